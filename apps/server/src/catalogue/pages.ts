@@ -1,0 +1,125 @@
+import type { ContextReference, Locale, Page, Slide, Tile } from '@touchline/contract';
+import type { ItemReference } from '@touchline/contract/content';
+import { localise, optionalText, type StoredPage } from '../content/stored';
+import { notFound } from '../http/problem';
+import type { Audience } from '../http/viewer';
+import type { Store } from '../store/store';
+import { findPages } from './queries';
+import { referenceKey, type Tiles } from './tiles';
+
+interface PagesOptions {
+  store: Store;
+  tiles: Tiles;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+type StoredStage = NonNullable<StoredPage['stageLinesPage']>['stage'];
+type StoredSections = NonNullable<StoredPage['sectionGridPage']>['sections'];
+type StoredReference = NonNullable<StoredPage['linesPage']>['lines'][number];
+type TileFinder = (reference: ItemReference) => Tile | undefined;
+
+/** Pages, with what their stages and buttons open. */
+export class Pages {
+  readonly #options: PagesOptions;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  async find(id: string, audience: Audience): Promise<Page> {
+    const { store, tiles, now } = this.#options;
+    const [entry] = await findPages(store.db, { ids: [id], limit: 1 }, audience, Math.floor(now() / 1000));
+    if (!entry) throw notFound('Page', id);
+    const found = await tiles.lookUp(opensOf(entry), audience);
+    return toPage(entry, (reference) => found.get(referenceKey(reference)), audience.locale);
+  }
+}
+
+function opensOf({ stageLinesPage, stageSectionGridPage, landing }: StoredPage): ItemReference[] {
+  const slides = [...(stageLinesPage?.stage.slides ?? []), ...(stageSectionGridPage?.stage.slides ?? [])];
+  return [...slides, ...(landing?.actions ?? [])].map(({ opens }) => opens);
+}
+
+/** A page as it travels. A slide or button whose target is not on offer is left out. */
+function toPage(entry: StoredPage, tileOf: TileFinder, locale: Locale): Page {
+  const { position: _p, tags: _t, regions: _r, platforms: _pl, publishFrom: _f, publishTo: _to, ...page } = entry;
+  const references = (list: readonly StoredReference[]) => list.map((reference) => toReference(reference, locale));
+  return {
+    ...page,
+    name: localise(page.name, locale),
+    title: localise(page.title ?? page.name, locale),
+    ...optionalText('shortTitle', page.shortTitle, locale),
+    ...optionalText('description', page.description, locale),
+    partnerIds: page.partnerIds ?? [],
+    ...part(page.tabs, (tabs) => ({
+      tabs: tabs.map(({ tabId, pageId, name, title }) => ({
+        tabId,
+        name: localise(name, locale),
+        title: localise(title ?? name, locale),
+        ...(pageId === undefined ? {} : { pageId }),
+      })),
+    })),
+    ...part(page.stageLinesPage, ({ stage, lines }) => ({
+      stageLinesPage: { stage: { slides: toSlides(stage, tileOf, locale) }, lines: references(lines) },
+    })),
+    ...part(page.stageSectionGridPage, ({ stage, sections }) => ({
+      stageSectionGridPage: {
+        stage: { slides: toSlides(stage, tileOf, locale) },
+        sections: toSections(sections, locale),
+      },
+    })),
+    ...part(page.linesPage, ({ lines }) => ({ linesPage: { lines: references(lines) } })),
+    ...part(page.gridPage, ({ grids }) => ({ gridPage: { grids: references(grids) } })),
+    ...part(page.sectionGridPage, ({ sections }) => ({ sectionGridPage: { sections: toSections(sections, locale) } })),
+    ...part(page.focus, ({ eventIds, lines }) => ({ focus: { eventIds, lines: references(lines) } })),
+    ...part(page.landing, ({ headline, text, actions, ...rest }) => ({
+      landing: {
+        ...rest,
+        headline: localise(headline, locale),
+        ...optionalText('text', text, locale),
+        actions: actions.flatMap(({ label, opens }) => {
+          const tile = tileOf(opens);
+          return tile ? [{ label: localise(label, locale), tile }] : [];
+        }),
+      },
+    })),
+  } as Page;
+}
+
+function toSlides({ slides }: StoredStage, tileOf: TileFinder, locale: Locale): Slide[] {
+  return slides.flatMap(({ id, title, text, kicker, callToAction, image, tallImage, opens }) => {
+    const tile = tileOf(opens);
+    if (!tile) return [];
+    return [
+      {
+        id,
+        title: localise(title, locale),
+        ...optionalText('text', text, locale),
+        ...optionalText('kicker', kicker, locale),
+        ...optionalText('callToAction', callToAction, locale),
+        image,
+        ...(tallImage ? { tallImage } : {}),
+        tile,
+      },
+    ];
+  });
+}
+
+function toSections(sections: StoredSections, locale: Locale) {
+  return sections.map(({ title, grids, lines, ...section }) => ({
+    ...section,
+    ...optionalText('title', title, locale),
+    ...part(grids, (list) => ({ grids: list.map((reference) => toReference(reference, locale)) })),
+    ...part(lines, (list) => ({ lines: list.map((reference) => toReference(reference, locale)) })),
+  }));
+}
+
+function toReference({ title, ...reference }: StoredReference, locale: Locale): ContextReference {
+  return { ...reference, ...optionalText('title', title, locale) };
+}
+
+/** The fields `make` gives where there is a value, else none. */
+function part<T, R extends object>(value: T | undefined, make: (value: T) => R): R | Record<string, never> {
+  return value === undefined ? {} : make(value);
+}

@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely';
+import type { StoredContext, StoredPage, StoredTile } from '../content/stored';
+import type { Audience } from '../http/viewer';
+import { offered } from '../store/offered';
+import type { Db } from '../store/store';
+
+interface PageFilter {
+  ids?: readonly string[];
+  categories?: readonly string[];
+  tags?: readonly string[];
+  offset?: number;
+  limit: number;
+}
+
+/** Pages on offer for the audience, in the operator's order. */
+export async function findPages(db: Db, filter: PageFilter, audience: Audience, now: number): Promise<StoredPage[]> {
+  let query = db
+    .selectFrom('page')
+    .select('page.doc')
+    .where(offered('page', audience, now));
+  if (filter.ids) query = query.where('page.id', 'in', [...filter.ids]);
+  if (filter.categories) query = query.where('page.category_id', 'in', [...filter.categories]);
+  if (filter.tags) query = query.where(sql<SqlBool>`page.tags && ${sql.val([...filter.tags])}::text[]`);
+  const rows = await query
+    .orderBy('page.position')
+    .orderBy('page.id')
+    .offset(filter.offset ?? 0)
+    .limit(filter.limit)
+    .execute();
+  return rows.map(({ doc }) => doc as unknown as StoredPage);
+}
+
+export async function findTiles(
+  db: Db,
+  ids: readonly string[],
+  audience: Audience,
+  now: number,
+): Promise<StoredTile[]> {
+  const rows = await db
+    .selectFrom('tile')
+    .select('tile.doc')
+    .where('tile.id', 'in', [...ids])
+    .where(offered('tile', audience, now))
+    .execute();
+  return rows.map(({ doc }) => doc as unknown as StoredTile);
+}
+
+export async function findContexts(
+  db: Db,
+  ids: readonly string[],
+  kind: 'line' | 'grid',
+  audience: Audience,
+  now: number,
+): Promise<StoredContext[]> {
+  const rows = await db
+    .selectFrom('context')
+    .select('context.doc')
+    .where('context.id', 'in', [...ids])
+    .where('context.kind', '=', kind)
+    .where(offered('context', audience, now))
+    .execute();
+  return rows.map(({ doc }) => doc as unknown as StoredContext);
+}

@@ -1,0 +1,88 @@
+import type { Channel, ChannelEvent, Locale } from '@touchline/contract';
+import { anonymousRights } from '@touchline/rules';
+import { localise, optionalText, type StoredChannel } from '../content/stored';
+import type { Events } from '../events/service';
+import { notFound } from '../http/problem';
+import type { Audience } from '../http/viewer';
+import { openAddress } from '../playback/addresses';
+import type { Store } from '../store/store';
+import { findChannels } from './queries';
+
+interface ChannelsOptions {
+  store: Store;
+  events: Events;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** 24/7 channels and what runs on them. */
+export class Channels {
+  readonly #store: Store;
+  readonly #events: Events;
+  readonly #now: () => number;
+
+  constructor({ store, events, now }: ChannelsOptions) {
+    this.#store = store;
+    this.#events = events;
+    this.#now = now;
+  }
+
+  async list(
+    filter: { ids?: readonly string[]; categories?: readonly string[]; offset?: number; limit: number },
+    audience: Audience,
+  ): Promise<Channel[]> {
+    const entries = await findChannels(this.#store.db, filter, audience, this.#seconds());
+    return entries.map((entry) => toChannel(entry, audience.locale));
+  }
+
+  async find(id: string, audience: Audience): Promise<Channel> {
+    return toChannel(await this.entry(id, audience), audience.locale);
+  }
+
+  /** The channel as stored, for those who need more than travels. */
+  async entry(id: string, audience: Audience): Promise<StoredChannel> {
+    const [entry] = await findChannels(this.#store.db, { ids: [id], limit: 1 }, audience, this.#seconds());
+    if (!entry) throw notFound('Channel', id);
+    return entry;
+  }
+
+  async programme(id: string, limit: number, audience: Audience): Promise<ChannelEvent[]> {
+    await this.entry(id, audience);
+    return (await this.#events.programmes([id], limit, audience)).get(id) ?? [];
+  }
+
+  /** The programmes of those channels that are on offer; unknown ones are left out. */
+  async programmes(ids: readonly string[], limit: number, audience: Audience) {
+    const offered = await this.list({ ids, limit: ids.length }, audience);
+    const known = ids.filter((id) => offered.some((channel) => channel.id === id));
+    if (known.length === 0) return [];
+    const programmes = await this.#events.programmes(known, limit, audience);
+    return known.map((channelId) => ({ channelId, events: programmes.get(channelId) ?? [] }));
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+}
+
+/** A channel as it travels, with the rights of an anonymous viewer and addresses of free material only. */
+function toChannel(entry: StoredChannel, locale: Locale): Channel {
+  const protection = { public: entry.public ?? false, requiresRegistration: entry.requiresRegistration ?? false };
+  const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId } = entry;
+  return {
+    id: entry.id,
+    name: localise(entry.name, locale),
+    ...optionalText('description', entry.description, locale),
+    image: entry.image,
+    ...(logo ? { logo } : {}),
+    ...(categoryId ? { categoryId } : {}),
+    ...protection,
+    watchable: entry.watchable ?? true,
+    ...(htmlWidgetUrl ? { htmlWidgetUrl } : {}),
+    ...(premiumLockedscreenImage ? { premiumLockedscreenImage } : {}),
+    ...(freeStreamId ? { freeVideo: { sources: [openAddress(freeStreamId)] } } : {}),
+    ...(adSettings ? { adSettings } : {}),
+    userRights: anonymousRights(protection),
+    partnerIds: entry.partnerIds ?? [],
+  };
+}

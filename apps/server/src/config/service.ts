@@ -1,0 +1,71 @@
+import type { AppConfig, Locale } from '@touchline/contract';
+import type { ConfigFile } from '@touchline/contract/content';
+import { localise } from '../content/stored';
+import { notFound } from '../http/problem';
+import type { Regions } from '../regions/service';
+import { type Remembered, remember } from '../store/remembered';
+import type { Store } from '../store/store';
+import { allConfigs } from './queries';
+
+const GLOBAL = '';
+
+/** What holds where an operator says nothing (CONFIG-03). */
+export const defaults = {
+  cataloguePagesLimit: 50,
+  channelsLimit: 50,
+  channelEventsLimit: 50,
+  refreshInterval: 15 * 60,
+  cacheDuration: 5 * 60,
+  welcomeScreenCounter: 2,
+  limitSpacesPerGrid: 6,
+  limitTilesPerLine: 50,
+  disabledMenuItems: [],
+  useUtcOffsetMins: true,
+  useCache: true,
+  allowBlurForPremiumChannels: true,
+  featureScreens: [],
+} satisfies Partial<AppConfig>;
+
+/** What operators set for clients. */
+export class Configuration {
+  readonly #configs: Remembered<ReadonlyMap<string, ConfigFile>>;
+  readonly #regions: Regions;
+  readonly #version: string;
+
+  constructor({ store, regions, version }: { store: Store; regions: Regions; version: string }) {
+    this.#configs = remember(store, ['config'], () => allConfigs(store.db));
+    this.#regions = regions;
+    this.#version = version;
+  }
+
+  async global(locale: Locale): Promise<AppConfig> {
+    return this.#answer(await this.#settings(GLOBAL), locale);
+  }
+
+  /** The region's configuration: its own settings over the global ones. */
+  async regional(regionId: string, locale: Locale): Promise<AppConfig> {
+    const region = await this.#regions.find(regionId, locale);
+    return { ...this.#answer(await this.#settings(regionId), locale), regionId, region };
+  }
+
+  /** The page that is home in a region. */
+  async homePageId(regionId: string): Promise<string> {
+    const { homePageId } = await this.#settings(regionId);
+    if (homePageId === undefined) throw notFound('Page', 'home');
+    return homePageId;
+  }
+
+  async #settings(regionId: string): Promise<ConfigFile> {
+    const configs = await this.#configs.get();
+    return { ...configs.get(GLOBAL), ...configs.get(regionId) };
+  }
+
+  #answer({ homePageId: _home, menuNames = {}, ...settings }: ConfigFile, locale: Locale): AppConfig {
+    return {
+      version: this.#version,
+      ...defaults,
+      ...settings,
+      menuNames: Object.fromEntries(Object.entries(menuNames).map(([key, text]) => [key, localise(text, locale)])),
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Topic } from '../store/changes';
+import type { Db, Store } from '../store/store';
+import { type Bundle, contradictions, toBundle } from './bundle';
+import { readPictures } from './pictures';
+import { ContentError, type ContentProblem } from './problems';
+import { foreignKeys, type ImportedTable, importedTables, lockImports, replaceRows, upsertSource } from './queries';
+import { readFolder } from './read-folder';
+import { brokenReferences } from './references';
+import { type Rows, toRows } from './rows';
+
+/** What an import did. */
+export interface ImportReport {
+  source: string;
+  counts: Record<ImportedTable, number>;
+  /** The subjects in which anything changed; none where the folder was imported before. */
+  changed: Topic[];
+}
+
+/** Which caches a table feeds. Pictures are part of the catalogue's answers by their address. */
+const topicOf: Record<ImportedTable, Topic> = {
+  picture: 'art',
+  region: 'regions',
+  app_config: 'config',
+  remote_flag: 'flags',
+  category: 'catalogue',
+  stream: 'streams',
+  channel: 'catalogue',
+  event: 'catalogue',
+  page: 'catalogue',
+  tile: 'catalogue',
+  context: 'catalogue',
+  legal_text: 'legal',
+  locale_text: 'locales',
+};
+
+const tables = Object.keys(importedTables) as ImportedTable[];
+
+/**
+ * Makes the database say what a content folder says: all of it or, where anything is wrong, nothing.
+ * Safe to repeat; what an earlier import of the same source brought and is gone from the folder is removed.
+ */
+export async function importFolder(store: Store, root: string): Promise<ImportReport> {
+  const folder = await readFolder(root);
+  const bundle = toBundle(folder);
+  const problems: ContentProblem[] = [...contradictions(bundle), ...brokenReferences(bundle)];
+  const pictures = await readPictures(folder.art, problems);
+  const rows = toRows(bundle, folder, pictures, problems);
+  if (problems.length > 0) throw new ContentError(problems);
+  return write(store, bundle, rows);
+}
+
+async function write(store: Store, bundle: Bundle, rows: Rows): Promise<ImportReport> {
+  const { source, mainRegion } = bundle.manifest.value;
+  return store.transaction(async (tx, announce) => {
+    await lockImports(tx);
+    await refuseForeign(tx, rows, source);
+    const changed = new Set<Topic>();
+    if (await upsertSource(tx, source, mainRegion)) changed.add('regions');
+    for (const table of tables) if (await replaceRows(tx, table, rows[table], source)) changed.add(topicOf[table]);
+    for (const topic of changed) announce(topic);
+    const counts = Object.fromEntries(tables.map((table) => [table, rows[table].length])) as Record<
+      ImportedTable,
+      number
+    >;
+    return { source, counts, changed: [...changed] };
+  });
+}
+
+async function refuseForeign(tx: Db, rows: Rows, source: string): Promise<void> {
+  const problems: ContentProblem[] = [];
+  for (const table of tables) {
+    const keys = rows[table].map((row) => String(row[importedTables[table]]));
+    for (const taken of keys.length > 0 ? await foreignKeys(tx, table, keys, source) : [])
+      problems.push({ file: table, field: taken.key, message: `belongs to the content of “${taken.source}”` });
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+}

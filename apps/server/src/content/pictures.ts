@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Image } from '@touchline/contract';
+import { PICTURE } from '@touchline/contract/content';
+import sharp from 'sharp';
+import { imageOf, type PictureFacts } from '../art/sizes';
+import type { ContentProblem } from './problems';
+import type { RawFile } from './read-folder';
+
+/** A picture as it goes into the database. */
+export interface StoredPicture extends PictureFacts {
+  bytes: Buffer;
+}
+
+/** Measures the folder's pictures; one that cannot be read is a problem. */
+export async function readPictures(
+  art: readonly RawFile[],
+  problems: ContentProblem[],
+): Promise<Map<string, StoredPicture>> {
+  const pictures = new Map<string, StoredPicture>();
+  for (const { file, bytes } of art) {
+    const name = file.slice('art/'.length).replace(/\.\w+$/, '');
+    const facts = await measure(file, bytes).catch(() => undefined);
+    if (!facts) problems.push({ file, field: '', message: 'is not a picture that can be read' });
+    else if (pictures.has(name)) problems.push({ file, field: '', message: `is a second picture named “${name}”` });
+    else pictures.set(name, { name, bytes, size: bytes.length, hash: hashOf(bytes), ...facts });
+  }
+  return pictures;
+}
+
+const hashOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
+
+async function measure(file: string, bytes: Buffer) {
+  if (file.endsWith('.svg')) return measureSvg(bytes.toString('utf8'));
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, contentType: `image/${format}` };
+}
+
+/** The size a drawing says it has. Drawings that run scripts or reach out are refused. */
+function measureSvg(text: string) {
+  const [, attributes = ''] = /<svg\b([^>]*)>/.exec(text) ?? [];
+  const [, viewWidth, viewHeight] =
+    /viewBox="[\d.eE+-]+[ ,]+[\d.eE+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(attributes) ?? [];
+  const width = Number(viewWidth ?? /\bwidth="([\d.]+)/.exec(attributes)?.[1]);
+  const height = Number(viewHeight ?? /\bheight="([\d.]+)/.exec(attributes)?.[1]);
+  if (!(width > 0) || !(height > 0)) throw new Error('no size');
+  if (/<script|<foreignObject|\son\w+\s*=|href\s*=\s*["'](?!#|data:image\/)/i.test(text))
+    throw new Error('not a plain drawing');
+  return { width: Math.round(width), height: Math.round(height), contentType: 'image/svg+xml' };
+}
+
+interface AnySchema {
+  title?: string;
+  properties?: Record<string, AnySchema>;
+  items?: AnySchema;
+}
+
+/** A copy of `value` in which every picture's name is replaced by its sources, found by the format's own word. */
+export function resolvePictures(
+  schema: AnySchema,
+  value: unknown,
+  resolve: (name: string, field: string) => Image,
+  field = '',
+): unknown {
+  if (schema.title === PICTURE) return typeof value === 'string' ? resolve(value, field) : value;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.map((item, index) => resolvePictures(items, item, resolve, `${field}[${index}]`)) : value;
+  }
+  if (typeof value === 'object' && value !== null && schema.properties) {
+    const { properties } = schema;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        const inner = properties[key];
+        return [key, inner ? resolvePictures(inner, item, resolve, field ? `${field}.${key}` : key) : item];
+      }),
+    );
+  }
+  return value;
+}
+
+export const pictureImage = (picture: PictureFacts): Image => imageOf(picture);

@@ -1,0 +1,22 @@
+import type { Lock, TimeStatus } from '@touchline/rules';
+
+/** Which events; conditions that are left out restrict nothing. */
+export interface EventFilter {
+  ids?: readonly string[];
+  status?: readonly TimeStatus[];
+  /** Starts within [from, to), epoch seconds. */
+  starts?: { from: number; to: number };
+  /** Not over at this second. */
+  endsAfter?: number;
+  categories?: readonly string[];
+  competitions?: readonly string[];
+  teams?: readonly string[];
+  channels?: readonly string[];
+  types?: readonly string[];
+  tags?: readonly string[];
+  access?: Lock;
+  newestFirst?: boolean;
+  /** The last event of the part before. */
+  after?: { startTime: number; id: string };
+  limit: number;
+}

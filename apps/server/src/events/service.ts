@@ -1,0 +1,80 @@
+import type { ChannelEvent, Event } from '@touchline/contract';
+import type { StoredEvent } from '../content/stored';
+import { notFound } from '../http/problem';
+import type { Audience } from '../http/viewer';
+import type { Store } from '../store/store';
+import type { EventFilter } from './filter';
+import { findEvents, findProgrammes, nextBoundary } from './queries';
+import type { Surroundings } from './surroundings';
+import { toChannelEvent, toEvent } from './wire';
+
+interface EventsOptions {
+  store: Store;
+  surroundings: Surroundings;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** Events: as lists, as programmes of channels, one by one. */
+export class Events {
+  readonly #store: Store;
+  readonly #surroundings: Surroundings;
+  readonly #now: () => number;
+  /** Until when no event changes its state (epoch seconds); unknown after a change of the catalogue. */
+  #calmUntil: number | undefined;
+
+  constructor({ store, surroundings, now }: EventsOptions) {
+    this.#store = store;
+    this.#surroundings = surroundings;
+    this.#now = now;
+    store.changes.subscribe((topics) => {
+      if (!topics || topics.has('catalogue')) this.#calmUntil = undefined;
+    });
+  }
+
+  async find(id: string, audience: Audience): Promise<Event> {
+    const [event] = await this.list({ ids: [id], limit: 1 }, audience);
+    if (!event) throw notFound('Event', id);
+    return event;
+  }
+
+  async list(filter: EventFilter, audience: Audience): Promise<Event[]> {
+    const now = this.#seconds();
+    const entries = await findEvents(this.#store.db, filter, audience, now);
+    const { categoryName, channelLogo } = await this.#surroundings.read(audience.locale);
+    return entries.map((entry) =>
+      toEvent(entry, { ...categoryName(entry.categoryId), ...channelLogo(entry.channelId) }, audience.locale, now),
+    );
+  }
+
+  /** What runs on each channel now and next. */
+  async programmes(
+    channelIds: readonly string[],
+    limit: number,
+    audience: Audience,
+  ): Promise<ReadonlyMap<string, ChannelEvent[]>> {
+    const now = this.#seconds();
+    const entries = await findProgrammes(this.#store.db, channelIds, limit, audience, now);
+    const { categoryName } = await this.#surroundings.read(audience.locale);
+    const programmes = new Map<string, ChannelEvent[]>(channelIds.map((id) => [id, []]));
+    for (const entry of entries.filter(hasChannel)) {
+      const name = categoryName(entry.categoryId).categoryName;
+      programmes.get(entry.channelId)?.push(toChannelEvent(entry, name, audience.locale, now));
+    }
+    return programmes;
+  }
+
+  /** Until when answers made of events hold, in epoch ms: the next start or end, but a second at least. */
+  async validUntil(): Promise<number> {
+    const now = this.#seconds();
+    if (this.#calmUntil === undefined || this.#calmUntil <= now)
+      this.#calmUntil = (await nextBoundary(this.#store.db, now)) ?? now + 3600;
+    return Math.max(this.#calmUntil, now + 1) * 1000;
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#now() / 1000);
+  }
+}
+
+const hasChannel = (entry: StoredEvent): entry is StoredEvent & { channelId: string } => entry.channelId !== undefined;

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { answerPublicly } from '../http/calls';
+import type { Services } from '../services';
+
+export function flagRoutes(app: FastifyInstance, services: Services): void {
+  answerPublicly(app, services, 'remoteConfig', { topics: ['flags'] }, async ({ audience }) => ({
+    body: await services.flags.forPlatform(audience.platform),
+  }));
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { artRoutes } from '../art/routes';
+import { catalogueRoutes } from '../catalogue/routes';
+import { channelRoutes } from '../channels/routes';
+import { configRoutes } from '../config/routes';
+import { eventRoutes } from '../events/routes';
+import { flagRoutes } from '../flags/routes';
+import { identityRoutes } from '../identity/routes';
+import { localeRoutes } from '../locales/routes';
+import { originRoutes } from '../origin';
+import { playbackRoutes } from '../playback/routes';
+import { regionRoutes } from '../regions/routes';
+import type { Services } from '../services';
+import { docsRoutes } from './docs';
+import { answerErrors, pathOf } from './errors';
+import { healthRoutes } from './health';
+import { limitRates } from './limits';
+import type { Metrics } from './metrics';
+import { apiHeaders } from './security-headers';
+
+export interface AppOptions {
+  services: Services;
+  log: FastifyBaseLogger;
+  metrics?: Metrics;
+}
+
+const BODY_LIMIT = 64 * 1024;
+const HANDLER_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const SLOW_MS = 1000;
+const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The whole server as one Fastify app; `main` listens with it and tests inject into it. */
+export async function createApp({ services, log, metrics }: AppOptions): Promise<FastifyInstance> {
+  const nodeId = randomBytes(4).toString('hex');
+  let requests = 0;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: services.settings.trustProxy,
+    routerOptions: { maxParamLength: 256 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : `${nodeId}-${++requests}`;
+    },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+  });
+
+  answerErrors(app);
+  limitRates(app, { now: services.now, scale: services.settings.rateLimitScale });
+  metrics?.observe(app);
+  tellSlowRequests(app);
+
+  const { loops, now, originKey, playback } = services;
+  const grantKey = await originKey();
+  await app.register(originRoutes({ loops, findStream: (id) => playback.stream(id), grantKey: () => grantKey, now }));
+  artRoutes(app, services);
+  await app.register(async (api) => apiRoutes(api, services), { prefix: '/api' });
+  return app;
+}
+
+async function apiRoutes(api: FastifyInstance, services: Services): Promise<void> {
+  api.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...apiHeaders, 'x-request-id': request.id });
+    done();
+  });
+  api.options('/*', async (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, x-session-token',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send(),
+  );
+  docsRoutes(api, services);
+  healthRoutes(api, services);
+  identityRoutes(api, services);
+  configRoutes(api, services);
+  flagRoutes(api, services);
+  localeRoutes(api, services);
+  regionRoutes(api, services);
+  catalogueRoutes(api, services);
+  channelRoutes(api, services);
+  eventRoutes(api, services);
+  playbackRoutes(api, services);
+}
+
+/** One line for what took long, all lines only when asked for. Queries and headers stay out: they hold secrets. */
+function tellSlowRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime > SLOW_MS) request.log.warn(describe(), 'slow request');
+    else if (request.log.level === 'debug') request.log.debug(describe(), 'request');
+    done();
+
+    function describe() {
+      return {
+        method: request.method,
+        path: pathOf(request),
+        status: reply.raw.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+    }
+  });
+}

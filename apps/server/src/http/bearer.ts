@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Claims, Tokens } from '../identity/tokens';
+import { Problem, unauthorized } from './problem';
+
+export type { Claims } from '../identity/tokens';
+
+/** The person behind the bearer token; without a valid one the call ends with 401. */
+export async function requireBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+  const token = bearerOf(request);
+  if (token === undefined) throw unauthorized('This call needs a bearer token.');
+  const claims = await tokens.verify(token);
+  if (!claims) throw unauthorized('The bearer token is not valid or has expired.');
+  return claims;
+}
+
+export async function requireRegistered(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+  const claims = await requireBearer(tokens, request);
+  if (claims.userType !== 'registered')
+    throw new Problem(403, 'Registration needed', 'This call is for registered viewers.');
+  return claims;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
+}

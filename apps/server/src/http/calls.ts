@@ -1,0 +1,162 @@
+import { type CallName, endpoints } from '@touchline/contract';
+import { type CallSchema, type Calls, calls } from '@touchline/contract/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Services } from '../services';
+import type { Topic } from '../store/changes';
+import { type Claims, requireBearer, requireRegistered } from './bearer';
+import type { LimitGroup } from './limits';
+import { encodingOf, type Fresh, type Variant } from './public-answers';
+import { type Audience, localeOf, platformOf } from './viewer';
+
+type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
+  [P in K]: infer S extends TSchema;
+}
+  ? Static<S>
+  : undefined;
+export type Answer<N extends CallName> = Static<Calls[N]['answer']>;
+
+/** What a call brings, already checked against the contract. */
+export interface Incoming<N extends CallName> {
+  params: Part<N, 'params'>;
+  query: Part<N, 'query'>;
+  body: Part<N, 'body'>;
+  audience: Audience;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Caller<N extends CallName> = Calls[N]['access'] extends 'public' ? undefined : Claims;
+
+interface CallOptions {
+  limit?: LimitGroup;
+}
+
+/** Answers one call of the contract. Who may call is checked here, by the contract's word. */
+export function answerCall<N extends CallName>(
+  app: FastifyInstance,
+  services: Services,
+  name: N,
+  handle: (incoming: Incoming<N> & { caller: Caller<N> }) => Promise<Answer<N>>,
+  options: CallOptions = {},
+): void {
+  const call: CallSchema = calls[name];
+  register(app, name, options.limit, async (request, reply) => {
+    const caller =
+      call.access === 'public'
+        ? undefined
+        : await (call.access === 'registered' ? requireRegistered : requireBearer)(services.tokens, request);
+    const incoming = await readIncoming<N>(services, request, reply);
+    const answer = await handle({ ...incoming, caller: caller as Caller<N> });
+    services.checkAnswer(name, answer);
+    return reply
+      .code(call.status ?? 200)
+      .header('cache-control', 'private, no-store')
+      .send(answer);
+  });
+}
+
+interface PublicOptions extends CallOptions {
+  /** Changes of these make the answer stale. */
+  topics: readonly Topic[];
+}
+
+/** Answers a public call: computed once per audience and parameters, then served as bytes. */
+export function answerPublicly<N extends CallName>(
+  app: FastifyInstance,
+  services: Services,
+  name: N,
+  options: PublicOptions,
+  compute: (incoming: Omit<Incoming<N>, 'request' | 'reply'>) => Promise<Fresh & { body: Answer<N> }>,
+): void {
+  const { answers } = services;
+  const isGet = endpoints[name].startsWith('GET ');
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body, audience } = await readIncoming<N>(services, request, reply);
+    const key = JSON.stringify([name, audience, params, ownQuery(name, query), body]);
+    const variant = await answers.get(
+      key,
+      encodingOf(request.headers['accept-encoding']),
+      options.topics,
+      async () => {
+        const fresh = await compute({ params, query, body, audience });
+        services.checkAnswer(name, fresh.body);
+        return fresh;
+      },
+      isGet ? request.url : undefined,
+    );
+    sendVariant(request, reply, variant);
+    return reply;
+  };
+  register(app, name, options.limit, handler, {
+    onRequest: (request, reply, done) => {
+      const ready = isGet ? answers.ready(request.url, encodingOf(request.headers['accept-encoding'])) : undefined;
+      if (ready) sendVariant(request, reply, ready);
+      else done();
+    },
+  });
+}
+
+function sendVariant(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers }: Variant): void {
+  reply.hijack();
+  const raw = reply.raw;
+  if (request.headers['if-none-match']?.includes(etag)) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers;
+    raw.writeHead(304, { ...kept, 'x-request-id': request.id }).end();
+    return;
+  }
+  raw.setHeader('x-request-id', request.id);
+  raw.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+async function readIncoming<N extends CallName>(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Incoming<N>> {
+  const query = request.query as Calls[N] extends { query: TSchema } ? Record<string, string | undefined> : never;
+  return {
+    params: (request.params ?? undefined) as Part<N, 'params'>,
+    query: query as Part<N, 'query'>,
+    body: request.body as Part<N, 'body'>,
+    audience: {
+      platform: platformOf(query),
+      locale: localeOf(query.locale),
+      regionId: await services.regions.served(query.regionId),
+    },
+    request,
+    reply,
+  };
+}
+
+/** The call's own parameters, in the contract's order: what the caller made up changes no key. */
+function ownQuery(name: CallName, query: unknown): Record<string, unknown> {
+  const schema: CallSchema = calls[name];
+  const given = (query ?? {}) as Record<string, unknown>;
+  const names = Object.keys(schema.query?.properties ?? {}).filter((field) => !COMMON.has(field));
+  return Object.fromEntries(names.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]])));
+}
+const COMMON = new Set(['platform', 'locale', 'regionId', 'userType']);
+
+function register(
+  app: FastifyInstance,
+  name: CallName,
+  limit: LimitGroup | undefined,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  hooks: Pick<RouteShorthandOptions, 'onRequest'> = {},
+): void {
+  const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const { params, query, body, bodyOptional }: CallSchema = calls[name];
+  app.route({
+    method,
+    url: path.replaceAll('{', ':').replaceAll('}', ''),
+    schema: {
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body && !bodyOptional ? { body } : {}),
+    },
+    config: { call: name, limit: limit ?? (method === 'GET' ? 'read' : 'ask') },
+    handler,
+    ...hooks,
+  });
+}

@@ -1,0 +1,27 @@
+import type { CallName } from '@touchline/contract';
+import { docsPage, docsStyles, openApi } from '@touchline/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+import { pageHeaders } from './security-headers';
+
+/** The contract for people and for tools, made of the calls that really answer here. */
+export function docsRoutes(api: FastifyInstance, { settings, version }: Services): void {
+  const names = new Set<CallName>();
+  api.addHook('onRoute', ({ config }) => {
+    if (config?.call !== undefined) names.add(config.call);
+  });
+  const document = () => openApi({ names: [...names], version, serverUrl: '/api' });
+  const headers = pageHeaders(settings.hosts, settings.publicUrl?.startsWith('https:') ?? false);
+  const cached = { 'cache-control': 'public, max-age=300' };
+
+  api.get('/openapi.json', async (_request, reply) => reply.headers(cached).send(document()));
+  api.get('/docs.css', async (_request, reply) =>
+    reply.headers(cached).type('text/css; charset=utf-8').send(docsStyles),
+  );
+  api.get('/docs', async (_request, reply) =>
+    reply
+      .headers({ ...headers, ...cached })
+      .type('text/html; charset=utf-8')
+      .send(docsPage(document())),
+  );
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** The node's figures in Prometheus' format. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts and times every request of this app by call and status. */
+  observe(app: FastifyInstance): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'touchline_request_seconds',
+    help: 'Time to answer, by call and status class',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const cached = new Counter({
+    name: 'touchline_public_answers_total',
+    help: 'Public answers served as bytes from memory',
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';
+        if (reply.sent && reply.raw.hasHeader('etag')) cached.inc();
+        seconds.observe({ call, status: `${Math.floor(reply.raw.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+        done();
+      });
+    },
+  };
+}
+
+/** The figures on a listener of their own, never on the public one. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<{ close(): Promise<void> }> {
+  const app = Fastify({ logger: false });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  await app.listen({ port, host: '127.0.0.1' });
+  return app;
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Changes, Topic } from '../store/changes';
+
+/** What a service gives for a public call: the value, and until when it holds (epoch ms) if the clock alone ends it. */
+export interface Fresh {
+  body: unknown;
+  validUntil?: number;
+}
+
+/** One encoding of an answer, ready to send. */
+export interface Variant {
+  bytes: Buffer;
+  etag: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Entry {
+  readonly json: Buffer;
+  readonly etagBase: string;
+  readonly variants: Map<Encoding, Variant>;
+  readonly topics: readonly Topic[];
+  readonly validUntil: number;
+  stale: boolean;
+  /** After a failed renewal the last good answer serves until then. */
+  retryAt: number;
+}
+
+interface Options {
+  changes: Changes;
+  now: () => number;
+  headers: Readonly<Record<string, string>>;
+  maxBytes?: number;
+  onRenewalFailed: (key: string, error: unknown) => void;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const TINY = 512;
+const LONGEST_MS = 60_000;
+const RETRY_MS = 1000;
+
+/**
+ * Public answers, serialised, compressed and tagged once per key and served as bytes.
+ * A change notice makes them stale, one computation serves all who wait for it, and the last good answer serves while
+ * a new one cannot be had.
+ */
+export class PublicAnswers {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #byAddress = new LRUCache<string, { key: string; entry: Entry }>({ max: 20_000 });
+  readonly #pending = new Map<string, Promise<Entry>>();
+  readonly #options: Options;
+  #generation = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#entries = new LRUCache<string, Entry>({
+      maxSize: options.maxBytes ?? 96 * 1024 * 1024,
+      sizeCalculation: (entry) => entry.json.length * 2 + 1024,
+    });
+    options.changes.subscribe((topics) => this.#invalidate(topics));
+  }
+
+  /** A valid answer remembered for exactly this address, ready in this encoding, or nothing. */
+  ready(address: string, encoding: Encoding): Variant | undefined {
+    const entry = this.#byAddress.get(address)?.entry;
+    return entry && this.#isValid(entry) ? entry.variants.get(encoding) : undefined;
+  }
+
+  /** The answer for `key`, computed at most once at a time. `address` is remembered as a short cut to it. */
+  async get(
+    key: string,
+    encoding: Encoding,
+    topics: readonly Topic[],
+    compute: () => Promise<Fresh>,
+    address?: string,
+  ): Promise<Variant> {
+    const entry = await this.#current(key, topics, compute);
+    const variant = await this.#variant(entry, encoding);
+    if (address !== undefined) this.#byAddress.set(address, { key, entry });
+    return variant;
+  }
+
+  async #current(key: string, topics: readonly Topic[], compute: () => Promise<Fresh>): Promise<Entry> {
+    const known = this.#entries.get(key);
+    if (known && (this.#isValid(known) || this.#options.now() < known.retryAt)) return known;
+    const pending = this.#pending.get(key) ?? this.#renew(key, topics, compute);
+    try {
+      return await pending;
+    } catch (error) {
+      if (!known || isAnswer(error)) throw error;
+      known.retryAt = this.#options.now() + RETRY_MS;
+      this.#options.onRenewalFailed(key, error);
+      return known;
+    }
+  }
+
+  #renew(key: string, topics: readonly Topic[], compute: () => Promise<Fresh>): Promise<Entry> {
+    const generation = this.#generation;
+    const renewal = compute()
+      .then((fresh) => {
+        const entry = this.#entry(fresh, topics);
+        entry.stale = generation !== this.#generation;
+        this.#entries.set(key, entry);
+        return entry;
+      })
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, renewal);
+    return renewal;
+  }
+
+  #entry({ body, validUntil = Number.POSITIVE_INFINITY }: Fresh, topics: readonly Topic[]): Entry {
+    const json = Buffer.from(JSON.stringify(body));
+    return {
+      json,
+      etagBase: createHash('sha256').update(json).digest('base64url').slice(0, 22),
+      variants: new Map(),
+      topics,
+      validUntil: Math.min(validUntil, this.#options.now() + LONGEST_MS),
+      stale: false,
+      retryAt: 0,
+    };
+  }
+
+  async #variant(entry: Entry, encoding: Encoding): Promise<Variant> {
+    const wanted = entry.json.length < TINY ? 'identity' : encoding;
+    const known = entry.variants.get(wanted);
+    if (known) return known;
+    const bytes = await compress(entry.json, wanted);
+    const etag = `"${entry.etagBase}${wanted === 'identity' ? '' : `-${wanted}`}"`;
+    const variant: Variant = {
+      bytes,
+      etag,
+      headers: {
+        ...this.#options.headers,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400',
+        vary: 'accept-encoding',
+        etag,
+        ...(wanted === 'identity' ? {} : { 'content-encoding': wanted }),
+      },
+    };
+    entry.variants.set(wanted, variant);
+    if (wanted !== encoding) entry.variants.set(encoding, variant);
+    return variant;
+  }
+
+  #isValid(entry: Entry): boolean {
+    return !entry.stale && this.#options.now() < entry.validUntil;
+  }
+
+  #invalidate(changed: ReadonlySet<string> | undefined): void {
+    this.#generation++;
+    this.#byAddress.clear();
+    for (const entry of this.#entries.values())
+      if (!changed || entry.topics.some((topic) => changed.has(topic))) entry.stale = true;
+  }
+}
+
+/** A problem is an answer of its own (not found, say), not a failure to get one. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}
+
+async function compress(json: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return compressBrotli(json, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
+    });
+  if (encoding === 'gzip') return compressGzip(json, { level: 6 });
+  return json;
+}
+
+/** The best encoding the caller takes. */
+export function encodingOf(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:[,\s]|\.0*(?:[,\s]|$)|$))/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:[,\s]|\.0*(?:[,\s]|$)|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+}

@@ -1,0 +1,57 @@
+/** Hosts an operator lets pages use, beyond our own: players, ads, consent scripts, widgets. */
+export interface AllowedHosts {
+  scripts: readonly string[];
+  frames: readonly string[];
+  connects: readonly string[];
+  images: readonly string[];
+  media: readonly string[];
+}
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** Answers of the API: data for any origin (bearer tokens, no cookies), never a document. */
+export const apiHeaders = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, retry-after, x-request-id',
+} as const;
+
+/** Pictures and their like: usable anywhere, and harmless when opened as a document. */
+export const fileHeaders = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+} as const;
+
+/** Html pages of ours. `https` adds what only makes sense behind TLS. */
+export function pageHeaders(hosts: AllowedHosts, https: boolean): Record<string, string> {
+  const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ').trim();
+  return {
+    ...everywhere,
+    'content-security-policy': [
+      "default-src 'none'",
+      directive('script-src', "'self'", hosts.scripts),
+      "style-src 'self'",
+      directive('img-src', "'self' data:", hosts.images),
+      "font-src 'self'",
+      directive('media-src', "'self' blob:", hosts.media),
+      directive('connect-src', "'self'", hosts.connects),
+      directive('frame-src', "'self'", hosts.frames),
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { UserType } from '@touchline/contract';
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+
+/** Who a bearer is, as any node reads it from the token alone. */
+export interface Claims {
+  accountId: string;
+  userType: UserType;
+  /** The session family: one sign-in on one device. */
+  familyId: string;
+  /** Epoch seconds. */
+  expires: number;
+}
+
+interface TokensOptions {
+  tenant: string;
+  key: () => Promise<Uint8Array>;
+  now: () => number;
+}
+
+const ALGORITHM = 'HS256';
+
+/** Issues and verifies access tokens. Verified ones are remembered, since verifying costs more than most answers. */
+export class Tokens {
+  readonly #options: TokensOptions;
+  readonly #verified = new LRUCache<string, Claims>({ max: 20_000 });
+
+  constructor(options: TokensOptions) {
+    this.#options = options;
+  }
+
+  async issue(claims: Claims): Promise<string> {
+    return new SignJWT({ typ: claims.userType, fam: claims.familyId })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
+      .setIssuer(this.#options.tenant)
+      .setSubject(claims.accountId)
+      .setJti(randomUUID())
+      .setIssuedAt(Math.floor(this.#options.now() / 1000))
+      .setExpirationTime(claims.expires)
+      .sign(await this.#options.key());
+  }
+
+  /** The claims of a token that is ours and still holds. */
+  async verify(token: string): Promise<Claims | undefined> {
+    const known = this.#verified.get(token);
+    if (known) return this.#options.now() < known.expires * 1000 ? known : undefined;
+    const claims = await this.read(token);
+    if (!claims || this.#options.now() >= claims.expires * 1000) return undefined;
+    this.#verified.set(token, claims);
+    return claims;
+  }
+
+  /** The claims of a token that is ours, expired or not. */
+  async read(token: string): Promise<Claims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, await this.#options.key(), {
+        algorithms: [ALGORITHM],
+        issuer: this.#options.tenant,
+        typ: 'at+jwt',
+        currentDate: new Date(0),
+      });
+      const { sub, exp, typ, fam } = payload;
+      if (!sub || exp === undefined || typeof fam !== 'string' || (typ !== 'anonymous' && typ !== 'registered'))
+        return undefined;
+      return { accountId: sub, userType: typ, familyId: fam, expires: exp };
+    } catch {
+      // Whatever is wrong with a token, it says nothing about its bearer.
+      return undefined;
+    }
+  }
+}

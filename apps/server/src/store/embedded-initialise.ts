@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './embedded-account';
+import { hasCode } from './embedded-binaries';
+import { USER } from './embedded-connection';
+import { EmbeddedFailed } from './embedded-failed';
+import { type Folder, isAlive } from './embedded-folder';
+import { cleanEnvironment } from './embedded-process';
+
+const UNFINISHED = 'unfinished-';
+
+/** Only whoever can open the socket's folder can connect, and the socket is the only way in: hence no passwords. */
+const OPTIONS = ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+const COLLATION = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+/** Makes the data folder if there is none, all or nothing: it gets its name only when it is complete and on disk. */
+export function initialise(folder: Folder, account: Account, initdb: string): void {
+  if (existsSync(join(folder.data, 'PG_VERSION'))) return;
+  removeUnfinished(folder.dir);
+  const unfinished = join(folder.dir, `${UNFINISHED}${process.pid}`);
+  const { status, error, stderr } = spawnSync(
+    ...account.command(initdb, ['-D', unfinished, ...OPTIONS, ...COLLATION]),
+    {
+      ...account.ids,
+      cwd: folder.dir,
+      env: cleanEnvironment(folder.dir),
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new EmbeddedFailed(`A new database could not be made in ${folder.dir}: ${error?.message ?? stderr.trim()}`);
+  }
+  try {
+    renameSync(unfinished, folder.data);
+  } catch (failure) {
+    if (!hasCode(failure, 'ENOTEMPTY', 'EEXIST')) throw failure;
+    // Another start was faster; its data count.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  syncFolder(folder.dir);
+}
+
+/** What a start that was killed at this point left behind. */
+function removeUnfinished(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    if (!name.startsWith(UNFINISHED) || isAlive(Number(name.slice(UNFINISHED.length)))) continue;
+    rmSync(join(dir, name), { recursive: true, force: true });
+  }
+}
+
+function syncFolder(dir: string): void {
+  const folder = openSync(dir, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}

@@ -1,0 +1,80 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** A row that came with an import. `doc` is the file's entry with its pictures resolved. */
+interface Imported<Doc extends object> {
+  id: string;
+  source: string;
+  doc: JSONColumnType<Doc>;
+}
+
+/** Where and when a row is on offer; null restricts nothing. */
+export interface OfferColumns {
+  regions: string[] | null;
+  platforms: string[] | null;
+  publish_from: number | null;
+  publish_to: number | null;
+}
+
+type Doc = Record<string, unknown>;
+
+/** The tables, as in `migrations/`. */
+export interface Schema {
+  content_source: { source: string; main_region: string; imported_at: Date };
+  picture: {
+    name: string;
+    source: string;
+    content_type: string;
+    width: number;
+    height: number;
+    hash: string;
+    bytes: Buffer;
+  };
+  region: Imported<Doc> & { position: number };
+  app_config: { region_id: string; source: string; doc: JSONColumnType<Doc> };
+  remote_flag: Imported<Doc> & { position: number };
+  category: Imported<Doc> & { position: number };
+  stream: Imported<Doc>;
+  channel: Imported<Doc> & OfferColumns & { position: number; category_id: string | null };
+  event: Imported<Doc> &
+    OfferColumns & {
+      start_time: number;
+      end_time: number | null;
+      type: string;
+      live: boolean;
+      access: string;
+      category_id: string | null;
+      competition_id: string | null;
+      channel_id: string | null;
+      team_ids: string[];
+      tags: string[];
+    };
+  page: Imported<Doc> &
+    OfferColumns & {
+      position: number;
+      page_type: string;
+      category_id: string | null;
+      team_id: string | null;
+      tags: string[];
+    };
+  tile: Imported<Doc> & OfferColumns;
+  context: Imported<Doc> & OfferColumns & { kind: string };
+  legal_text: Imported<Doc>;
+  locale_text: Imported<Doc>;
+  account: {
+    id: string;
+    kind: 'anonymous' | 'registered';
+    username: string;
+    password_hash: Buffer;
+    created_at: Generated<Date>;
+  };
+  session_family: {
+    id: string;
+    account_id: string;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  refresh_token: { hash: Buffer; family_id: string; created_at: Date; used_at: Date | null };
+  signing_key: { id: string; purpose: 'token' | 'origin'; secret: Buffer; created_at: Generated<Date> };
+  change_notice: { id: Generated<number>; topic: string; created_at: Generated<Date> };
+}

@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { Changes, type Topic } from './changes';
+import type { Schema } from './schema';
+
+/** What queries run on: the pool, or one transaction. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+/** Says within a transaction that something changed; other nodes hear of it after the commit. */
+export type Announce = (topic: Topic) => void;
+
+/** The one way to the database. */
+export interface Store {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  readonly changes: Changes;
+  /** Runs `work` in one transaction: all of it happens, announcements included, or nothing does. */
+  transaction<T>(work: (tx: Transaction<Schema>, announce: Announce) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  connection: pg.PoolConfig;
+  /** How many connections this node takes at most. */
+  poolSize?: number;
+  onError: (error: Error) => void;
+}
+
+const INT8 = 20;
+const RETRIES = 3;
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Epoch seconds and counts fit a number; pg would hand out text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+export function openStore({ connection, poolSize = 10, onError }: StoreOptions): Store {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'touchline',
+  });
+  pool.on('error', onError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const changes = new Changes({ pool, connection, onError });
+
+  return {
+    db,
+    pool,
+    changes,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        const topics = new Set<Topic>();
+        try {
+          const result = await db.transaction().execute(async (tx) => {
+            const value = await work(tx, (topic) => topics.add(topic));
+            if (topics.size > 0)
+              await tx
+                .insertInto('change_notice')
+                .values([...topics].map((topic) => ({ topic })))
+                .execute();
+            return value;
+          });
+          if (topics.size > 0) changes.tell();
+          return result;
+        } catch (error) {
+          if (attempt >= RETRIES || !isRetryable(error)) throw error;
+        }
+      }
+    },
+    async close() {
+      await changes.stop();
+      await db.destroy();
+    },
+  };
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CallName } from '@touchline/contract';
+import { calls } from '@touchline/contract/schema';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import pino from 'pino';
+import { Value } from 'typebox/value';
+import { inject, onTestFinished } from 'vitest';
+import { importFolder } from '../../src/content/import';
+import { readSettings, type Settings } from '../../src/environment';
+import { createApp } from '../../src/http/app';
+import type { Loop } from '../../src/origin';
+import { createServices, type Services } from '../../src/services';
+import { openStore, type Store } from '../../src/store/store';
+import { administer } from './database';
+
+/** The small operator whose content most tests look at; its times lie around `NOW`. */
+export const clubTv = fileURLToPath(new URL('../fixtures/club-tv', import.meta.url));
+
+/** Friday 15 January 2027, 08:00:00 UTC, in epoch seconds. */
+export const NOW = 1_800_000_000;
+
+/** A clock that moves when a test says so. */
+export class Clock {
+  seconds = NOW;
+  readonly now = () => this.seconds * 1000;
+}
+
+/** One node of Touchline on a database of its own (or shared with another node of the test). */
+export interface Node {
+  app: FastifyInstance;
+  services: Services;
+  store: Store;
+  clock: Clock;
+  close(): Promise<void>;
+}
+
+export interface NodeOptions {
+  database?: TestDatabase;
+  env?: Record<string, string>;
+  loops?: ReadonlyMap<string, Loop>;
+  clock?: Clock;
+}
+
+export interface TestDatabase {
+  connection: pg.ClientConfig;
+  name: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh clone of the migrated template. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const { connection, template } = inject('database');
+  const name = `touchline_test_${randomBytes(6).toString('hex')}`;
+  await administer(connection, `create database ${name} template ${template}`);
+  return {
+    connection: { ...connection, database: name },
+    name,
+    drop: () => administer(connection, `drop database if exists ${name} with (force)`),
+  };
+}
+
+export function connect(database: TestDatabase): Store {
+  return openStore({ connection: database.connection, poolSize: 5, onError: () => undefined });
+}
+
+/** Starts a node; whoever asked closes it. Every answer it gives is held against the contract. */
+export async function startNode({ database: given, env = {}, loops = new Map(), clock = new Clock() }: NodeOptions = {}): Promise<Node> {
+  const database = given ?? (await cloneDatabase());
+  const data = await mkdtemp(path.join(tmpdir(), 'touchline-node-'));
+  const settings: Settings = readSettings({ TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', ...env }, '/');
+  const store = connect(database);
+  await store.changes.listen();
+  const log = pino({ level: 'silent' });
+  const services = createServices({ settings, store, loops, version: '1.2.3', now: clock.now, log, checkAnswer });
+  const app = await createApp({ services, log });
+  return {
+    app,
+    services,
+    store,
+    clock,
+    async close() {
+      await app.close();
+      await store.close();
+      await rm(data, { recursive: true, force: true });
+      if (!given) await database.drop();
+    },
+  };
+}
+
+/** A node with the small operator's content, for one test. */
+export async function clubNode(options: NodeOptions = {}): Promise<Node> {
+  const node = await startNode(options);
+  onTestFinished(() => node.close());
+  await importFolder(node.store, clubTv);
+  return node;
+}
+
+function checkAnswer(name: CallName, answer: unknown): void {
+  const schema = calls[name].answer;
+  if (Value.Check(schema, answer)) return;
+  const [first] = Value.Errors(schema, answer);
+  throw new Error(`The answer of ${name} breaks the contract at ${first?.instancePath}: ${first?.message}`);
+}
+
+/** A signed-in anonymous viewer's access token. */
+export async function anonymousToken({ app }: Node): Promise<string> {
+  const registered = await app.inject({ method: 'POST', url: '/api/identity/touchline/anonymous/register' });
+  const { username, password } = registered.json<{ username: string; password: string }>();
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/identity/touchline/anonymous/login',
+    headers: { authorization: basic(username, password) },
+    payload: { refreshable: true },
+  });
+  return login.json<{ accessToken: string }>().accessToken;
+}
+
+export const basic = (username: string, password: string) =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

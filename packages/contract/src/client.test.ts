@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from './client';
+import type { ClientOptions } from './client-types';
+
+type Options = Partial<ClientOptions<Response>>;
+type Fetch = ClientOptions<Response>['fetch'];
+
+const answering = (body: string, init: ResponseInit = {}) => vi.fn<Fetch>(async () => new Response(body, init));
+const hanging = () =>
+  vi.fn<Fetch>(
+    (_url, init) =>
+      new Promise<Response>((_, reject) => {
+        init.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      }),
+  );
+
+const clientWith = (fetch: Fetch, options: Options = {}) =>
+  createClient({ baseUrl: '/api', fetch, common: () => ({}), token: () => undefined, ...options });
+
+const common = { platform: 'web', locale: 'de', regionId: 'austria', userType: 'anonymous' };
+
+describe('what a call sends', () => {
+  test('AUTH-12 every main call carries platform, locale, region, user type and the bearer', async () => {
+    const fetch = answering('{}');
+    await clientWith(fetch, { common: () => common, token: () => 'secret' }).call('homePage');
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/v3/home/page?platform=web&locale=de&regionId=austria&userType=anonymous',
+      expect.objectContaining({
+        method: 'GET',
+        headers: { accept: 'application/json', authorization: 'Bearer secret' },
+      }),
+    );
+  });
+
+  test('AUTH-12 without a token there is no authorization header', async () => {
+    const fetch = answering('{}');
+    await clientWith(fetch).call('homePage');
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/v3/home/page',
+      expect.objectContaining({ headers: { accept: 'application/json' } }),
+    );
+  });
+
+  test('identity calls go without common parameters and bearer, with the credentials they are given', async () => {
+    const fetch = answering('{}');
+    await clientWith(fetch, { common: () => common, token: () => 'secret' }).call('anonymousLogin', {
+      params: { tenant: 'touchline' },
+      headers: { authorization: 'Basic abc' },
+      body: { refreshable: true },
+    });
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/identity/touchline/anonymous/login',
+      expect.objectContaining({
+        method: 'POST',
+        headers: { accept: 'application/json', authorization: 'Basic abc', 'content-type': 'application/json' },
+        body: '{"refreshable":true}',
+      }),
+    );
+  });
+
+  test('path and query values are encoded, and what is undefined is left out', async () => {
+    const fetch = answering('{}');
+    await clientWith(fetch, { baseUrl: 'https://api.example/' }).call('lineTiles', {
+      params: { lineContextId: 'playlist:a/b?c' },
+      query: { limit: 20, next: undefined, locale: 'ä&b' },
+    });
+    expect(fetch).toHaveBeenCalledWith(
+      'https://api.example/v3/lineContexts/playlist%3Aa%2Fb%3Fc/tiles?limit=20&locale=%C3%A4%26b',
+      expect.anything(),
+    );
+  });
+
+  test.each(['', '.', '..'])('a path value of "%s" is not found rather than sent to another address', async (id) => {
+    const fetch = answering('{}');
+    const result = await clientWith(fetch).call('page', { params: { id } });
+    expect(result).toEqual({ ok: false, problem: { statusCode: 404, title: 'Not found', kind: 'problem' } });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('how a call ends', () => {
+  test('a good answer is data with its status', async () => {
+    const result = await clientWith(answering('{"username":"u","password":"p"}', { status: 201 })).call(
+      'anonymousRegister',
+      { params: { tenant: 'touchline' } },
+    );
+    expect(result).toEqual({ ok: true, status: 201, data: { username: 'u', password: 'p' } });
+  });
+
+  test('an answer without a body is null', async () => {
+    const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 204 }));
+    const result = await clientWith(fetch).call('passwordReset', {
+      params: { tenant: 'touchline' },
+      body: { token: 't', password: 'long enough' },
+    });
+    expect(result).toEqual({ ok: true, status: 204, data: null });
+  });
+
+  test('a problem of the server arrives as a value, with the time it asks to wait', async () => {
+    const problem = { statusCode: 429, title: 'Too many requests', detail: 'Slow down' };
+    const fetch = answering(JSON.stringify(problem), { status: 429, headers: { 'retry-after': '5' } });
+    expect(await clientWith(fetch).call('status')).toEqual({
+      ok: false,
+      problem: { ...problem, kind: 'problem', retryAfter: 5 },
+    });
+  });
+
+  test('a refusal whose body is no problem still has a status and a title', async () => {
+    expect(await clientWith(answering('[]', { status: 502 })).call('status')).toEqual({
+      ok: false,
+      problem: { statusCode: 502, title: 'Status 502', kind: 'problem' },
+    });
+  });
+
+  test.each([200, 502])('an answer of status %i that is not JSON is unreadable', async (status) => {
+    expect(await clientWith(answering('<html>', { status })).call('status')).toEqual({
+      ok: false,
+      problem: { statusCode: status, title: 'Unreadable answer', kind: 'unreadable' },
+    });
+  });
+
+  test('no connection is a network failure', async () => {
+    const fetch = vi.fn<Fetch>(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await clientWith(fetch).call('status')).toEqual({
+      ok: false,
+      problem: { statusCode: 0, title: 'No connection', kind: 'network' },
+    });
+  });
+
+  test('a call stopped by its caller is told apart from a failure, also when it was stopped before', async () => {
+    const controller = new AbortController();
+    const fetch = hanging();
+    const pending = clientWith(fetch).call('searchSuggest', { query: { term: 'ha' }, signal: controller.signal });
+    controller.abort();
+    expect(await pending).toMatchObject({ ok: false, problem: { kind: 'aborted' } });
+    expect(await clientWith(fetch).call('status', { signal: controller.signal })).toMatchObject({
+      problem: { kind: 'aborted' },
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the time limit', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('a call that takes too long is stopped and told as a time-out', async () => {
+    const pending = clientWith(hanging(), { timeoutMs: 3000 }).call('status');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await pending).toMatchObject({ ok: false, problem: { kind: 'timeout', statusCode: 0 } });
+  });
+
+  test('a stream outlives the time limit and ends when its caller says so', async () => {
+    const controller = new AbortController();
+    let sent: AbortSignal | undefined;
+    const fetch: Fetch = async (_url, init) => {
+      sent = init.signal;
+      return new Response('data: {}\n\n', { headers: { 'content-type': 'text/event-stream' } });
+    };
+    const result = await clientWith(fetch, { timeoutMs: 3000 }).open('deviceFlowEvents', {
+      params: { type: 'login', id: 's1' },
+      headers: { 'x-session-token': 't' },
+      signal: controller.signal,
+    });
+    expect(result).toMatchObject({ ok: true, status: 200 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent?.aborted).toBe(false);
+    controller.abort();
+    expect(sent?.aborted).toBe(true);
+  });
+
+  test('nothing is left running after an answer', async () => {
+    await clientWith(answering('{}')).call('status');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

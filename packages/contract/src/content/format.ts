@@ -1,0 +1,342 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { PpvInfo } from '../schema/access';
+import { EpochSeconds, Id, Obj, OneOf, Platform } from '../schema/common';
+import { RemoteConfig } from '../schema/config';
+import { AdSettings, DeepLink, eventTypes, NativeWaves } from '../schema/event';
+import { Image } from '../schema/media';
+import { dataWidgetTypes } from '../schema/page';
+import { Palette } from '../schema/palette';
+import { Region } from '../schema/region';
+import { TileShape, TileSize, tileTypes } from '../schema/tile';
+import { Text } from './text';
+
+/** Marks the places of the format where a picture stands. */
+export const PICTURE = 'Picture';
+
+/** A picture: the name of a file in the folder's `art/` without its ending, or ready sources from elsewhere. */
+export const Picture = Type.Union([Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' }), Image], {
+  title: PICTURE,
+});
+export type Picture = Static<typeof Picture>;
+
+/** Where and when an item is on offer; what is left out restricts nothing. */
+const offer = {
+  regions: Type.Optional(Type.Array(Id, { minItems: 1 })),
+  platforms: Type.Optional(Type.Array(Platform, { minItems: 1 })),
+  publishFrom: Type.Optional(EpochSeconds),
+  publishTo: Type.Optional(EpochSeconds),
+};
+
+/** What it takes to watch an item: nothing, an account, one of these access rights, or a purchase. */
+const access = {
+  public: Type.Optional(Type.Boolean({ description: 'Free for everyone' })),
+  requiresRegistration: Type.Optional(Type.Boolean({ description: 'Free for those with an account' })),
+  accessRights: Type.Optional(Type.Array(Id, { description: 'Any of these rights opens it' })),
+};
+
+/** `touchline.yaml`: what this folder is. */
+export const Manifest = Obj({
+  source: Type.String({
+    pattern: '^[a-z][a-z0-9-]{0,62}$',
+    description: 'Name of this body of content; a later import of the same name replaces it',
+  }),
+  mainRegion: Id,
+});
+export type Manifest = Static<typeof Manifest>;
+
+/** `regions.yaml` */
+export const RegionFile = Type.Array(
+  Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }),
+);
+
+/** `config/global.yaml`, `config/<region>.yaml`: what differs from the defaults, and from the global ones. */
+export const ConfigFile = Obj({
+  homePageId: Type.Optional(Id),
+  specialHomePageId: Type.Optional(Id),
+  focusPageId: Type.Optional(Id),
+  selectedPageId: Type.Optional(Id),
+  sportsPageId: Type.Optional(Id),
+  cataloguePageIds: Type.Optional(Type.Array(Id)),
+  cataloguePagesLimit: Type.Optional(Type.Integer({ minimum: 1 })),
+  channelsLimit: Type.Optional(Type.Integer({ minimum: 1 })),
+  channelEventsLimit: Type.Optional(Type.Integer({ minimum: 1 })),
+  refreshInterval: Type.Optional(Type.Integer({ minimum: 1 })),
+  cacheDuration: Type.Optional(Type.Integer({ minimum: 1 })),
+  welcomeScreenCounter: Type.Optional(Type.Integer({ minimum: 0 })),
+  showWelcomeScreenForModelYear: Type.Optional(Type.Integer()),
+  limitSpacesPerGrid: Type.Optional(Type.Integer({ minimum: 1 })),
+  limitTilesPerLine: Type.Optional(Type.Integer({ minimum: 1 })),
+  disabledMenuItems: Type.Optional(Type.Array(Type.String())),
+  useUtcOffsetMins: Type.Optional(Type.Boolean()),
+  useCache: Type.Optional(Type.Boolean()),
+  hlsOptions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  allowBlurForPremiumChannels: Type.Optional(Type.Boolean()),
+  palette: Type.Optional(Palette),
+  featureScreens: Type.Optional(Type.Array(Id)),
+  menuNames: Type.Optional(Type.Record(Type.String(), Text)),
+});
+export type ConfigFile = Static<typeof ConfigFile>;
+
+/** `flags.yaml`: values that differ from the defaults, for all platforms or for some. */
+export const FlagFile = Type.Array(
+  Obj({
+    flag: OneOf(Object.keys(RemoteConfig.properties) as (keyof Static<typeof RemoteConfig>)[]),
+    value: Type.Union([Type.Boolean(), Type.String()]),
+    platforms: Type.Optional(Type.Array(Platform, { minItems: 1 })),
+  }),
+);
+
+/** `categories.yaml`: sports and what belongs to them. */
+export const CategoryFile = Type.Array(
+  Obj({
+    id: Id,
+    name: Text,
+    icon: Type.Optional(Picture),
+    liveTodayLineContextId: Type.Optional(Id),
+    position: Type.Optional(Type.Integer()),
+  }),
+);
+
+/** `streams.yaml`: what the built-in origin plays. `open` streams need no right. */
+export const StreamFile = Type.Array(
+  Obj({
+    id: Id,
+    loop: Id,
+    offsetSegments: Type.Integer({ minimum: 0, maximum: 10000 }),
+    open: Type.Boolean(),
+  }),
+);
+
+/** `channels.yaml` */
+export const ChannelFile = Type.Array(
+  Obj({
+    id: Id,
+    name: Text,
+    description: Type.Optional(Text),
+    image: Picture,
+    logo: Type.Optional(Picture),
+    categoryId: Type.Optional(Id),
+    position: Type.Optional(Type.Integer()),
+    ...offer,
+    ...access,
+    watchable: Type.Optional(Type.Boolean()),
+    htmlWidgetUrl: Type.Optional(Type.String()),
+    premiumLockedscreenImage: Type.Optional(Picture),
+    streamId: Type.Optional(Id),
+    freeStreamId: Type.Optional(Id),
+    adSettings: Type.Optional(AdSettings),
+    partnerIds: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+
+/** `events/*.yaml` */
+export const EventFile = Type.Array(
+  Obj({
+    id: Id,
+    name: Text,
+    shortName: Type.Optional(Text),
+    live: Type.Optional(Type.Boolean()),
+    channelId: Type.Optional(Id),
+    categoryId: Type.Optional(Id),
+    competition: Type.Optional(Text),
+    startTime: EpochSeconds,
+    endTime: Type.Optional(EpochSeconds),
+    type: OneOf(eventTypes),
+    description: Type.Optional(Obj({ long: Type.Optional(Text), short: Type.Optional(Text) })),
+    image: Picture,
+    palette: Type.Optional(Palette),
+    backgroundImage: Type.Optional(Picture),
+    streamId: Type.Optional(Id),
+    youtubeId: Type.Optional(Type.String()),
+    deepLink: Type.Optional(DeepLink),
+    ...offer,
+    ...access,
+    teamIds: Type.Optional(Type.Array(Id)),
+    competitionId: Type.Optional(Id),
+    tags: Type.Optional(Type.Array(Id)),
+    ppvInfo: Type.Optional(Type.Array(PpvInfo)),
+    shareable: Type.Optional(Type.Boolean()),
+    watchable: Type.Optional(Type.Boolean()),
+    nativewaves: Type.Optional(NativeWaves),
+    adSettings: Type.Optional(AdSettings),
+    partnerIds: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+
+/** Something a slide, an action or a hand-picked line points to. */
+export const ItemReference = Type.Union([
+  Obj({ event: Id }),
+  Obj({ channel: Id }),
+  Obj({ page: Id }),
+  Obj({ tile: Id }),
+]);
+export type ItemReference = Static<typeof ItemReference>;
+
+/** What a line or grid shows, asked anew whenever somebody looks. Conditions that are left out restrict nothing. */
+export const ContextQuery = Type.Union([
+  Obj({
+    items: OneOf(['events']),
+    status: Type.Optional(Type.Array(OneOf(['live', 'future', 'past']), { minItems: 1 })),
+    day: Type.Optional(OneOf(['today', 'tomorrow'], { description: 'In the viewer’s utc offset' })),
+    categories: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    competitions: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    teams: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    channels: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    types: Type.Optional(Type.Array(OneOf(eventTypes), { minItems: 1 })),
+    tags: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    access: Type.Optional(OneOf(['public', 'registration', 'ppv', 'premium'])),
+    newestFirst: Type.Optional(Type.Boolean()),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  }),
+  Obj({ items: OneOf(['channels']), categories: Type.Optional(Type.Array(Id, { minItems: 1 })) }),
+  Obj({
+    items: OneOf(['pages']),
+    categories: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    tags: Type.Optional(Type.Array(Id, { minItems: 1 })),
+  }),
+  Obj({ items: OneOf(['picked']), references: Type.Array(ItemReference, { maxItems: 500 }) }),
+]);
+export type ContextQuery = Static<typeof ContextQuery>;
+
+/** `contexts.yaml`: lines and grids. */
+export const ContextFile = Type.Array(
+  Obj({
+    id: Id,
+    kind: OneOf(['line', 'grid']),
+    title: Text,
+    tileShape: Type.Optional(TileShape),
+    tileSize: Type.Optional(TileSize),
+    query: ContextQuery,
+    ...offer,
+  }),
+);
+
+/** `tiles.yaml`: tiles made by hand. */
+export const TileFile = Type.Array(
+  Obj({
+    id: Id,
+    title: Text,
+    subtitle: Type.Optional(Text),
+    type: OneOf(tileTypes),
+    image: Type.Optional(Picture),
+    previewImage: Type.Optional(Picture),
+    size: Type.Optional(TileSize),
+    eventId: Type.Optional(Id),
+    pageId: Type.Optional(Id),
+    channelId: Type.Optional(Id),
+    deepLink: Type.Optional(DeepLink),
+    htmlWidgetUrl: Type.Optional(Type.String()),
+    youtubeId: Type.Optional(Type.String()),
+    streamId: Type.Optional(Id),
+    adUrl: Type.Optional(Type.String()),
+    partnerIds: Type.Optional(Type.Array(Type.String())),
+    ...offer,
+  }),
+);
+
+const Reference = Obj({
+  contextId: Id,
+  title: Type.Optional(Text),
+  tileShape: Type.Optional(TileShape),
+  tileSize: Type.Optional(TileSize),
+});
+const Slides = Obj({
+  slides: Type.Array(
+    Obj({
+      id: Id,
+      title: Text,
+      text: Type.Optional(Text),
+      kicker: Type.Optional(Text),
+      callToAction: Type.Optional(Text),
+      image: Picture,
+      tallImage: Type.Optional(Picture),
+      opens: ItemReference,
+    }),
+  ),
+});
+const Sections = Type.Array(
+  Obj({
+    id: Id,
+    title: Type.Optional(Text),
+    kind: OneOf(['Grid', 'Line', 'NavList', 'List', 'Subscriptions', 'Spinner', 'LineGroup']),
+    grids: Type.Optional(Type.Array(Reference)),
+    lines: Type.Optional(Type.Array(Reference)),
+    pageIds: Type.Optional(Type.Array(Id)),
+  }),
+);
+
+/** `pages/*.yaml`: one page a file. */
+export const PageFile = Obj({
+  id: Id,
+  name: Text,
+  title: Type.Optional(Text),
+  shortTitle: Type.Optional(Text),
+  description: Type.Optional(Text),
+  categoryId: Type.Optional(Id),
+  teamId: Type.Optional(Id),
+  tags: Type.Optional(Type.Array(Id)),
+  pageType: Type.String({ minLength: 1, maxLength: 64 }),
+  position: Type.Optional(Type.Integer()),
+  partnerIds: Type.Optional(Type.Array(Type.String())),
+  tabs: Type.Optional(
+    Type.Array(Obj({ tabId: Id, name: Text, title: Type.Optional(Text), pageId: Type.Optional(Id) })),
+  ),
+  homeTab: Type.Optional(Type.String()),
+  palette: Type.Optional(Palette),
+  backgroundImage: Type.Optional(Picture),
+  icon: Type.Optional(Picture),
+  previewImage: Type.Optional(Picture),
+  counter: Type.Optional(Type.Integer({ minimum: 0 })),
+  ...offer,
+  stageLinesPage: Type.Optional(Obj({ stage: Slides, lines: Type.Array(Reference) })),
+  stageSectionGridPage: Type.Optional(Obj({ stage: Slides, sections: Sections })),
+  linesPage: Type.Optional(Obj({ lines: Type.Array(Reference) })),
+  gridPage: Type.Optional(Obj({ grids: Type.Array(Reference) })),
+  sectionGridPage: Type.Optional(Obj({ sections: Sections })),
+  tabsPage: Type.Optional(Obj({ tabs: Type.Array(Obj({ tabId: Id, pageId: Id })) })),
+  landing: Type.Optional(
+    Obj({
+      headline: Text,
+      text: Type.Optional(Text),
+      image: Type.Optional(Picture),
+      actions: Type.Array(Obj({ label: Text, opens: ItemReference })),
+    }),
+  ),
+  dataWidget: Type.Optional(
+    Obj({
+      type: OneOf(dataWidgetTypes),
+      tournamentCalendarId: Type.Optional(Type.String()),
+      contestantId: Type.Optional(Type.String()),
+      fixtureId: Type.Optional(Type.String()),
+      mode: Type.Optional(OneOf(['Manual', 'Auto', 'Fallback'])),
+    }),
+  ),
+  htmlWidget: Type.Optional(Obj({ url: Type.String(), height: Type.Optional(Type.Integer({ minimum: 1 })) })),
+  catalogue: Type.Optional(Obj({ pageIds: Type.Array(Id) })),
+  focus: Type.Optional(Obj({ eventIds: Type.Array(Id), lines: Type.Array(Reference) })),
+});
+
+export type RegionEntry = Static<typeof RegionFile>[number];
+export type FlagEntry = Static<typeof FlagFile>[number];
+export type CategoryEntry = Static<typeof CategoryFile>[number];
+export type StreamEntry = Static<typeof StreamFile>[number];
+export type ChannelEntry = Static<typeof ChannelFile>[number];
+export type EventEntry = Static<typeof EventFile>[number];
+export type ContextEntry = Static<typeof ContextFile>[number];
+export type TileEntry = Static<typeof TileFile>[number];
+export type PageEntry = Static<typeof PageFile>;
+
+/** Which schema holds for a file, by its place in the folder. The first match counts. */
+export const contentFiles: readonly { readonly pattern: RegExp; readonly schema: TSchema; readonly kind: string }[] = [
+  { kind: 'manifest', pattern: /^touchline\.(yaml|json)$/, schema: Manifest },
+  { kind: 'regions', pattern: /^regions\.(yaml|json)$/, schema: RegionFile },
+  { kind: 'config', pattern: /^config\/[A-Za-z0-9._-]+\.(yaml|json)$/, schema: ConfigFile },
+  { kind: 'flags', pattern: /^flags\.(yaml|json)$/, schema: FlagFile },
+  { kind: 'categories', pattern: /^categories\.(yaml|json)$/, schema: CategoryFile },
+  { kind: 'streams', pattern: /^streams\.(yaml|json)$/, schema: StreamFile },
+  { kind: 'channels', pattern: /^channels\.(yaml|json)$/, schema: ChannelFile },
+  { kind: 'events', pattern: /^events\/[^/]+\.(yaml|json)$/, schema: EventFile },
+  { kind: 'contexts', pattern: /^contexts(\/[^/]+)?\.(yaml|json)$/, schema: ContextFile },
+  { kind: 'tiles', pattern: /^tiles(\/[^/]+)?\.(yaml|json)$/, schema: TileFile },
+  { kind: 'pages', pattern: /^pages\/[^/]+\.(yaml|json)$/, schema: PageFile },
+];

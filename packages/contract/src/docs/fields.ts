@@ -1,0 +1,65 @@
+import type { JsonSchema } from '../openapi/types';
+import { type Html, html } from './html';
+
+/** One row of a type table. */
+export interface FieldRow {
+  readonly name: string;
+  readonly type: Html;
+  readonly required: boolean;
+  readonly note: string;
+}
+
+/** The last part of a reference. */
+export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+const joined = (parts: readonly Html[], between: Html): Html[] =>
+  parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
+
+/** A type in one line, with links to what has a name. */
+export const typeText = (schema: JsonSchema): Html => {
+  if (schema.$ref) return html`<a href="#entity-${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`;
+  if (schema.anyOf) return html`${joined(schema.anyOf.map(typeText), html` or `)}`;
+  if (schema.enum)
+    return html`${joined(
+      schema.enum.map((word) => html`<code>${word}</code>`),
+      html` · `,
+    )}`;
+  if (schema.items) return html`list of ${typeText(schema.items)}`;
+  if (typeof schema.additionalProperties === 'object') {
+    return html`${typeText(schema.additionalProperties)} by name`;
+  }
+  if (schema.properties) return html`${Object.keys(schema.properties).length > 0 ? 'object' : 'object without fields'}`;
+  return html`${schema.type ?? 'anything'}`;
+};
+
+type Bound = number | bigint | undefined;
+
+const range = (from: Bound, to: Bound, unit: string): string[] => {
+  if (from === undefined && to === undefined) return [];
+  if (from === undefined) return [`up to ${to}${unit}`];
+  return [to === undefined ? `${from}${unit} or more` : `${from} to ${to}${unit}`];
+};
+
+/** What there is to say about a value besides its type. */
+export const noteOf = (schema: JsonSchema): string =>
+  [
+    ...(schema.description === undefined ? [] : [schema.description]),
+    ...range(schema.minimum, schema.maximum, ''),
+    ...range(schema.minLength, schema.maxLength, ' characters'),
+    ...range(schema.minItems, schema.maxItems, ' entries'),
+    ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
+  ].join('; ');
+
+/** The fields of an object; those of objects without a name follow with a dotted one. */
+export const fieldRows = (schema: JsonSchema, prefix = ''): FieldRow[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
+    const name = prefix + key;
+    const inner = value.items?.properties ? value.items : value;
+    const row: FieldRow = {
+      name,
+      type: typeText(value),
+      required: schema.required?.includes(key) ?? false,
+      note: noteOf(value),
+    };
+    return [row].concat(fieldRows(inner, inner === value ? `${name}.` : `${name}[].`));
+  });

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { type CallSchema, Id, Obj, Query } from './common';
+
+/** The pages a person keeps. */
+export const FavoritePages = Obj({ pageIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }) });
+export type FavoritePages = Static<typeof FavoritePages>;
+
+const PageParams = Obj({ pageId: Id });
+
+export const favoriteCalls = {
+  favorites: {
+    summary: 'The pages the person keeps.',
+    tag: 'Person',
+    access: 'registered',
+    query: Query({}),
+    answer: FavoritePages,
+  },
+  replaceFavorites: {
+    summary: 'Replace the pages the person keeps.',
+    tag: 'Person',
+    access: 'registered',
+    query: Query({}),
+    body: FavoritePages,
+    answer: FavoritePages,
+  },
+  addFavorite: {
+    summary: 'Keep a page; keeping it twice changes nothing.',
+    tag: 'Person',
+    access: 'registered',
+    params: PageParams,
+    query: Query({}),
+    answer: FavoritePages,
+  },
+  removeFavorite: {
+    summary: 'Keep a page no longer; removing it twice changes nothing.',
+    tag: 'Person',
+    access: 'registered',
+    params: PageParams,
+    query: Query({}),
+    answer: FavoritePages,
+  },
+} as const satisfies Record<string, CallSchema>;

@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox';
+import { Instant } from './common';
+import { FeedId, NumberText } from './soccer-common';
+import { SoccerMatchInfo } from './soccer-match-info';
+
+/** What the feed’s own sentences are about. */
+export const autoCommentaryTypes = [
+  'lineup',
+  'start',
+  'end 1',
+  'end 2',
+  'end 3',
+  'end 4',
+  'end 5',
+  'end 10',
+  'end 11',
+  'end 12',
+  'end 13',
+  'end 14',
+  'end 16',
+  'start delay',
+  'end delay',
+  'added time',
+  'goal',
+  'own goal',
+  'penalty goal',
+  'penalty miss',
+  'penalty saved',
+  'penalty won',
+  'penalty lost',
+  'attempt saved',
+  'attempt blocked',
+  'miss',
+  'post',
+  'corner',
+  'offside',
+  'free kick won',
+  'free kick lost',
+  'yellow card',
+  'second_yellow red card',
+  'secondyellow card',
+  'red card',
+  'substitution',
+  'player retired',
+  'contentious referee decisions',
+  'VAR cancelled goal',
+  'Deleted after review',
+  'postponed',
+] as const;
+
+/** What the sentences of an editor are about. */
+export const manualCommentaryTypes = [
+  'comment',
+  'comment_auto',
+  'comment_important',
+  'comment_mixed',
+  'assist',
+  'highlight',
+  'stats',
+  'team news',
+  'pre kick off',
+  'kick off',
+  'half time',
+  'half_time summary',
+  'second half',
+  'full time',
+  'post_match summary',
+  'post-match_summary',
+  'goal',
+  'own goal',
+  'penalty',
+  'penalty goal',
+  'penalty miss',
+  'penalty save',
+  'penalty saved',
+  'penalty_so goal',
+  'penalty_so miss',
+  'yellow card',
+  'second_yellow red card',
+  'red card',
+  'substitution',
+  'var',
+] as const;
+
+/** One sentence. Minute, period and second are numbers as text, and missing before the match. */
+export const SoccerCommentaryMessage = Type.Object({
+  id: FeedId,
+  comment: Type.String(),
+  timestamp: Instant,
+  lastModified: Instant,
+  minute: Type.Optional(NumberText),
+  period: Type.Optional(NumberText),
+  second: Type.Optional(NumberText),
+  time: Type.Optional(Type.String({ description: "Minute as it is shown, such as 45+2'" })),
+  type: Type.String({ description: 'What it is about; an unknown word is shown like a plain comment' }),
+  playerRef1: Type.Optional(FeedId),
+  playerRef2: Type.Optional(FeedId),
+  teamRef1: Type.Optional(FeedId),
+  teamRef2: Type.Optional(FeedId),
+});
+export type SoccerCommentaryMessage = Static<typeof SoccerCommentaryMessage>;
+
+/** The commentary of a match, by language, newest sentence first. */
+export const SoccerCommentary = Type.Object({
+  matchInfo: SoccerMatchInfo,
+  messages: Type.Array(Type.Object({ language: Type.String(), message: Type.Array(SoccerCommentaryMessage) })),
+});
+export type SoccerCommentary = Static<typeof SoccerCommentary>;

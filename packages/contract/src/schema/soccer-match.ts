@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { FeedId, NumberText } from './soccer-common';
+import {
+  SoccerCard,
+  SoccerGoal,
+  SoccerLineUp,
+  SoccerMatchDetails,
+  SoccerMissedPenalty,
+  SoccerPenaltyShot,
+  SoccerSubstitute,
+  SoccerVarReview,
+} from './soccer-live';
+import { SoccerMatchInfo } from './soccer-match-info';
+
+/** What has happened in a match so far; a list without entries is left out. */
+export const SoccerLiveData = Type.Object({
+  matchDetails: SoccerMatchDetails,
+  goal: Type.Optional(Type.Array(SoccerGoal)),
+  card: Type.Optional(Type.Array(SoccerCard)),
+  substitute: Type.Optional(Type.Array(SoccerSubstitute)),
+  missedPen: Type.Optional(Type.Array(SoccerMissedPenalty)),
+  penaltyShot: Type.Optional(Type.Array(SoccerPenaltyShot)),
+  VAR: Type.Optional(Type.Array(SoccerVarReview)),
+  lineUp: Type.Optional(Type.Array(SoccerLineUp)),
+  matchDetailsExtra: Type.Optional(
+    Type.Object({
+      attendance: Type.Optional(NumberText),
+      matchOfficial: Type.Optional(
+        Type.Array(Type.Object({ id: FeedId, type: Type.String(), firstName: Type.String(), lastName: Type.String() })),
+      ),
+    }),
+  ),
+});
+export type SoccerLiveData = Static<typeof SoccerLiveData>;
+
+/** One match, before, while and after it is played (ENT-17). */
+export const SoccerMatch = Type.Object({ matchInfo: SoccerMatchInfo, liveData: Type.Optional(SoccerLiveData) });
+export type SoccerMatch = Static<typeof SoccerMatch>;
+
+/** Fixtures; the list is called `match`. */
+export const SoccerFixtures = Type.Object({ match: Type.Array(SoccerMatch) });
+export type SoccerFixtures = Static<typeof SoccerFixtures>;
