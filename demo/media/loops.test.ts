@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { bitrates, readTrack } from './boxes';
+import type { LoopManifest } from './manifest';
+
+const LOOPS = fileURLToPath(new URL('./loops/', import.meta.url));
+const MOST_BYTES = 15_000_000;
+const ids = readdirSync(LOOPS);
+
+const manifestOf = (id: string): LoopManifest =>
+  JSON.parse(readFileSync(join(LOOPS, id, 'loop.json'), 'utf8')) as LoopManifest;
+const trackOf = (id: string, name: string) => readTrack(readFileSync(join(LOOPS, id, `${name}.mp4`)));
+
+/** The times of all cues in seconds. */
+function cuesOf(id: string, name: string): { from: number; until: number }[] {
+  const text = readFileSync(join(LOOPS, id, `${name}.vtt`), 'utf8');
+  const times = [...text.matchAll(/^00:00:(\d\d\.\d{3}) --> 00:00:(\d\d\.\d{3})$/gm)];
+  return times.map(([, from, until]) => ({ from: Number(from), until: Number(until) }));
+}
+
+/** Width and height in a JPEG's start-of-frame header. */
+function jpegSize(file: Buffer): { width: number; height: number } {
+  let at = 2;
+  while (file[at + 1] !== 0xc0 && file[at + 1] !== 0xc2 && at < file.length - 10) at += 2 + file.readUInt16BE(at + 2);
+  return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
+}
+
+describe('the looped media', () => {
+  it('offers at least three different sports', () => {
+    expect(ids.length).toBeGreaterThanOrEqual(3);
+    expect(ids).toEqual(expect.arrayContaining(['football', 'hockey']));
+  });
+
+  it('fits into 15 MB altogether', () => {
+    const sizes = ids.flatMap((id) => readdirSync(join(LOOPS, id)).map((file) => statSync(join(LOOPS, id, file)).size));
+    expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(MOST_BYTES);
+  });
+});
+
+describe.each(ids)('the %s loop', (id) => {
+  const manifest = manifestOf(id);
+
+  it('consists of exactly the files that its manifest names', () => {
+    const tracks = [...manifest.video, ...manifest.audio].map(({ name }) => `${name}.mp4`);
+    const captions = manifest.captions.map(({ name }) => `${name}.vtt`);
+    const named = [...tracks, ...captions, manifest.thumbs.file, 'loop.json'];
+    expect(readdirSync(join(LOOPS, id)).toSorted()).toEqual(named.toSorted());
+    expect(manifest.id).toBe(id);
+  });
+
+  it.each(manifest.video)(
+    'has a picture of 600 frames with a key frame every 2 s in $name',
+    ({ name, codecs, bandwidth }) => {
+      const track = trackOf(id, name);
+      expect(track.samples).toHaveLength(600);
+      expect(track.samples.flatMap((sample, i) => (sample.sync ? [i] : []))).toEqual(
+        Array.from({ length: 12 }, (_, i) => i * 50),
+      );
+      expect(new Set(track.samples.map((sample) => sample.duration / track.timescale))).toEqual(new Set([0.04]));
+      expect(track.codecs).toBe(codecs);
+      expect(bitrates(track, 2).peak).toBeLessThan(bandwidth);
+    },
+  );
+
+  it.each(manifest.audio)('has sound of exactly 24 s in $name', ({ name, codecs }) => {
+    const track = trackOf(id, name);
+    expect(track.samples).toHaveLength(1125);
+    expect(new Set(track.samples.map((sample) => sample.duration))).toEqual(new Set([1024]));
+    expect(track.timescale).toBe(48_000);
+    expect(track.codecs).toBe(codecs);
+  });
+
+  it('starts with the one commentary that is the default', () => {
+    expect(manifest.audio.filter((sound) => sound.default).map((sound) => sound.language)).toEqual(['en']);
+  });
+
+  it.each(manifest.captions)('keeps every cue of $name inside the loop and clear of the next', ({ name }) => {
+    const cues = cuesOf(id, name);
+    expect(cues.length).toBeGreaterThan(3);
+    cues.forEach(({ from, until }, i) => {
+      expect(from).toBeGreaterThanOrEqual(i === 0 ? 0 : (cues[i - 1]?.until ?? 0));
+      expect(until).toBeGreaterThan(from);
+      expect(until).toBeLessThanOrEqual(manifest.seconds);
+    });
+  });
+
+  it('has a still for every stretch of the loop', () => {
+    const { file, columns, rows, width, height, seconds } = manifest.thumbs;
+    expect(columns * rows * seconds).toBe(manifest.seconds);
+    expect(jpegSize(readFileSync(join(LOOPS, id, file)))).toEqual({ width: columns * width, height: rows * height });
+  });
+});
