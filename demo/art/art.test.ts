@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import {
+  channelCard,
+  channelLogo,
+  channels,
+  clubByCode,
+  clubs,
+  competitionMark,
+  competitions,
+  creditsCard,
+  crest,
+  matchup,
+  poster,
+} from './index';
+import { isWellFormed } from './well-formed';
+
+const budget = 25_000;
+const sports = ['football', 'hockey', 'motorsport', 'ski', 'basketball', 'tennis'] as const;
+const formats = [
+  [800, 1200],
+  [1080, 1920],
+  [1600, 900],
+  [1000, 1000],
+  [880, 1156],
+] as const;
+
+const home = clubByCode('NBK');
+const away = clubByCode('ORB');
+
+const posters = sports.flatMap((sport) =>
+  formats.flatMap(([width, height]) =>
+    Array.from({ length: 12 }, (_, seed) =>
+      poster({ sport, seed, width, height, title: 'Die lange|Nacht der|Übermeister', kicker: 'Dokumentation' }),
+    ),
+  ),
+);
+const matchups = clubs.flatMap((club, i) => {
+  const rivals = clubs.filter((other) => other.sport === club.sport && other !== club);
+  return (['tile', 'hero', 'tall'] as const).flatMap((layout, j) =>
+    rivals.slice(i % 3, (i % 3) + 5).map((rival, k) => matchup({ home: club, away: rival, seed: i + j + k, layout })),
+  );
+});
+const brand = [
+  ...channels.flatMap(({ id }) => [channelLogo(id), channelCard(id, { width: 960, height: 540 })]),
+  ...competitions.map(({ id }) => competitionMark(id)),
+  creditsCard({ width: 880, height: 1156 }),
+];
+const everything = [...clubs.map(crest), ...matchups, ...posters, ...brand];
+
+const draw = (seed: number) => matchup({ home, away, seed, layout: 'tile' });
+const size = (svg: string) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).join('×');
+const visitorsGlow = (visitors: string) =>
+  /id="glowAway".*?<\/radialGradient>/.exec(
+    matchup({ home: clubByCode('HRW'), away: clubByCode(visitors), seed: 0, layout: 'tile' }),
+  )?.[0];
+
+describe('the clubs', () => {
+  test('fill a league in each sport', () => {
+    const counts = (['football', 'hockey', 'basketball'] as const).map(
+      (sport) => clubs.filter((club) => club.sport === sport).length,
+    );
+    expect(counts).toEqual([16, 10, 8]);
+  });
+
+  test('have codes of three capital letters, and no code, name or charge twice', () => {
+    expect(clubs.filter((club) => !/^[A-Z]{3}$/.test(club.code))).toEqual([]);
+    for (const traits of [clubs.map((c) => c.code), clubs.map((c) => c.name), clubs.map((c) => c.emblem.charge)])
+      expect(new Set(traits).size).toBe(clubs.length);
+  });
+
+  test('each have a crest of their own', () => {
+    expect(new Set(clubs.map(crest)).size).toBe(clubs.length);
+  });
+
+  test('are found by code, and an unknown code is refused', () => {
+    expect(clubByCode('KES').name).toBe('Kestrel Athletic');
+    expect(() => clubByCode('XXX')).toThrow('XXX');
+  });
+});
+
+describe('every picture', () => {
+  test('is well-formed', () => {
+    expect(everything.filter((svg) => !isWellFormed(svg))).toEqual([]);
+  });
+
+  test('stays within the size that is stored', () => {
+    expect(Math.max(...everything.map((svg) => Buffer.byteLength(svg)))).toBeLessThanOrEqual(budget);
+  });
+
+  test('refers to nothing outside itself', () => {
+    expect(everything.filter((svg) => /<script|<foreignObject|<image|href="(?!#)|url\((?!#)/.test(svg))).toEqual([]);
+  });
+
+  test('defines everything that it refers to', () => {
+    const missing = everything.flatMap((svg) => {
+      const ids = new Set(Array.from(svg.matchAll(/ id="([^"]+)"/g), (match) => match[1]));
+      return Array.from(svg.matchAll(/(?:url\(|href=")#([\w-]+)/g), (match) => match[1]).filter(
+        (used) => !ids.has(used),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('holds no number that failed to compute', () => {
+    expect(everything.filter((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
+  });
+});
+
+describe('a match-up', () => {
+  test('is the same for the same seed and another for another seed', () => {
+    expect(draw(4)).toBe(draw(4));
+    expect(new Set(Array.from({ length: 20 }, (_, seed) => draw(seed))).size).toBe(20);
+  });
+
+  test('shares the picture differently from its neighbours in a line', () => {
+    const cuts = [0, 1, 2, 3].map((seed) => /id="homeSide".*?d="([^"]+)"/.exec(draw(seed))?.[1]);
+    expect(new Set(cuts).size).toBe(4);
+  });
+
+  test('comes in the sizes of its layouts, or in the size that is asked for', () => {
+    const layouts = (['tile', 'hero', 'tall'] as const).map((layout) => size(matchup({ home, away, seed: 1, layout })));
+    expect(layouts).toEqual(['1600×900', '1920×810', '900×1100']);
+    expect(size(matchup({ home, away, seed: 1, layout: 'tile', width: 1000, height: 1000 }))).toBe('1000×1000');
+  });
+
+  test('gives the visitors another colour when both wear the same', () => {
+    expect(visitorsGlow('VLD')).not.toContain(clubByCode('VLD').colours.primary);
+    expect(visitorsGlow('ORB')).toContain(clubByCode('ORB').colours.primary);
+  });
+});
+
+describe('a poster', () => {
+  test.each(sports)('of %s repeats for a seed and changes with it', (sport) => {
+    const wall = Array.from({ length: 12 }, (_, seed) => poster({ sport, seed, width: 800, height: 1200 }));
+    expect(poster({ sport, seed: 7, width: 800, height: 1200 })).toBe(wall[7]);
+    expect(new Set(wall).size).toBe(12);
+  });
+});

@@ -1,0 +1,49 @@
+import { falloff, grain } from '../kit/light';
+import { ordinal, random, turn } from '../kit/random';
+import { picture } from '../kit/svg';
+import { basketballArt } from './basketball';
+import { footballArt } from './football';
+import { hockeyArt } from './hockey';
+import { motorsportArt } from './motorsport';
+import type { SportArt } from './scene';
+import { skiArt } from './ski';
+import { tennisArt } from './tennis';
+import { titleBlock } from './title';
+
+/** The sports that have key art of their own. */
+export type PosterSport = 'football' | 'hockey' | 'motorsport' | 'ski' | 'basketball' | 'tennis';
+
+/** What a poster shows. A bar in the title breaks the line. */
+export interface Poster {
+  sport: PosterSport;
+  seed: string | number;
+  width: number;
+  height: number;
+  title?: string;
+  kicker?: string;
+}
+
+const art: Readonly<Record<PosterSport, SportArt>> = {
+  football: footballArt,
+  hockey: hockeyArt,
+  motorsport: motorsportArt,
+  ski: skiArt,
+  basketball: basketballArt,
+  tennis: tennisArt,
+};
+
+/** Sport key art: the seed picks viewpoint, mood and placement, so a subject stays the same across formats. */
+export function poster({ sport, seed, width, height, title, kicker }: Poster): string {
+  const r = random(`${sport}-${seed}`);
+  const count = ordinal(seed);
+  const compose = turn(count, art[sport].compositions);
+  const mood = turn(count, art[sport].moods);
+  const scene = compose({ w: width, h: height, tall: height >= width, r, mood });
+  const lettered = title ? titleBlock(title, kicker, width, height) : '';
+  return picture(
+    width,
+    height,
+    scene.defs,
+    scene.body + falloff(width, height, title ? 0 : 0.3) + grain(r, width, height) + lettered,
+  );
+}
