@@ -1,0 +1,102 @@
+import type { EventEntry } from '@touchline/contract/content';
+import { DAY, weekdayOf } from './clock';
+import { competitions, type Sport } from './competitions';
+import { hash } from './random';
+import type { Fixture } from './schedule/fixture';
+
+/** What an event entry says about who may watch it, where and when. */
+export type Terms = Pick<
+  EventEntry,
+  | 'public'
+  | 'requiresRegistration'
+  | 'accessRights'
+  | 'ppvInfo'
+  | 'regions'
+  | 'platforms'
+  | 'publishFrom'
+  | 'publishTo'
+  | 'nativewaves'
+>;
+
+const SATURDAY = 5;
+const free: Terms = { public: true };
+const account: Terms = { requiresRegistration: true };
+const pass = (...rights: string[]): Terms => ({ accessRights: [...rights, 'all-sports'] });
+
+/** A single purchase; the price depends on the event and lies between four and eight credits. */
+const purchase = (id: string, walletId = 'credits'): Terms => ({
+  ppvInfo: [{ id: `${id}-${walletId}`, walletId, cost: 4 + (hash(id) % 5) }],
+});
+
+const KICK_OFF_20 = 20 * 3_600;
+const timeOfDay = (fixture: Fixture): number => fixture.start % DAY;
+
+/** The evening's top match of the men: sold on its own, with several cameras to choose from. */
+export const isTopMatch = (fixture: Fixture): boolean =>
+  (fixture.competition === competitions.league || fixture.competition === competitions.cup) &&
+  timeOfDay(fixture) === KICK_OFF_20;
+
+/** Saturday’s top match is an event of its own in Spain, at its own price. */
+export const spanishIdOf = (fixture: Fixture): string | undefined =>
+  isTopMatch(fixture) && weekdayOf(fixture.day) === SATURDAY ? `${fixture.id}-es` : undefined;
+
+const footballTerms = (fixture: Fixture): Terms => {
+  if (isTopMatch(fixture)) {
+    const nativewaves = {
+      enabled: true,
+      manifestId: `nw-${fixture.id}`,
+      eventId: fixture.id,
+      appConfigId: 'touchline-demo',
+    };
+    return { ...purchase(fixture.id), nativewaves };
+  }
+  if (fixture.parallel) return parallelTerms(fixture);
+  if (fixture.channel === 'one' || fixture.competition === competitions.womens) return free;
+  if (fixture.competition.guest) return fixture.slot % 2 === 0 ? free : account;
+  return pass('league-pass');
+};
+
+/** Matches beside the main one are for some regions or devices only, so nobody is left without football. */
+const parallelTerms = (fixture: Fixture): Terms => {
+  const hour = timeOfDay(fixture) / 3_600;
+  if (hour === 13) return { ...free, platforms: ['web', 'mobileweb', 'tizen', 'webos'] };
+  if (hour === 15) return { ...account, regions: ['germany'] };
+  return { ...free, regions: ['austria', 'germany', 'switzerland'] };
+};
+
+const raceTerms = (fixture: Fixture): Terms => {
+  if (fixture.channel === 'one') return free;
+  if (weekdayOf(fixture.day) === SATURDAY && fixture.slot === 2) {
+    return { ...purchase(fixture.id, 'promotion-apex'), publishFrom: fixture.start - 5 * DAY };
+  }
+  return pass('apex-pass');
+};
+
+const tennisTerms = (fixture: Fixture): Terms => {
+  if (fixture.channel === 'one') return free;
+  return fixture.slot === 4 ? purchase(fixture.id, 'promotion-baseline') : pass('baseline-pass');
+};
+
+/** The league licenses its early matches for five days. */
+const hockeyTerms = (fixture: Fixture): Terms => ({
+  ...pass('ice-pass'),
+  ...(fixture.slot === 0 && { publishTo: fixture.end + 5 * DAY }),
+});
+
+const basketballTerms = (fixture: Fixture): Terms => (fixture.slot === 0 ? pass('court-pass') : account);
+
+const terms: Readonly<Record<Sport, (fixture: Fixture) => Terms>> = {
+  football: footballTerms,
+  hockey: hockeyTerms,
+  basketball: basketballTerms,
+  motorsport: raceTerms,
+  ski: () => free,
+  tennis: tennisTerms,
+};
+
+/** Who may watch a fixture, where and when. */
+export const termsOf = (fixture: Fixture): Terms => terms[fixture.competition.sport](fixture);
+
+/** The late tennis match has pictures for the stadium only while it is on; its replay can be watched. */
+export const isHeldBack = (fixture: Fixture): boolean =>
+  fixture.competition === competitions.baseline && fixture.slot === 7;

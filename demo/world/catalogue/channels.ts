@@ -1,0 +1,147 @@
+import type { ChannelEntry } from '@touchline/contract/content';
+import { type ChannelId, channelIds } from '../channels';
+import type { Sport } from '../competitions';
+import type { Pictures } from '../pictures';
+import { type Both, both, same } from '../text';
+import { channelStream, previewStream } from './stream-ids';
+
+/** Who may watch a channel. */
+export type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
+
+interface Profile {
+  /** As its mark is lettered. */
+  readonly name: Both;
+  readonly about: Both;
+  readonly sport?: Sport;
+  readonly terms: ChannelTerms;
+}
+
+const free: ChannelTerms = { public: true };
+const pass = (right: string): ChannelTerms => ({ accessRights: [right, 'all-sports'] });
+
+const profiles: Readonly<Record<ChannelId, Profile>> = {
+  one: {
+    name: same('Touchline 1'),
+    about: both(
+      'The best of every sport, free for everyone, from breakfast to the late match.',
+      'Das Beste aus jedem Sport, frei für alle, vom Frühstück bis zum Spätspiel.',
+    ),
+    terms: free,
+  },
+  arena: {
+    name: same('Arena'),
+    about: both(
+      'Football around the clock: the Meridian League by day, leagues of other time zones by night.',
+      'Fußball rund um die Uhr: tagsüber die Meridian League, nachts Ligen aus anderen Zeitzonen.',
+    ),
+    sport: 'football',
+    terms: pass('league-pass'),
+  },
+  ice: {
+    name: same('Ice'),
+    about: both(
+      'The Northern Ice League, with magazines from the cold side of sport.',
+      'Die Northern Ice League und Magazine von der kalten Seite des Sports.',
+    ),
+    sport: 'hockey',
+    terms: pass('ice-pass'),
+  },
+  apex: {
+    name: same('Apex'),
+    about: both(
+      'Every session of the Apex Series, from the first practice to the flag.',
+      'Jede Session der Apex Series, vom ersten Training bis zur Zielflagge.',
+    ),
+    sport: 'motorsport',
+    terms: pass('apex-pass'),
+  },
+  piste: {
+    name: same('Piste'),
+    about: both(
+      'The Fall Line Tour, snow reports and great descents.',
+      'Die Fall Line Tour, Schneeberichte und große Abfahrten.',
+    ),
+    sport: 'ski',
+    terms: free,
+  },
+  court: {
+    name: same('Court'),
+    about: both(
+      'Basketball from the Court Union. All it takes is an account.',
+      'Basketball aus der Court Union. Ein Konto genügt.',
+    ),
+    sport: 'basketball',
+    terms: { requiresRegistration: true },
+  },
+  womens: {
+    name: same('Elevn'),
+    about: both(
+      'The Women’s Meridian League and everything around it, free for everyone.',
+      'Die Meridian League der Frauen und alles rundherum, frei für alle.',
+    ),
+    sport: 'football',
+    terms: free,
+  },
+  classics: {
+    name: same('Classics'),
+    about: both(
+      'Whole matches from the archive. For legal reasons in Germany only.',
+      'Ganze Spiele aus dem Archiv. Aus rechtlichen Gründen nur in Deutschland.',
+    ),
+    terms: { ...free, regions: ['germany'] },
+  },
+  baseline: {
+    name: same('Baseline'),
+    about: both(
+      'Tennis from a court in daylight, wherever on earth that is.',
+      'Tennis von einem Platz im Tageslicht, wo auf der Erde der auch liegt.',
+    ),
+    sport: 'tennis',
+    terms: pass('baseline-pass'),
+  },
+  replay: {
+    name: same('Replay'),
+    about: both(
+      'Yesterday once more. The channel is being rebuilt and will be back soon.',
+      'Gestern noch einmal. Der Kanal wird umgebaut und ist bald wieder da.',
+    ),
+    terms: free,
+  },
+};
+
+/** Channels behind a pass; an open preview runs for everyone else. */
+export const premiumChannels: readonly ChannelId[] = channelIds.filter((id) => profiles[id].terms.accessRights);
+
+/** Who may watch a channel, and with it the shows on it. */
+export const channelTerms = (id: ChannelId): ChannelTerms => profiles[id].terms;
+
+/** Whether a channel's own stream needs no right. */
+export const opensFreely = (id: ChannelId): boolean => profiles[id].terms.public === true;
+
+const entry = (id: ChannelId, position: number, pictures: Pictures): ChannelEntry => {
+  const { name, about, sport, terms } = profiles[id];
+  const premium = premiumChannels.includes(id) && {
+    freeStreamId: previewStream(id),
+    premiumLockedscreenImage: pictures.poster(sport ?? 'football', `locked-${id}`),
+    adSettings: { ssaiUrlParameters: `channel=${id}` },
+  };
+  return {
+    id,
+    name,
+    description: about,
+    image: pictures.channelCard(id),
+    logo: pictures.channelLogo(id),
+    ...(sport && { categoryId: sport }),
+    position,
+    ...terms,
+    watchable: id !== 'replay',
+    streamId: channelStream(id),
+    ...premium,
+    ...(id === 'court' && { htmlWidgetUrl: 'https://widgets.touchline.example/court-union/shot-chart' }),
+    partnerIds: [],
+  };
+};
+
+/** The channels in the order of the remote control. */
+export const channels = (pictures: Pictures): ChannelEntry[] =>
+  channelIds.map((id, position) => entry(id, position, pictures));

@@ -1,0 +1,47 @@
+import type { StreamEntry } from '@touchline/contract/content';
+import { type ChannelId, channelIds } from '../channels';
+import { type Sport, sports } from '../competitions';
+import { opensFreely, premiumChannels } from './channels';
+import { channelStream, eventStream, previewStream, VARIANTS } from './stream-ids';
+
+type Loop = 'football' | 'hockey' | 'motorsport';
+
+/** Three loops stand for six sports. */
+const loopOf: Readonly<Record<Sport, Loop>> = {
+  football: 'football',
+  hockey: 'hockey',
+  basketball: 'hockey',
+  motorsport: 'motorsport',
+  ski: 'hockey',
+  tennis: 'football',
+};
+const loopOfChannel: Readonly<Record<ChannelId, Loop>> = {
+  one: 'football',
+  arena: 'football',
+  ice: 'hockey',
+  apex: 'motorsport',
+  piste: 'hockey',
+  court: 'hockey',
+  womens: 'football',
+  classics: 'hockey',
+  baseline: 'motorsport',
+  replay: 'football',
+};
+
+const eventStreams = sports.flatMap((sport) =>
+  [true, false].flatMap((open) =>
+    Array.from({ length: VARIANTS }, (_, index) => ({
+      id: eventStream(sport, open, index),
+      loop: loopOf[sport],
+      open,
+    })),
+  ),
+);
+
+/** Everything the origin plays; each stream begins at another place of its loop. */
+export const streams = (): StreamEntry[] =>
+  [
+    ...channelIds.map((id) => ({ id: channelStream(id), loop: loopOfChannel[id], open: opensFreely(id) })),
+    ...premiumChannels.map((id) => ({ id: previewStream(id), loop: loopOfChannel[id], open: true })),
+    ...eventStreams,
+  ].map(({ id, loop, open }, index) => ({ id, loop, open, offsetSegments: (index * 5) % 96 }));

@@ -1,0 +1,105 @@
+import type { TileEntry } from '@touchline/contract/content';
+import { type Sport, sports } from '../competitions';
+import { lettering, type Pictures } from '../pictures';
+import { allShows, type Show } from '../shows';
+import { both } from '../text';
+import { sportNames } from './categories';
+import { eventStream } from './stream-ids';
+
+const seriesIds = new Set(['studio', 'pitwall', 'icebox', 'equal', 'descents', 'rallies', 'hoops', 'rivals']);
+
+/** A series as an upright poster that opens its sport’s page. */
+const series = (show: Show, pictures: Pictures): TileEntry => ({
+  id: `series-${show.id}`,
+  title: show.name,
+  subtitle: sportNames[show.sport],
+  type: 'Page',
+  pageId: show.sport,
+  image: pictures.poster(show.sport, `series-${show.id}`, 'book', lettering(show.name)),
+});
+
+/** A short film for a phone held upright. */
+const short = (sport: Sport, pictures: Pictures): TileEntry => ({
+  id: `short-${sport}`,
+  title: both(`${sportNames[sport].en} in a minute`, `${sportNames[sport].de} in einer Minute`),
+  type: 'Media',
+  image: pictures.poster(sport, 'short', 'tall'),
+  previewImage: pictures.poster(sport, 'short', 'tall'),
+  streamId: eventStream(sport, true, 2),
+});
+
+/** Tiles made by hand, of every type there is. `topEventId` is the event that the editors put first. */
+export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
+  ...allShows.filter((show) => seriesIds.has(show.id)).map((show) => series(show, pictures)),
+  ...sports.map((sport) => short(sport, pictures)),
+  {
+    id: 'widget-table',
+    title: both('Table calculator', 'Tabellenrechner'),
+    subtitle: both('What if?', 'Was wäre, wenn?'),
+    type: 'HtmlWidget',
+    image: pictures.poster('football', 'table', 'square'),
+    htmlWidgetUrl: 'https://widgets.touchline.example/table-calculator',
+  },
+  {
+    id: 'partner-app',
+    title: both('Street Hoops app', 'Street-Hoops-App'),
+    type: 'DeepLink',
+    image: pictures.poster('basketball', 'partner', 'square'),
+    deepLink: {
+      ios: { url: 'https://apps.touchline.example/ios/street-hoops' },
+      android: { url: 'https://apps.touchline.example/android/street-hoops' },
+      appName: 'Street Hoops',
+    },
+  },
+  {
+    id: 'media-trailer',
+    title: both('The season in a minute', 'Die Saison in einer Minute'),
+    type: 'Media',
+    image: pictures.poster('motorsport', 'trailer'),
+    streamId: eventStream('motorsport', true, 0),
+  },
+  {
+    id: 'media-poster',
+    title: both('Poster of the month', 'Poster des Monats'),
+    subtitle: both('To look at', 'Zum Anschauen'),
+    type: 'Media',
+    image: pictures.poster('ski', 'month'),
+  },
+  {
+    id: 'ad-credits',
+    title: both('Credits for single events', 'Credits für einzelne Events'),
+    subtitle: both('Advertisement', 'Anzeige'),
+    type: 'Ad',
+    image: pictures.credits(),
+    adUrl: 'https://ads.touchline.example/credits',
+    platforms: ['web', 'mobileweb', 'android'],
+  },
+  {
+    id: 'youtube-rules',
+    title: both('Offside explained with cutlery', 'Abseits, erklärt mit Besteck'),
+    type: 'Youtube',
+    image: pictures.poster('football', 'rules', 'square'),
+    youtubeId: 'tl-demo-abs',
+  },
+  {
+    id: 'tile-top-match',
+    title: both('The match to watch', 'Das Spiel des Tages'),
+    type: 'Event',
+    eventId: topEventId,
+    size: 'Large',
+  },
+  {
+    id: 'tile-arena',
+    title: both('Switch to Arena', 'Weiter zu Arena'),
+    type: 'Channel',
+    channelId: 'arena',
+    size: 'Small',
+  },
+  {
+    id: 'tile-clubs',
+    title: both('Find your club', 'Finde deinen Verein'),
+    type: 'Page',
+    pageId: 'clubs',
+    size: 'XSmall',
+  },
+];

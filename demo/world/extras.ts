@@ -1,0 +1,136 @@
+import type { EventEntry } from '@touchline/contract/content';
+import { isTopMatch, spanishIdOf } from './access';
+import { eventStream } from './catalogue/stream-ids';
+import { DAY, dayOf, HOUR, isoDate, weekdayOf } from './clock';
+import { nameOf, SPORT } from './events';
+import type { Pictures } from './pictures';
+import type { Fixture } from './schedule/fixture';
+import { HORIZON } from './schedule/schedule';
+import { both } from './text';
+
+const daysAround = (now: number): number[] =>
+  Array.from({ length: 2 * HORIZON + 1 }, (_, index) => dayOf(now) - HORIZON + index);
+
+/** A weekly clip on YouTube; the video ids belong to nobody. */
+const clip = (day: number, pictures: Pictures): EventEntry => ({
+  id: `yt-${isoDate(day)}`,
+  name: both('Ten moments of the week', 'Zehn Momente der Woche'),
+  categoryId: 'football',
+  startTime: day * DAY + 9 * HOUR,
+  endTime: day * DAY + 9 * HOUR + 900,
+  type: 'YouTube',
+  youtubeId: `tl-demo-${String(day % 1000).padStart(3, '0')}`,
+  description: {
+    short: both('Our clip of the week.', 'Unser Clip der Woche.'),
+    long: both(
+      'Ten scenes that made us jump up from our chairs. A save with the wrong foot, a pass nobody saw coming, a dog on the pitch. The clip runs on YouTube and is free for everyone.',
+      'Zehn Szenen, bei denen wir aufgesprungen sind: eine Parade mit dem falschen Fuß, ein Pass, mit dem niemand rechnete, ein Hund auf dem Rasen. Der Clip läuft auf YouTube und ist frei für alle.',
+    ),
+  },
+  image: pictures.poster('football', 'clip'),
+  public: true,
+  shareable: true,
+  tags: ['clip'],
+});
+
+/** A match that a partner shows in an app of its own. */
+const partner = (day: number, pictures: Pictures): EventEntry => ({
+  id: `dl-${isoDate(day)}`,
+  name: both('Harbour Street Hoops: semi-finals', 'Harbour Street Hoops: Halbfinale'),
+  live: true,
+  categoryId: 'basketball',
+  startTime: day * DAY + 16.5 * HOUR,
+  endTime: day * DAY + 18.5 * HOUR,
+  type: 'DeepLink',
+  deepLink: {
+    ios: { url: 'https://apps.touchline.example/ios/street-hoops' },
+    android: { url: 'https://apps.touchline.example/android/street-hoops' },
+    appName: 'Street Hoops',
+  },
+  description: {
+    short: both('Only in our partner’s app.', 'Nur in der App unseres Partners.'),
+    long: both(
+      'Asphalt, sun and four teams who want the final. Our partner shows both semi-finals in its own app. We take you there with one press.',
+      'Asphalt, Sonne und vier Teams, die ins Finale wollen. Unser Partner zeigt beide Halbfinale in seiner eigenen App. Ein Druck bringt dich hin.',
+    ),
+  },
+  image: pictures.poster('basketball', 'partner', 'wide', { title: 'Street Hoops' }),
+  public: true,
+  tags: [SPORT],
+});
+
+const galaEn =
+  'The grand charity gala of six sports with all champions of the season, a parade of old rivals, two exhibition matches, a penalty contest for everybody, and the draw for the Meridian Cup quarter-finals';
+const galaDe =
+  'Die große Benefizgala der sechs Sportarten mit allen Siegerinnen und Siegern der Saison, einer Parade alter Rivalen, zwei Schaukämpfen, Elfmeterschießen für alle und der Auslosung im Meridian-Pokal';
+
+/** A film with a very long name and without an end, as real catalogues have them. */
+const gala = (day: number, pictures: Pictures): EventEntry => ({
+  id: `gala-${isoDate(day)}`,
+  name: both(galaEn, galaDe),
+  shortName: both('Charity gala', 'Benefizgala'),
+  categoryId: 'football',
+  startTime: day * DAY + 8 * HOUR,
+  type: 'Vod',
+  description: {
+    short: both('An evening for a good cause.', 'Ein Abend für den guten Zweck.'),
+    long: both(
+      'Champions of six sports share one stage. They play each other’s games, badly and with great joy. Everything that is collected goes to the youth sections of small clubs.',
+      'Siegerinnen und Sieger aus sechs Sportarten teilen sich eine Bühne. Sie spielen die Spiele der anderen, schlecht und mit großer Freude. Der Erlös geht an den Nachwuchs kleiner Vereine.',
+    ),
+  },
+  image: pictures.poster('football', 'gala', 'wide', { title: 'Gala' }),
+  streamId: eventStream('football', false, 0),
+  requiresRegistration: true,
+  watchable: true,
+});
+
+/** A press conference before a top match: nobody knows when it ends. It is announced, not kept. */
+const press = (top: Fixture, pictures: Pictures): EventEntry => ({
+  id: `pc-${top.id}`,
+  name: both(`Press conference: ${nameOf(top).en}`, `Pressekonferenz: ${nameOf(top).de}`),
+  live: true,
+  channelId: 'replay',
+  categoryId: 'football',
+  startTime: top.start - 9.5 * HOUR,
+  type: 'Channel',
+  description: {
+    short: both('Both coaches answer.', 'Beide Trainerteams antworten.'),
+    long: both(
+      'Both coaches sit down with the press on the morning of the match. Expect questions about line-ups and answers about anything else. It ends when there are no more questions.',
+      'Am Vormittag des Spiels stellen sich beide Trainerteams der Presse. Gefragt wird nach der Aufstellung, geantwortet über alles andere. Schluss ist, wenn niemand mehr fragt.',
+    ),
+  },
+  image: pictures.poster('football', 'press'),
+  streamId: eventStream('football', true, 1),
+  public: true,
+});
+
+/** A fixture's event; where Spain has its own price, two events that share the fixture between the regions. */
+export function regionalPrices(fixture: Fixture, event: EventEntry): EventEntry[] {
+  const id = spanishIdOf(fixture);
+  const [price] = event.ppvInfo ?? [];
+  if (!id || !price || !event.nativewaves) return [event];
+  return [
+    { ...event, regions: ['austria', 'germany', 'switzerland'] },
+    {
+      ...event,
+      id,
+      regions: ['spain'],
+      ppvInfo: [{ id: `${id}-${price.walletId}`, walletId: price.walletId, cost: price.cost - 1 }],
+      nativewaves: { ...event.nativewaves, eventId: id },
+    },
+  ];
+}
+
+/** Events that are no fixtures: clips, partners’ matches, films, press conferences. */
+export function extraEvents(now: number, fixtures: readonly Fixture[], pictures: Pictures): EventEntry[] {
+  const days = daysAround(now);
+  const topMatches = fixtures.filter((fixture) => isTopMatch(fixture) && fixture.day > dayOf(now)).slice(0, 2);
+  return [
+    ...days.filter((day) => [0, 4].includes(weekdayOf(day))).map((day) => clip(day, pictures)),
+    ...days.filter((day) => weekdayOf(day) === 2).map((day) => partner(day, pictures)),
+    ...days.filter((day) => weekdayOf(day) === 3 && day < dayOf(now)).map((day) => gala(day, pictures)),
+    ...topMatches.map((top) => press(top, pictures)),
+  ];
+}

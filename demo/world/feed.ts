@@ -1,0 +1,65 @@
+import { realpathSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { argv, stderr } from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { stringify } from 'yaml';
+import { legalTexts } from './legal/texts';
+import { type World, worldAt } from './world';
+
+/** Texts repeat across entries on purpose; anchors would make the files harder to read and to edit. */
+const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
+
+function* yamlFiles(world: World): Generator<[path: string, value: unknown]> {
+  yield ['touchline.yaml', world.manifest];
+  yield ['regions.yaml', world.regions];
+  for (const [name, config] of Object.entries(world.configs)) yield [`config/${name}.yaml`, config];
+  yield ['flags.yaml', world.flags];
+  yield ['categories.yaml', world.categories];
+  yield ['streams.yaml', world.streams];
+  yield ['channels.yaml', world.channels];
+  for (const [name, events] of Object.entries(world.events)) yield [`events/${name}.yaml`, events];
+  yield ['contexts.yaml', world.contexts];
+  yield ['tiles.yaml', world.tiles];
+  for (const page of world.pages) yield [`pages/${page.id}.yaml`, page];
+}
+
+/** Every file of the world's folder with its text. */
+export function* filesOf(world: World): Generator<[path: string, text: string]> {
+  for (const [path, value] of yamlFiles(world)) yield [path, yaml(value)];
+  for (const [name, svg] of world.gallery.pictures()) yield [`art/${name}.svg`, svg];
+  for (const [name, { en, de }] of Object.entries(legalTexts)) {
+    yield [`legal/${name}.en.html`, en];
+    yield [`legal/${name}.de.html`, de];
+  }
+}
+
+/** Writes the demo world of a moment into a new or empty folder, ready to be imported. */
+export async function writeWorld(folder: string, now: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
+  const made = new Set<string>();
+  for (const [path, text] of filesOf(worldAt(now))) {
+    const target = join(folder, path);
+    const parent = dirname(target);
+    if (!made.has(parent)) {
+      await mkdir(parent, { recursive: true });
+      made.add(parent);
+    }
+    await writeFile(target, text);
+  }
+}
+
+async function main(folder: string | undefined, now: number): Promise<void> {
+  if (!folder || !Number.isSafeInteger(now) || now < 0) {
+    stderr.write('Usage: feed <folder> <now in epoch seconds>\n');
+    process.exitCode = 1;
+    return;
+  }
+  await writeWorld(folder, now);
+}
+
+/** A link to this file counts as this file. */
+const isStartedDirectly = (script: string): boolean => import.meta.url === pathToFileURL(realpathSync(script)).href;
+
+if (argv[1] && isStartedDirectly(argv[1])) await main(argv[2], Number(argv[3]));

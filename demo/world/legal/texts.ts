@@ -1,0 +1,84 @@
+import { type Both, both } from '../text';
+
+const OPERATOR = 'Touchline Demo Operator';
+
+const html = (title: string, paragraphs: readonly string[]): string =>
+  `<h1>${title}</h1>\n${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}\n`;
+
+const imprint: Both = both(
+  html('Imprint', [
+    `${OPERATOR}<br>Touchline Lane 14<br>1000 Northbank<br>Meridian`,
+    'E-mail: <a href="mailto:hello@touchline.example">hello@touchline.example</a>',
+    'This is a demonstration of the Touchline software. The operator, all clubs, competitions and people are invented; nothing is for sale.',
+    'Responsible for the content: the editors of the demo operator.',
+  ]),
+  html('Impressum', [
+    `${OPERATOR}<br>Seitenlinie 14<br>1000 Northbank<br>Meridian`,
+    'E-Mail: <a href="mailto:hello@touchline.example">hello@touchline.example</a>',
+    'Dies ist eine Vorführung der Software Touchline. Betreiber, Vereine, Wettbewerbe und Personen sind erfunden; nichts steht zum Verkauf.',
+    'Für den Inhalt verantwortlich: die Redaktion des Demobetreibers.',
+  ]),
+);
+
+const privacy: Both = both(
+  html('Privacy', [
+    `${OPERATOR} keeps as little about you as possible. Without an account we store a random identifier on your device, so that the service remembers your settings.`,
+    'With an account we store your e-mail address, your purchases and your favourites. You can delete the account in the settings at any time; bookings that the law obliges us to keep are kept without your name.',
+    'We measure how the service is used only if you agree. You can change your mind in the settings whenever you like.',
+    'You have the right to know what we store, to have it corrected and to have it deleted. Write to <a href="mailto:privacy@touchline.example">privacy@touchline.example</a>.',
+  ]),
+  html('Datenschutz', [
+    `${OPERATOR} speichert so wenig wie möglich über dich. Ohne Konto liegt auf deinem Gerät eine zufällige Kennung, damit der Dienst sich deine Einstellungen merkt.`,
+    'Mit Konto speichern wir deine E-Mail-Adresse, deine Käufe und deine Favoriten. Du kannst das Konto jederzeit in den Einstellungen löschen; Buchungen, die wir aufbewahren müssen, bewahren wir ohne deinen Namen auf.',
+    'Wie der Dienst genutzt wird, messen wir nur, wenn du zustimmst. Du kannst deine Meinung jederzeit in den Einstellungen ändern.',
+    'Du hast das Recht auf Auskunft, Berichtigung und Löschung. Schreib an <a href="mailto:privacy@touchline.example">privacy@touchline.example</a>.',
+  ]),
+);
+
+const terms: Both = both(
+  html('Terms of use', [
+    `These terms hold between you and ${OPERATOR}.`,
+    'You may watch what is offered for your own pleasure. Showing it in public or copying it needs our consent.',
+    'A pass runs for the period that you chose and ends on its last day unless you renew it. Credits buy single events and do not expire.',
+    'Live sport may be postponed or cancelled. If an event that you bought does not take place, you get your credits back.',
+  ]),
+  html('Nutzungsbedingungen', [
+    `Diese Bedingungen gelten zwischen dir und ${OPERATOR}.`,
+    'Du darfst das Angebot zu deinem Vergnügen ansehen. Öffentliche Vorführung und Vervielfältigung brauchen unsere Zustimmung.',
+    'Ein Pass läuft über den gewählten Zeitraum und endet an dessen letztem Tag, wenn du ihn nicht verlängerst. Credits gelten für einzelne Events und verfallen nicht.',
+    'Live-Sport kann verschoben werden oder ausfallen. Findet ein gekauftes Event nicht statt, bekommst du deine Credits zurück.',
+  ]),
+);
+
+const germanImprint: Both = both(
+  html('Imprint for Germany', [
+    `${OPERATOR}, German branch<br>Hafenstraße 9<br>20000 Luxhaven`,
+    'E-mail: <a href="mailto:de@touchline.example">de@touchline.example</a>',
+    'Youth protection officer: Amira Cassel. Operator, clubs and people are invented.',
+  ]),
+  html('Impressum für Deutschland', [
+    `${OPERATOR}, Niederlassung Deutschland<br>Hafenstraße 9<br>20000 Luxhaven`,
+    'E-Mail: <a href="mailto:de@touchline.example">de@touchline.example</a>',
+    'Jugendschutzbeauftragte: Amira Cassel. Betreiber, Vereine und Personen sind erfunden.',
+  ]),
+);
+
+const spanishTerms: Both = both(
+  html('Terms of use for Spain', [
+    `These terms hold between you and ${OPERATOR} in Spain.`,
+    'Single events cost fewer credits on Saturdays. Everything else is as in the general terms: passes end on their last day, credits do not expire, cancelled events are paid back.',
+  ]),
+  html('Nutzungsbedingungen für Spanien', [
+    `Diese Bedingungen gelten in Spanien zwischen dir und ${OPERATOR}.`,
+    'Samstags kosten einzelne Events weniger Credits. Sonst gilt das Allgemeine: Pässe enden an ihrem letzten Tag, Credits verfallen nicht, Ausgefallenes wird erstattet.',
+  ]),
+);
+
+/** Legal texts by their path below `legal/`, without language and ending. */
+export const legalTexts: Readonly<Record<string, Both>> = {
+  imprint,
+  privacy,
+  terms,
+  'germany/imprint': germanImprint,
+  'spain/terms': spanishTerms,
+};

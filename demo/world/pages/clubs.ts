@@ -1,0 +1,62 @@
+import type { PageEntry } from '@touchline/contract/content';
+import { type Club, clubs } from '../../art';
+import type { Pictures } from '../pictures';
+import { both, same } from '../text';
+import { homeOf } from '../venues';
+
+const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry => {
+  const { name, place } = homeOf(club);
+  const { primary, secondary, light, deep } = club.colours;
+  return {
+    id: `club-${club.code.toLowerCase()}`,
+    name: same(club.name),
+    title: same(club.name),
+    shortTitle: same(club.shortName),
+    description: both(
+      `${club.name}, “${club.nickname}”, play at ${name.en}. All matches, replays and the live text in one place.`,
+      `${club.name}, genannt „${club.nickname}“, aus ${place}. Heimstätte: ${name.de}. Alle Spiele, Wiederholungen und der Liveticker an einem Ort.`,
+    ),
+    categoryId: club.sport,
+    teamId: club.code,
+    tags: ['club', `${club.sport}-club`],
+    position,
+    pageType: 'SectionGrid',
+    icon: pictures.crest(club),
+    previewImage: pictures.crest(club),
+    palette: {
+      text: '#ffffff',
+      primary,
+      secondary,
+      accent: primary,
+      altAccent: light,
+      gradientStart: deep ?? secondary,
+      gradientEnd: '#0b0d12',
+    },
+    sectionGridPage: {
+      sections: [
+        {
+          id: 'next',
+          title: both('Next', 'Demnächst'),
+          kind: 'Line',
+          lines: [{ contextId: `team-${club.code}-next` }],
+        },
+        {
+          id: 'replays',
+          title: both('Replays', 'Wiederholungen'),
+          kind: 'Line',
+          lines: [{ contextId: `team-${club.code}-replays` }],
+        },
+        {
+          id: 'others',
+          title: both('Other clubs', 'Andere Vereine'),
+          kind: 'Line',
+          lines: [{ contextId: 'all-clubs' }],
+        },
+      ],
+    },
+  };
+};
+
+/** A page for every club, in its colours. */
+export const clubPages = (pictures: Pictures): PageEntry[] =>
+  clubs.map((club, position) => clubPage(club, position, pictures));

@@ -1,0 +1,25 @@
+/** A well mixed 32-bit number for a key: the same key always gives the same number. */
+export const hash = (key: string): number => {
+  let value = 2_166_136_261;
+  for (let i = 0; i < key.length; i += 1) value = Math.imul(value ^ key.charCodeAt(i), 16_777_619);
+  value = Math.imul(value ^ (value >>> 16), 2_246_822_507);
+  value = Math.imul(value ^ (value >>> 13), 3_266_489_909);
+  return (value ^ (value >>> 16)) >>> 0;
+};
+
+/** The item at an index that runs around the list in circles. */
+export const cycle = <T>(items: readonly T[], index: number): T => {
+  const item = items[((index % items.length) + items.length) % items.length];
+  if (item === undefined) throw new RangeError('Nothing to choose from');
+  return item;
+};
+
+/** One of the items, chosen by a key. */
+export const pick = <T>(items: readonly T[], key: string): T => cycle(items, hash(key));
+
+/** The items in an order that depends on the key only. */
+export const shuffled = <T>(items: readonly T[], key: string): T[] =>
+  items
+    .map((item, index) => ({ item, order: hash(`${key}/${index}`) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);

@@ -1,0 +1,57 @@
+import { type ChannelId, channelIds } from '../channels';
+import { DAY, HOUR, isoDate } from '../clock';
+import { cycle, hash } from '../random';
+import { type Show, showsOf } from '../shows';
+import type { Fixture } from './fixture';
+import { fixturesOfDay } from './schedule';
+
+/** A show on a channel between two live events. */
+export interface Programme {
+  readonly id: string;
+  readonly channel: ChannelId;
+  readonly show: Show;
+  readonly day: number;
+  readonly start: number;
+  readonly end: number;
+  readonly number: number;
+}
+
+const LONGEST = 5 * HOUR;
+const HALF_HOUR = HOUR / 2;
+
+/** A gap in parts of at most five hours that begin at full or half hours. */
+const parts = (from: number, to: number): [start: number, end: number][] => {
+  const count = Math.ceil((to - from) / LONGEST);
+  const cut = (index: number) => from + Math.round(((to - from) * index) / count / HALF_HOUR) * HALF_HOUR;
+  return Array.from({ length: count }, (_, index) => [cut(index), index === count - 1 ? to : cut(index + 1)]);
+};
+
+const gaps = (events: readonly Fixture[], day: number): [start: number, end: number][] => {
+  const ends = [day * DAY, ...events.map(({ end }) => end)];
+  const starts = [...events.map(({ start }) => start), (day + 1) * DAY];
+  return ends.flatMap((from, index) => {
+    const to = starts[index] ?? from;
+    return to > from ? parts(from, to) : [];
+  });
+};
+
+/** The shows of a channel on a day: whatever its events leave free, so that something is always on. */
+const programmeOf = (channel: ChannelId, day: number, fixtures: readonly Fixture[]): Programme[] => {
+  const events = fixtures.filter((fixture) => fixture.channel === channel).sort((a, b) => a.start - b.start);
+  const turn = hash(`${channel}/${day}`);
+  return gaps(events, day).map(([start, end], number) => ({
+    id: `pr-${channel}-${isoDate(day)}-${number}`,
+    channel,
+    show: cycle(showsOf[channel], turn + number),
+    day,
+    start,
+    end,
+    number,
+  }));
+};
+
+/** The shows of all channels on a day. */
+export function programmesOfDay(day: number): Programme[] {
+  const fixtures = fixturesOfDay(day);
+  return channelIds.flatMap((channel) => programmeOf(channel, day, fixtures));
+}

@@ -1,0 +1,15 @@
+/**
+ * The pairings of one round in which everybody meets everybody (circle method), as indexes of home and away.
+ * Rounds go on for ever: after all have met, the next leg swaps home and away.
+ */
+export function pairings(sides: number, round: number): [home: number, away: number][] {
+  const turning = sides - 1;
+  const turn = round % turning;
+  const secondLeg = Math.floor(round / turning) % 2 === 1;
+  return Array.from({ length: sides / 2 }, (_, i) => {
+    const one = i === 0 ? turning : (turn + i) % turning;
+    const other = i === 0 ? turn : (turn - i + turning) % turning;
+    const swap = (i === 0 ? turn % 2 === 1 : i % 2 === 1) !== secondLeg;
+    return swap ? [other, one] : [one, other];
+  });
+}

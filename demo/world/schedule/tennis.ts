@@ -1,0 +1,42 @@
+import { DAY, HOUR, isoDate, weekOf } from '../clock';
+import { competitions } from '../competitions';
+import { tennisMen, tennisWomen } from '../people';
+import { cycle } from '../random';
+import { both } from '../text';
+import { courts } from '../venues';
+import type { Fixture } from './fixture';
+import { pairings } from './round-robin';
+
+const stages = [
+  both('first round', 'erste Runde'),
+  both('second round', 'zweite Runde'),
+  both('round of 16', 'Achtelfinale'),
+  both('quarter-final', 'Viertelfinale'),
+] as const;
+
+const MATCHES = 8;
+
+/** The Baseline Tour: a court somewhere in the world is always in daylight, three hours a match. */
+export const tennisDay = (day: number): Fixture[] =>
+  Array.from({ length: MATCHES }, (_, slot): Fixture => {
+    const players = slot % 2 === 0 ? tennisWomen : tennisMen;
+    // A round of sixteen players gives eight matches: four today, four tomorrow.
+    const pairs = pairings(players.length, Math.floor(day / 2));
+    const [a, b] = cycle(pairs, (day % 2) * (MATCHES / 2) + Math.floor(slot / 2));
+    const start = day * DAY + slot * 3 * HOUR;
+    const overseas = slot < 3 || slot === 7;
+    return {
+      id: `tn-${isoDate(day)}-${slot}`,
+      day,
+      slot,
+      start,
+      end: start + 3 * HOUR,
+      competition: competitions.baseline,
+      contest: { kind: 'duel', first: cycle(players, a), second: cycle(players, b), stage: cycle(stages, day + slot) },
+      venue: cycle(courts, weekOf(day) + (overseas ? 2 : 0)),
+      channel: slot === 5 ? 'one' : 'baseline',
+      night: overseas,
+      regular: slot === 6 && day % 2 === 0,
+      parallel: false,
+    };
+  });

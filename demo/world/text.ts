@@ -1,0 +1,17 @@
+/** A text in both languages of the demo world. */
+export interface Both {
+  en: string;
+  de: string;
+}
+
+/** A text in English and German. */
+export const both = (en: string, de: string): Both => ({ en, de });
+
+/** A name that reads the same in both languages. */
+export const same = (name: string): Both => ({ en: name, de: name });
+
+/** Several sentences as one text. */
+export const sentences = (...parts: readonly Both[]): Both => ({
+  en: parts.map((part) => part.en).join(' '),
+  de: parts.map((part) => part.de).join(' '),
+});

@@ -1,0 +1,159 @@
+import type { EventEntry } from '@touchline/contract/content';
+import { dataWidgetTypes, eventTypes, pageTypes, tileShapes, tileSizes, tileTypes } from '@touchline/contract/schema';
+import { describe, expect, it } from 'vitest';
+import { DAY } from './clock';
+import { worldAt } from './world';
+
+const moments = [
+  '2025-01-01T00:00:00Z',
+  '2026-11-15T03:10:00Z',
+  '2028-02-29T12:30:00Z',
+  '2031-07-04T19:59:59Z',
+  '2035-12-31T23:59:59Z',
+];
+const worlds = moments.map((date) => ({ date, now: Date.parse(date) / 1000, world: worldAt(Date.parse(date) / 1000) }));
+const eventsOf = (world: ReturnType<typeof worldAt>): EventEntry[] => Object.values(world.events).flat();
+
+/** Every place in a value where a text stands in English only. */
+function untranslated(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value) return 'de' in value && value.de !== '' && value.en !== '' ? [] : [path];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = `${path}/${key}`;
+    const isText = ['name', 'title', 'description', 'long', 'short', 'label', 'headline', 'text', 'kicker'].includes(
+      key,
+    );
+    return isText && typeof inner === 'string' && !path.endsWith('palette') ? [here] : untranslated(inner, here);
+  });
+}
+
+describe.each(worlds)('the demo world on $date', ({ now, world }) => {
+  const events = eventsOf(world);
+  const soon = events.filter(({ endTime = Number.POSITIVE_INFINITY }) => endTime > now);
+
+  it('is large enough to get lost in', () => {
+    expect(events.length).toBeGreaterThanOrEqual(280);
+    expect(events.length).toBeLessThanOrEqual(420);
+    expect(world.pages.length).toBeGreaterThanOrEqual(40);
+    expect(world.channels.length).toBeGreaterThanOrEqual(8);
+    expect(world.categories).toHaveLength(6);
+  });
+
+  it('says everything in English and German', () => {
+    const { gallery: _, ...content } = world;
+    expect(untranslated(content)).toEqual([]);
+  });
+
+  it('has every page type, and one that nobody knows', () => {
+    const types = new Set(world.pages.map(({ pageType }) => pageType));
+    expect([...types].filter((type) => !pageTypes.some((known) => known === type))).toEqual(['Hologram']);
+    for (const type of pageTypes) expect(types).toContain(type);
+    const widgets = world.pages.map(({ dataWidget }) => dataWidget?.type);
+    for (const type of dataWidgetTypes) expect(widgets).toContain(type);
+  });
+
+  it('has every tile type, shape and size', () => {
+    for (const type of tileTypes) expect(world.tiles.map((tile) => tile.type)).toContain(type);
+    for (const shape of tileShapes) expect(world.contexts.map(({ tileShape }) => tileShape)).toContain(shape);
+    for (const size of tileSizes) expect(world.contexts.map(({ tileSize }) => tileSize)).toContain(size);
+  });
+
+  it('has every event type', () => {
+    for (const type of eventTypes) expect(events.map((event) => event.type)).toContain(type);
+  });
+
+  it.each<[string, (event: EventEntry) => boolean]>([
+    ['free for everyone', (event) => event.public === true],
+    ['free with an account', (event) => event.requiresRegistration === true],
+    ['behind a pass', (event) => (event.accessRights?.length ?? 0) > 0],
+    [
+      'sold for credits',
+      ({ ppvInfo = [] }) => ppvInfo.some(({ walletId, cost }) => walletId === 'credits' && cost <= 8),
+    ],
+    ['part of a promotion', ({ ppvInfo = [] }) => ppvInfo.some(({ walletId }) => walletId.startsWith('promotion'))],
+    ['shown from several cameras', ({ nativewaves }) => nativewaves?.enabled === true],
+    ['for some regions only', ({ regions }) => regions !== undefined],
+    ['for some devices only', ({ platforms }) => platforms !== undefined],
+    ['not to be watched', ({ watchable }) => watchable === false],
+    ['not published yet', ({ publishFrom = 0 }) => publishFrom > now],
+    ['without an end', ({ endTime }) => endTime === undefined],
+  ])('has something on or to come that is %s', (_, holds) => {
+    expect(soon.some(holds)).toBe(true);
+  });
+
+  it('has a very long name, and a replay that is no longer offered', () => {
+    expect(events.some(({ name }) => typeof name === 'object' && name.en.length === 200)).toBe(true);
+    expect(events.some(({ publishTo = Number.POSITIVE_INFINITY }) => publishTo < now)).toBe(true);
+  });
+
+  it('lets past events be watched again, and none is announced as live', () => {
+    const past = events.filter(
+      ({ endTime, type }) => endTime !== undefined && endTime <= now && type !== 'YouTube' && type !== 'DeepLink',
+    );
+    expect(past.length).toBeGreaterThan(50);
+    for (const event of past) expect(event).toMatchObject({ type: 'Vod', watchable: true, live: false });
+  });
+
+  it('never describes two neighbours alike', () => {
+    for (const list of Object.values(world.events)) {
+      const texts = list
+        .filter(({ id }) => /^(fb|ih|bb|ms|sk|tn)-.*-\d$/.test(id))
+        .map(({ description }) => (typeof description?.long === 'object' ? description.long.en : ''));
+      texts.slice(1).forEach((text, index) => expect(text).not.toBe(texts[index]));
+    }
+  });
+
+  it('opens with four or five slides, upright and wide', () => {
+    const slides = world.pages.find(({ id }) => id === 'home')?.stageLinesPage?.stage.slides ?? [];
+    expect(slides.length).toBeGreaterThanOrEqual(4);
+    expect(slides.length).toBeLessThanOrEqual(5);
+    for (const { tallImage } of slides) expect(tallImage).toBeDefined();
+  });
+});
+
+describe('the channels of the demo world', () => {
+  const { channels, streams } = worldAt(Date.parse('2026-11-15T12:00:00Z') / 1000);
+  const isOpen = new Map(streams.map(({ id, open }) => [id, open]));
+
+  it('are free, free with an account, behind a pass, in one region only, or not to be watched', () => {
+    expect(channels.filter((channel) => channel.public).length).toBeGreaterThanOrEqual(3);
+    expect(channels.filter((channel) => channel.requiresRegistration)).toHaveLength(1);
+    expect(channels.filter((channel) => channel.accessRights)).toHaveLength(4);
+    expect(channels.filter((channel) => channel.regions?.join() === 'germany')).toHaveLength(1);
+    expect(channels.filter((channel) => channel.watchable === false && channel.public)).toHaveLength(1);
+  });
+
+  it('protect what needs a right, and show a preview of it (ACCESS-10)', () => {
+    for (const channel of channels) expect(isOpen.get(channel.streamId ?? '')).toBe(channel.public === true);
+    for (const channel of channels.filter(({ accessRights }) => accessRights)) {
+      expect(isOpen.get(channel.freeStreamId ?? '')).toBe(true);
+      expect(channel.premiumLockedscreenImage).toBeDefined();
+    }
+  });
+});
+
+describe('the demo world from one day to the next', () => {
+  const now = Date.parse('2026-11-15T12:00:00Z') / 1000;
+  const today = worldAt(now);
+
+  it('is the same for everyone who asks at the same moment', () => {
+    const { gallery: _a, ...one } = today;
+    const { gallery: _b, ...other } = worldAt(now);
+    expect(one).toEqual(other);
+  });
+
+  it('costs less in Spain on Saturdays', () => {
+    const events = eventsOf(today);
+    const spanish = events.find(({ id }) => id.endsWith('-es'));
+    const general = events.find(({ id }) => `${id}-es` === spanish?.id);
+    expect(spanish?.ppvInfo?.[0]?.cost).toBeLessThan(general?.ppvInfo?.[0]?.cost ?? 0);
+    expect(general?.regions).not.toContain('spain');
+  });
+
+  it('keeps the pictures of what stays', () => {
+    const later = new Map(eventsOf(worldAt(now + 2 * DAY)).map((event) => [event.id, event.image]));
+    const kept = eventsOf(today).filter(({ id }) => later.has(id));
+    expect(kept.length).toBeGreaterThan(100);
+    for (const { id, image } of kept) expect(later.get(id)).toBe(image);
+  });
+});

@@ -1,0 +1,103 @@
+import type {
+  CategoryEntry,
+  ChannelEntry,
+  ConfigFile,
+  ContextEntry,
+  EventEntry,
+  FlagEntry,
+  Manifest,
+  PageEntry,
+  RegionEntry,
+  StreamEntry,
+  TileEntry,
+} from '@touchline/contract/content';
+import { categories } from './catalogue/categories';
+import { channels } from './catalogue/channels';
+import { contexts } from './catalogue/contexts';
+import { configs, flags, manifest, regions } from './catalogue/regions';
+import { streams } from './catalogue/streams';
+import { tiles } from './catalogue/tiles';
+import { dayOf } from './clock';
+import { eventOf, programmeEvent } from './events';
+import { extraEvents, regionalPrices } from './extras';
+import { Gallery } from './gallery';
+import { clubPages } from './pages/clubs';
+import { homePages } from './pages/home';
+import { servicePages } from './pages/services';
+import { sportPages } from './pages/sports';
+import { highlights } from './pages/stage';
+import { widgetPages } from './pages/widgets';
+import { Pictures } from './pictures';
+import type { Fixture } from './schedule/fixture';
+import { programmesOfDay } from './schedule/programme';
+import { fixturesAround } from './schedule/schedule';
+
+/** The whole demo world at one moment. */
+export interface World {
+  readonly manifest: Manifest;
+  readonly regions: RegionEntry[];
+  readonly configs: Readonly<Record<string, ConfigFile>>;
+  readonly flags: FlagEntry[];
+  readonly categories: CategoryEntry[];
+  readonly streams: StreamEntry[];
+  readonly channels: ChannelEntry[];
+  /** Events by the file they go to. */
+  readonly events: Readonly<Record<string, EventEntry[]>>;
+  readonly contexts: ContextEntry[];
+  readonly tiles: TileEntry[];
+  readonly pages: PageEntry[];
+  readonly gallery: Gallery;
+}
+
+const footballMatch = (fixtures: readonly Fixture[], now: number): Fixture | undefined =>
+  fixtures.find(({ competition, end }) => competition.id === 'meridian-league' && end > now);
+
+const onSale = (events: readonly EventEntry[], now: number): string[] =>
+  events
+    .filter(({ ppvInfo, endTime = 0 }) => ppvInfo && endTime > now)
+    .sort((a, b) => a.startTime - b.startTime)
+    .slice(0, 6)
+    .map(({ id }) => id);
+
+function eventFiles(fixtures: readonly Fixture[], now: number, pictures: Pictures): Record<string, EventEntry[]> {
+  const files: Record<string, EventEntry[]> = {};
+  for (const fixture of fixtures) {
+    (files[fixture.competition.sport] ??= []).push(...regionalPrices(fixture, eventOf(fixture, now, pictures)));
+  }
+  const today = dayOf(now);
+  const programmes = [...programmesOfDay(today), ...programmesOfDay(today + 1)];
+  files['programmes'] = programmes.map((programme) => programmeEvent(programme, now, pictures));
+  files['extras'] = extraEvents(now, fixtures, pictures);
+  return files;
+}
+
+/** The demo world as a pure function of the clock. */
+export function worldAt(now: number): World {
+  const gallery = new Gallery();
+  const pictures = new Pictures(gallery);
+  const fixtures = fixturesAround(now);
+  const events = eventFiles(fixtures, now, pictures);
+  const chosen = highlights(fixtures, now);
+  const [top] = chosen;
+  if (!top) throw new Error('Nothing is on or to come.');
+  return {
+    manifest,
+    regions,
+    configs,
+    flags,
+    categories: categories(pictures),
+    streams: streams(),
+    channels: channels(pictures),
+    events,
+    contexts: contexts(),
+    tiles: tiles(pictures, top.id),
+    pages: [
+      ...homePages(chosen, now, pictures),
+      ...servicePages(onSale(Object.values(events).flat(), now), pictures),
+      ...sportPages(pictures),
+      ...widgetPages((footballMatch(fixtures, now) ?? top).id),
+      ...clubPages(pictures),
+    ],
+    gallery,
+  };
+}
