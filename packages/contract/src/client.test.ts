@@ -157,8 +157,10 @@ describe('the time limit', () => {
   test('a stream outlives the time limit and ends when its caller says so', async () => {
     const controller = new AbortController();
     let sent: AbortSignal | undefined;
+    let accept: string | undefined;
     const fetch: Fetch = async (_url, init) => {
       sent = init.signal;
+      accept = init.headers['accept'];
       return new Response('data: {}\n\n', { headers: { 'content-type': 'text/event-stream' } });
     };
     const result = await clientWith(fetch, { timeoutMs: 3000 }).open('deviceFlowEvents', {
@@ -167,6 +169,7 @@ describe('the time limit', () => {
       signal: controller.signal,
     });
     expect(result).toMatchObject({ ok: true, status: 200 });
+    expect(accept).toBe('text/event-stream');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent?.aborted).toBe(false);
     controller.abort();

@@ -147,7 +147,7 @@ export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): 
     open: (name, ...[input]) =>
       send(
         name,
-        input ?? {},
+        { ...input, headers: { accept: 'text/event-stream', ...input?.headers } },
         async (answer) => (answer.ok ? { ok: true, data: answer, status: answer.status } : read<R>(answer)),
         true,
       ),
