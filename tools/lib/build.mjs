@@ -1,0 +1,80 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+import { fingerprint } from './sources.mjs';
+import { Failure } from './steps.mjs';
+
+/** What is built: the source of each program and where it goes. */
+const ENTRIES = [
+  { source: 'apps/server/src/main.ts', output: 'dist/server/main.js' },
+  { source: 'apps/server/src/content/cli.ts', output: 'dist/server/content.js' },
+  { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
+];
+
+/** What is copied as it is. */
+const COPIES = [{ source: 'apps/server/src/store/migrations', output: 'dist/server/migrations' }];
+
+const SOURCES = ['packages', 'apps', 'demo', 'tools/lib'];
+
+/** Our own packages are bundled from their sources; everything else stays an import from node_modules. */
+const ownPackagesOnly = {
+  name: 'own-packages-only',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@touchline/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** @param {string} folder */
+async function bundle(folder) {
+  const { build } = await import('esbuild');
+  for (const { source, output } of ENTRIES) {
+    await build({
+      entryPoints: [join(folder, source)],
+      outfile: join(folder, output),
+      absWorkingDir: folder,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      logLevel: 'error',
+      plugins: [ownPackagesOnly],
+    });
+  }
+}
+
+/**
+ * Builds everything, whatever is there already.
+ * @returns {Promise<string>}
+ */
+export async function build(folder = root) {
+  const stamp = join(folder, 'dist', '.sources');
+  const sources = fingerprint(folder, SOURCES);
+  rmSync(stamp, { force: true });
+  try {
+    await bundle(folder);
+  } catch {
+    // esbuild has already printed file, line and reason.
+    throw new Failure('The build failed.');
+  }
+  for (const { source, output } of COPIES) {
+    rmSync(join(folder, output), { recursive: true, force: true });
+    cpSync(join(folder, source), join(folder, output), { recursive: true });
+  }
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(stamp, sources);
+  return 'done';
+}
+
+/**
+ * Builds when a source changed since the last build that succeeded.
+ * @returns {Promise<string>}
+ */
+export async function buildIfChanged(folder = root) {
+  const stamp = join(folder, 'dist', '.sources');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folder, SOURCES)) return 'up to date';
+  return build(folder);
+}

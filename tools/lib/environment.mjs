@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { inRoot } from './root.mjs';
+
+/**
+ * The server's environment: the demo world's places unless the operator named others; `DEMO=off` leaves its feed out.
+ * @param {NodeJS.ProcessEnv} given
+ * @param {{ feed?: string }} [places]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function serverEnvironment(given, { feed = inRoot('dist', 'demo', 'feed.js') } = {}) {
+  const env = {
+    TOUCHLINE_ART_FONTS: inRoot('demo', 'art', 'fonts'),
+    TOUCHLINE_MEDIA: inRoot('demo', 'media', 'loops'),
+    ...(given.DEMO === 'off' ? {} : { CONTENT_FEED: feed }),
+    ...given,
+  };
+  return { ...env, TOUCHLINE_DATA: resolve(given.TOUCHLINE_DATA || inRoot('.data')) };
+}

@@ -1,0 +1,21 @@
+import { isAbsolute, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { serverEnvironment } from './environment.mjs';
+
+describe('the environment of the server', () => {
+  it('names the demo world in absolute paths', () => {
+    const { CONTENT_FEED, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA } = serverEnvironment({});
+    const places = [CONTENT_FEED, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA];
+    expect(places.every((place) => place !== undefined && isAbsolute(place))).toBe(true);
+  });
+
+  it('keeps what the operator set', () => {
+    const given = { CONTENT_FEED: '/own/feed.js', TOUCHLINE_MEDIA: '/own/loops', PORT: '80' };
+    expect(serverEnvironment(given)).toMatchObject(given);
+    expect(serverEnvironment({ TOUCHLINE_DATA: 'elsewhere' }).TOUCHLINE_DATA).toBe(resolve('elsewhere'));
+  });
+
+  it('has no demo world with DEMO=off', () => {
+    expect(serverEnvironment({ DEMO: 'off' })).not.toHaveProperty('CONTENT_FEED');
+  });
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** What the searches need of the machine; tests bring their own. */
+/** @typedef {{ env: NodeJS.ProcessEnv, isProgram: (file: string) => boolean, list: (folder: string) => string[], home: string }} Machine */
+
+/** @param {string} file */
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The names in a folder, none when it cannot be read.
+ * @param {string} folder
+ */
+export function list(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The folders in which a shell looks for programs.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const searchPath = (env) => (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+
+/**
+ * The first place at which one of the names is a program.
+ * @param {string[]} names
+ * @param {string[]} folders
+ * @param {Machine['isProgram']} check
+ */
+export function findProgram(names, folders, check = isProgram) {
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => check(file));
+}
+
+/** Whether Debian's packages may be installed here: as root, where apt-get is. */
+export const mayInstallPackages = () =>
+  process.getuid?.() === 0 && findProgram(['apt-get'], searchPath(process.env)) !== undefined;
+
+/**
+ * Installs a Debian package quietly; answers whether that worked.
+ * @param {string} name
+ */
+export function installPackage(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, stdio: /** @type {const} */ ('ignore') };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options).status === 0;
+}

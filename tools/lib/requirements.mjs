@@ -1,0 +1,61 @@
+/** @typedef {{ id: string, text: string }} Requirement */
+/** @typedef {{ area: string, title: string, requirements: Requirement[] }} Area */
+/** @typedef {{ area: string, title: string, total: number, tested: string[], untested: string[] }} Coverage */
+
+/**
+ * The areas of the ledger with their lines.
+ * @param {string} markdown
+ * @returns {Area[]}
+ */
+export function readLedger(markdown) {
+  /** @type {Area[]} */
+  const areas = [];
+  for (const line of markdown.split('\n')) {
+    const heading = /^## ([A-Z]+) — (.+)$/.exec(line);
+    if (heading) areas.push({ area: heading[1] ?? '', title: heading[2] ?? '', requirements: [] });
+    const entry = /^- ([A-Z]+-\d+) (.+)$/.exec(line);
+    if (entry) areas.at(-1)?.requirements.push({ id: entry[1] ?? '', text: entry[2] ?? '' });
+  }
+  return areas;
+}
+
+const CALL = /\b(?:test|it|describe)((?:\.\w+)*)\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g;
+const TABLE_CALL = /[)`]\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+
+/**
+ * The titles of the tests in a file; a test that is skipped or only planned does not count.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function titlesOf(text) {
+  const calls = [...text.matchAll(CALL)].filter(([, kinds]) => !/skip|todo|fixme/.test(kinds ?? ''));
+  const tables = /\.(each|for)\b/.test(text) ? [...text.matchAll(TABLE_CALL)] : [];
+  return [...calls.map((match) => match[3] ?? ''), ...tables.map((match) => match[2] ?? '')];
+}
+
+/**
+ * Per area, which lines have a test that carries their id in its title.
+ * @param {Area[]} areas
+ * @param {string[]} titles
+ * @returns {Coverage[]}
+ */
+export function coverage(areas, titles) {
+  const named = new Set(titles.flatMap((title) => title.match(/\b[A-Z]+-\d+\b/g) ?? []));
+  return areas.map(({ area, title, requirements }) => {
+    const ids = requirements.map(({ id }) => id);
+    const tested = ids.filter((id) => named.has(id));
+    return { area, title, total: ids.length, tested, untested: ids.filter((id) => !named.has(id)) };
+  });
+}
+
+/**
+ * The ids that tests carry and the ledger does not know: most likely typing mistakes.
+ * @param {Area[]} areas
+ * @param {string[]} titles
+ */
+export function unknownIds(areas, titles) {
+  const known = new Set(areas.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
+  const prefixes = areas.map(({ area }) => area).join('|');
+  const ids = titles.flatMap((title) => title.match(new RegExp(`\\b(?:${prefixes})-\\d+\\b`, 'g')) ?? []);
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}

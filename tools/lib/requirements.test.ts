@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { coverage, readLedger, titlesOf, unknownIds } from './requirements.mjs';
+
+const ledger = readLedger(`# Ledger
+## SAMPLE — addresses
+- SAMPLE-01 the start page.
+- SAMPLE-02 the home page.
+
+## OTHER — navigation
+- OTHER-01 the main menu.
+`);
+
+describe('the requirements ledger', () => {
+  it('is read by area', () => {
+    expect(ledger.map(({ area, title, requirements }) => [area, title, requirements.length])).toEqual([
+      ['SAMPLE', 'addresses', 2],
+      ['OTHER', 'navigation', 1],
+    ]);
+  });
+
+  it('counts a line as tested when the title of a test carries its id', () => {
+    expect(coverage(ledger, ['SAMPLE-02 and OTHER-01 work', 'something else'])).toEqual([
+      { area: 'SAMPLE', title: 'addresses', total: 2, tested: ['SAMPLE-02'], untested: ['SAMPLE-01'] },
+      { area: 'OTHER', title: 'navigation', total: 1, tested: ['OTHER-01'], untested: [] },
+    ]);
+  });
+
+  it('does not take SAMPLE-012 for SAMPLE-01', () => {
+    expect(coverage(ledger, ['SAMPLE-012'])[0]?.tested).toEqual([]);
+  });
+
+  it('tells of ids that it does not have', () => {
+    expect(unknownIds(ledger, ['SAMPLE-99 does not exist', 'RFC-9457 is no requirement'])).toEqual(['SAMPLE-99']);
+  });
+});
+
+describe('the titles in a test file', () => {
+  it('are those of tests and groups, in any quotes', () => {
+    const text = "describe('A', () => { it(\"B\", f); test(\n  `C`, f); test.concurrent('D', f); });";
+    expect(titlesOf(text)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('include the title of a table of cases', () => {
+    expect(titlesOf("it.each([\n  ['a', f(1)],\n])('E %s', () => {});")).toContain('E %s');
+  });
+
+  it('leave out what is skipped, planned or only mentioned', () => {
+    const text = ["it.skip('F', f);", "test.todo('G');", "// it was 'H'", "expect('I').toBe(1);"].join('\n');
+    expect(titlesOf(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+void import('./lib/start.mjs').then((command) => command.start());

@@ -1,0 +1,4 @@
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+void import('./lib/test.mjs').then((command) => command.test(process.argv.slice(2)));
