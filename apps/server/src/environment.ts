@@ -35,10 +35,10 @@ export function readSettings(env: Environment, cwd: string): Settings {
     databaseUrl: databaseUrl(env),
     contentFeed: env['CONTENT_FEED'] ? path.resolve(cwd, env['CONTENT_FEED']) : undefined,
     mediaFolder: env['TOUCHLINE_MEDIA'] ? path.resolve(cwd, env['TOUCHLINE_MEDIA']) : undefined,
-    tenant: env['TOUCHLINE_TENANT'] || 'touchline',
+    tenant: tenantName(env),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     rateLimitScale: integer(env, 'RATE_LIMIT_SCALE', 1, 0, 1_000_000),
     playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 4 * 3600, 60, 86_400),
     hosts: {
@@ -64,6 +64,13 @@ function oneOf(env: Environment, name: string, words: readonly string[], fallbac
   const text = env[name];
   if (!text) return fallback;
   if (!words.includes(text)) throw new SettingError(`${name} must be one of ${words.join(', ')}, not “${text}”.`);
+  return text;
+}
+
+function tenantName(env: Environment): string {
+  const text = env['TOUCHLINE_TENANT'] || 'touchline';
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(text))
+    throw new SettingError(`TOUCHLINE_TENANT must be a short name of letters, digits, dots and dashes, not “${text}”.`);
   return text;
 }
 

@@ -1,3 +1,4 @@
+import { FeedError } from './content/feed';
 import { ContentError } from './content/problems';
 import { readSettings, SettingError } from './environment';
 import { LoopError } from './origin';
@@ -5,22 +6,19 @@ import { startServer } from './server';
 import { DataFolderInUse, EmbeddedFailed } from './store/embedded';
 
 /** Failures that one sentence explains. */
-const EXPLAINED = [SettingError, ContentError, LoopError, DataFolderInUse, EmbeddedFailed];
+const EXPLAINED = [SettingError, ContentError, FeedError, LoopError, DataFolderInUse, EmbeddedFailed];
+
+const stop = new AbortController();
+for (const ending of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(ending, () => stop.abort());
 
 try {
   const settings = readSettings(process.env, process.cwd());
-  const server = await startServer(settings);
+  const server = await startServer(settings, stop.signal);
   console.log(`\nTouchline is at ${server.address}`);
-
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= server.stop().then(() => process.exit(0));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  // Whoever started us has died.
-  process.on('disconnect', stop);
+  await server.stopped;
+  process.exit(0);
 } catch (error) {
+  if (stop.signal.aborted) process.exit(0);
   console.error(explain(error));
   process.exit(1);
 }
@@ -28,9 +26,10 @@ try {
 function explain(error: unknown): unknown {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const variable = port === Number(process.env['METRICS_PORT'] ?? 4401) ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use; stop what listens there or set ${port === Number(process.env['METRICS_PORT'] ?? 4401) ? 'METRICS_PORT' : 'PORT'} to another one.`;
+    return `Port ${port} is in use; stop what listens there or set ${variable} to another one.`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user; set PORT to another one.`;
+    return `Port ${port} may not be used by this user; set ${variable} to another one.`;
   return error;
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { ContentFeed } from './content/feed';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
@@ -13,68 +14,85 @@ import { version } from './version';
 /** A running server. */
 export interface Server {
   address: string;
-  /** Finishes what was begun, then stops everything in the order of its dependence. */
-  stop(): Promise<void>;
+  /** Settles when everything has stopped, after the signal was given. */
+  stopped: Promise<void>;
 }
 
-/** Starts everything the settings ask for, each step with a line of its own. What fails stops what had begun. */
-export async function startServer(settings: Settings): Promise<Server> {
+/**
+ * Starts everything the settings ask for, each step with a line of its own, and stops it when the signal says so:
+ * what was begun is finished, then parts end in the order of their dependence. A failed start stops what had begun.
+ */
+export async function startServer(settings: Settings, signal: AbortSignal): Promise<Server> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
-  const now = () => Date.now();
-  const undo: (() => Promise<unknown>)[] = [];
+  const begun: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const each of undo.splice(0).reverse())
-      await each().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    for (const end of begun.splice(0).reverse())
+      await end().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
-
   try {
-    const database = await step(
-      'database',
-      () =>
-        openDatabase(settings, {
-          log: (message) => log.info(message),
-          onError: (error) => log.warn({ err: error }, 'database connection'),
-        }),
-      ({ kind, migrated }) => (migrated > 0 ? `${kind}, migrated` : kind),
-    );
-    undo.push(() => database.close());
-    const { store } = database;
-
-    if (settings.contentFeed !== undefined) {
-      const feed = new ContentFeed({
-        store,
-        script: settings.contentFeed,
-        workFolder: `${settings.dataFolder}/tmp`,
-        now,
-        log,
-      });
-      undo.push(() => feed.stop());
-      await step(
-        'content',
-        () => feed.fillIfEmpty(),
-        (report) => (report ? `${report.counts.event} events` : 'there already'),
-      );
-      feed.start();
-    }
-
-    const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
-    await store.changes.listen();
-    const services = createServices({ settings, store, loops, version, now, log });
-    const metrics = createMetrics();
-    const app = await createApp({ services, log, metrics });
-    undo.push(() => app.close());
-    await step(
-      'serve',
-      () => app.listen({ port: settings.port, host: settings.host }),
-      () => 'ready',
-    );
-    const figures = await serveMetrics(metrics, settings.metricsPort);
-    undo.push(() => figures.close());
-
-    const { port } = app.server.address() as AddressInfo;
-    return { address: settings.publicUrl ?? `http://localhost:${port}`, stop };
+    const address = await start(settings, log, signal, begun);
+    const stopped = once(signal, 'abort').then(stop);
+    return { address, stopped };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function start(
+  settings: Settings,
+  log: Logger,
+  signal: AbortSignal,
+  begun: (() => Promise<unknown>)[],
+): Promise<string> {
+  const now = () => Date.now();
+  const database = await step(
+    'database',
+    () =>
+      openDatabase(settings, {
+        log: (message) => log.info(message),
+        onError: (error) => log.warn({ err: error }, 'database connection'),
+      }),
+    ({ kind, migrated }) => (migrated > 0 ? `${kind}, migrated` : kind),
+  );
+  begun.push(() => database.close());
+  signal.throwIfAborted();
+  const { store } = database;
+
+  if (settings.contentFeed !== undefined) {
+    const feed = new ContentFeed({
+      store,
+      script: settings.contentFeed,
+      workFolder: `${settings.dataFolder}/tmp`,
+      now,
+      log,
+    });
+    begun.push(() => feed.stop());
+    signal.addEventListener('abort', () => void feed.stop(), { once: true });
+    await step(
+      'content',
+      () => feed.fillIfEmpty(),
+      (report) => (report ? `${report.counts.event} events` : 'there already'),
+    );
+    signal.throwIfAborted();
+    feed.start();
+  }
+
+  const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
+  await store.changes.listen();
+  const services = createServices({ settings, store, loops, version, now, log });
+  const metrics = createMetrics();
+  const app = await createApp({ services, log, metrics });
+  begun.push(() => app.close());
+  await step(
+    'serve',
+    () => app.listen({ port: settings.port, host: settings.host }),
+    () => 'ready',
+  );
+  const figures = await serveMetrics(metrics, settings.metricsPort);
+  begun.push(() => figures.close());
+  signal.throwIfAborted();
+
+  const { port } = app.server.address() as AddressInfo;
+  return settings.publicUrl ?? `http://localhost:${port}`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Store } from '../store/store';
 import { findPicture } from './queries';
-import { widths } from './sizes';
+import { MOST_PIXELS, widths } from './sizes';
 
 /** A picture ready to send. */
 export interface Rendition {
@@ -44,7 +44,7 @@ export class Art {
     if (wanted === undefined) return this.#original(hash, name);
     const width = widths.find((each) => each === Number(wanted));
     if (width === undefined) return undefined;
-    const key = `${hash}.${file}`;
+    const key = `${hash}.${name}.${width}.webp`;
     const known = this.#making.get(key) ?? this.#scaled(hash, name, width, key).finally(() => this.#making.delete(key));
     this.#making.set(key, known);
     return known;
@@ -62,10 +62,15 @@ export class Art {
     if (bytes) return { bytes, contentType: 'image/webp', lasting: true };
     const picture = await findPicture(this.#options.store.db, name);
     if (!picture) return undefined;
+    if (picture.hash !== hash) {
+      // An old or made-up hash gets what there is now, drawn once like everything else.
+      const present = await this.find(picture.hash, `${name}.${width}.webp`);
+      return present && { ...present, lasting: false };
+    }
     const drawn = await this.#inTurn(() => draw(picture.bytes, width));
-    const lasting = picture.hash === hash;
-    if (lasting) await keep(kept, drawn);
-    return { bytes: drawn, contentType: 'image/webp', lasting };
+    // Where it cannot be kept it is drawn again next time.
+    await keep(kept, drawn).catch(() => undefined);
+    return { bytes: drawn, contentType: 'image/webp', lasting: true };
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -81,7 +86,7 @@ export class Art {
 }
 
 const draw = (bytes: Buffer, width: number): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: 64_000_000 })
+  sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .resize({ width, withoutEnlargement: false })
     .webp({ quality: 78, effort: 3 })
     .toBuffer();

@@ -3,6 +3,9 @@ import type { Image, ImageSource } from '@touchline/contract';
 /** The widths pictures are made in. Others are not made, so that nobody can ask for a thousand of them. */
 export const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
+/** Pictures larger than this are not drawn, nor imported. */
+export const MOST_PIXELS = 64_000_000;
+
 /** A drawing this small travels as it is; larger ones are cheaper as pixels. */
 const SMALL_SVG_BYTES = 8 * 1024;
 

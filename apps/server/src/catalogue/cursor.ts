@@ -1,26 +1,41 @@
+import { Id } from '@touchline/contract/schema';
+import { Value } from 'typebox/value';
 import { Problem } from '../http/problem';
 
-/** Where a list goes on: behind an event, or at a place. */
-export type Place = { startTime: number; id: string } | { offset: number };
+/** Behind which event a list goes on, and how many were shown up to it. */
+export interface EventPlace {
+  startTime: number;
+  id: string;
+  shown: number;
+}
 
 const MAX_OFFSET = 100_000;
 
-/** An opaque cursor that only fits the list it came from. */
-export function writeCursor(listId: string, place: Place): string {
-  const position = 'offset' in place ? [place.offset] : [place.startTime, place.id];
+/** An opaque cursor that only fits the list it came from: behind an event, or at an offset. */
+export function writeCursor(listId: string, place: EventPlace | number): string {
+  const position = typeof place === 'number' ? [place] : [place.startTime, place.id, place.shown];
   return Buffer.from(JSON.stringify([listId, ...position])).toString('base64url');
 }
 
-/** Reads a cursor of this list; anything else is the caller's mistake. */
-export function readCursor(listId: string, cursor: string): Place {
-  const [list, first, second, ...rest] = decode(cursor);
-  const isNumber = typeof first === 'number' && Number.isSafeInteger(first) && first >= 0;
-  if (list === listId && isNumber && rest.length === 0) {
-    if (typeof second === 'string' && second.length <= 128) return { startTime: first, id: second };
-    if (second === undefined && first <= MAX_OFFSET) return { offset: first };
-  }
-  throw new Problem(400, 'Invalid request', 'querystring.next is not a cursor of this list.');
+/** Reads a cursor of this list of events; anything else is the caller's mistake. */
+export function readEventPlace(listId: string, cursor: string): EventPlace {
+  const [list, startTime, id, shown, ...rest] = decode(cursor);
+  if (list === listId && isCount(startTime) && Value.Check(Id, id) && isCount(shown) && rest.length === 0)
+    return { startTime, id, shown };
+  throw notOfThisList();
 }
+
+/** Reads a cursor of this list of anything but events; anything else is the caller's mistake. */
+export function readOffset(listId: string, cursor: string): number {
+  const [list, offset, ...rest] = decode(cursor);
+  if (list === listId && isCount(offset) && offset <= MAX_OFFSET && rest.length === 0) return offset;
+  throw notOfThisList();
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+const notOfThisList = () => new Problem(400, 'Invalid request', 'querystring.next is not a cursor of this list.');
 
 function decode(cursor: string): unknown[] {
   try {

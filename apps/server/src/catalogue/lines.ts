@@ -7,7 +7,7 @@ import type { Events } from '../events/service';
 import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Store } from '../store/store';
-import { type Place, readCursor, writeCursor } from './cursor';
+import { type EventPlace, readEventPlace, readOffset, writeCursor } from './cursor';
 import { findContexts, findPages } from './queries';
 import { channelTile, eventTile, pageTile, type Tiles } from './tiles';
 
@@ -23,12 +23,13 @@ interface LinesOptions {
 interface Wish {
   limit: number;
   utcOffsetMins: number;
-  place?: Place;
+  /** The cursor of the part before. */
+  next?: string;
 }
 
 interface Part {
   tiles: Tile[];
-  next?: Place;
+  next?: EventPlace | number;
 }
 
 const DAY = 86_400;
@@ -45,7 +46,7 @@ export class Lines {
   /** The first tiles of several lines; empty ones are dropped unless they are to be kept (PAGE-07). */
   async batch(
     contextIds: readonly string[],
-    wish: Omit<Wish, 'place'> & { keepEmpty: ReadonlySet<string> },
+    wish: Omit<Wish, 'next'> & { keepEmpty: ReadonlySet<string> },
     audience: Audience,
   ): Promise<Line[]> {
     const wanted = [...new Set(contextIds)];
@@ -59,37 +60,36 @@ export class Lines {
   }
 
   /** One line, from the place its cursor names. */
-  async page(contextId: string, wish: { limit: number; utcOffsetMins: number; next?: string }, audience: Audience) {
+  async page(contextId: string, wish: Wish, audience: Audience) {
     const [context] = await findContexts(this.#options.store.db, [contextId], 'line', audience, this.#seconds());
     if (!context) throw notFound('Line', contextId);
-    const place = wish.next === undefined ? undefined : readCursor(contextId, wish.next);
-    const { tiles, title, tileShape, tileSize, next } = await this.#line(
-      context,
-      { ...wish, ...(place ? { place } : {}) },
-      audience,
-    );
+    const { tiles, title, tileShape, tileSize, next } = await this.#line(context, wish, audience);
     return { items: tiles, ...(next === undefined ? {} : { next }), title, tileShape, tileSize };
   }
 
+  /** Until when lines hold, in epoch ms: the next start or end of anything, or midnight where the viewer is. */
+  async validUntil(utcOffsetMins: number): Promise<number> {
+    return Math.min(await this.#options.events.validUntil(), this.#day('tomorrow', utcOffsetMins).from * 1000);
+  }
+
   async #line(context: StoredContext, wish: Wish, audience: Audience): Promise<Line> {
-    const { tiles, next } = await this.#part(context.query, wish, audience);
+    const { tiles, next } = await this.#part(context, wish, audience);
     return {
       contextId: context.id,
       title: localise(context.title, audience.locale),
       tileShape: context.tileShape ?? '16By9',
       tileSize: context.tileSize ?? 'Default',
       tiles,
-      ...(next ? { next: writeCursor(context.id, next) } : {}),
+      ...(next === undefined ? {} : { next: writeCursor(context.id, next) }),
     };
   }
 
-  async #part(query: ContextQuery, wish: Wish, audience: Audience): Promise<Part> {
+  async #part({ id, query }: StoredContext, wish: Wish, audience: Audience): Promise<Part> {
+    if (query.items === 'events') return this.#events(id, query, wish, audience);
     const { channels, store, tiles } = this.#options;
-    const { limit, place } = wish;
-    const offset = place && 'offset' in place ? place.offset : 0;
+    const { limit, next } = wish;
+    const offset = next === undefined ? 0 : readOffset(id, next);
     switch (query.items) {
-      case 'events':
-        return this.#events(query, wish, audience);
       case 'channels': {
         const found = await channels.list({ ...only(query.categories), offset, limit: limit + 1 }, audience);
         return cut(found.map(channelTile), offset, limit);
@@ -111,19 +111,31 @@ export class Lines {
     }
   }
 
-  async #events(query: EventsQuery, { limit, utcOffsetMins, place }: Wish, audience: Audience): Promise<Part> {
-    const { items: _items, day, limit: most, ...conditions } = query;
+  async #events(
+    contextId: string,
+    query: EventsQuery,
+    { limit, utcOffsetMins, next }: Wish,
+    audience: Audience,
+  ): Promise<Part> {
+    const { items: _items, day, limit: most = Number.POSITIVE_INFINITY, ...conditions } = query;
+    const after = next === undefined ? undefined : readEventPlace(contextId, next);
+    const before = after?.shown ?? 0;
+    const size = Math.min(limit, Math.max(0, most - before));
     const filter: EventFilter = {
       ...conditions,
       ...(day ? { starts: this.#day(day, utcOffsetMins) } : {}),
-      ...(place && 'id' in place ? { after: place } : {}),
-      limit: Math.min(limit, most ?? limit) + 1,
+      ...(after ? { after } : {}),
+      limit: size + 1,
     };
     const found = await this.#options.events.list(filter, audience);
-    const shown = found.slice(0, filter.limit - 1);
-    const last = shown.at(-1);
-    const goesOn = found.length > shown.length && last !== undefined && (most === undefined || most > limit);
-    return { tiles: shown.map(eventTile), ...(goesOn ? { next: { startTime: last.startTime, id: last.id } } : {}) };
+    const part = found.slice(0, size);
+    const last = part.at(-1);
+    const shown = before + part.length;
+    const goesOn = found.length > part.length && last !== undefined && shown < most;
+    return {
+      tiles: part.map(eventTile),
+      ...(goesOn ? { next: { startTime: last.startTime, id: last.id, shown } } : {}),
+    };
   }
 
   /** The day's first second and the next day's, where the viewer is. */
@@ -142,5 +154,5 @@ export class Lines {
 const only = (categories: readonly string[] | undefined) => (categories ? { categories } : {});
 
 function cut(tiles: Tile[], offset: number, limit: number): Part {
-  return { tiles: tiles.slice(0, limit), ...(tiles.length > limit ? { next: { offset: offset + limit } } : {}) };
+  return { tiles: tiles.slice(0, limit), ...(tiles.length > limit ? { next: offset + limit } : {}) };
 }

@@ -19,7 +19,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
   }));
 
   answerPublicly(app, services, 'lineTilesBatch', { topics }, async ({ body, audience }) => ({
-    validUntil: await events.validUntil(),
+    validUntil: await lines.validUntil(body.utcOffsetMins ?? 0),
     body: {
       lines: await lines.batch(
         body.contextIds,
@@ -34,7 +34,7 @@ export function catalogueRoutes(app: FastifyInstance, services: Services): void 
   }));
 
   answerPublicly(app, services, 'lineTiles', { topics }, async ({ params, query, audience }) => ({
-    validUntil: await events.validUntil(),
+    validUntil: await lines.validUntil(query.utcOffsetMins ?? 0),
     body: await lines.page(
       params.lineContextId,
       {

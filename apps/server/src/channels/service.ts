@@ -53,8 +53,9 @@ export class Channels {
 
   /** The programmes of those channels that are on offer; unknown ones are left out. */
   async programmes(ids: readonly string[], limit: number, audience: Audience) {
-    const offered = await this.list({ ids, limit: ids.length }, audience);
-    const known = ids.filter((id) => offered.some((channel) => channel.id === id));
+    const wanted = [...new Set(ids)];
+    const offered = await this.list({ ids: wanted, limit: wanted.length }, audience);
+    const known = wanted.filter((id) => offered.some((channel) => channel.id === id));
     if (known.length === 0) return [];
     const programmes = await this.#events.programmes(known, limit, audience);
     return known.map((channelId) => ({ channelId, events: programmes.get(channelId) ?? [] }));

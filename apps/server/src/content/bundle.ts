@@ -66,7 +66,11 @@ function regionOf(file: string): string {
   return name === 'global' ? '' : name;
 }
 
-/** Ids that stand twice, and times that run backwards. */
+/** What the origin can find in an address. */
+const STREAM_ID = /^[A-Za-z0-9_-]+$/;
+const FURTHEST_POSITION = 1_000_000;
+
+/** Ids that stand twice or cannot be used, places out of reach, and times that run backwards. */
 export function contradictions(bundle: Bundle): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const kind of [
@@ -87,6 +91,13 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
       else seen.set(value.id, file);
     }
   }
+  for (const { file, value } of bundle.streams)
+    if (!STREAM_ID.test(value.id))
+      problems.push({ file, field: `${value.id}.id`, message: 'may have letters, digits, - and _ only' });
+  for (const kind of ['regions', 'categories', 'channels', 'pages'] as const)
+    for (const { file, value } of bundle[kind])
+      if (Math.abs(value.position ?? 0) > FURTHEST_POSITION)
+        problems.push({ file, field: `${value.id}.position`, message: `is further out than ${FURTHEST_POSITION}` });
   for (const { file, value } of bundle.events)
     if (value.endTime !== undefined && value.endTime < value.startTime)
       problems.push({ file, field: `${value.id}.endTime`, message: 'lies before startTime' });

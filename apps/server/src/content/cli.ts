@@ -40,7 +40,8 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     const known =
-      error instanceof SettingError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+      error instanceof SettingError ||
+      (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)));
     console.error(known ? error.message : error);
     process.exitCode = 1;
   },

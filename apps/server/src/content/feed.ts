@@ -18,6 +18,9 @@ interface FeedOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
+/** The feed's script did not do its work. */
+export class FeedError extends Error {}
+
 const HOUR_MS = 3_600_000;
 const CHECK_MS = 60_000;
 const LONGEST_MS = 120_000;
@@ -43,7 +46,10 @@ export class ContentFeed {
   start(): void {
     const look = () => {
       this.#running ??= this.#importIfOld()
-        .catch((error: unknown) => this.#options.log.error({ err: error }, 'the content feed failed'))
+        .catch((error: unknown) => {
+          // Being stopped is no failure.
+          if (!this.#stop.signal.aborted) this.#options.log.error({ err: error }, 'the content feed failed');
+        })
         .finally(() => {
           this.#running = undefined;
         });
@@ -81,12 +87,12 @@ export class ContentFeed {
   }
 
   async #import(): Promise<ImportReport> {
-    const { store, workFolder } = this.#options;
+    const { store, workFolder, now } = this.#options;
     await mkdir(workFolder, { recursive: true });
     const folder = await mkdtemp(path.join(workFolder, 'feed-'));
     try {
       await this.#write(folder);
-      return await importFolder(store, folder);
+      return await importFolder(store, folder, new Date(now()));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -108,7 +114,7 @@ export class ContentFeed {
       child.on('exit', (code) =>
         code === 0
           ? resolve()
-          : reject(new Error(`The content feed ${path.basename(script)} ended with ${code}: ${said}`)),
+          : reject(new FeedError(`The content feed ${path.basename(script)} ended with ${code}: ${said}`)),
       );
     });
   }

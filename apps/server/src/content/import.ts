@@ -39,23 +39,23 @@ const tables = Object.keys(importedTables) as ImportedTable[];
  * Makes the database say what a content folder says: all of it or, where anything is wrong, nothing.
  * Safe to repeat; what an earlier import of the same source brought and is gone from the folder is removed.
  */
-export async function importFolder(store: Store, root: string): Promise<ImportReport> {
+export async function importFolder(store: Store, root: string, at = new Date()): Promise<ImportReport> {
   const folder = await readFolder(root);
   const bundle = toBundle(folder);
-  const problems: ContentProblem[] = [...contradictions(bundle), ...brokenReferences(bundle)];
+  const problems: ContentProblem[] = [...contradictions(bundle), ...brokenReferences(bundle, folder.legal)];
   const pictures = await readPictures(folder.art, problems);
   const rows = toRows(bundle, folder, pictures, problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return write(store, bundle, rows);
+  return write(store, bundle, rows, at);
 }
 
-async function write(store: Store, bundle: Bundle, rows: Rows): Promise<ImportReport> {
+async function write(store: Store, bundle: Bundle, rows: Rows, at: Date): Promise<ImportReport> {
   const { source, mainRegion } = bundle.manifest.value;
   return store.transaction(async (tx, announce) => {
     await lockImports(tx);
     await refuseForeign(tx, rows, source);
     const changed = new Set<Topic>();
-    if (await upsertSource(tx, source, mainRegion)) changed.add('regions');
+    if (await upsertSource(tx, source, mainRegion, at)) changed.add('regions');
     for (const table of tables) if (await replaceRows(tx, table, rows[table], source)) changed.add(topicOf[table]);
     for (const topic of changed) announce(topic);
     const counts = Object.fromEntries(tables.map((table) => [table, rows[table].length])) as Record<

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Image } from '@touchline/contract';
 import { PICTURE } from '@touchline/contract/content';
 import sharp from 'sharp';
-import { imageOf, type PictureFacts } from '../art/sizes';
+import { imageOf, MOST_PIXELS, type PictureFacts } from '../art/sizes';
 import type { ContentProblem } from './problems';
 import type { RawFile } from './read-folder';
 
@@ -19,8 +19,8 @@ export async function readPictures(
   const pictures = new Map<string, StoredPicture>();
   for (const { file, bytes } of art) {
     const name = file.slice('art/'.length).replace(/\.\w+$/, '');
-    const facts = await measure(file, bytes).catch(() => undefined);
-    if (!facts) problems.push({ file, field: '', message: 'is not a picture that can be read' });
+    const facts = await measure(file, bytes).catch(() => 'is not a picture that can be read');
+    if (typeof facts === 'string') problems.push({ file, field: '', message: facts });
     else if (pictures.has(name)) problems.push({ file, field: '', message: `is a second picture named “${name}”` });
     else pictures.set(name, { name, bytes, size: bytes.length, hash: hashOf(bytes), ...facts });
   }
@@ -30,22 +30,29 @@ export async function readPictures(
 const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
 
+/** Something that runs or is fetched: a script, a page, a handler, an entity, an address that leads out. */
+const MORE_THAN_A_DRAWING =
+  /<(?:[\w-]+:)?(?:script|foreignObject)|<!ENTITY|\son\w+\s*=|href\s*=\s*["'](?!#|data:image\/)/i;
+
+/** What a picture is, or what is wrong with it. */
 async function measure(file: string, bytes: Buffer) {
-  if (file.endsWith('.svg')) return measureSvg(bytes.toString('utf8'));
+  const drawing = file.endsWith('.svg') ? measureSvg(bytes.toString('utf8')) : undefined;
+  if (typeof drawing === 'string') return drawing;
   const { width, height, format } = await sharp(bytes).metadata();
+  if (drawing) return drawing;
+  if (width * height > MOST_PIXELS) return `has more than ${MOST_PIXELS / 1_000_000} million pixels`;
   return { width, height, contentType: `image/${format}` };
 }
 
 /** The size a drawing says it has. Drawings that run scripts or reach out are refused. */
 function measureSvg(text: string) {
+  if (MORE_THAN_A_DRAWING.test(text)) return 'runs a script or reaches out, which a drawing must not';
   const [, attributes = ''] = /<svg\b([^>]*)>/.exec(text) ?? [];
   const [, viewWidth, viewHeight] =
     /viewBox="[\d.eE+-]+[ ,]+[\d.eE+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(attributes) ?? [];
   const width = Number(viewWidth ?? /\bwidth="([\d.]+)/.exec(attributes)?.[1]);
   const height = Number(viewHeight ?? /\bheight="([\d.]+)/.exec(attributes)?.[1]);
-  if (!(width > 0) || !(height > 0)) throw new Error('no size');
-  if (/<script|<foreignObject|\son\w+\s*=|href\s*=\s*["'](?!#|data:image\/)/i.test(text))
-    throw new Error('not a plain drawing');
+  if (!(width > 0) || !(height > 0)) return 'does not say its size';
   return { width: Math.round(width), height: Math.round(height), contentType: 'image/svg+xml' };
 }
 

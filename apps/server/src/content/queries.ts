@@ -19,17 +19,19 @@ export const importedTables = {
   locale_text: 'id',
 } as const satisfies Partial<Record<keyof Schema, string>>;
 
+const LONGEST_PORTION = 16 * 1024 * 1024;
+
 export type ImportedTable = keyof typeof importedTables;
 export type Row = Record<string, unknown>;
 
 /** Imports of the same database wait for each other. */
 export async function lockImports(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(44000002)`.execute(db);
   await sql`set local statement_timeout = '120s'`.execute(db);
+  await sql`select pg_advisory_xact_lock(44000002)`.execute(db);
 }
 
 /** Notes the import; says whether the main region is another one now. */
-export async function upsertSource(db: Db, source: string, mainRegion: string): Promise<boolean> {
+export async function upsertSource(db: Db, source: string, mainRegion: string, at: Date): Promise<boolean> {
   const before = await db
     .selectFrom('content_source')
     .select('main_region')
@@ -37,10 +39,8 @@ export async function upsertSource(db: Db, source: string, mainRegion: string): 
     .executeTakeFirst();
   await db
     .insertInto('content_source')
-    .values({ source, main_region: mainRegion, imported_at: new Date() })
-    .onConflict((conflict) =>
-      conflict.column('source').doUpdateSet({ main_region: mainRegion, imported_at: new Date() }),
-    )
+    .values({ source, main_region: mainRegion, imported_at: at })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ main_region: mainRegion, imported_at: at }))
     .execute();
   return before?.main_region !== mainRegion;
 }
@@ -83,13 +83,35 @@ export async function replaceRows(
     delete from ${sql.table(table)} where source = ${source} and not (${sql.ref(key)} = any(${sql.val(keys)}::text[]))`.execute(
     db,
   );
-  const changed = rows.length > 0 ? await upsert(db, table, key, rows) : 0n;
-  return (removed.numAffectedRows ?? 0n) + changed > 0n;
+  let changed = removed.numAffectedRows ?? 0n;
+  for (const portion of portions(rows)) changed += await upsert(db, table, key, portion);
+  return changed > 0n;
 }
 
-async function upsert(db: Db, table: ImportedTable, key: string, rows: readonly Row[]): Promise<bigint> {
-  const [first] = rows;
-  const columns = Object.keys(first ?? {});
+/** Rows as JSON lists of bearable length: a folder's pictures together can be larger than a text may be. */
+function* portions(rows: readonly Row[]): Generator<{ columns: string[]; json: string }> {
+  const columns = Object.keys(rows[0] ?? {});
+  let portion: string[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    if (portion.length > 0 && length + json.length > LONGEST_PORTION) {
+      yield { columns, json: `[${portion.join(',')}]` };
+      portion = [];
+      length = 0;
+    }
+    portion.push(json);
+    length += json.length;
+  }
+  if (portion.length > 0) yield { columns, json: `[${portion.join(',')}]` };
+}
+
+async function upsert(
+  db: Db,
+  table: ImportedTable,
+  key: string,
+  { columns, json }: { columns: string[]; json: string },
+): Promise<bigint> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const others = columns.filter((column) => column !== key);
   const set = sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
@@ -99,7 +121,7 @@ async function upsert(db: Db, table: ImportedTable, key: string, rows: readonly 
   );
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} as t (${list})
-    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
     on conflict (${sql.ref(key)}) do update set ${set} where ${differs}`.execute(db);
   return numAffectedRows ?? 0n;
 }

@@ -8,17 +8,19 @@ import type {
 } from '@touchline/contract/content';
 import type { Bundle } from './bundle';
 import type { ContentProblem } from './problems';
+import type { RawFile } from './read-folder';
 
-type Kind = 'region' | 'category' | 'stream' | 'channel' | 'event' | 'page' | 'tile' | 'context';
+type Kind = 'region' | 'category' | 'stream' | 'open stream' | 'channel' | 'event' | 'page' | 'tile' | 'context';
 type Point = (kind: Kind, id: string | undefined, field: string) => void;
 
 /** Everything that points to something that is not in the folder. */
-export function brokenReferences(bundle: Bundle): ContentProblem[] {
+export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const ids: Record<Kind, ReadonlySet<string>> = {
     region: new Set(bundle.regions.map(({ value }) => value.id)),
     category: new Set(bundle.categories.map(({ value }) => value.id)),
     stream: new Set(bundle.streams.map(({ value }) => value.id)),
+    'open stream': new Set(bundle.streams.filter(({ value }) => value.open).map(({ value }) => value.id)),
     channel: new Set(bundle.channels.map(({ value }) => value.id)),
     event: new Set(bundle.events.map(({ value }) => value.id)),
     page: new Set(bundle.pages.map(({ value }) => value.id)),
@@ -45,6 +47,10 @@ export function brokenReferences(bundle: Bundle): ContentProblem[] {
     for (const id of value.cataloguePageIds ?? []) point('page', id, 'cataloguePageIds');
     for (const id of value.featureScreens ?? []) point('page', id, 'featureScreens');
   }
+  for (const { file } of legal) {
+    const [, regionId, text] = file.split('/');
+    if (text !== undefined) pointFrom(file, '')('region', regionId, '');
+  }
   for (const { file, value } of bundle.categories)
     pointFrom(file, value.id)('context', value.liveTodayLineContextId, 'liveTodayLineContextId');
   for (const { file, value } of bundle.channels) channel(value, pointFrom(file, value.id));
@@ -63,7 +69,7 @@ function channel(value: ChannelEntry, point: Point): void {
   regions(value, point);
   point('category', value.categoryId, 'categoryId');
   point('stream', value.streamId, 'streamId');
-  point('stream', value.freeStreamId, 'freeStreamId');
+  point('open stream', value.freeStreamId, 'freeStreamId');
 }
 
 function event(value: EventEntry, point: Point): void {
@@ -78,7 +84,7 @@ function tile(value: TileEntry, point: Point): void {
   point('event', value.eventId, 'eventId');
   point('channel', value.channelId, 'channelId');
   point('page', value.pageId, 'pageId');
-  point('stream', value.streamId, 'streamId');
+  point('open stream', value.streamId, 'streamId');
 }
 
 function item(reference: ItemReference, field: string, point: Point): void {

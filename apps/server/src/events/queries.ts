@@ -68,7 +68,7 @@ export async function findProgrammes(
     .selectFrom((eb) =>
       eb
         .selectFrom('event')
-        .select(['event.doc', 'event.channel_id', 'event.start_time'])
+        .select(['event.doc', 'event.id', 'event.start_time'])
         .select(
           sql<number>`row_number() over (partition by event.channel_id order by event.start_time, event.id)`.as(
             'place',
@@ -82,20 +82,25 @@ export async function findProgrammes(
     .select('programme.doc')
     .where('programme.place', '<=', limit)
     .orderBy('programme.start_time')
+    .orderBy('programme.id')
     .execute();
   return rows.map(({ doc }) => doc as unknown as StoredEvent);
 }
 
-/** The next second after `now` at which any event starts, ends, appears or vanishes. */
+const published = ['event', 'channel', 'page', 'tile', 'context'] as const;
+
+/** The next second after `now` at which any event starts or ends, or anything appears or vanishes. */
 export async function nextBoundary(db: Db, now: number): Promise<number | undefined> {
+  const publications = published.flatMap((table) =>
+    ['publish_from', 'publish_to'].map(
+      (column) => sql`select min(${sql.ref(column)}) as at from ${sql.table(table)} where ${sql.ref(column)} > ${now}`,
+    ),
+  );
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (
       select min(start_time) as at from event where start_time > ${now}
-      union all select min(end_time) from event where end_time > ${now}
-      union all select min(publish_from) from event where publish_from > ${now}
-      union all select min(publish_to) from event where publish_to > ${now}
-      union all select min(publish_from) from page where publish_from > ${now}
-      union all select min(publish_to) from page where publish_to > ${now}
+      union all select min(end_time) as at from event where end_time > ${now}
+      union all ${sql.join(publications, sql` union all `)}
     ) as boundaries`.execute(db);
   return rows[0]?.at ?? undefined;
 }

@@ -22,13 +22,16 @@ export class Events {
   readonly #now: () => number;
   /** Until when no event changes its state (epoch seconds); unknown after a change of the catalogue. */
   #calmUntil: number | undefined;
+  #changes = 0;
 
   constructor({ store, surroundings, now }: EventsOptions) {
     this.#store = store;
     this.#surroundings = surroundings;
     this.#now = now;
     store.changes.subscribe((topics) => {
-      if (!topics || topics.has('catalogue')) this.#calmUntil = undefined;
+      if (topics && !topics.has('catalogue')) return;
+      this.#calmUntil = undefined;
+      this.#changes++;
     });
   }
 
@@ -64,12 +67,15 @@ export class Events {
     return programmes;
   }
 
-  /** Until when answers made of events hold, in epoch ms: the next start or end, but a second at least. */
+  /** Until when answers made of events hold, in epoch ms: the next second at which one starts, ends, appears or vanishes. */
   async validUntil(): Promise<number> {
     const now = this.#seconds();
-    if (this.#calmUntil === undefined || this.#calmUntil <= now)
-      this.#calmUntil = (await nextBoundary(this.#store.db, now)) ?? now + 3600;
-    return Math.max(this.#calmUntil, now + 1) * 1000;
+    if (this.#calmUntil !== undefined && this.#calmUntil > now) return this.#calmUntil * 1000;
+    const changes = this.#changes;
+    const calmUntil = (await nextBoundary(this.#store.db, now)) ?? now + 3600;
+    // What changed while we asked may start earlier: then the next caller asks again.
+    if (changes === this.#changes) this.#calmUntil = calmUntil;
+    return calmUntil * 1000;
   }
 
   #seconds(): number {

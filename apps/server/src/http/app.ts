@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { artRoutes } from '../art/routes';
 import { catalogueRoutes } from '../catalogue/routes';
 import { channelRoutes } from '../channels/routes';
@@ -13,7 +13,7 @@ import { playbackRoutes } from '../playback/routes';
 import { regionRoutes } from '../regions/routes';
 import type { Services } from '../services';
 import { docsRoutes } from './docs';
-import { answerErrors, pathOf } from './errors';
+import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from './errors';
 import { healthRoutes } from './health';
 import { limitRates } from './limits';
 import type { Metrics } from './metrics';
@@ -31,17 +31,22 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const SLOW_MS = 1000;
 const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
+/** Only the proxy in front of us is believed: what stands further left in X-Forwarded-For anybody can write. */
+const isNearestProxy = (_address: string, hop: number) => hop === 0;
+
 /** The whole server as one Fastify app; `main` listens with it and tests inject into it. */
 export async function createApp({ services, log, metrics }: AppOptions): Promise<FastifyInstance> {
   const nodeId = randomBytes(4).toString('hex');
   let requests = 0;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit: BODY_LIMIT,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: services.settings.trustProxy,
+    trustProxy: services.settings.trustProxy && isNearestProxy,
     routerOptions: { maxParamLength: 256 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -5,6 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Services } from '../services';
 import type { Topic } from '../store/changes';
 import { type Claims, requireBearer, requireRegistered } from './bearer';
+import { bodyCheck } from './body';
 import type { LimitGroup } from './limits';
 import { encodingOf, type Fresh, type Variant } from './public-answers';
 import { type Audience, localeOf, platformOf } from './viewer';
@@ -100,7 +101,7 @@ export function answerPublicly<N extends CallName>(
 function sendVariant(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers }: Variant): void {
   reply.hijack();
   const raw = reply.raw;
-  if (request.headers['if-none-match']?.includes(etag)) {
+  if (hasVersion(request.headers['if-none-match'], etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers;
     raw.writeHead(304, { ...kept, 'x-request-id': request.id }).end();
     return;
@@ -109,20 +110,24 @@ function sendVariant(request: FastifyRequest, reply: FastifyReply, { bytes, etag
   raw.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
+/** `If-None-Match` compares weakly: a list may name the version with or without `W/`, or any with `*`. */
+const hasVersion = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*');
+
 async function readIncoming<N extends CallName>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Incoming<N>> {
-  const query = request.query as Calls[N] extends { query: TSchema } ? Record<string, string | undefined> : never;
+  const common = request.query as Record<string, unknown>;
   return {
     params: (request.params ?? undefined) as Part<N, 'params'>,
-    query: query as Part<N, 'query'>,
+    query: request.query as Part<N, 'query'>,
     body: request.body as Part<N, 'body'>,
     audience: {
-      platform: platformOf(query),
-      locale: localeOf(query.locale),
-      regionId: await services.regions.served(query.regionId),
+      platform: platformOf(common['platform']),
+      locale: localeOf(common['locale']),
+      regionId: await services.regions.served(common['regionId']),
     },
     request,
     reply,
@@ -147,15 +152,16 @@ function register(
 ): void {
   const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const { params, query, body, bodyOptional }: CallSchema = calls[name];
+  const checkBody = body ? bodyCheck(body, bodyOptional ?? false) : () => undefined;
   app.route({
     method,
     url: path.replaceAll('{', ':').replaceAll('}', ''),
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
-      ...(body && !bodyOptional ? { body } : {}),
     },
     config: { call: name, limit: limit ?? (method === 'GET' ? 'read' : 'ask') },
+    preValidation: async (request) => checkBody(request.body),
     handler,
     ...hooks,
   });

@@ -1,20 +1,15 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, problemBody } from './problem';
+import { apiHeaders } from './security-headers';
+import { describeValidation } from './validation';
 
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-]);
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+/** PostgreSQL's classes of lost connections, missing resources and an operator's hand; and a database that is gone. */
+const DATABASE_AWAY = /^(08|53|57)[0-9A-Z]{3}$|^3D000$/;
+/** A character that PostgreSQL keeps in no text, such as NUL. */
+const IMPOSSIBLE_CHARACTER = '22021';
 
 /** Every failure leaves as a problem: what the caller did wrong is named, what we did wrong is logged and not told. */
 export function answerErrors(app: FastifyInstance): void {
@@ -28,22 +23,57 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
+/** Requests that no route could be found for, such as addresses that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, toProblem(error));
+}
+
+/** What is not even HTTP, or too slow or too large to be: answered on the bare socket. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const problem = brokenRequest(error.code);
+  const body = JSON.stringify({ statusCode: problem.statusCode, title: problem.title, detail: problem.detail });
+  if (socket.writable)
+    socket.write(
+      [
+        `HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}`,
+        'content-type: application/problem+json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  socket.destroySoon();
+}
+
+function brokenRequest(code: string | undefined): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Problem(408, 'Request too slow', 'The request did not arrive in time.');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(431, 'Headers too large', 'The address and headers are larger than this server takes.');
+  return new Problem(400, 'Invalid request', 'The request is not valid HTTP.');
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.statusCode)
-    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .headers({ ...apiHeaders, 'x-request-id': request.id, 'cache-control': 'no-store', ...problem.headers })
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemBody(problem, pathOf(request))));
 }
 
-/** The path without its query: tokens and terms stay out of logs and answers. */
-export const pathOf = (request: FastifyRequest): string => (request.url.split('?', 1)[0] ?? '/').slice(0, 200);
+/** The path without its query and without a stream's grant: secrets stay out of logs and answers. */
+export const pathOf = (request: FastifyRequest): string =>
+  (request.url.split('?', 1)[0] ?? '/').replace(GRANT, '$1*').slice(0, 200);
+const GRANT = /^(\/origin\/[^/]*\/[^/]*\/)[^/]+/;
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return serverFault();
   const { code, statusCode, validation, validationContext } = error as FastifyError;
-  if (validation) return new Problem(400, 'Invalid request', describeValidation(validation, validationContext));
+  if (validation)
+    return new Problem(400, 'Invalid request', describeValidation(validation, validationContext ?? 'request'));
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Problem(413, 'Body too large', 'The body is larger than this call takes.');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
@@ -54,10 +84,14 @@ function toProblem(error: unknown): Problem {
     code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
   )
     return new Problem(400, 'Invalid request', 'The body is not valid JSON.');
-  if (statusCode === 429) return new Problem(429, 'Too many requests', error.message);
+  if (code === 'FST_ERR_BAD_URL') return new Problem(400, 'Invalid request', 'The address cannot be decoded.');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new Problem(414, 'Address too long', 'A part of the address is longer than any id.');
+  if (code === IMPOSSIBLE_CHARACTER)
+    return new Problem(400, 'Invalid request', 'The request holds a character that no text here can have.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, 'Invalid request', error.message);
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || code === 'FST_ERR_HANDLER_TIMEOUT')
     return new Problem(503, 'Temporarily unavailable', 'Try again in a moment.', { 'retry-after': '2' });
   return serverFault();
 }
@@ -65,18 +99,6 @@ function toProblem(error: unknown): Problem {
 const serverFault = () => new Problem(500, 'Sorry, something went wrong...');
 
 export function isDatabaseAway(error: Error): boolean {
-  if ('code' in error && DATABASE_AWAY.has(String(error.code))) return true;
-  return /connect|connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
-}
-
-function describeValidation(validation: NonNullable<FastifyError['validation']>, context = 'request'): string {
-  const [first] = validation;
-  if (!first) return `The ${context} is not valid.`;
-  const field = first.instancePath.slice(1).replaceAll('/', '.');
-  const { additionalProperty, missingProperty, allowedValues } = first.params;
-  const place = [context, field].filter(Boolean).join('.');
-  if (typeof additionalProperty === 'string') return `${place}.${additionalProperty} is not a known field.`;
-  if (typeof missingProperty === 'string') return `${place}.${missingProperty} is missing.`;
-  if (Array.isArray(allowedValues)) return `${place} must be one of ${allowedValues.join(', ')}.`;
-  return `${place} ${first.message ?? 'is not valid'}.`;
+  const code = 'code' in error ? String(error.code) : '';
+  return NETWORK.has(code) || DATABASE_AWAY.test(code) || /connect/i.test(error.message);
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { CallName } from '@touchline/contract';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -60,7 +61,14 @@ export function limitRates(app: FastifyInstance, { now, scale }: { now: () => nu
 
 /** IPv6 clients own a /64; counting single addresses would count nothing. */
 export function clientOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = ''] = ip.split('::');
-  return head.split(':').slice(0, 4).join(':');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip.slice(0, 64);
+  const [head = '', tail] = ip.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const left = tail === undefined ? 0 : 8 - first.length - last.length;
+  const zeros = Array.from({ length: left }, () => '0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

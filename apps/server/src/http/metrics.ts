@@ -38,7 +38,7 @@ export function createMetrics(): Metrics {
 }
 
 /** The figures on a listener of their own, never on the public one. */
-export async function serveMetrics(metrics: Metrics, port: number): Promise<{ close(): Promise<void> }> {
+export async function serveMetrics(metrics: Metrics, port: number): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -23,6 +23,8 @@ interface Entry {
   readonly json: Buffer;
   readonly etagBase: string;
   readonly variants: Map<Encoding, Variant>;
+  /** Each encoding is made once for all who wait for it. */
+  readonly making: Map<Encoding, Promise<Variant>>;
   readonly topics: readonly Topic[];
   readonly validUntil: number;
   stale: boolean;
@@ -31,7 +33,7 @@ interface Entry {
 }
 
 interface Options {
-  changes: Changes;
+  changes: Pick<Changes, 'subscribe'>;
   now: () => number;
   headers: Readonly<Record<string, string>>;
   maxBytes?: number;
@@ -43,6 +45,7 @@ const compressGzip = promisify(gzip);
 const TINY = 512;
 const LONGEST_MS = 60_000;
 const RETRY_MS = 1000;
+const ADDRESS_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * Public answers, serialised, compressed and tagged once per key and served as bytes.
@@ -51,7 +54,11 @@ const RETRY_MS = 1000;
  */
 export class PublicAnswers {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #byAddress = new LRUCache<string, { key: string; entry: Entry }>({ max: 20_000 });
+  /** Addresses name keys, not entries: what leaves the entries leaves memory. */
+  readonly #byAddress = new LRUCache<string, string>({
+    maxSize: ADDRESS_CHARACTERS,
+    sizeCalculation: (key, address) => key.length + address.length + 64,
+  });
   readonly #pending = new Map<string, Promise<Entry>>();
   readonly #options: Options;
   #generation = 0;
@@ -60,14 +67,15 @@ export class PublicAnswers {
     this.#options = options;
     this.#entries = new LRUCache<string, Entry>({
       maxSize: options.maxBytes ?? 96 * 1024 * 1024,
-      sizeCalculation: (entry) => entry.json.length * 2 + 1024,
+      sizeCalculation: (entry, key) => entry.json.length * 2 + key.length + 1024,
     });
     options.changes.subscribe((topics) => this.#invalidate(topics));
   }
 
   /** A valid answer remembered for exactly this address, ready in this encoding, or nothing. */
   ready(address: string, encoding: Encoding): Variant | undefined {
-    const entry = this.#byAddress.get(address)?.entry;
+    const key = this.#byAddress.get(address);
+    const entry = key === undefined ? undefined : this.#entries.get(key);
     return entry && this.#isValid(entry) ? entry.variants.get(encoding) : undefined;
   }
 
@@ -81,25 +89,22 @@ export class PublicAnswers {
   ): Promise<Variant> {
     const entry = await this.#current(key, topics, compute);
     const variant = await this.#variant(entry, encoding);
-    if (address !== undefined) this.#byAddress.set(address, { key, entry });
+    if (address !== undefined) this.#byAddress.set(address, key);
     return variant;
   }
 
   async #current(key: string, topics: readonly Topic[], compute: () => Promise<Fresh>): Promise<Entry> {
     const known = this.#entries.get(key);
     if (known && (this.#isValid(known) || this.#options.now() < known.retryAt)) return known;
-    const pending = this.#pending.get(key) ?? this.#renew(key, topics, compute);
-    try {
-      return await pending;
-    } catch (error) {
-      if (!known || isAnswer(error)) throw error;
-      known.retryAt = this.#options.now() + RETRY_MS;
-      this.#options.onRenewalFailed(key, error);
-      return known;
-    }
+    return this.#pending.get(key) ?? this.#renew(key, topics, compute, known);
   }
 
-  #renew(key: string, topics: readonly Topic[], compute: () => Promise<Fresh>): Promise<Entry> {
+  #renew(
+    key: string,
+    topics: readonly Topic[],
+    compute: () => Promise<Fresh>,
+    known: Entry | undefined,
+  ): Promise<Entry> {
     const generation = this.#generation;
     const renewal = compute()
       .then((fresh) => {
@@ -108,7 +113,16 @@ export class PublicAnswers {
         this.#entries.set(key, entry);
         return entry;
       })
-      .finally(() => this.#pending.delete(key));
+      .catch((error: unknown) => {
+        if (isAnswer(error)) this.#entries.delete(key);
+        if (!known || isAnswer(error)) throw error;
+        known.retryAt = this.#options.now() + RETRY_MS;
+        this.#options.onRenewalFailed(key, error);
+        return known;
+      })
+      .finally(() => {
+        if (this.#pending.get(key) === renewal) this.#pending.delete(key);
+      });
     this.#pending.set(key, renewal);
     return renewal;
   }
@@ -119,6 +133,7 @@ export class PublicAnswers {
       json,
       etagBase: createHash('sha256').update(json).digest('base64url').slice(0, 22),
       variants: new Map(),
+      making: new Map(),
       topics,
       validUntil: Math.min(validUntil, this.#options.now() + LONGEST_MS),
       stale: false,
@@ -128,11 +143,17 @@ export class PublicAnswers {
 
   async #variant(entry: Entry, encoding: Encoding): Promise<Variant> {
     const wanted = entry.json.length < TINY ? 'identity' : encoding;
-    const known = entry.variants.get(wanted);
-    if (known) return known;
+    const making = entry.making.get(wanted) ?? this.#make(entry, wanted);
+    entry.making.set(wanted, making);
+    const variant = await making;
+    entry.variants.set(encoding, variant);
+    return variant;
+  }
+
+  async #make(entry: Entry, wanted: Encoding): Promise<Variant> {
     const bytes = await compress(entry.json, wanted);
     const etag = `"${entry.etagBase}${wanted === 'identity' ? '' : `-${wanted}`}"`;
-    const variant: Variant = {
+    return {
       bytes,
       etag,
       headers: {
@@ -145,9 +166,6 @@ export class PublicAnswers {
         ...(wanted === 'identity' ? {} : { 'content-encoding': wanted }),
       },
     };
-    entry.variants.set(wanted, variant);
-    if (wanted !== encoding) entry.variants.set(encoding, variant);
-    return variant;
   }
 
   #isValid(entry: Entry): boolean {
@@ -157,6 +175,8 @@ export class PublicAnswers {
   #invalidate(changed: ReadonlySet<string> | undefined): void {
     this.#generation++;
     this.#byAddress.clear();
+    // Who asks from now on waits for no answer that was begun before the change.
+    this.#pending.clear();
     for (const entry of this.#entries.values())
       if (!changed || entry.topics.some((topic) => changed.has(topic))) entry.stale = true;
   }
@@ -176,9 +196,17 @@ async function compress(json: Buffer, encoding: Encoding): Promise<Buffer> {
   return json;
 }
 
+const BROTLI = accepted('br');
+const GZIP = accepted('gzip');
+
+/** Finds an encoding that is named and not refused with a weight of zero. */
+function accepted(encoding: string): RegExp {
+  return new RegExp(`(?:^|[\\s,])${encoding}(?![\\w-]|\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
+}
+
 /** The best encoding the caller takes. */
 export function encodingOf(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:[,\s]|\.0*(?:[,\s]|$)|$))/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:[,\s]|\.0*(?:[,\s]|$)|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+  if (BROTLI.test(acceptEncoding)) return 'br';
+  return GZIP.test(acceptEncoding) ? 'gzip' : 'identity';
 }

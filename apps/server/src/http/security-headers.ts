@@ -29,9 +29,10 @@ export const fileHeaders = {
   'access-control-allow-origin': '*',
 } as const;
 
+const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ');
+
 /** Html pages of ours. `https` adds what only makes sense behind TLS. */
 export function pageHeaders(hosts: AllowedHosts, https: boolean): Record<string, string> {
-  const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ').trim();
   return {
     ...everywhere,
     'content-security-policy': [

@@ -1,4 +1,4 @@
-import type { CommonQuery, Locale, Platform } from '@touchline/contract';
+import type { Locale, Platform } from '@touchline/contract';
 import { locales, platforms } from '@touchline/contract/schema';
 
 /** For whom public content is chosen: the same bytes for everyone alike in these three. */
@@ -8,12 +8,12 @@ export interface Audience {
   regionId: string;
 }
 
-export function platformOf(query: CommonQuery): Platform {
-  return platforms.find((platform) => platform === query.platform) ?? 'web';
+export function platformOf(named: unknown): Platform {
+  return platforms.find((platform) => platform === named) ?? 'web';
 }
 
 /** `de-AT` reads German; anything unknown reads English. */
-export function localeOf(tag: string | undefined): Locale {
-  const language = tag?.toLowerCase().split('-', 1)[0];
+export function localeOf(tag: unknown): Locale {
+  const language = typeof tag === 'string' ? tag.toLowerCase().split('-', 1)[0] : undefined;
   return locales.find((locale) => locale === language) ?? 'en';
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../http/calls';
-import { notFound, Problem, unauthorized } from '../http/problem';
+import { notFound, unauthorized } from '../http/problem';
 import type { Services } from '../services';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
@@ -13,10 +13,8 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'anonymousRegister',
-    async ({ params, body }) => {
+    async ({ params }) => {
       checkTenant(params.tenant);
-      if (body !== undefined && body !== null && Object.keys(body).length > 0)
-        throw new Problem(400, 'Invalid request', `body.${Object.keys(body)[0]} is not a known field.`);
       return identity.registerAnonymous();
     },
     { limit: 'identity' },

@@ -53,8 +53,9 @@ export class Tokens {
 
   /** The claims of a token that is ours, expired or not. */
   async read(token: string): Promise<Claims | undefined> {
+    const key = await this.#options.key();
     try {
-      const { payload } = await jwtVerify(token, await this.#options.key(), {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         issuer: this.#options.tenant,
         typ: 'at+jwt',

@@ -23,9 +23,9 @@ export class Regions {
   }
 
   /** The region a request is served for: the one it names if we know it, else the main one. */
-  async served(regionId: string | undefined): Promise<string> {
+  async served(regionId: unknown): Promise<string> {
     const { main, byId } = await this.#known.get();
-    return regionId !== undefined && byId.has(regionId) ? regionId : main;
+    return typeof regionId === 'string' && byId.has(regionId) ? regionId : main;
   }
 
   async find(id: string, locale: Locale): Promise<Region> {

@@ -87,7 +87,9 @@ export class Changes {
     });
     client.on('error', (error) => {
       this.#options.onError(error);
-      if (this.#client === client) this.#client = undefined;
+      if (this.#client !== client) return;
+      this.#client = undefined;
+      this.#blind = true;
     });
     client.on('notification', () => void this.#read());
     await client.connect();

@@ -31,6 +31,8 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
+    // Waiting for another node's migration, like one's own, takes as long as it takes.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -45,6 +47,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     return missing.length;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await client.query('reset statement_timeout').catch(() => undefined);
     client.release();
   }
 }
@@ -64,7 +67,6 @@ function refuseSurprises(migrations: Migration[], applied: Map<string, string>):
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
     await client.query(migration.sql);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,

@@ -4,27 +4,35 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { importFolder } from '../../src/content/import';
 import { startEmbedded } from '../../src/store/embedded';
 import { migrate } from '../../src/store/migrate';
+import { openStore } from '../../src/store/store';
+import { clubTv } from './club-tv';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How tests reach the server, and the migrated database they clone. */
-    database: { connection: pg.ClientConfig; template: string };
+    /** How tests reach the server, and the databases they clone: an empty one, and one with the small operator's content. */
+    database: { connection: pg.ClientConfig; empty: string; filled: string };
   }
 }
 
-/** Before all server tests: a database server (`TEST_DATABASE_URL`, else an embedded one) and a migrated template. */
+/** Before all server tests: a database server (`TEST_DATABASE_URL`, else an embedded one) and migrated templates. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await serverOfThisRun();
-  const template = `touchline_template_${randomBytes(4).toString('hex')}`;
-  await administer(connection, `create database ${template}`);
-  const pool = new pg.Pool({ ...connection, database: template, max: 1 });
+  const run = randomBytes(4).toString('hex');
+  const [empty, filled] = [`touchline_empty_${run}`, `touchline_filled_${run}`];
+  await administer(connection, `create database ${empty}`);
+  const pool = new pg.Pool({ ...connection, database: empty, max: 1 });
   await migrate(pool);
   await pool.end();
-  project.provide('database', { connection, template });
+  await administer(connection, `create database ${filled} template ${empty}`);
+  const store = openStore({ connection: { ...connection, database: filled }, onError: () => undefined });
+  await importFolder(store, clubTv);
+  await store.close();
+  project.provide('database', { connection, empty, filled });
   return async () => {
-    await administer(connection, `drop database if exists ${template} with (force)`);
+    for (const name of [empty, filled]) await administer(connection, `drop database if exists ${name} with (force)`);
     await stop();
   };
 }

@@ -2,27 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CallName } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
 import { Value } from 'typebox/value';
 import { inject, onTestFinished } from 'vitest';
-import { importFolder } from '../../src/content/import';
 import { readSettings, type Settings } from '../../src/environment';
 import { createApp } from '../../src/http/app';
+import type { Metrics } from '../../src/http/metrics';
 import type { Loop } from '../../src/origin';
 import { createServices, type Services } from '../../src/services';
 import { openStore, type Store } from '../../src/store/store';
+import { NOW } from './club-tv';
 import { administer } from './database';
-
-/** The small operator whose content most tests look at; its times lie around `NOW`. */
-export const clubTv = fileURLToPath(new URL('../fixtures/club-tv', import.meta.url));
-
-/** Friday 15 January 2027, 08:00:00 UTC, in epoch seconds. */
-export const NOW = 1_800_000_000;
 
 /** A clock that moves when a test says so. */
 export class Clock {
@@ -44,6 +38,8 @@ export interface NodeOptions {
   env?: Record<string, string>;
   loops?: ReadonlyMap<string, Loop>;
   clock?: Clock;
+  log?: FastifyBaseLogger;
+  metrics?: Metrics;
 }
 
 export interface TestDatabase {
@@ -52,9 +48,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh clone of the migrated template. */
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const { connection, template } = inject('database');
+/** A fresh database: empty, or with the small operator's content. */
+export async function cloneDatabase(content: 'empty' | 'filled' = 'empty'): Promise<TestDatabase> {
+  const { connection, [content]: template } = inject('database');
   const name = `touchline_test_${randomBytes(6).toString('hex')}`;
   await administer(connection, `create database ${name} template ${template}`);
   return {
@@ -68,16 +64,22 @@ export function connect(database: TestDatabase): Store {
   return openStore({ connection: database.connection, poolSize: 5, onError: () => undefined });
 }
 
-/** Starts a node; whoever asked closes it. Every answer it gives is held against the contract. */
-export async function startNode({ database: given, env = {}, loops = new Map(), clock = new Clock() }: NodeOptions = {}): Promise<Node> {
+/** Starts a node on an empty database or the one given; whoever asked closes it. Every answer it gives is held against the contract. */
+export async function startNode({
+  database: given,
+  env = {},
+  loops = new Map(),
+  clock = new Clock(),
+  log = pino({ level: 'silent' }),
+  metrics,
+}: NodeOptions = {}): Promise<Node> {
   const database = given ?? (await cloneDatabase());
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-node-'));
   const settings: Settings = readSettings({ TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', ...env }, '/');
   const store = connect(database);
   await store.changes.listen();
-  const log = pino({ level: 'silent' });
   const services = createServices({ settings, store, loops, version: '1.2.3', now: clock.now, log, checkAnswer });
-  const app = await createApp({ services, log });
+  const app = await createApp({ services, log, ...(metrics ? { metrics } : {}) });
   return {
     app,
     services,
@@ -92,11 +94,23 @@ export async function startNode({ database: given, env = {}, loops = new Map(), 
   };
 }
 
+/** A node with the small operator's content; whoever asked closes it, and its database goes with it. */
+export async function startClubNode(options: Omit<NodeOptions, 'database'> = {}): Promise<Node> {
+  const database = await cloneDatabase('filled');
+  const node = await startNode({ ...options, database });
+  return {
+    ...node,
+    async close() {
+      await node.close();
+      await database.drop();
+    },
+  };
+}
+
 /** A node with the small operator's content, for one test. */
-export async function clubNode(options: NodeOptions = {}): Promise<Node> {
-  const node = await startNode(options);
+export async function clubNode(options: Omit<NodeOptions, 'database'> = {}): Promise<Node> {
+  const node = await startClubNode(options);
   onTestFinished(() => node.close());
-  await importFolder(node.store, clubTv);
   return node;
 }
 

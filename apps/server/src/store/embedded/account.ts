@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
-import { EmbeddedFailed } from './embedded-failed';
+import { EmbeddedFailed } from './failed';
 
 /** Who runs PostgreSQL, and how a program is started as that user. */
 export interface Account {

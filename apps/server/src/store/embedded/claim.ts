@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { EmbeddedConnection } from './embedded-connection';
+import type { EmbeddedConnection } from './connection';
 
 /** The data folder belongs to another running Touchline. */
 export class DataFolderInUse extends Error {

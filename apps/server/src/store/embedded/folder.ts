@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { EmbeddedFailed } from './embedded-failed';
+import { EmbeddedFailed } from './failed';
 
 /** The parts of an embedded database's folder. */
 export interface Folder {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import type { Account } from './embedded-account';
-import { EmbeddedFailed } from './embedded-failed';
+import type { Account } from './account';
+import { EmbeddedFailed } from './failed';
 
 /** The programs of PostgreSQL that the launcher runs. */
 export interface Binaries {

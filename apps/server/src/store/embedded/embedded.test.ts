@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from './folder';
 import {
   claimDataFolder,
   connectRunning,
@@ -10,8 +11,7 @@ import {
   type EmbeddedConnection,
   type EmbeddedPostgres,
   startEmbedded,
-} from './embedded';
-import { isAlive } from './embedded-folder';
+} from './index';
 
 async function ask<Row extends QueryResultRow>(connection: EmbeddedConnection, sql: string): Promise<Row[]> {
   const client = new Client(connection);

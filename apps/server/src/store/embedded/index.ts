@@ -1,15 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { chooseAccount } from './embedded-account';
-import { findBinaries } from './embedded-binaries';
-import type { EmbeddedConnection } from './embedded-connection';
-import { EmbeddedFailed } from './embedded-failed';
-import { dataIn, openFolder, requirePrivate } from './embedded-folder';
-import { initialise } from './embedded-initialise';
-import { findRunning, type Running, start, stop } from './embedded-process';
+import { chooseAccount } from './account';
+import { findBinaries } from './binaries';
+import type { EmbeddedConnection } from './connection';
+import { EmbeddedFailed } from './failed';
+import { dataIn, openFolder, requirePrivate } from './folder';
+import { initialise } from './initialise';
+import { findRunning, type Running, start, stop } from './process';
 
-export { claimDataFolder, DataFolderInUse } from './embedded-claim';
-export type { EmbeddedConnection } from './embedded-connection';
-export { EmbeddedFailed } from './embedded-failed';
+export { claimDataFolder, DataFolderInUse } from './claim';
+export type { EmbeddedConnection } from './connection';
+export { EmbeddedFailed } from './failed';
 
 /** An embedded PostgreSQL that answers. */
 export interface EmbeddedPostgres extends Running {

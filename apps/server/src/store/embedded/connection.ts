@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from 'pg';
-import { PORT } from './embedded-folder';
+import { PORT } from './folder';
 
 /** How to connect to the embedded database; named in full, so that no `PG…` variable of the environment interferes. */
 export interface EmbeddedConnection {

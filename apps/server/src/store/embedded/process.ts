@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Account } from './embedded-account';
-import { answers, connectionOver, type EmbeddedConnection } from './embedded-connection';
-import { EmbeddedFailed } from './embedded-failed';
-import { type Folder, isAlive, PORT, readPostmaster, runsOn } from './embedded-folder';
+import type { Account } from './account';
+import { answers, connectionOver, type EmbeddedConnection } from './connection';
+import { EmbeddedFailed } from './failed';
+import { type Folder, isAlive, PORT, readPostmaster, runsOn } from './folder';
 
 /** A PostgreSQL that answers. */
 export interface Running {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from './embedded-account';
-import { hasCode } from './embedded-binaries';
-import { USER } from './embedded-connection';
-import { EmbeddedFailed } from './embedded-failed';
-import { type Folder, isAlive } from './embedded-folder';
-import { cleanEnvironment } from './embedded-process';
+import type { Account } from './account';
+import { hasCode } from './binaries';
+import { USER } from './connection';
+import { EmbeddedFailed } from './failed';
+import { type Folder, isAlive } from './folder';
+import { cleanEnvironment } from './process';
 
 const UNFINISHED = 'unfinished-';
 

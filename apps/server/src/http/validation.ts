@@ -1,0 +1,23 @@
+/** What a validator found at one place of a request. */
+interface Finding {
+  keyword: string;
+  instancePath: string;
+  params: object;
+  message?: string | undefined;
+}
+
+/** The first finding as a sentence that names the field. */
+export function describeValidation([first]: readonly Finding[], context: string): string {
+  if (!first) return `The ${context} is not valid.`;
+  const { keyword, instancePath, params, message = 'is not valid' } = first;
+  const place = [context, ...instancePath.split('/').slice(1)].join('.').slice(0, 200);
+  // A field the schema does not have is one whose schema is `false`.
+  if (keyword === 'boolean') return `${place} is not a known field.`;
+  if ('missingProperty' in params && typeof params.missingProperty === 'string')
+    return `${place}.${params.missingProperty} is missing.`;
+  if ('requiredProperties' in params && Array.isArray(params.requiredProperties))
+    return `${place}.${params.requiredProperties[0]} is missing.`;
+  if ('allowedValues' in params && Array.isArray(params.allowedValues))
+    return `${place} must be one of ${params.allowedValues.join(', ')}.`;
+  return `${place} ${message}.`;
+}

@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+/** The small operator whose content most tests look at; its times lie around `NOW`. */
+export const clubTv = fileURLToPath(new URL('../fixtures/club-tv', import.meta.url));
+
+/** Friday 15 January 2027, 08:00:00 UTC, in epoch seconds. */
+export const NOW = 1_800_000_000;

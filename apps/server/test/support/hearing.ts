@@ -1,0 +1,29 @@
+import type { Store } from '../../src/store/store';
+
+/** The topics of the next change notice that a store hears; an error where none comes in time. */
+export function nextNotice(store: Store, withinMs = 5000): Promise<ReadonlySet<string> | undefined> {
+  return new Promise((resolve, reject) => {
+    const end = setTimeout(() => {
+      unsubscribe();
+      reject(new Error(`No change notice within ${withinMs} ms`));
+    }, withinMs);
+    const unsubscribe = store.changes.subscribe((topics) => {
+      clearTimeout(end);
+      unsubscribe();
+      resolve(topics);
+    });
+  });
+}
+
+/** Changes something and waits until this node knows. */
+export async function changeCatalogue(
+  store: Store,
+  change: (db: Parameters<Parameters<Store['transaction']>[0]>[0]) => Promise<unknown>,
+): Promise<void> {
+  const heard = nextNotice(store);
+  await store.transaction(async (tx, announce) => {
+    await change(tx);
+    announce('catalogue');
+  });
+  await heard;
+}

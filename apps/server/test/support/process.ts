@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** A Touchline in a process of its own. */
+export interface TouchlineProcess {
+  address: string;
+  child: ChildProcess;
+  /** Everything it has printed. */
+  said(): string;
+  /** Ends it with a signal and answers its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `main` with these variables; it is ended with the test. */
+export async function startProcess(env: Record<string, string>): Promise<TouchlineProcess> {
+  const started = await launch(env);
+  await until(
+    () => started.said().includes('Touchline is at'),
+    () => `no address was printed:\n${started.said()}`,
+    started.child,
+  );
+  return started;
+}
+
+/** Runs `main` until it ends by itself, and answers its exit code and what it said. */
+export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const started = await launch(env);
+  if (started.child.exitCode === null) await once(started.child, 'exit');
+  return { code: started.child.exitCode, said: started.said() };
+}
+
+/** Runs `main` without waiting for anything. */
+export async function launch(env: Record<string, string>): Promise<TouchlineProcess> {
+  const port = env['PORT'] ?? String(await freePort());
+  let text = '';
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      PORT: port,
+      METRICS_PORT: String(await freePort()),
+      RATE_LIMIT_SCALE: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      text += part.toString('utf8');
+    });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  onTestFinished(async () => {
+    await end('SIGTERM');
+  });
+  return { address: `http://127.0.0.1:${port}`, child, said: () => text, end };
+}
+
+const LIMIT_MS = 60_000;
+const LOOK_MS = 20;
+
+/** Looks until it holds; a process that ended first, or a minute, is a failure. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  complaint: () => string,
+  child?: ChildProcess,
+): Promise<void> {
+  const limit = Date.now() + LIMIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > limit || (child && child.exitCode !== null)) throw new Error(complaint());
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port to listen on');
+  return address.port;
+}
+
+/** The address of a test database as an operator would write it. */
+export function databaseUrl({ host, port, user, password, database }: pg.ClientConfig): string {
+  const account = [user, typeof password === 'string' ? password : '']
+    .map((part) => encodeURIComponent(part ?? ''))
+    .join(':');
+  const place = host?.startsWith('/')
+    ? `localhost/${database}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
+    : `${host}:${port}/${database}`;
+  return `postgres://${account}@${place}`;
+}

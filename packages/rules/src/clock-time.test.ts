@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { clockText, dayAndTimeText, timeText } from './clock-time';
+
+const at = (iso: string): number => Date.parse(iso) / 1000;
+const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
+const words = { today: 'Today', tomorrow: 'Tomorrow' };
+const now = at('2026-03-12T19:00:00Z');
+
+test.each([
+  ['en-US', '8:45 PM'],
+  ['es-US', '8:45 PM'],
+  ['en', '20:45'],
+  ['en-GB', '20:45'],
+  ['de', '20:45'],
+] as const)('CONFIG-16 a viewer with %s reads %s', (locale, text) => {
+  expect(timeText(at('2026-03-12T19:45:00Z'), { locale, timeZone: 'Europe/Berlin' })).toBe(text);
+});
+
+test('CONFIG-16 midnight is 00:00, or 12:00 AM in the United States', () => {
+  expect(timeText(at('2026-03-12T23:00:00Z'), berlin)).toBe('00:00');
+  expect(timeText(at('2026-03-12T23:00:00Z'), { ...berlin, locale: 'en-US' })).toBe('12:00 AM');
+});
+
+test.each([
+  ['2026-03-12T19:45:00Z', 'Today 20:45'],
+  ['2026-03-12T23:30:00Z', 'Tomorrow 00:30'],
+  ['2026-03-14T14:30:00Z', 'Sat 15:30'],
+  ['2026-03-18T17:00:00Z', 'Wed 18:00'],
+  ['2026-03-19T17:00:00Z', '19 Mar 18:00'],
+  ['2026-03-11T17:00:00Z', '11 Mar 18:00'],
+] as const)('PAGE-13 %s is %s', (moment, text) => {
+  expect(dayAndTimeText(at(moment), now, berlin, words)).toBe(text);
+});
+
+test('PAGE-13 the day is the viewer’s own, in their language', () => {
+  const german = { locale: 'de', timeZone: 'Europe/Berlin' };
+  expect(dayAndTimeText(at('2026-03-14T14:30:00Z'), now, german, { today: 'Heute', tomorrow: 'Morgen' })).toBe(
+    'Sa 15:30',
+  );
+  const tokyo = { locale: 'en-GB', timeZone: 'Asia/Tokyo' };
+  expect(dayAndTimeText(at('2026-03-12T19:45:00Z'), now, tokyo, words)).toBe('Today 04:45');
+});
+
+test.each([
+  [-5, '0:00'],
+  [67, '1:07'],
+  [3802, '63:22'],
+  [7199, '119:59'],
+  [7200, '2:00:00'],
+] as const)('a clock at %d seconds shows %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text);
+});
+
+test('a countdown may show hours from the first hour on', () => {
+  expect(clockText(3802, { hoursFrom: 3600 })).toBe('1:03:22');
+});

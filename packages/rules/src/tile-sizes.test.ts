@@ -1,0 +1,55 @@
+import { tileShapes, tileSizes } from '@touchline/contract/schema';
+import { expect, test } from 'vitest';
+import {
+  gridColumns,
+  lineBreakpoints,
+  tileCeilings,
+  tilePictureSizes,
+  tileTitleRoom,
+  visibleTiles,
+} from './tile-sizes';
+
+const everyTile = tileShapes.flatMap((shape) => tileSizes.map((size) => ({ shape, size })));
+
+test('PAGE-03 the four sizes end at 745, 540, 320 and 220 pixels', () => {
+  expect(tileSizes.map((size) => tileCeilings[size])).toEqual([745, 540, 320, 220]);
+});
+
+test.each(tileShapes)('PAGE-19 the smaller a %s tile, the more of them are visible', (shape) => {
+  for (let frame = 0; frame <= lineBreakpoints.length; frame++) {
+    const counts = tileSizes.map((size) => visibleTiles(shape, size)[frame] ?? 0);
+    expect(counts).toEqual([...counts].sort((one, other) => one - other));
+    expect(new Set(counts).size).toBe(tileSizes.length);
+  }
+});
+
+test.each(everyTile)('PAGE-19 the wider the window, the more $size $shape tiles are visible', ({ shape, size }) => {
+  const counts = visibleTiles(shape, size).slice(0, lineBreakpoints.length);
+  expect(counts).toEqual([...counts].sort((one, other) => one - other));
+});
+
+test.each([
+  ['16By9', 'Large', 440],
+  ['16By9', 'Default', 320],
+  ['16By9', 'Small', 280],
+  ['2By3', 'Default', 220],
+  ['Circle', 'Small', 132],
+] as const)('PAGE-19 a %s tile of size %s is about %d pixels wide at 1440', (shape, size, width) => {
+  expect(Math.abs((1416 + 16) / visibleTiles(shape, size)[3] - 16 - width)).toBeLessThan(2);
+});
+
+test('PAGE-19 a grid has whole columns, at least one', () => {
+  expect(gridColumns('16By9', 'Large')).toEqual([1, 2, 3, 3, 3]);
+  for (const { shape, size } of everyTile)
+    for (const columns of gridColumns(shape, size)) expect(columns).toBeGreaterThan(0);
+});
+
+test('PAGE-09 a picture says how wide it will be before there is a layout', () => {
+  expect(tilePictureSizes('16By9', 'Large')).toBe(
+    '(min-width: 1440px) 32vw, (min-width: 1024px) 37vw, (min-width: 600px) 48vw, (min-resolution: 2.5dppx) 54vw, 80vw',
+  );
+});
+
+test('a larger tile has more room for its title', () => {
+  expect(tileTitleRoom('16By9', 'Large')).toBeGreaterThan(tileTitleRoom('16By9', 'Small'));
+});

@@ -1,0 +1,90 @@
+import type { TileShape, TileSize } from '@touchline/contract';
+
+/** The widest a tile gets, by size (PAGE-03). */
+export const tileCeilings: Readonly<Record<TileSize, number>> = { Large: 745, Default: 540, Small: 320, XSmall: 220 };
+
+/** The widths from which another number of tiles is visible (PAGE-19). */
+export const lineBreakpoints = [320, 600, 1024, 1440] as const;
+
+/** How many tiles of a line are visible from each breakpoint on, and on a TV; parts of a tile say that there is more. */
+export type VisibleTiles = readonly [from320: number, from600: number, from1024: number, from1440: number, tv: number];
+
+const visible: Readonly<Record<TileShape, Readonly<Record<TileSize, VisibleTiles>>>> = {
+  '16By9': {
+    Large: [1.25, 2.11, 2.75, 3.14, 3.15],
+    Default: [1.5, 2.74, 3.75, 4.26, 3.59],
+    Small: [1.85, 3.45, 4.3, 4.84, 5.1],
+    XSmall: [2.3, 4.3, 5.4, 6.07, 7.1],
+  },
+  Square: {
+    Large: [1.8, 2.8, 3.5, 4, 3.9],
+    Default: [2.3, 3.6, 4.5, 5.1, 4.9],
+    Small: [2.8, 4.4, 5.4, 6.1, 5.8],
+    XSmall: [3.4, 5.3, 6.5, 7.3, 7.2],
+  },
+  Circle: {
+    Large: [2.6, 4.4, 5.8, 6.5, 6.1],
+    Default: [3.2, 5.5, 7.2, 8.1, 7.3],
+    Small: [3.8, 6.6, 8.6, 9.7, 9.2],
+    XSmall: [4.6, 8, 10.4, 11.6, 11],
+  },
+  '2By3': {
+    Large: [2.1, 3.4, 4.1, 4.6, 4.6],
+    Default: [2.81, 4.48, 5.4, 6.07, 6.1],
+    Small: [3.3, 5.2, 6.3, 7.1, 7.1],
+    XSmall: [3.9, 6.1, 7.4, 8.3, 8.1],
+  },
+  '9By16': {
+    Large: [1.9, 3.1, 3.9, 4.4, 4.6],
+    Default: [2.4, 3.9, 4.9, 5.5, 5.6],
+    Small: [2.81, 4.6, 5.7, 6.4, 6.6],
+    XSmall: [3.4, 5.5, 6.8, 7.6, 7.6],
+  },
+};
+
+/** How many tiles of a shape and size a line shows at once (PAGE-19). */
+export const visibleTiles = (shape: TileShape, size: TileSize): VisibleTiles => visible[shape][size];
+
+/** How many columns a grid has: the whole tiles nearest to what a line would show. */
+export const gridColumns = (shape: TileShape, size: TileSize): number[] =>
+  visible[shape][size].map((tiles) => Math.max(1, Math.round(tiles)));
+
+/** The most tiles that are in sight anywhere, the one cut by the edge included. */
+export const mostVisibleTiles = (shape: TileShape, size: TileSize): number =>
+  Math.ceil(Math.max(...visible[shape][size]));
+
+const percentOf = (tiles: number): number => Math.ceil(100 / tiles);
+
+/**
+ * What a picture's `sizes` says, so that the browser chooses its width before any layout. A phone with three pixels per
+ * point is told two thirds: nobody sees the difference, and a slow line does.
+ */
+export function tilePictureSizes(shape: TileShape, size: TileSize): string {
+  const [from320, from600, from1024, from1440] = visible[shape][size];
+  const small = percentOf(from320);
+  return [
+    `(min-width: 1440px) ${percentOf(from1440)}vw`,
+    `(min-width: 1024px) ${percentOf(from1024)}vw`,
+    `(min-width: 600px) ${percentOf(from600)}vw`,
+    `(min-resolution: 2.5dppx) ${Math.ceil((small * 2) / 3)}vw`,
+    `${small}vw`,
+  ].join(', ');
+}
+
+/** Frames as they are drawn: what a line has to share among its tiles, the gap between them, and the size of a tile's title. */
+const frames = [
+  { line: 378, gap: 10, title: 15 },
+  { line: 802, gap: 14, title: 15 },
+  { line: 1256, gap: 16, title: 16 },
+  { line: 1416, gap: 16, title: 16 },
+  { line: 1768, gap: 32, title: 28 },
+] as const;
+
+/** How much room a title has under its tile, in em, in the frame where it is tightest. */
+export function tileTitleRoom(shape: TileShape, size: TileSize): number {
+  const rooms = visible[shape][size].map((tiles, index) => {
+    const frame = frames[index] ?? frames[0];
+    return Math.min((frame.line + frame.gap) / tiles - frame.gap, tileCeilings[size]) / frame.title;
+  });
+  return Math.min(...rooms);
+}
