@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const START_LIMIT_MS = 120_000;
+
+/** A Touchline of its own for one measurement: built, with the demo world, without rate limits. */
+export interface ServerProcess {
+  address: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const data = await mkdtemp(path.join(tmpdir(), 'touchline-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      METRICS_PORT: String(await freePort()),
+      TOUCHLINE_DATA: data,
+      RATE_LIMIT_SCALE: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await said(child, 'Touchline is at');
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port to listen on');
+  return address.port;
+}
+
+/** Waits until the process has printed the words. */
+export async function said(child: ChildProcess, words: string): Promise<void> {
+  let text = '';
+  await new Promise<void>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`“${words}” was not said in time: ${text}`)), START_LIMIT_MS);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
+    child.stdout?.on('data', (part: Buffer) => {
+      text += part.toString('utf8');
+      if (!text.includes(words)) return;
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+}

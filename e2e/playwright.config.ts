@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 4410);
+const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** Journeys in a real browser against a really started server with the demo world. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath, args },
+    trace: 'off',
+  },
+  webServer: {
+    command: 'node tools/start.mjs',
+    cwd: '..',
+    url: `http://127.0.0.1:${port}/api/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    env: {
+      PORT: String(port),
+      METRICS_PORT: String(port + 1),
+      TOUCHLINE_DATA: process.env['E2E_DATA'] ?? '.cache/e2e',
+      RATE_LIMIT_SCALE: '0',
+    },
+  },
+});
