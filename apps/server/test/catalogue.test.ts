@@ -49,12 +49,15 @@ describe('CALL-02 a page by its id', () => {
   });
 });
 
-describe('CONFIG-18 what a region does not offer', () => {
-  const slides = async (region: string) => {
-    const page = (await get(`/api/v3/pages/home?regionId=${region}`)).json();
-    return page.stageLinesPage.stage.slides.map((slide: { id: string }) => slide.id);
-  };
+const slides = async (region: string) => {
+  const page = (await get(`/api/v3/pages/home?regionId=${region}`)).json();
+  return page.stageLinesPage.stage.slides.map((slide: { id: string }) => slide.id);
+};
 
+const labels = async (query: string) =>
+  (await get(`/api/v3/pages/landing?${query}`)).json().landing.actions.map(({ label }: { label: string }) => label);
+
+describe('CONFIG-18 what a region does not offer', () => {
   it('is not found by its id', async () => {
     expect((await get('/api/v3/pages/home-spain')).statusCode).toBe(404);
     expect((await get('/api/v3/pages/home-spain?regionId=spain')).statusCode).toBe(200);
@@ -66,8 +69,6 @@ describe('CONFIG-18 what a region does not offer', () => {
   });
 
   it('makes no button of a landing page', async () => {
-    const labels = async (query: string) =>
-      (await get(`/api/v3/pages/landing?${query}`)).json().landing.actions.map(({ label }: { label: string }) => label);
     expect(await labels('locale=de')).toEqual(['Ansehen']);
     expect(await labels('regionId=spain')).toEqual(['Watch', 'Spain']);
   });

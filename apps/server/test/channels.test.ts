@@ -17,6 +17,7 @@ async function channels(query = ''): Promise<string[]> {
   const { items } = (await get(`/api/v3/channels${query}`)).json<{ items: ChannelAnswer[] }>();
   return items.map(({ id }) => id);
 }
+const rights = async (id: string) => (await get(`/api/v3/channels/${id}`)).json<ChannelAnswer>().userRights;
 const programme = async (id: string, query = '') =>
   (await get(`/api/v3/channels/${id}/events${query}`)).json<{
     items: { id: string; isFutureChannelEvent: boolean }[];
@@ -37,7 +38,6 @@ describe('CALL-06 the channels', () => {
   });
 
   it('carry the rights of somebody without an account, whoever asks', async () => {
-    const rights = async (id: string) => (await get(`/api/v3/channels/${id}`)).json<ChannelAnswer>().userRights;
     expect(await rights('one')).toEqual({ canAccess: true, reasons: [] });
     expect(await rights('members')).toEqual({ canAccess: false, reasons: [] });
     expect(await rights('premium')).toEqual({ canAccess: false, reasons: [{ type: 'Subscription' }] });

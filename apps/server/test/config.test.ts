@@ -12,7 +12,7 @@ afterAll(() => Promise.all([node.close(), empty.close()]));
 
 async function config({ app }: Node, url = '/api/v3/appconfig/pages'): Promise<AppConfig> {
   const answer = await app.inject(url);
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
   return answer.json();
 }
 

@@ -62,14 +62,14 @@ describe('CALL-07 an event by its id', () => {
   });
 });
 
-describe('CONFIG-18 an event that is restricted', () => {
-  const listed = async ({ app }: Node, line: string, id: string, query = '') => {
-    const answer = await app.inject(`/api/v3/lineContexts/${line}/tiles${query}`);
-    return answer.json<{ items: { id: string }[] }>().items.some((tile) => tile.id === `event:${id}`);
-  };
-  const found = async ({ app }: Node, id: string, query = '') =>
-    (await app.inject(`/api/v3/events/${id}${query}`)).statusCode === 200;
+const listed = async ({ app }: Node, line: string, id: string, query = '') => {
+  const answer = await app.inject(`/api/v3/lineContexts/${line}/tiles${query}`);
+  return answer.json<{ items: { id: string }[] }>().items.some((tile) => tile.id === `event:${id}`);
+};
+const found = async ({ app }: Node, id: string, query = '') =>
+  (await app.inject(`/api/v3/events/${id}${query}`)).statusCode === 200;
 
+describe('CONFIG-18 an event that is restricted', () => {
   it('to a region is there in that region only', async () => {
     const node = club();
     for (const [query, there] of [

@@ -1,4 +1,4 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ContentFeed } from '../src/content/feed';
@@ -44,6 +44,8 @@ interface Node {
   feed: ContentFeed;
   store: Store;
   workFolder: string;
+  /** What the feed said and nobody heard yet. */
+  sayings: { level: string; what: Record<string, unknown> }[];
   /** Whatever the feed says next. */
   said: () => Promise<{ level: string; what: Record<string, unknown> }>;
 }
@@ -51,7 +53,7 @@ interface Node {
 async function nodeOf({ clock, database, scripts }: Surroundings): Promise<Node> {
   const store = connect(database);
   const workFolder = path.join(await emptyFolder(), 'work');
-  const sayings: { level: string; what: Record<string, unknown> }[] = [];
+  const sayings: Node['sayings'] = [];
   const say = (level: string) => (what: unknown) => void sayings.push({ level, what: what as Record<string, unknown> });
   const feed = new ContentFeed({
     store,
@@ -65,7 +67,7 @@ async function nodeOf({ clock, database, scripts }: Surroundings): Promise<Node>
     await store.close();
   });
   const said = async () => vi.waitUntil(() => sayings.shift(), { timeout: 10_000, interval: 20 });
-  return { feed, store, workFolder, said };
+  return { feed, store, workFolder, sayings, said };
 }
 
 const events = async ({ store }: Node) =>
@@ -112,7 +114,6 @@ describe('A content feed', () => {
     other.feed.start();
     await other.feed.stop();
     await expect(access(other.workFolder)).rejects.toThrow('ENOENT');
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(path.join(around.scripts, 'go'), '');
     expect(await worker.said()).toMatchObject({ level: 'info' });
     expect(await around.runs()).toHaveLength(1);
@@ -162,6 +163,7 @@ describe('A content feed', () => {
     await node.feed.stop();
     await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), { timeout: 5000 });
     expect(await readdir(node.workFolder)).toEqual([]);
+    expect(node.sayings).toEqual([]);
     aMinutePasses();
     expect(await around.runs()).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ afterAll(() => Promise.all([node.close(), empty.close()]));
 
 async function flags({ app }: Node, query: string): Promise<RemoteConfig> {
   const answer = await app.inject(`/api/remoteconfig${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
   return answer.json();
 }
 
@@ -41,13 +41,17 @@ test('CONFIG-06 CALL-14 an operator’s flag holds on every platform, or on the 
 
 test('CONFIG-06 of several entries for one flag the later counts', async () => {
   await node.store.transaction(async (tx, announce) => {
-    const entry = (value: boolean, platforms?: string[]) =>
-      JSON.stringify({ flag: 'externallinks_enabled', value, ...(platforms ? { platforms } : {}) });
+    const flag = 'externallinks_enabled';
     await tx
       .insertInto('remote_flag')
       .values([
-        { id: 'late', source: 'club-tv', position: 101, doc: entry(true, ['webos']) },
-        { id: 'early', source: 'club-tv', position: 100, doc: entry(false) },
+        {
+          id: 'late',
+          source: 'club-tv',
+          position: 101,
+          doc: JSON.stringify({ flag, value: true, platforms: ['webos'] }),
+        },
+        { id: 'early', source: 'club-tv', position: 100, doc: JSON.stringify({ flag, value: false }) },
       ])
       .execute();
     announce('flags');

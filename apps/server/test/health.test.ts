@@ -91,7 +91,7 @@ test('without the database the last good answer serves, and a new one as soon as
 test('without the database what was never asked for is a 503 that says when to come back', async () => {
   await whileAway(async () => {
     const answer = await get('/api/v3/pages/northbank');
-    expect(answer.statusCode, answer.body).toBe(503);
+    expect(answer.statusCode, `answered ${answer.body}`).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(problemOf(answer).title).toBe('Temporarily unavailable');
     const registering = await node.app.inject({ method: 'POST', url: '/api/identity/touchline/anonymous/register' });
@@ -113,15 +113,16 @@ test('without the database a known viewer stays signed in, and a forged token st
 test('without the database the contract can still be read', async () => {
   await whileAway(async () => {
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs.css'])
-      expect((await get(url)).statusCode, url).toBe(200);
+      expect((await get(url)).statusCode, `for ${url}`).toBe(200);
   });
 });
+
+const title = async () => (await get('/api/v3/pages/landing')).json<{ title: string }>().title;
 
 test('after an outage a node hears of changes again', async () => {
   await whileAway(async () => {
     expect((await get('/api/ready')).statusCode).toBe(503);
   });
-  const title = async () => (await get('/api/v3/pages/landing')).json<{ title: string }>().title;
   expect(await title()).not.toBe('Changed elsewhere');
   const other = await startNode({ database, clock: node.clock });
   try {

@@ -44,7 +44,7 @@ test.each([
   ['a name no database can hold', async () => ({ username: 'anon\u0000', password: 'x' })],
 ])('AUTH-10 %s does not sign in', async (_what, credentials) => {
   const answer = await login(node, await credentials());
-  expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode, `answered ${answer.body}`).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);
   expect(problemOf(answer).statusCode).toBe(answer.statusCode);
 });
@@ -137,7 +137,7 @@ test('AUTH-10 no secret stands in the tables as it was handed out', async () => 
     const { rows } = await node.store.pool.query<{ row: string }>(`select t::text as row from "${name}" t`);
     for (const { row } of rows)
       for (const secret of secrets) {
-        expect(row, name).not.toContain(secret);
+        expect(row, `${name} as text`).not.toContain(secret);
         expect(row, `${name} as bytes`).not.toContain(Buffer.from(secret).toString('hex'));
       }
   }

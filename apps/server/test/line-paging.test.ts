@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replaceRows } from '../src/content/queries';
 import { sharedClub } from './support/shared';
@@ -6,16 +6,28 @@ import { sharedClub } from './support/shared';
 const { node, get } = sharedClub();
 const austria = { platform: 'web', locale: 'en', regionId: 'austria' } as const;
 
+const eventRow = {
+  source: 'club-tv',
+  type: 'Vod',
+  live: true,
+  access: 'public',
+  category_id: 'football',
+  competition_id: null,
+  channel_id: null,
+  team_ids: [],
+  tags: [],
+  regions: null,
+  platforms: null,
+  publish_from: null,
+  publish_to: null,
+};
+
 function replaceEvents(starts: readonly number[]): Promise<boolean> {
   const rows = starts.map((startTime, index) => {
     const id = `walk-${index}`;
-    const doc = { id, name: id, type: 'Vod', startTime, endTime: startTime + 1, image: { sources: [] } };
-    const nowhere = { channel_id: null, competition_id: null, regions: null, platforms: null };
-    const always = { publish_from: null, publish_to: null };
-    return {
-      ...{ id, source: 'club-tv', start_time: startTime, end_time: startTime + 1, type: 'Vod', live: true, doc },
-      ...{ access: 'public', category_id: 'football', team_ids: ['NBK'], tags: [], ...nowhere, ...always },
-    };
+    const endTime = startTime + 1;
+    const doc = { id, name: id, type: 'Vod', startTime, endTime, image: { sources: [] } };
+    return Object.assign({ id, start_time: startTime, end_time: endTime, doc }, eventRow);
   });
   return replaceRows(node().store.db, 'event', rows, 'club-tv');
 }

@@ -12,7 +12,7 @@ afterAll(() => node.close());
 
 async function texts(lng: string): Promise<typeof en> {
   const answer = await node.app.inject(`/api/locales/${lng}`);
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
   return answer.json();
 }
 

@@ -90,8 +90,6 @@ describe('ACCESS-10 playback of a channel', () => {
 });
 
 describe('ACCESS-10 a signed address', () => {
-  const pick = (playlist: string, pattern: RegExp): string => pattern.exec(playlist)?.[1] ?? 'missing';
-
   it('plays: master, variant, first bytes and newest segment', async () => {
     const master = await address(node(), await anonymousToken(node()));
     const playlist = await get(master);
@@ -157,4 +155,5 @@ describe('ACCESS-10 a signed address', () => {
   });
 });
 
+const pick = (playlist: string, pattern: RegExp): string => pattern.exec(playlist)?.[1] ?? 'missing';
 const grantOf = (path: string): string[] => path.split('/')[4]?.split('.') ?? [];

@@ -68,7 +68,7 @@ test.each([
   [`/api/v3/home/page?regionId=${'x'.repeat(65)}`, 'querystring.regionId'],
 ])('%s is a 400 that names %s', async (url, field) => {
   const answer = await node.app.inject(url);
-  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(400);
   expect(problemOf(answer).detail).toMatch(new RegExp(`^${field}\\b.+`));
 });
 
@@ -88,7 +88,7 @@ test('parameters nobody knows change nothing, not even when given twice', async 
 
 test.each(['/api/status', '/api/locales/en'])('a common parameter given twice fails no call: %s', async (url) => {
   const answer = await node.app.inject(`${url}?locale=de&locale=en&platform=web&platform=ios&regionId=a&regionId=b`);
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ['{"refreshable":true,"admin":true}', 'body.admin is not a known field'],
 ])('the body %s is a 400: %s', async (body, detail) => {
   const answer = await post(LOGIN, body);
-  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(400);
   expect(problemOf(answer).detail).toContain(detail);
 });
 
@@ -165,7 +165,7 @@ test.each<[what: string, authorization: () => Promise<string | undefined>]>([
   const headers = value === undefined ? {} : { authorization: value };
   for (const url of ['/api/v3/my/regionInfo', '/api/v3/channels/one/playback']) {
     const answer = await node.app.inject({ url, headers });
-    expect(answer.statusCode, answer.body).toBe(401);
+    expect(answer.statusCode, `answered ${answer.body}`).toBe(401);
     expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
     expect(problemOf(answer).detail).toMatch(/bearer token/);
   }

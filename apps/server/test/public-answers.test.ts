@@ -67,7 +67,7 @@ test.each([
   expect(plain.headers).not.toHaveProperty('content-encoding');
   for (const round of ['computed', 'from memory']) {
     const packed = await get(HOME, { 'accept-encoding': accepted });
-    expect(packed.headers['content-encoding'], round).toBe(encoding);
+    expect(packed.headers['content-encoding'], `${round} answer`).toBe(encoding);
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
     expect(decode(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
@@ -94,7 +94,7 @@ test.each([
 test('who has another version, or another encoding of this one, gets the whole answer', async () => {
   const etag = String((await get(HOME)).headers['etag']);
   for (const tag of ['"other"', etag.slice(0, -2), etag.replace(/"$/, '-br"')])
-    expect((await get(HOME, { 'if-none-match': tag })).statusCode, tag).toBe(200);
+    expect((await get(HOME, { 'if-none-match': tag })).statusCode, `for ${tag}`).toBe(200);
 });
 
 test('HEAD tells what GET would, without the body', async () => {
@@ -103,12 +103,12 @@ test('HEAD tells what GET would, without the body', async () => {
   expect(head.statusCode).toBe(200);
   expect(head.rawPayload).toHaveLength(0);
   for (const name of ['etag', 'content-length', 'content-type', 'cache-control'])
-    expect(head.headers[name], name).toBe(full.headers[name]);
+    expect(head.headers[name], `header ${name}`).toBe(full.headers[name]);
 });
 
 test('a batch call answers publicly too: same bytes, tagged, and 304 for who has them', async () => {
   const first = await node.app.inject({ ...LINES, payload });
-  expect(first.statusCode, first.body).toBe(200);
+  expect(first.statusCode, `answered ${first.body}`).toBe(200);
   const token = await anonymousToken(node);
   const second = await node.app.inject({ ...LINES, payload, headers: { authorization: `Bearer ${token}` } });
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true);

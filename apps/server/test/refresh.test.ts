@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { NOW } from './support/club-tv';
 import { problemOf } from './support/problems';
@@ -18,15 +18,12 @@ afterAll(() => node.close());
 
 async function refreshed(session: Session): Promise<Session> {
   const answer = await refresh(node, session);
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
   return answer.json();
 }
 
-async function expectRefused(session: Pick<Session, 'refreshToken' | 'accessToken'>): Promise<void> {
-  const answer = await refresh(node, session);
-  expect(answer.statusCode, answer.body).toBe(401);
-  expect(problemOf(answer).title).toBe('Not signed in');
-}
+const statusOf = async (session: Pick<Session, 'refreshToken' | 'accessToken'>) =>
+  (await refresh(node, session)).statusCode;
 
 test('AUTH-10 a refresh hands out new tokens of the same session, with the same end', async () => {
   const before = await signIn(node);
@@ -49,7 +46,7 @@ test('AUTH-10 a refresh works after the access token has ended, until the sessio
   const last = await refreshed(session);
   expect(last.accessTokenExpiryTime).toBe(NOW + 7200);
   node.clock.seconds = NOW + 7200;
-  await expectRefused(last);
+  expect(await statusOf(last)).toBe(401);
 });
 
 test('AUTH-10 two tabs that refresh with the same token within the grace both go on', async () => {
@@ -59,42 +56,45 @@ test('AUTH-10 two tabs that refresh with the same token within the grace both go
   const second = await refreshed(session);
   expect(second.refreshToken).not.toBe(first.refreshToken);
   node.clock.seconds += 600;
-  await refreshed(first);
-  await refreshed(second);
+  expect(await statusOf(first)).toBe(200);
+  expect(await statusOf(second)).toBe(200);
 });
 
 test('AUTH-10 an old refresh token used after the grace ends the family: nobody goes on', async () => {
   const stolen = await signIn(node);
   const current = await refreshed(stolen);
   node.clock.seconds += GRACE_SECONDS + 1;
-  await expectRefused(stolen);
-  await expectRefused(current);
+  expect(await statusOf(stolen)).toBe(401);
+  expect(await statusOf(current)).toBe(401);
 });
 
 test('AUTH-10 the end of one family touches no other session of the viewer or of others', async () => {
   const stolen = await signIn(node);
   const other = await signIn(node);
-  await refreshed(stolen);
+  expect(await statusOf(stolen)).toBe(200);
   node.clock.seconds += GRACE_SECONDS + 1;
-  await expectRefused(stolen);
-  await refreshed(other);
+  expect(await statusOf(stolen)).toBe(401);
+  expect(await statusOf(other)).toBe(200);
 });
 
 test('AUTH-10 a refresh token with somebody else’s access token is refused and harms nobody', async () => {
   const mine = await signIn(node);
   const theirs = await signIn(node);
-  await expectRefused({ refreshToken: theirs.refreshToken, accessToken: mine.accessToken });
-  await refreshed(mine);
-  await refreshed(theirs);
+  expect(await statusOf({ refreshToken: theirs.refreshToken, accessToken: mine.accessToken })).toBe(401);
+  expect(await statusOf(mine)).toBe(200);
+  expect(await statusOf(theirs)).toBe(200);
 });
 
 test('AUTH-10 made-up tokens are refused', async () => {
   const session = await signIn(node);
-  await expectRefused({ ...session, refreshToken: 'made-up' });
-  await expectRefused({ ...session, refreshToken: `${session.refreshToken}x` });
-  await expectRefused({ ...session, accessToken: 'made.up.token' });
-  await expectRefused({ ...session, accessToken: session.accessToken.slice(0, -3) });
-  await refreshed(session);
+  expect(problemOf(await refresh(node, { ...session, refreshToken: 'made-up' }))).toMatchObject({
+    statusCode: 401,
+    detail: 'The refresh token is not valid any more.',
+  });
+  expect(await statusOf({ ...session, refreshToken: `${session.refreshToken}x` })).toBe(401);
+  expect(await statusOf({ ...session, accessToken: 'made.up.token' })).toBe(401);
+  expect(await statusOf({ ...session, accessToken: session.accessToken.slice(0, -3) })).toBe(401);
+  expect(await statusOf(session)).toBe(200);
 });
 
 test('AUTH-10 twenty refreshes of one token at once all go on, and so does each of what they got', async () => {

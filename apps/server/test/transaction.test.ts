@@ -91,9 +91,7 @@ describe('A transaction', () => {
 
   it('leaves its connection usable for the next one', async () => {
     for (let turn = 0; turn < 12; turn++)
-      await store
-        .transaction(async (tx) => sql`select 1 / 0`.execute(tx))
-        .catch((error: unknown) => expect(error).toMatchObject({ code: '22012' }));
+      await expect(store.transaction((tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({ code: '22012' });
     await store.transaction((tx) => addSource(tx, 'after'));
     expect(await sources()).toHaveLength(1);
   });

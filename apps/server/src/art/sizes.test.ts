@@ -4,6 +4,7 @@ import { imageOf } from './sizes';
 const facts = { name: 'card', hash: 'abcdefghijkl', contentType: 'image/svg+xml', width: 1600, height: 900, size: 500 };
 const shapes = (image: ReturnType<typeof imageOf>) =>
   image.sources.map(({ format, width, height }) => `${format} ${width}×${height}`);
+const formats = (image: ReturnType<typeof imageOf>) => new Set(image.sources.map(({ format }) => format));
 
 test('a small drawing travels as it is, and as webp up to its own width', () => {
   expect(shapes(imageOf(facts))).toEqual([
@@ -18,7 +19,6 @@ test('a small drawing travels as it is, and as webp up to its own width', () => 
 });
 
 test('a large drawing and a photograph travel as webp only', () => {
-  const formats = (image: ReturnType<typeof imageOf>) => new Set(image.sources.map(({ format }) => format));
   expect(formats(imageOf({ ...facts, size: 9000 }))).toEqual(new Set(['webp']));
   expect(formats(imageOf({ ...facts, contentType: 'image/jpeg' }))).toEqual(new Set(['webp']));
 });

@@ -89,26 +89,19 @@ export class Lines {
     const { channels, store, tiles } = this.#options;
     const { limit, next } = wish;
     const offset = next === undefined ? 0 : readOffset(id, next);
-    switch (query.items) {
-      case 'channels': {
-        const found = await channels.list({ ...only(query.categories), offset, limit: limit + 1 }, audience);
-        return cut(found.map(channelTile), offset, limit);
-      }
-      case 'pages': {
-        const { categories, tags } = query;
-        const filter = { ...only(categories), ...(tags ? { tags } : {}), offset, limit: limit + 1 };
-        const found = await findPages(store.db, filter, audience, this.#seconds());
-        return cut(
-          found.map((page) => pageTile(page, audience.locale)),
-          offset,
-          limit,
-        );
-      }
-      case 'picked': {
-        const resolved = await tiles.resolve(query.references, audience);
-        return cut(resolved.slice(offset, offset + limit + 1), offset, limit);
-      }
+    if (query.items === 'channels') {
+      const found = await channels.list({ ...only(query.categories), offset, limit: limit + 1 }, audience);
+      return cut(found.map(channelTile), offset, limit);
     }
+    if (query.items === 'pages') {
+      const { categories, tags } = query;
+      const filter = { ...only(categories), ...(tags ? { tags } : {}), offset, limit: limit + 1 };
+      const found = await findPages(store.db, filter, audience, this.#seconds());
+      const shown = found.map((page) => pageTile(page, audience.locale));
+      return cut(shown, offset, limit);
+    }
+    const resolved = await tiles.resolve(query.references, audience);
+    return cut(resolved.slice(offset, offset + limit + 1), offset, limit);
   }
 
   async #events(

@@ -24,7 +24,7 @@ export function toRows(
   problems: ContentProblem[],
 ): Rows {
   const { source } = bundle.manifest.value;
-  const withPictures = <T>({ file, value }: Entry<T>, schema: object, place: string): unknown =>
+  const withPictures = ({ file, value }: Entry<unknown>, schema: object, place: string): unknown =>
     resolvePictures(schema, value, (name: Extract<Picture, string>, field) => {
       const picture = pictures.get(name);
       if (picture) return pictureImage(picture);
@@ -35,7 +35,6 @@ export function toRows(
       });
       return { sources: [] };
     });
-  const placed = <T extends { position?: number }>(value: T, index: number) => ({ position: value.position ?? index });
 
   return {
     picture: [...pictures.values()].map(({ name, contentType, width, height, hash, bytes }) => ({
@@ -103,6 +102,8 @@ export function toRows(
     })),
   };
 }
+
+const placed = ({ position }: { position?: number }, index: number) => ({ position: position ?? index });
 
 function offerColumns({ regions, platforms, publishFrom, publishTo }: Offer): Row {
   return {

@@ -24,11 +24,11 @@ export class Surroundings {
   async read(locale: Locale) {
     const { categories, logos } = await this.#known.get();
     return {
-      categoryName(id: string | undefined): { categoryName?: string } {
+      categoryName: (id: string | undefined): { categoryName?: string } => {
         const name = id === undefined ? undefined : categories.get(id);
         return name === undefined ? {} : { categoryName: localise(name, locale) };
       },
-      channelLogo(id: string | undefined): { channelLogo?: Image } {
+      channelLogo: (id: string | undefined): { channelLogo?: Image } => {
         const logo = id === undefined ? undefined : logos.get(id);
         return logo === undefined ? {} : { channelLogo: logo };
       },

@@ -71,8 +71,10 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
 }
 
 async function apiRoutes(api: FastifyInstance, services: Services): Promise<void> {
-  api.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...apiHeaders, 'x-request-id': request.id });
+  // At the very end, so that answers ready in memory, which bring their own headers, do not pay for it.
+  api.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    void reply.header('x-request-id', request.id);
     done();
   });
   api.options('/*', async (_request, reply) =>

@@ -101,12 +101,12 @@ export function answerPublicly<N extends CallName>(
 function sendVariant(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers }: Variant): void {
   reply.hijack();
   const raw = reply.raw;
+  raw.setHeader('x-request-id', request.id);
   if (hasVersion(request.headers['if-none-match'], etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers;
-    raw.writeHead(304, { ...kept, 'x-request-id': request.id }).end();
+    raw.writeHead(304, kept).end();
     return;
   }
-  raw.setHeader('x-request-id', request.id);
   raw.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);
 }
 

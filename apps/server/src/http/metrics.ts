@@ -19,17 +19,11 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  const cached = new Counter({
-    name: 'touchline_public_answers_total',
-    help: 'Public answers served as bytes from memory',
-    registers: [registry],
-  });
   return {
     registry,
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';
-        if (reply.sent && reply.raw.hasHeader('etag')) cached.inc();
         seconds.observe({ call, status: `${Math.floor(reply.raw.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
         done();
       });

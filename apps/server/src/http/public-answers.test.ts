@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ChangeListener } from '../store/changes';
@@ -8,12 +9,12 @@ const LARGE = { text: 'touchline '.repeat(200) };
 
 function answers(options: { maxBytes?: number } = {}) {
   const clock = { ms: 1_000_000 };
-  let change: ChangeListener = () => undefined;
+  const listeners: ChangeListener[] = [];
   const failures: string[] = [];
   const cache = new PublicAnswers({
     changes: {
       subscribe: (listener) => {
-        change = listener;
+        listeners.push(listener);
         return () => undefined;
       },
     },
@@ -25,7 +26,11 @@ function answers(options: { maxBytes?: number } = {}) {
   const get = (key: string, compute: () => Promise<Fresh>, encoding: 'br' | 'gzip' | 'identity' = 'identity') =>
     cache.get(key, encoding, ['catalogue'], compute, `/${key}`);
   const textOf = async (key: string, compute: () => Promise<Fresh>) => (await get(key, compute)).bytes.toString();
-  return { cache, clock, failures, get, textOf, change: (...topics: string[]) => change(new Set(topics)) };
+  return { cache, clock, failures, get, textOf, change };
+
+  function change(...topics: string[]): void {
+    for (const listener of listeners) listener(new Set(topics));
+  }
 }
 
 /** Counts up with every computation. */
@@ -37,11 +42,9 @@ function counter(validUntil?: number) {
 
 /** A computation that ends when the test says so. */
 function held() {
-  let finish: (body: unknown) => void = () => undefined;
-  const promise = new Promise<Fresh>((resolve) => {
-    finish = (body) => resolve({ body });
-  });
-  return { compute: () => promise, finish: (body: unknown) => finish(body) };
+  const ending = new EventEmitter();
+  const promise = once(ending, 'end').then(([body]: unknown[]) => ({ body }));
+  return { compute: () => promise, finish: (body: unknown) => ending.emit('end', body) };
 }
 
 test('a thousand who ask at once wait for one computation and share one set of bytes', async () => {
@@ -158,10 +161,9 @@ test('what is gone stays gone, also when the database goes away after it', async
   const { textOf, change } = answers();
   await textOf('page', async () => ({ body: 'here' }));
   change('catalogue');
-  const gone = async () => {
-    throw new Problem(404, 'Page not found');
-  };
-  await expect(textOf('page', gone)).rejects.toThrow('Page not found');
+  await expect(textOf('page', () => Promise.reject(new Problem(404, 'Page not found')))).rejects.toThrow(
+    'Page not found',
+  );
   await expect(textOf('page', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
 });
 

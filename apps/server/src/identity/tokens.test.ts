@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { type Claims, Tokens } from './tokens';
 
 const NOW = 1_800_000_000;
-const KEY = randomBytes(32);
+const KEY: Uint8Array = randomBytes(32);
 const claims: Claims = { accountId: 'viewer', userType: 'anonymous', familyId: 'sofa', expires: NOW + 3600 };
 
-function tokens({ tenant = 'touchline', key = async () => KEY as Uint8Array } = {}) {
+function tokens({ tenant = 'touchline', key = async () => KEY } = {}) {
   const clock = { seconds: NOW };
   return { clock, tokens: new Tokens({ tenant, key, now: () => clock.seconds * 1000 }) };
 }

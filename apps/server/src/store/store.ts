@@ -26,13 +26,13 @@ export interface StoreOptions {
   onError: (error: Error) => void;
 }
 
-const INT8 = 20;
 const RETRIES = 3;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** Epoch seconds and counts fit a number; pg would hand out text. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 };
 
 export function openStore({ connection, poolSize = 10, onError }: StoreOptions): Store {

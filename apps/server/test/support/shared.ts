@@ -1,11 +1,12 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { cloneDatabase, type Node, type NodeOptions, startNode, type TestDatabase } from './world';
 
 /** A node with the small operator's content for all tests of a file, and the two ways to ask it. */
 export interface SharedClub {
-  node(): Node;
-  get(url: string, headers?: Record<string, string>): ReturnType<Node['app']['inject']>;
-  post(url: string, payload: object): ReturnType<Node['app']['inject']>;
+  node: () => Node;
+  get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  post: (url: string, payload: object) => Promise<LightMyRequestResponse>;
 }
 
 export function sharedClub(options: () => Promise<Omit<NodeOptions, 'database'>> = async () => ({})): SharedClub {
