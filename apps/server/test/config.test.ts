@@ -80,3 +80,14 @@ test('without content home is a page that is not there, not a failure', async ()
   expect(answer.statusCode).toBe(404);
   problemOf(answer);
 });
+
+test('CALL-04 a global setting of the same name does not reach the region that set its own', async () => {
+  await node.store.transaction(async (tx, announce) => {
+    const doc = JSON.stringify({ homePageId: 'home', limitTilesPerLine: 30 });
+    await tx.updateTable('app_config').set({ doc }).where('region_id', '=', '').execute();
+    announce('config');
+  });
+  await expect.poll(async () => (await config(node)).limitTilesPerLine).toBe(30);
+  expect((await config(node, '/api/v3/regions/austria/appconfig/pages')).limitTilesPerLine).toBe(30);
+  expect((await config(node, '/api/v3/regions/spain/appconfig/pages')).limitTilesPerLine).toBe(20);
+});

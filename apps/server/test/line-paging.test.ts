@@ -42,6 +42,8 @@ async function walk(contextId: string, limit: number, longest: number): Promise<
       austria,
     );
     expect(part.items.length).toBeLessThanOrEqual(limit);
+    // A cursor promises that there is more.
+    expect(part.items.length).toBeGreaterThan(parts === 0 ? -1 : 0);
     seen.push(...part.items.map(({ id }) => id));
     if (part.next === undefined) return seen;
     next = part.next;

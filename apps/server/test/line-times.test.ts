@@ -108,4 +108,18 @@ describe('CALL-03 a line of today', () => {
     node.clock.seconds = midnight + 86_400;
     expect(await line(node, 'today', offset)).toEqual(['tomorrow-match']);
   });
+
+  it('is another one at midnight, though nothing starts or ends then', async () => {
+    const node = await clubNode();
+    const midnight = 1_799_971_200;
+    await changeCatalogue(node.store, async (db) => {
+      await db.deleteFrom('event').where('id', '<>', 'no-end').execute();
+    });
+    node.clock.seconds = midnight + 86_399;
+    expect(await line(node, 'today')).toEqual(['no-end']);
+    expect(await line(node, 'today', 60)).toEqual([]);
+    node.clock.seconds = midnight + 86_400;
+    expect(await line(node, 'today')).toEqual([]);
+    expect(await line(node, 'today', -60)).toEqual(['no-end']);
+  });
 });

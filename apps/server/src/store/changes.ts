@@ -118,12 +118,12 @@ export class Changes {
     do {
       this.#again = false;
       if (!this.#client && !this.#stopped && this.#look) await this.#connect();
+      const blind = this.#blind;
+      this.#blind = false;
       const fresh = (await this.#recent()).filter(({ id }) => !this.#seen.has(id));
       for (const { id } of fresh) this.#seen.set(id, Date.now());
-      if (this.#blind) {
-        this.#blind = false;
-        this.#emit(undefined);
-      } else if (fresh.length > 0) this.#emit(new Set(fresh.map(({ topic }) => topic)));
+      if (blind) this.#emit(undefined);
+      else if (fresh.length > 0) this.#emit(new Set(fresh.map(({ topic }) => topic)));
       await this.#forget();
     } while (this.#again);
   }

@@ -47,6 +47,8 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
     application_name: 'touchline',
   });
   pool.on('error', onError);
+  // Clients that are out of the pool have no listener of their own: a lost connection would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const changes = new Changes({ pool, connection, onError });
 
