@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildClient } from './build-client.mjs';
 import { root } from './root.mjs';
 import { fingerprint } from './sources.mjs';
 import { Failure } from './steps.mjs';
@@ -54,12 +55,15 @@ export async function build(folder = root) {
   const stamp = join(folder, 'dist', '.sources');
   const sources = fingerprint(folder, SOURCES);
   rmSync(stamp, { force: true });
+  const client = buildClient(folder);
   try {
     await bundle(folder);
   } catch {
     // esbuild has already printed file, line and reason.
+    await client.catch(() => undefined);
     throw new Failure('The build failed.');
   }
+  await client;
   for (const { source, output } of COPIES) {
     rmSync(join(folder, output), { recursive: true, force: true });
     cpSync(join(folder, source), join(folder, output), { recursive: true });

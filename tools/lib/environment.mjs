@@ -11,6 +11,7 @@ export function serverEnvironment(given, { feed = inRoot('dist', 'demo', 'feed.j
   const env = {
     TOUCHLINE_ART_FONTS: inRoot('demo', 'art', 'fonts'),
     TOUCHLINE_MEDIA: inRoot('demo', 'media', 'loops'),
+    TOUCHLINE_CLIENT: inRoot('dist', 'client'),
     ...(given.DEMO === 'off' ? {} : { CONTENT_FEED: feed }),
     ...given,
   };

@@ -10,6 +10,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   contentFeed: string | undefined;
   mediaFolder: string | undefined;
+  /** The built client: `web/` for browsers and `server/` to draw pages with. Without it there is only the API. */
+  clientFolder: string | undefined;
   tenant: string;
   publicUrl: string | undefined;
   trustProxy: boolean;
@@ -35,6 +37,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     databaseUrl: databaseUrl(env),
     contentFeed: env['CONTENT_FEED'] ? path.resolve(cwd, env['CONTENT_FEED']) : undefined,
     mediaFolder: env['TOUCHLINE_MEDIA'] ? path.resolve(cwd, env['TOUCHLINE_MEDIA']) : undefined,
+    clientFolder: env['TOUCHLINE_CLIENT'] ? path.resolve(cwd, env['TOUCHLINE_CLIENT']) : undefined,
     tenant: tenantName(env),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',

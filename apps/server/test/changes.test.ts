@@ -35,7 +35,8 @@ const cut = (store: Store) =>
   );
 
 describe('A change through one node', () => {
-  it('is heard by the other within a second, and by the node itself', async () => {
+  // The one test with a bound in real time: a machine may be busy for a second.
+  it('is heard by the other within a second, and by the node itself', { retry: 2 }, async () => {
     const [one, other] = await twoNodes();
     const heard = Promise.all([nextNotice(one, 1000), nextNotice(other, 1000)]);
     await one.transaction(async (_tx, announce) => {
@@ -98,7 +99,7 @@ describe('A node whose listening connection is cut', () => {
       look();
       expect(await lost).toBeUndefined();
     });
-    const heard = nextNotice(other, 1000);
+    const heard = nextNotice(other);
     await one.transaction(async (_tx, announce) => announce('flags'));
     expect(await heard).toEqual(new Set(['flags']));
   });

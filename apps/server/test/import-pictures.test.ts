@@ -13,6 +13,8 @@ describe('A folder is refused as a whole for', () => {
     ['a drawing that is none', 'not a drawing', 'broken.svg', /size/],
     ['a drawing that is cut off', svg('<g>').replace('</svg>', ''), 'cut.svg', /not a picture/],
     ['a drawing without a size', svg('<g/>', ''), 'vague.svg', /size/],
+    ['a drawing larger than any', svg('<g/>', 'viewBox="0 0 99999999999 9"'), 'vast.svg', /size/],
+    ['a drawing smaller than a pixel', svg('<g/>', 'viewBox="0 0 0.3 0.3"'), 'tiny.svg', /size/],
     ['a script in a drawing', svg('<script>alert(1)</script>'), 'evil.svg', /script/],
     ['a script by another name', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'evil.svg', /script/],
     ['a script in capitals', svg('<SCRIPT/>'), 'evil.svg', /script/],

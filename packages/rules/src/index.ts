@@ -4,5 +4,7 @@ export * from './clock-time';
 export * from './colours';
 export * from './image-choice';
 export * from './long-name';
+export * from './menu';
 export * from './tile-sizes';
+export * from './tile-target';
 export * from './time-status';

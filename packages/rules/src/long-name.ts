@@ -15,8 +15,8 @@ export const nameScales: readonly [number, number, number] = [1, 0.9, 0.8];
 
 /** Widths of letters in em, by kind: enough to tell whether a name fits without a layout. */
 const letterWidths: Readonly<Record<NameSetting, { narrow: number; usual: number; wide: number; capital: number }>> = {
-  text: { narrow: 0.33, usual: 0.575, wide: 0.87, capital: 0.7 },
-  display: { narrow: 0.45, usual: 0.87, wide: 1.12, capital: 0.87 },
+  text: { narrow: 0.32, usual: 0.59, wide: 0.88, capital: 0.72 },
+  display: { narrow: 0.38, usual: 0.82, wide: 1.2, capital: 0.94 },
 };
 
 /** How wide a text runs, in em of its type. */
@@ -25,7 +25,7 @@ export function nameWidth(name: string, setting: NameSetting = 'text'): number {
   let width = 0;
   for (const letter of setting === 'display' ? name.toUpperCase() : name) {
     if (/[ijlftrI.,:;'’·|! -]/.test(letter)) width += widths.narrow;
-    else if (/[mwMW–—&%@]/.test(letter)) width += widths.wide;
+    else if (/[mwMW—%@]/.test(letter)) width += widths.wide;
     else width += /\p{Lu}/u.test(letter) ? widths.capital : widths.usual;
   }
   return width;

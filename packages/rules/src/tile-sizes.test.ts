@@ -51,5 +51,8 @@ test('PAGE-09 a picture says how wide it will be before there is a layout', () =
 });
 
 test('a larger tile has more room for its title', () => {
-  expect(tileTitleRoom('16By9', 'Large')).toBeGreaterThan(tileTitleRoom('16By9', 'Small'));
+  for (const frame of ['narrow', 'wide', 'tv'] as const) {
+    expect(tileTitleRoom('16By9', 'Large', frame)).toBeGreaterThan(tileTitleRoom('16By9', 'Small', frame));
+  }
+  expect(tileTitleRoom('16By9', 'Large', 'narrow')).toBeCloseTo(20, 0);
 });

@@ -73,18 +73,22 @@ export function tilePictureSizes(shape: TileShape, size: TileSize): string {
 
 /** Frames as they are drawn: what a line has to share among its tiles, the gap between them, and the size of a tile's title. */
 const frames = [
-  { line: 378, gap: 10, title: 15 },
-  { line: 802, gap: 14, title: 15 },
-  { line: 1256, gap: 16, title: 16 },
-  { line: 1416, gap: 16, title: 16 },
-  { line: 1768, gap: 32, title: 28 },
+  { name: 'narrow', line: 378, gap: 10, title: 15 },
+  { name: 'narrow', line: 802, gap: 14, title: 15 },
+  { name: 'wide', line: 1256, gap: 16, title: 16 },
+  { name: 'wide', line: 1416, gap: 16, title: 16 },
+  { name: 'tv', line: 1768, gap: 32, title: 28 },
 ] as const;
 
-/** How much room a title has under its tile, in em, in the frame where it is tightest. */
-export function tileTitleRoom(shape: TileShape, size: TileSize): number {
-  const rooms = visible[shape][size].map((tiles, index) => {
-    const frame = frames[index] ?? frames[0];
-    return Math.min((frame.line + frame.gap) / tiles - frame.gap, tileCeilings[size]) / frame.title;
+/** Where a title is read: below 1024 pixels, from there on, or on a TV. */
+export type TitleFrame = (typeof frames)[number]['name'];
+
+/** How much room a title has under its tile, in em, where its frame is tightest. */
+export function tileTitleRoom(shape: TileShape, size: TileSize, frame: TitleFrame): number {
+  const rooms = visible[shape][size].flatMap((tiles, index) => {
+    const drawn = frames[index];
+    if (drawn?.name !== frame) return [];
+    return [Math.min((drawn.line + drawn.gap) / tiles - drawn.gap, tileCeilings[size]) / drawn.title];
   });
   return Math.min(...rooms);
 }

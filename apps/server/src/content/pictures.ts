@@ -17,9 +17,12 @@ export async function readPictures(
   problems: ContentProblem[],
 ): Promise<Map<string, StoredPicture>> {
   const pictures = new Map<string, StoredPicture>();
-  for (const { file, bytes } of art) {
-    const name = file.slice('art/'.length).replace(/\.\w+$/, '');
+  const measured = art.map(async ({ file, bytes }) => {
     const facts = await measure(file, bytes).catch(() => 'is not a picture that can be read');
+    return { file, bytes, facts };
+  });
+  for (const { file, bytes, facts } of await Promise.all(measured)) {
+    const name = file.slice('art/'.length).replace(/\.\w+$/, '');
     if (typeof facts === 'string') problems.push({ file, field: '', message: facts });
     else if (pictures.has(name)) problems.push({ file, field: '', message: `is a second picture named “${name}”` });
     else pictures.set(name, { name, bytes, size: bytes.length, hash: hashOf(bytes), ...facts });
@@ -30,9 +33,12 @@ export async function readPictures(
 const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
 
+const LONGEST_SIDE = 1_000_000;
 /** Something that runs or is fetched: a script, a page, a handler, an entity, an address that leads out. */
 const MORE_THAN_A_DRAWING =
   /<(?:[\w-]+:)?(?:script|foreignObject)|<!ENTITY|\son\w+\s*=|href\s*=\s*["'](?!#|data:image\/)/i;
+
+const isSize = (length: number) => length >= 1 && length <= LONGEST_SIDE;
 
 /** What a picture is, or what is wrong with it. */
 async function measure(file: string, bytes: Buffer) {
@@ -49,11 +55,11 @@ function measureSvg(text: string) {
   if (MORE_THAN_A_DRAWING.test(text)) return 'runs a script or reaches out, which a drawing must not';
   const [, attributes = ''] = /<svg\b([^>]*)>/.exec(text) ?? [];
   const [, viewWidth, viewHeight] =
-    /viewBox="[\d.eE+-]+[ ,]+[\d.eE+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(attributes) ?? [];
-  const width = Number(viewWidth ?? /\bwidth="([\d.]+)/.exec(attributes)?.[1]);
-  const height = Number(viewHeight ?? /\bheight="([\d.]+)/.exec(attributes)?.[1]);
-  if (!(width > 0) || !(height > 0)) return 'does not say its size';
-  return { width: Math.round(width), height: Math.round(height), contentType: 'image/svg+xml' };
+    /viewBox=["'][\d.eE+-]+[ ,]+[\d.eE+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)["']/.exec(attributes) ?? [];
+  const width = Math.round(Number(viewWidth ?? /\bwidth=["']([\d.]+)/.exec(attributes)?.[1]));
+  const height = Math.round(Number(viewHeight ?? /\bheight=["']([\d.]+)/.exec(attributes)?.[1]));
+  if (!isSize(width) || !isSize(height)) return 'does not say its size';
+  return { width, height, contentType: 'image/svg+xml' };
 }
 
 interface AnySchema {

@@ -12,6 +12,9 @@ import { originRoutes } from '../origin';
 import { playbackRoutes } from '../playback/routes';
 import { regionRoutes } from '../regions/routes';
 import type { Services } from '../services';
+import { readAssets } from '../web/assets';
+import { WebPages } from '../web/pages';
+import { webRoutes } from '../web/routes';
 import { docsRoutes } from './docs';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from './errors';
 import { healthRoutes } from './health';
@@ -67,6 +70,11 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
   await app.register(originRoutes({ loops, findStream: (id) => playback.stream(id), grantKey: () => grantKey, now }));
   artRoutes(app, services);
   await app.register(async (api) => apiRoutes(api, services), { prefix: '/api' });
+  const { clientFolder } = services.settings;
+  if (clientFolder !== undefined) {
+    const assets = await readAssets(`${clientFolder}/web`);
+    webRoutes(app, services, assets, await WebPages.load(clientFolder, { app, log, now }));
+  }
   return app;
 }
 

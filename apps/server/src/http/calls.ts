@@ -7,7 +7,8 @@ import type { Topic } from '../store/changes';
 import { type Claims, requireBearer, requireRegistered } from './bearer';
 import { bodyCheck } from './body';
 import type { LimitGroup } from './limits';
-import { encodingOf, type Fresh, type Variant } from './public-answers';
+import { encodingOf, type Fresh } from './public-answers';
+import { sendVariant } from './send-variant';
 import { type Audience, localeOf, platformOf } from './viewer';
 
 type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
@@ -97,22 +98,6 @@ export function answerPublicly<N extends CallName>(
     },
   });
 }
-
-function sendVariant(request: FastifyRequest, reply: FastifyReply, { bytes, etag, headers }: Variant): void {
-  reply.hijack();
-  const raw = reply.raw;
-  raw.setHeader('x-request-id', request.id);
-  if (hasVersion(request.headers['if-none-match'], etag)) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers;
-    raw.writeHead(304, kept).end();
-    return;
-  }
-  raw.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** `If-None-Match` compares weakly: a list may name the version with or without `W/`, or any with `*`. */
-const hasVersion = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*');
 
 async function readIncoming<N extends CallName>(
   services: Services,

@@ -8,19 +8,23 @@ import type { Changes, Topic } from '../store/changes';
 export interface Fresh {
   body: unknown;
   validUntil?: number;
+  /** Where the body is a text that is not JSON: what it is, and the headers that go with it instead of the usual ones. */
+  as?: { type: string; status: number; headers: Readonly<Record<string, string>> };
 }
 
 /** One encoding of an answer, ready to send. */
 export interface Variant {
   bytes: Buffer;
   etag: string;
+  status: number;
   headers: Readonly<Record<string, string>>;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Entry {
-  readonly json: Buffer;
+  readonly content: Buffer;
+  readonly as: NonNullable<Fresh['as']>;
   readonly etagBase: string;
   readonly variants: Map<Encoding, Variant>;
   /** Each encoding is made once for all who wait for it. */
@@ -67,7 +71,7 @@ export class PublicAnswers {
     this.#options = options;
     this.#entries = new LRUCache<string, Entry>({
       maxSize: options.maxBytes ?? 96 * 1024 * 1024,
-      sizeCalculation: (entry, key) => entry.json.length * 2 + key.length + 1024,
+      sizeCalculation: (entry, key) => entry.content.length * 2 + key.length + 1024,
     });
     options.changes.subscribe((topics) => this.#invalidate(topics));
   }
@@ -127,11 +131,12 @@ export class PublicAnswers {
     return renewal;
   }
 
-  #entry({ body, validUntil = Number.POSITIVE_INFINITY }: Fresh, topics: readonly Topic[]): Entry {
-    const json = Buffer.from(JSON.stringify(body));
+  #entry({ body, as, validUntil = Number.POSITIVE_INFINITY }: Fresh, topics: readonly Topic[]): Entry {
+    const content = Buffer.from(as ? String(body) : JSON.stringify(body));
     return {
-      json,
-      etagBase: createHash('sha256').update(json).digest('base64url').slice(0, 22),
+      content,
+      as: as ?? { type: 'application/json; charset=utf-8', status: 200, headers: this.#options.headers },
+      etagBase: createHash('sha256').update(content).digest('base64url').slice(0, 22),
       variants: new Map(),
       making: new Map(),
       topics,
@@ -142,7 +147,7 @@ export class PublicAnswers {
   }
 
   async #variant(entry: Entry, encoding: Encoding): Promise<Variant> {
-    const wanted = entry.json.length < TINY ? 'identity' : encoding;
+    const wanted = entry.content.length < TINY ? 'identity' : encoding;
     const making = entry.making.get(wanted) ?? this.#make(entry, wanted);
     entry.making.set(wanted, making);
     const variant = await making;
@@ -151,18 +156,19 @@ export class PublicAnswers {
   }
 
   async #make(entry: Entry, wanted: Encoding): Promise<Variant> {
-    const bytes = await compress(entry.json, wanted);
+    const bytes = await compress(entry.content, wanted);
     const etag = `"${entry.etagBase}${wanted === 'identity' ? '' : `-${wanted}`}"`;
     return {
       bytes,
       etag,
+      status: entry.as.status,
       headers: {
-        ...this.#options.headers,
-        'content-type': 'application/json; charset=utf-8',
+        'content-type': entry.as.type,
         'content-length': String(bytes.length),
         'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400',
         vary: 'accept-encoding',
         etag,
+        ...entry.as.headers,
         ...(wanted === 'identity' ? {} : { 'content-encoding': wanted }),
       },
     };
@@ -187,13 +193,13 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 }
 
-async function compress(json: Buffer, encoding: Encoding): Promise<Buffer> {
+async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br')
-    return compressBrotli(json, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: json.length },
+    return compressBrotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     });
-  if (encoding === 'gzip') return compressGzip(json, { level: 6 });
-  return json;
+  if (encoding === 'gzip') return compressGzip(content, { level: 6 });
+  return content;
 }
 
 const BROTLI = accepted('br');

@@ -39,6 +39,8 @@ export function pageHeaders(hosts: AllowedHosts, https: boolean): Record<string,
       "default-src 'none'",
       directive('script-src', "'self'", hosts.scripts),
       "style-src 'self'",
+      // Elements carry their palette and sizes as style attributes; style sheets come from us alone.
+      "style-src-attr 'unsafe-inline'",
       directive('img-src', "'self' data:", hosts.images),
       "font-src 'self'",
       directive('media-src', "'self' blob:", hosts.media),

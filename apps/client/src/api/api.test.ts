@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { ApiError, createApi } from './index';
+
+interface Sent {
+  url: URL;
+  bearer: string | undefined;
+}
+
+function server(answer: (sent: Sent) => { status: number; body: unknown }) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: { headers: Record<string, string> }) => {
+    const request = { url: new URL(url, 'http://service.test'), bearer: init.headers['authorization'] };
+    sent.push(request);
+    const { status, body } = answer(request);
+    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+  };
+  return { sent, fetch };
+}
+
+/** A session whose tokens are t1, t2, …; a renewal takes a turn of the event loop. */
+function countingSession() {
+  let count = 1;
+  let renewing: Promise<boolean> | undefined;
+  return {
+    renewals: 0,
+    token: () => `t${count}`,
+    userType: () => 'anonymous' as const,
+    renew(refused: string) {
+      if (refused !== `t${count}`) return Promise.resolve(true);
+      renewing ??= Promise.resolve().then(() => {
+        this.renewals++;
+        count++;
+        renewing = undefined;
+        return true;
+      });
+      return renewing;
+    },
+  };
+}
+
+const audience = { platform: 'web', locale: 'de', regionId: 'austria' } as const;
+const channel = { params: { id: 'one' } };
+
+test('AUTH-12 every request carries platform, locale, regionId, userType and the bearer', async () => {
+  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
+  await api.call('channel', channel);
+  expect(sent[0]?.url.pathname).toBe('/api/v3/channels/one');
+  expect(Object.fromEntries(sent[0]?.url.searchParams ?? [])).toEqual({
+    platform: 'web',
+    locale: 'de',
+    regionId: 'austria',
+    userType: 'anonymous',
+  });
+  expect(sent[0]?.bearer).toBe('Bearer t1');
+});
+
+test('AUTH-07 many requests refused at once wait for one refresh and are repeated with the new token', async () => {
+  const { sent, fetch } = server(({ bearer }) =>
+    bearer === 'Bearer t1' ? { status: 401, body: {} } : { status: 200, body: { fine: true } },
+  );
+  const session = countingSession();
+  const api = createApi({ baseUrl: '/api', fetch, audience, session });
+  await Promise.all(Array.from({ length: 5 }, () => api.call('channel', channel)));
+  expect(session.renewals).toBe(1);
+  expect(sent.map(({ bearer }) => bearer)).toEqual([
+    ...Array<string>(5).fill('Bearer t1'),
+    ...Array<string>(5).fill('Bearer t2'),
+  ]);
+});
+
+test('AUTH-07 a request is repeated once only', async () => {
+  const { sent, fetch } = server(() => ({ status: 401, body: { statusCode: 401, title: 'Not signed in' } }));
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
+  await expect(api.call('channel', channel)).rejects.toThrow(ApiError);
+  expect(sent).toHaveLength(2);
+});
+
+test('a failure carries what the server said', async () => {
+  const { fetch } = server(() => ({
+    status: 404,
+    body: { statusCode: 404, title: 'Channel not found', detail: 'There is no channel “one” here.' },
+  }));
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
+  await expect(api.call('channel', channel)).rejects.toMatchObject({
+    problem: { statusCode: 404, title: 'Channel not found' },
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  type CallAnswer,
+  type CallArguments,
+  type CallName,
+  type CallProblem,
+  createClient,
+  type FetchAnswer,
+  type FetchInit,
+  type StreamName,
+  type UserType,
+} from '@touchline/contract';
+import type { Audience } from './audience';
+
+/** The one error of the API layer: what the server, or the way to it, said. */
+export class ApiError extends Error {
+  readonly problem: CallProblem;
+
+  constructor(problem: CallProblem) {
+    super(problem.detail ?? problem.title);
+    this.name = 'ApiError';
+    this.problem = problem;
+  }
+}
+
+/** What the API layer needs of a session. */
+export interface SessionTokens {
+  token(): string | undefined;
+  userType(): UserType;
+  /** Gets new tokens after this one was refused; many who ask at once share one renewal. */
+  renew(refused: string): Promise<boolean>;
+}
+
+type PlainCall = Exclude<CallName, StreamName>;
+
+/** The way to the server: common parameters, bearer, one retry after 401, time limits. Fails with `ApiError`. */
+export interface Api {
+  readonly audience: Audience;
+  call<N extends PlainCall>(name: N, ...args: CallArguments<N>): Promise<CallAnswer<N>>;
+}
+
+interface ApiOptions {
+  baseUrl: string;
+  fetch: (url: string, init: FetchInit) => Promise<FetchAnswer>;
+  audience: Audience;
+  session: SessionTokens;
+  timeoutMs?: number;
+}
+
+const UNAUTHORIZED = 401;
+
+export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiOptions): Api {
+  const client = createClient({
+    baseUrl,
+    fetch,
+    common: () => ({
+      platform: audience.platform,
+      locale: audience.locale,
+      ...(audience.regionId === undefined ? {} : { regionId: audience.regionId }),
+      userType: session.userType(),
+    }),
+    token: () => session.token(),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  return {
+    audience,
+    async call(name, ...args) {
+      const used = session.token();
+      let result = await client.call(name, ...args);
+      if (!result.ok && result.problem.statusCode === UNAUTHORIZED && used !== undefined && (await session.renew(used)))
+        result = await client.call(name, ...args);
+      if (!result.ok) throw new ApiError(result.problem);
+      return result.data;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Locale, Platform } from '@touchline/contract';
+
+/** For whom content is asked; together with the call it is the key of every cached answer. */
+export interface Audience {
+  readonly platform: Platform;
+  readonly locale: Locale;
+  readonly regionId: string | undefined;
+}
+
+export const audienceKey = ({ platform, locale, regionId }: Audience) => [platform, locale, regionId ?? ''] as const;

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type BrowserWindow, createAddressBar } from './address-bar';
+
+/** A browser's history with entries that can be walked. */
+function browser(start: string) {
+  const entries: { url: URL; state: unknown }[] = [{ url: new URL(start, 'http://app.test'), state: null }];
+  let at = 0;
+  let onPop = () => {};
+  const entry = () => entries[at] as (typeof entries)[0];
+  const window: BrowserWindow & { url: () => string } = {
+    get location() {
+      const { pathname, search, hash } = entry().url;
+      return { pathname, search, hash };
+    },
+    history: {
+      get state() {
+        return entry().state;
+      },
+      pushState(state, _unused, url) {
+        entries.splice(++at, entries.length, { url: new URL(url, entries[at - 1]?.url), state });
+      },
+      replaceState(state, _unused, url) {
+        entries[at] = { url: url === undefined ? entry().url : new URL(url, entry().url), state };
+      },
+      back() {
+        at = Math.max(0, at - 1);
+        onPop();
+      },
+    },
+    addEventListener: (_type, listener) => {
+      onPop = listener;
+    },
+    url: () => entry().url.href.replace('http://app.test', ''),
+  };
+  return window;
+}
+
+test('ROUTE-27 back goes to the previous page of the app', () => {
+  const window = browser('/home');
+  const bar = createAddressBar(window, 'path', '/home');
+  bar.go('/channel/one');
+  bar.back();
+  expect(bar.current()).toMatchObject({ path: '/home', search: '' });
+  expect(bar.arrival()).toBe('back');
+});
+
+test('ROUTE-27 back from the first page goes home', () => {
+  const bar = createAddressBar(browser('/channel/one'), 'path', '/home');
+  bar.back();
+  expect(bar.current().path).toBe('/home');
+});
+
+test('where the viewer was on a page is there again after coming back', () => {
+  const bar = createAddressBar(browser('/home'), 'path', '/home');
+  bar.keep({ scroll: 1200, focusId: 'tile-7' });
+  bar.go('/channel/one');
+  expect(bar.memory()).toEqual({ depth: 1 });
+  bar.back();
+  expect(bar.memory()).toEqual({ depth: 0, scroll: 1200, focusId: 'tile-7' });
+});
+
+test('addresses behind a hash work the same, with their query', () => {
+  const window = browser('/index.html');
+  const bar = createAddressBar(window, 'hash', '/home');
+  expect(bar.current()).toMatchObject({ path: '/', search: '' });
+  bar.go('/page/football?tabId=live');
+  expect(window.url()).toBe('/index.html#/page/football?tabId=live');
+  expect(bar.current()).toMatchObject({ path: '/page/football', search: '?tabId=live' });
+  expect(bar.href('/home')).toBe('#/home');
+});
+
+test('listeners hear of every move until they leave', () => {
+  const bar = createAddressBar(browser('/home'), 'path', '/home');
+  let heard = 0;
+  const leave = bar.subscribe(() => heard++);
+  bar.go('/settings');
+  bar.back();
+  leave();
+  bar.go('/settings');
+  expect(heard).toBe(2);
+});

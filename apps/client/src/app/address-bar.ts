@@ -1,0 +1,109 @@
+/** Where the viewer is. */
+export interface Address {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+/** What a history entry remembers: how many of ours lie before it, and where the viewer was on the page. */
+export interface EntryMemory {
+  readonly depth: number;
+  readonly scroll?: number;
+  readonly focusId?: string;
+}
+
+/** How the viewer came to the current address. */
+export type Arrival = 'start' | 'forward' | 'back';
+
+/** The app's place in the browser's history. */
+export interface AddressBar {
+  current(): Address;
+  /** How a link to an address of the app is written. */
+  href(to: string): string;
+  go(to: string, options?: { replace?: boolean }): void;
+  /** To the previous page of the app, else home (ROUTE-27). */
+  back(): void;
+  /** Keeps where the viewer is on this page, for the way back. */
+  keep(memory: Omit<EntryMemory, 'depth'>): void;
+  memory(): EntryMemory;
+  arrival(): Arrival;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The parts of `window` that are used. */
+export interface BrowserWindow {
+  readonly location: { pathname: string; search: string; hash: string };
+  readonly history: {
+    readonly state: unknown;
+    pushState(state: unknown, unused: string, url: string): void;
+    replaceState(state: unknown, unused: string, url?: string): void;
+    back(): void;
+  };
+  addEventListener(type: 'popstate', listener: () => void): void;
+}
+
+/** `path` writes addresses as they are, `hash` behind a # for pages that are opened from a file. */
+export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', home: string): AddressBar {
+  const { history, location } = window;
+  const listeners = new Set<() => void>();
+  const written = (to: string) => (style === 'hash' ? `#${to}` : to);
+  let arrival: Arrival = 'start';
+  let cached: Address & { raw: string } = { path: '', search: '', raw: '\0' };
+
+  const changed = (how: Arrival) => {
+    arrival = how;
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('popstate', () => changed('back'));
+
+  const memory = (): EntryMemory => {
+    const state: unknown = history.state;
+    if (typeof state !== 'object' || state === null || !('depth' in state) || typeof state.depth !== 'number')
+      return { depth: 0 };
+    return state as EntryMemory;
+  };
+  const go: AddressBar['go'] = (to, { replace = false } = {}) => {
+    const { depth } = memory();
+    if (replace) history.replaceState({ depth }, '', written(to));
+    else history.pushState({ depth: depth + 1 }, '', written(to));
+    changed('forward');
+  };
+
+  return {
+    current() {
+      const raw = style === 'hash' ? location.hash.slice(1) || '/' : `${location.pathname}${location.search}`;
+      if (raw !== cached.raw) {
+        const at = raw.indexOf('?');
+        cached = { path: at < 0 ? raw : raw.slice(0, at), search: at < 0 ? '' : raw.slice(at), raw };
+      }
+      return cached;
+    },
+    href: written,
+    go,
+    back() {
+      if (memory().depth > 0) history.back();
+      else go(home, { replace: true });
+    },
+    keep: (place) => history.replaceState({ ...memory(), ...place }, ''),
+    memory,
+    arrival: () => arrival,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** On the server there is one address and no way to leave it. */
+export function fixedAddress(address: Address): AddressBar {
+  return {
+    current: () => address,
+    href: (to) => to,
+    go: () => undefined,
+    back: () => undefined,
+    keep: () => undefined,
+    memory: () => ({ depth: 0 }),
+    arrival: () => 'start',
+    subscribe: () => () => undefined,
+  };
+}

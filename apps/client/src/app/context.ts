@@ -1,0 +1,69 @@
+import type { Image, Locale } from '@touchline/contract';
+import { createContext, useContext, useEffect } from 'react';
+import type { Api } from '../api';
+import type { Device } from '../platform/platform';
+import type { AddressBar } from './address-bar';
+import type { Path } from './path';
+
+/** What a page says about itself to browsers, search engines and messengers. */
+export interface DocumentHead {
+  title: string;
+  description?: string;
+  image?: Image;
+}
+
+/** What every screen can reach. */
+export interface AppContextValue {
+  api: Api;
+  device: Device;
+  addressBar: AddressBar;
+  /** Settles when the viewer has a session, or cannot get one now. */
+  signedIn(): Promise<unknown>;
+  /** Fetches what stands behind an address that is likely to be opened. */
+  warm(href: string): void;
+  /** Takes what the shown page says about itself. */
+  describe(head: DocumentHead): void;
+  /** Changes the language and remembers it. */
+  chooseLocale(locale: Locale): void;
+}
+
+const AppContext = createContext<AppContextValue | undefined>(undefined);
+export const AppProvider = AppContext.Provider;
+
+export function useApp(): AppContextValue {
+  const value = useContext(AppContext);
+  if (!value) throw new Error('Used outside of the app');
+  return value;
+}
+
+/** The parameters and query of the address that is shown. */
+export interface ShownAddress {
+  params: Readonly<Record<string, string>>;
+  search: string;
+}
+
+const AddressContext = createContext<ShownAddress>({ params: {}, search: '' });
+export const AddressProvider = AddressContext.Provider;
+
+type ParamsOf<P> = P extends { href: (params: infer Params, ...rest: never[]) => string } ? Params : never;
+type SearchOf<P> = P extends { readSearch: (search: string) => infer Search } ? Search : never;
+
+/** The parameters in the address of this screen. */
+export function useParams<P extends Pick<Path, 'pattern'>>(_path: P): ParamsOf<P> {
+  return useContext(AddressContext).params as ParamsOf<P>;
+}
+
+/** The query in the address of this screen. */
+export function useSearch<P extends { readSearch: (search: string) => unknown }>(path: P): SearchOf<P> {
+  return path.readSearch(useContext(AddressContext).search) as SearchOf<P>;
+}
+
+/** Says what the shown page is: in the html the server draws, and in the browser's title. */
+export function useDescribe(head: DocumentHead): void {
+  const { describe } = useApp();
+  if (typeof document === 'undefined') describe(head);
+  const { title } = head;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

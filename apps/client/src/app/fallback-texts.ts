@@ -1,0 +1,22 @@
+import type { Locale } from '@touchline/contract';
+import type { TextTree } from '../features/i18n';
+
+/** The few words for when nothing can be fetched, not even words. */
+export const fallbackTexts: Record<Locale, TextTree> = {
+  en: {
+    network: {
+      unableToConnect: 'Unable to connect',
+      unableToConnectText: 'The service cannot be reached. We keep trying by ourselves.',
+      reconnect: 'Reconnect',
+      reconnecting: 'Connecting…',
+    },
+  },
+  de: {
+    network: {
+      unableToConnect: 'Keine Verbindung',
+      unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es von selbst weiter.',
+      reconnect: 'Neu verbinden',
+      reconnecting: 'Verbinde …',
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type Box, nearest } from './nearest';
+
+const at = (name: string, left: number, top: number, width = 100, height = 60): { name: string; box: Box } => ({
+  name,
+  box: { left, top, right: left + width, bottom: top + height },
+});
+
+const first = at('first', 200, 0);
+const second = at('second', 320, 0);
+const below = at('below', 180, 120);
+const belowRight = at('below right', 420, 120);
+const rail = at('rail', 0, 300, 80, 60);
+const all = [first, second, below, belowRight, rail];
+
+const from = (item: { box: Box }, direction: 'left' | 'right' | 'up' | 'down') =>
+  nearest(
+    item.box,
+    all.filter((each) => each !== item),
+    direction,
+  )?.name;
+
+test('arrows move to the neighbour in the row', () => {
+  expect(from(first, 'right')).toBe('second');
+  expect(from(second, 'left')).toBe('first');
+});
+
+test('a row is not left sideways', () => {
+  expect(from(second, 'right')).toBeUndefined();
+});
+
+test('down goes to what lies below, the closest column first', () => {
+  expect(from(first, 'down')).toBe('below');
+  expect(from(second, 'down')).toBe('below right');
+});
+
+test('up finds the way back', () => {
+  expect(from(below, 'up')).toBe('first');
+});

@@ -1,0 +1,61 @@
+/** Where something is on the screen. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** Two boxes in the same row or column count as aligned when they overlap by more than this share. */
+const ALIGNED = 0.3;
+/** Going aside costs more than going on. */
+const ASIDE_WEIGHT = 3;
+
+/** The candidate a viewer would expect when pressing an arrow, or nothing where there is none that way. */
+export function nearest<T extends { box: Box }>(
+  from: Box,
+  candidates: readonly T[],
+  direction: Direction,
+): T | undefined {
+  let best: { candidate: T; cost: number } | undefined;
+  for (const candidate of candidates) {
+    const cost = costOf(from, candidate.box, direction);
+    if (cost !== undefined && (best === undefined || cost < best.cost)) best = { candidate, cost };
+  }
+  return best?.candidate;
+}
+
+function costOf(from: Box, to: Box, direction: Direction): number | undefined {
+  const isHorizontal = direction === 'left' || direction === 'right';
+  const ahead = distanceAhead(from, to, direction);
+  if (ahead === undefined) return undefined;
+  const overlap = isHorizontal
+    ? Math.min(from.bottom, to.bottom) - Math.max(from.top, to.top)
+    : Math.min(from.right, to.right) - Math.max(from.left, to.left);
+  const size = isHorizontal
+    ? Math.min(from.bottom - from.top, to.bottom - to.top)
+    : Math.min(from.right - from.left, to.right - to.left);
+  if (overlap >= size * ALIGNED) return ahead;
+  // Sideways a row is never left; up and down the nearest start wins.
+  if (isHorizontal) return undefined;
+  return ahead + ASIDE_WEIGHT * Math.max(0, -overlap) + 1;
+}
+
+function distanceAhead(from: Box, to: Box, direction: Direction): number | undefined {
+  const middle = (low: number, high: number) => (low + high) / 2;
+  const distance = {
+    left: middle(from.left, from.right) - middle(to.left, to.right),
+    right: middle(to.left, to.right) - middle(from.left, from.right),
+    up: middle(from.top, from.bottom) - middle(to.top, to.bottom),
+    down: middle(to.top, to.bottom) - middle(from.top, from.bottom),
+  }[direction];
+  const clear = {
+    left: to.right <= from.left + 1 || to.left < from.left,
+    right: to.left >= from.right - 1 || to.right > from.right,
+    up: to.bottom <= from.top + 1 || to.top < from.top,
+    down: to.top >= from.bottom - 1 || to.bottom > from.bottom,
+  }[direction];
+  return distance > 1 && clear ? distance : undefined;
+}

@@ -1,0 +1,23 @@
+import { classes, Icon } from '../../ui';
+import { Link } from '../Link';
+import styles from './BottomBar.module.css';
+import type { MenuEntry } from './menu';
+
+/** The menu at the thumb, on phones: up to five entries and more (MENU-02). */
+export function BottomBar({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      {entries.map(({ key, href, icon, label: name }) => (
+        <Link
+          key={key}
+          href={href}
+          className={classes(styles.entry, path === href && styles.active)}
+          aria-current={path === href ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          <span className={styles.name}>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useConfig } from '../../features/config';
+import { useTexts } from '../../features/i18n';
+import { useApp } from '../context';
+import { BottomBar } from './BottomBar';
+import styles from './Frame.module.css';
+import { Header } from './Header';
+import { bottomEntries, settingsEntry, sideEntries } from './menu';
+import { Rail } from './Rail';
+
+/** What stands around every screen: header and bottom bar in a browser, the rail on a TV. */
+export function Frame({ path, children }: { path: string; children: ReactNode }) {
+  const { api, device } = useApp();
+  const t = useTexts();
+  const config = useConfig(api);
+  const isTv = device.frame === 'tv';
+  return (
+    <>
+      {!isTv && (
+        <a className={styles.skip} href="#main">
+          {t('a11y.skipToContent')}
+        </a>
+      )}
+      {isTv ? (
+        <Rail entries={[...sideEntries(config, t), settingsEntry(t)]} path={path} label={t('a11y.mainMenu')} />
+      ) : (
+        <Header entries={sideEntries(config, t)} path={path} />
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {!isTv && <BottomBar entries={bottomEntries(config, t)} path={path} label={t('a11y.mainMenu')} />}
+    </>
+  );
+}

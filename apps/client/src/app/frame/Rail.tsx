@@ -1,0 +1,28 @@
+import { classes, Icon } from '../../ui';
+import { Link } from '../Link';
+import { Logo } from './Logo';
+import type { MenuEntry } from './menu';
+import styles from './Rail.module.css';
+
+/** The menu at the side of a TV: closed it shows icons, with focus inside it opens. */
+export function Rail({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {
+  return (
+    <nav className={styles.rail} aria-label={label} data-focus-group="rail">
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      {entries.map(({ key, href, icon, label: name }) => (
+        <Link
+          key={key}
+          id={`rail-${key}`}
+          href={href}
+          className={classes(styles.entry, path === href && styles.active)}
+          aria-current={path === href ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          <span className={styles.name}>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

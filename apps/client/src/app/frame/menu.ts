@@ -1,0 +1,51 @@
+import type { AppConfig } from '@touchline/contract';
+import { BOTTOM_ENTRIES, type MenuKey, mainMenu, sideMenu, visibleMenu } from '@touchline/rules';
+import type { Texts } from '../../features/i18n';
+import type { IconName } from '../../ui';
+import { paths } from '../paths';
+
+/** One entry of a menu. */
+export interface MenuEntry {
+  key: string;
+  label: string;
+  href: string;
+  icon: IconName;
+}
+
+/** Where each entry leads and what stands for it. An entry without a screen has no place in a menu. */
+const places: Partial<Record<MenuKey, { href: string; icon: IconName; text: string }>> = {
+  home: { href: paths.home.pattern, icon: 'home', text: 'menu.home' },
+  'special-home': { href: paths.specialHome.pattern, icon: 'home', text: 'menu.specialHome' },
+  sports: { href: paths.sports.pattern, icon: 'trophy', text: 'menu.sports' },
+  selected: { href: paths.selected.pattern, icon: 'star', text: 'menu.selected' },
+};
+
+const entries = (keys: readonly MenuKey[], config: AppConfig, t: Texts): MenuEntry[] =>
+  visibleMenu(keys, config).flatMap((key) => {
+    const place = places[key];
+    return place ? [{ key, href: place.href, icon: place.icon, label: config.menuNames[key] ?? t(place.text) }] : [];
+  });
+
+/** "More", which is always there and opens settings (MENU-02). */
+const more = (t: Texts): MenuEntry => ({
+  key: 'more',
+  label: t('menu.more'),
+  href: paths.settings.pattern,
+  icon: 'more',
+});
+
+/** The bottom bar: at most five entries, then more (MENU-02). */
+export const bottomEntries = (config: AppConfig, t: Texts): MenuEntry[] => [
+  ...entries(mainMenu, config, t).slice(0, BOTTOM_ENTRIES),
+  more(t),
+];
+
+/** The header and the rail: the fuller list. */
+export const sideEntries = (config: AppConfig, t: Texts): MenuEntry[] => entries(sideMenu, config, t);
+
+export const settingsEntry = (t: Texts): MenuEntry => ({
+  key: 'settings',
+  label: t('menu.settings'),
+  href: paths.settings.pattern,
+  icon: 'settings',
+});

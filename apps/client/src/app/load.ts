@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api';
+
+/** What a screen's first data are fetched with. */
+export interface LoadContext {
+  queries: QueryClient;
+  api: Api;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { match } from './match';
+import { paths } from './paths';
+
+test('ROUTE-01 the root leads to the start page and keeps the query', () => {
+  expect(match('/', '?regionId=spain&tabId=live')).toEqual({ kind: 'redirect', to: '/home?regionId=spain&tabId=live' });
+});
+
+test('ROUTE-01 the page root leads to the start', () => {
+  expect(match('/page')).toEqual({ kind: 'redirect', to: '/' });
+  expect(match('/page/')).toEqual({ kind: 'redirect', to: '/' });
+});
+
+test.each([
+  ['ROUTE-02', '/home', 'home', {}],
+  ['ROUTE-02', '/special-home', 'specialHome', {}],
+  ['ROUTE-11', '/page/football', 'page', { pageId: 'football' }],
+  ['ROUTE-11', '/team/northbank', 'team', { pageId: 'northbank' }],
+  ['ROUTE-17', '/channel/one', 'channel', { channelId: 'one' }],
+  ['ROUTE-17', '/broadcast/one', 'broadcast', { channelId: 'one' }],
+] as const)('%s %s leads to its screen', (_id, path, name, params) => {
+  expect(match(path)).toEqual({ kind: 'screen', name, params });
+});
+
+test('MENU-02 “more” leads to settings', () => {
+  expect(match('/more')).toEqual({ kind: 'redirect', to: '/settings' });
+});
+
+test('ROUTE-28 an unknown address is known to be unknown', () => {
+  expect(match('/no/such/place')).toEqual({ kind: 'unknown' });
+});
+
+test('a link and its address are each other’s inverse, whatever the id', () => {
+  for (const id of ['one', 'a b', '50%', 'ü/ö', '..'])
+    expect(match(paths.page.href({ pageId: id }))).toEqual({ kind: 'screen', name: 'page', params: { pageId: id } });
+});
+
+test('ROUTE-24 query parameters are read by their kind, nonsense is left out', () => {
+  expect(paths.home.readSearch('?tabIndex=2&slideId=x&slideIndex=two')).toMatchObject({
+    tabIndex: 2,
+    slideId: 'x',
+    slideIndex: undefined,
+  });
+});

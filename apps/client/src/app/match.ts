@@ -1,0 +1,37 @@
+import { type PathName, paths, redirects } from './paths';
+
+/** What an address leads to. */
+export type Match =
+  | { kind: 'screen'; name: PathName; params: Record<string, string> }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'unknown' };
+
+const patterns = (Object.keys(paths) as PathName[]).map((name) => ({ name, pattern: toPattern(paths[name].pattern) }));
+
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
+}
+
+/** Finds the screen of an address, or where it leads on to with its query kept (ROUTE-01). */
+export function match(path: string, search = ''): Match {
+  const target = redirects[path === '/' ? path : path.replace(/\/$/, '')];
+  if (target) return { kind: 'redirect', to: `${target}${search}` };
+  for (const { name, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { kind: 'screen', name, params: decodeAll(found.groups ?? {}) };
+  }
+  return { kind: 'unknown' };
+}
+
+function decodeAll(groups: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // A stray percent sign: taken as it stands, the server answers that there is no such thing.
+    return value;
+  }
+}

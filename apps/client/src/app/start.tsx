@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { toTree } from '../features/i18n';
+import { storedValues } from '../features/session';
+import type { Device } from '../platform/platform';
+import type { AddressBar } from './address-bar';
+import type { Boot } from './boot';
+import { readLocale } from './locale';
+import { Root } from './Root';
+import { createBrowserSession, localStorageIfAllowed, type Runtime } from './wiring';
+
+interface StartOptions {
+  queries: QueryClient;
+  addressBar: AddressBar;
+  device: Device;
+  runtime: Runtime;
+  /** What came with the page, where the server drew it. */
+  boot: Boot | undefined;
+}
+
+/** The app of this browser, ready to be drawn or to take over. */
+export function startApp({ boot, device, ...rest }: StartOptions): ReactElement {
+  const stored = storedValues(localStorageIfAllowed());
+  const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
+  const audience = boot?.audience ?? {
+    platform: device.platform,
+    locale: readLocale(stored, navigator.languages),
+    regionId: undefined,
+  };
+  const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
+  return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;
+}

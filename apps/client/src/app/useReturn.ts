@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { Address } from './address-bar';
+import { useApp } from './context';
+import { focusFirst } from './focus/remote';
+
+const TRIES = 30;
+
+/** Brings the viewer back to where they were on a page, and to the top of a new one. */
+export function useReturn(address: Address): void {
+  const { addressBar, device } = useApp();
+
+  // Where the viewer is is kept as they move, so that any way of leaving finds it.
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    let waiting = 0;
+    const keep = () => {
+      waiting = 0;
+      const focusId = document.activeElement?.id;
+      addressBar.keep({ scroll: window.scrollY, ...(focusId ? { focusId } : {}) });
+    };
+    const soon = () => {
+      waiting ||= window.setTimeout(keep, 150);
+    };
+    window.addEventListener('scroll', soon, { passive: true });
+    document.addEventListener('focusin', soon);
+    return () => {
+      window.clearTimeout(waiting);
+      window.removeEventListener('scroll', soon);
+      document.removeEventListener('focusin', soon);
+    };
+  }, [addressBar]);
+
+  useLayoutEffect(() => {
+    const arrival = addressBar.arrival();
+    if (arrival === 'start') return undefined;
+    if (arrival === 'forward') {
+      window.scrollTo(0, 0);
+      if (device.frame === 'tv') focusFirst(document);
+      else document.getElementById('main')?.focus({ preventScroll: true });
+      return undefined;
+    }
+    return comeBack(addressBar.memory());
+  }, [address, addressBar, device]);
+}
+
+/** Content from the cache is drawn at once; lines further down may take a few frames. */
+function comeBack({ scroll = 0, focusId }: { scroll?: number; focusId?: string }): () => void {
+  let frame = 0;
+  let tries = 0;
+  const attempt = () => {
+    window.scrollTo(0, scroll);
+    const target = focusId === undefined ? null : document.getElementById(focusId);
+    target?.focus({ preventScroll: true });
+    const isThere = Math.abs(window.scrollY - scroll) < 2 && (focusId === undefined || target !== null);
+    if (!isThere && tries++ < TRIES) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}

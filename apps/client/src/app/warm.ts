@@ -1,0 +1,12 @@
+import type { LoadContext } from './load';
+import { match } from './match';
+import { routes } from './routes';
+
+/** Fetches the screen and first data of an address that is likely to be opened. A hint: opening it tries again and tells. */
+export function warm(href: string, context: LoadContext): void {
+  const found = match(href.split('?', 1)[0] ?? href);
+  if (found.kind !== 'screen') return;
+  const { loadScreen, loadData } = routes[found.name];
+  loadScreen().catch(() => undefined);
+  loadData(context, found.params).catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+import { dehydrate } from '@tanstack/react-query';
+import type { FetchAnswer, FetchInit } from '@touchline/contract';
+import { hasSpecialHome } from '@touchline/rules';
+import { renderToString } from 'react-dom/server';
+import type { Audience } from './api';
+import { fixedAddress } from './app/address-bar';
+import { writeBoot } from './app/boot';
+import type { AppContextValue, DocumentHead } from './app/context';
+import { headTags } from './app/head';
+import { match } from './app/match';
+import { Providers } from './app/Providers';
+import { paths } from './app/paths';
+import { createQueries } from './app/queries';
+import { routes } from './app/routes';
+import { apiFor, noSession } from './app/wiring';
+import { configQuery } from './features/config';
+import { type TextTree, textsQuery } from './features/i18n';
+import { browserDevice } from './platform/platform';
+
+/** What a page is drawn from. */
+export interface RenderRequest {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  audience: Audience;
+  /** Where viewers reach the service, for addresses that must be whole. */
+  origin: string;
+  /** Epoch seconds. */
+  now: number;
+  fetch: (url: string, init: FetchInit) => Promise<FetchAnswer>;
+}
+
+/** A page drawn on the server, in the parts the html is put together from. */
+export type Rendered =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'page'; status: number; head: string; body: string; state: string };
+
+/** Draws a public page as anybody without a session sees it. */
+export async function render({ path, search, audience, origin, now, fetch }: RenderRequest): Promise<Rendered> {
+  const found = match(path, search);
+  if (found.kind === 'redirect') return { kind: 'redirect', to: found.to };
+  const queries = createQueries();
+  const api = apiFor({ apiBase: '/api', assetBase: '', tenant: '' }, fetch, audience, noSession);
+  const [texts, { config }] = await Promise.all([
+    queries.fetchQuery(textsQuery(api, audience.locale)),
+    queries.fetchQuery(configQuery(api)),
+  ]);
+  if (found.kind === 'screen' && found.name === 'home' && hasSpecialHome(config))
+    return { kind: 'redirect', to: `${paths.specialHome.pattern}${search}` };
+
+  let status = found.kind === 'unknown' ? 404 : 200;
+  if (found.kind === 'screen') {
+    await routes[found.name].loadScreen();
+    // What cannot be fetched is drawn as the screen draws a failure; the browser tries again by itself.
+    await routes[found.name].loadData({ queries, api }, found.params).catch((error: unknown) => {
+      status = isMissing(error) ? 404 : 200;
+    });
+  }
+
+  let head: DocumentHead = { title: 'Touchline' };
+  const used = new Map<string, string>();
+  const app: AppContextValue = {
+    api,
+    device: browserDevice(audience.platform),
+    addressBar: fixedAddress({ path, search }),
+    signedIn: () => new Promise(() => undefined),
+    describe: (described) => {
+      head = described;
+    },
+    warm: () => undefined,
+    chooseLocale: () => undefined,
+  };
+  const body = renderToString(
+    <Providers
+      queries={queries}
+      app={app}
+      renderedAt={now}
+      firstTexts={texts as TextTree}
+      onTextUsed={(key, text) => used.set(key, text)}
+    />,
+  );
+  queries.removeQueries({ queryKey: ['texts'] });
+  const boot = { audience, renderedAt: now, texts: [...used], queries: dehydrate(queries) };
+  queries.clear();
+  return {
+    kind: 'page',
+    status,
+    body,
+    head: headTags(head, { canonical: `${origin}${path}`, origin }),
+    state: writeBoot(boot),
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'problem' in error && (error.problem as { statusCode: number }).statusCode === 404;
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Channel, ChannelEvent } from '@touchline/contract';
+import { canAccess, channelBadges, channelEventBadges } from '@touchline/rules';
+import { useApp, useDescribe, useParams } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ErrorView, Picture, Skeleton, useNow } from '../../ui';
+import { useTexts, useTimes } from '../i18n';
+import { Badges } from '../pages/Badges';
+import { PlayerView } from '../watch';
+import styles from './ChannelScreen.module.css';
+import { channelQuery, programmeQuery } from './queries';
+import { usePlaybackSource } from './usePlaybackSource';
+
+/** A channel that plays, with what runs on it now and next. */
+export default function ChannelScreen() {
+  const { channelId } = useParams(paths.channel);
+  const { api, addressBar } = useApp();
+  const t = useTexts();
+  const { data: channel, isError } = useQuery(channelQuery(api, channelId));
+  if (isError)
+    return (
+      <ErrorView
+        icon="warning"
+        headingLevel={1}
+        title={t('channels.notFoundForTune')}
+        primary={
+          <Button href={paths.home.href({})} as={Link}>
+            {t('common.goHome')}
+          </Button>
+        }
+        quiet={
+          <Button variant="quiet" onClick={() => addressBar.back()}>
+            {t('common.back')}
+          </Button>
+        }
+      />
+    );
+  return channel ? (
+    <ChannelView key={channel.id} channel={channel} />
+  ) : (
+    <Skeleton style={{ display: 'block', height: '56vw' }} />
+  );
+}
+
+function ChannelView({ channel }: { channel: Channel }) {
+  const { api } = useApp();
+  const t = useTexts();
+  const { data: programme = [] } = useQuery(programmeQuery(api, channel.id));
+  const [current] = programme;
+  useDescribe({
+    title: `${channel.name} · ${t('app.name')}`,
+    ...(channel.description === undefined ? {} : { description: channel.description }),
+    image: channel.image,
+  });
+  return (
+    <div className={styles.channel}>
+      <div className={styles.player}>
+        <ChannelPicture channel={channel} title={current?.name ?? channel.name} />
+      </div>
+      <div className={styles.words}>
+        <Badges badges={channelBadges(channel, 'anonymous')} />
+        <h1 className={styles.title}>{channel.name}</h1>
+        {channel.description !== undefined && <p className={styles.text}>{channel.description}</p>}
+        <Programme events={programme} />
+      </div>
+    </div>
+  );
+}
+
+/** The channel itself for who may watch it, its free preview for the others, else what it takes. */
+function ChannelPicture({ channel, title }: { channel: Channel; title: string }) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const source = usePlaybackSource(channel);
+  t.include('player');
+  t.include('keyboard');
+  if (!channel.watchable) return <Still channel={channel} text={t('player.errors.streamUnavailable')} />;
+  const allowed = canAccess(channel, 'anonymous');
+  const lockedText = t(channel.requiresRegistration ? 'channels.lockedRegistration' : 'channels.lockedSubscription', {
+    channel: channel.name,
+  });
+  if (!source) return <Still channel={channel} text={lockedText} />;
+  return (
+    <>
+      <PlayerView
+        id={channel.id}
+        source={source}
+        title={title}
+        subtitle={channel.name}
+        poster={channel.image.sources.find(({ width, format }) => format === 'webp' && width >= 960)?.url}
+        autoPlay
+        t={t}
+        onBack={() => addressBar.back()}
+      />
+      {!allowed && (
+        <p className={styles.preview}>
+          {t('channels.freePreview', { channel: channel.name })} {lockedText}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Still({ channel, text }: { channel: Channel; text: string }) {
+  return (
+    <div className={styles.still}>
+      <Picture image={channel.premiumLockedscreenImage ?? channel.image} width={1280} aspectRatio={1.78} eager />
+      <p className={styles.stillText}>{text}</p>
+    </div>
+  );
+}
+
+function Programme({ events }: { events: readonly ChannelEvent[] }) {
+  const t = useTexts();
+  const times = useTimes();
+  const now = useNow();
+  if (events.length === 0) return <p className={styles.text}>{t('channels.noProgramme')}</p>;
+  return (
+    <ol className={styles.programme}>
+      {events.map((event) => (
+        <li key={event.id} className={styles.entry}>
+          <Badges badges={channelEventBadges(event, now)} />
+          <span className={styles.entryName}>{event.name}</span>
+          <span className={styles.entryTime}>
+            {times.time(event.startTime)}
+            {event.endTime !== undefined && ` – ${times.time(event.endTime)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

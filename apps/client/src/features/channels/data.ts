@@ -1,0 +1,12 @@
+import type { LoadContext } from '../../app/load';
+import { configQuery } from '../config';
+import { channelQuery, programmeQuery } from './queries';
+
+/** Fetches what a channel's screen shows first. */
+export async function channelData({ queries, api }: LoadContext, id: string): Promise<void> {
+  await Promise.all([
+    queries.ensureQueryData(configQuery(api)),
+    queries.ensureQueryData(channelQuery(api, id)),
+    queries.ensureQueryData(programmeQuery(api, id)),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { Tile as TileData, TileShape, TileSize } from '@touchline/contract';
+import { channelBadges, eventBadges, tileTarget } from '@touchline/rules';
+import { hrefOf } from '../../app/href';
+import { Link } from '../../app/Link';
+import { Tile, useNow } from '../../ui';
+import { Badges } from './Badges';
+
+interface ContentTileProps {
+  tile: TileData;
+  /** Of its line, so that ids stay unique where one item stands in two lines. */
+  lineId: string;
+  shape: TileShape;
+  size: TileSize;
+  eager: boolean;
+}
+
+/** One item of a line or grid, as a tile that opens it. */
+export function ContentTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
+  const target = tileTarget(tile);
+  if (!target) return null;
+  const { event, channel } = tile.data;
+  return (
+    <Tile
+      id={`${lineId}-${tile.id}`}
+      title={tile.title}
+      shortTitle={event?.shortName}
+      meta={tile.subtitle}
+      image={tile.previewImage ?? tile.image}
+      shape={shape}
+      size={size}
+      badges={
+        event ? <EventTileBadges event={event} /> : channel && <Badges badges={channelBadges(channel, 'anonymous')} />
+      }
+      playable={target.kind !== 'page'}
+      eager={eager}
+      href={hrefOf(target)}
+      as={Link}
+    />
+  );
+}
+
+/** Badges that follow the clock; all tiles share one timer. */
+function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
+  return <Badges badges={eventBadges(event, { now: useNow(), userType: 'anonymous' })} />;
+}

@@ -1,0 +1,73 @@
+import type { Slide } from '@touchline/contract';
+import { eventBadges, isLiveNow, tileTarget, timeStatus } from '@touchline/rules';
+import { hrefOf } from '../../app/href';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, Stage, type StageSlide, useNow } from '../../ui';
+import { type Texts, useTexts } from '../i18n';
+import { Badges } from './Badges';
+
+/** The large pictures at the top of a page. A slide that leads nowhere is left out. */
+export function PageStage({ slides }: { slides: readonly Slide[] }) {
+  const t = useTexts();
+  const now = useNow();
+  return (
+    <Stage
+      slides={slides.flatMap((slide) => toStageSlide(slide, t, now))}
+      labels={{
+        stage: t('stage.label'),
+        kind: t('stage.kind'),
+        position: (index, total) => t('stage.slide', { index, total }),
+        goTo: (index) => t('stage.goTo', { index }),
+        pause: t('stage.pause'),
+        resume: t('stage.resume'),
+      }}
+    />
+  );
+}
+
+function toStageSlide(
+  { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,
+  t: Texts,
+  now: number,
+): StageSlide[] {
+  const target = tileTarget(tile);
+  if (!target) return [];
+  const { event } = tile.data;
+  const isLive = event !== undefined && isLiveNow(event, now);
+  const channelId = isLive && event.watchable ? event.channelId : undefined;
+  const isUpcoming = event !== undefined && timeStatus(event, now) === 'future';
+  const label =
+    channelId !== undefined
+      ? t('stage.watchLive')
+      : isUpcoming
+        ? t('stage.moreInfo')
+        : (callToAction ?? t('stage.watch'));
+  return [
+    {
+      id,
+      title,
+      text,
+      image,
+      tallImage,
+      kicker: kicker ?? event?.competition,
+      ...(event ? { badges: <Badges badges={eventBadges(event, { now, userType: 'anonymous' })} /> } : {}),
+      actions: (
+        <>
+          <Button
+            icon={isUpcoming ? 'info' : target.kind === 'page' ? undefined : 'play'}
+            href={channelId === undefined ? hrefOf(target) : paths.channel.href({ channelId })}
+            as={Link}
+          >
+            {label}
+          </Button>
+          {channelId !== undefined && (
+            <Button variant="quiet" icon="info" href={hrefOf(target)} as={Link}>
+              {t('stage.moreInfo')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '@touchline/contract';
+import { useApp, useDescribe } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, classes, ErrorView, LineSkeleton, paletteStyle, StageSkeleton } from '../../ui';
+import { useConfig } from '../config';
+import { useTexts } from '../i18n';
+import { PageLines } from './PageLines';
+import { PageStage } from './PageStage';
+import styles from './PageView.module.css';
+import { lineReferences, type PageChoice, pageQuery } from './queries';
+
+/** A page of content, whichever it is, with its states. */
+export function PageView({ choice }: { choice: PageChoice }) {
+  const { api } = useApp();
+  const config = useConfig(api);
+  const { data: page, isError, refetch } = useQuery(pageQuery(api, choice, config));
+  if (page) return <PageBody page={page} />;
+  return isError ? <PageUnavailable onRetry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+function PageBody({ page }: { page: Page }) {
+  const t = useTexts();
+  const slides = page.stageLinesPage?.stage.slides ?? page.stageSectionGridPage?.stage.slides ?? [];
+  const lines = lineReferences(page);
+  const image = page.backgroundImage ?? slides[0]?.image ?? page.previewImage;
+  useDescribe({
+    title: page.title === t('app.name') ? page.title : `${page.title} · ${t('app.name')}`,
+    ...(page.description === undefined ? {} : { description: page.description }),
+    ...(image ? { image } : {}),
+  });
+  const isSupported = slides.length > 0 || lines.length > 0;
+  return (
+    <div className={classes(styles.page, slides.length > 0 && styles.staged)} style={paletteStyle(page.palette)}>
+      {slides.length > 0 ? (
+        <h1 className={styles.hidden}>{page.title}</h1>
+      ) : (
+        <h1 className={styles.title}>{page.title}</h1>
+      )}
+      {slides.length > 0 && <PageStage slides={slides} />}
+      {isSupported ? (
+        <PageLines references={lines} />
+      ) : (
+        <p className={styles.unsupported}>{t('page.unsupportedType', { pageType: page.pageType })}</p>
+      )}
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  const t = useTexts();
+  return (
+    <div className={classes(styles.page, styles.staged)} aria-busy="true">
+      <h1 className={styles.hidden}>{t('page.loading')}</h1>
+      <StageSkeleton />
+      <LineSkeleton />
+      <LineSkeleton />
+    </div>
+  );
+}
+
+function PageUnavailable({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <ErrorView
+      icon="warning"
+      headingLevel={1}
+      alert
+      title={t('errors.somethingWentWrong')}
+      text={t('errors.pageUnavailable')}
+      primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+      quiet={
+        <Button variant="quiet" href={paths.home.href({})} as={Link}>
+          {t('common.home')}
+        </Button>
+      }
+    />
+  );
+}

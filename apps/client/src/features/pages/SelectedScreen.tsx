@@ -1,0 +1,5 @@
+import { PageView } from './PageView';
+
+export default function SelectedScreen() {
+  return <PageView choice="selected" />;
+}

@@ -1,0 +1,3 @@
+export { type IdentityCalls, Session } from './session';
+export { type KeyValueStorage, type StoredValues, storedValues } from './storage';
+export { browserTimers, runAfter, type Timers } from './timer';

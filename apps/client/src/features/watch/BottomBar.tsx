@@ -1,0 +1,143 @@
+import type { Player, PlayerState } from '@touchline/player';
+import { type RefObject, useRef } from 'react';
+import { Icon } from '../../ui/Icon/Icon';
+import styles from './BottomBar.module.css';
+import { playKey } from './CentreCluster';
+import { ChoiceMenu } from './ChoiceMenu';
+import { ControlButton } from './ControlButton';
+import { qualityChoices, trackChoices } from './choices';
+import { isResting, type PlayerCommand } from './commands';
+import { LiveControl } from './LiveControl';
+import { SeekBar } from './SeekBar';
+import { SkipIcon } from './SkipIcon';
+import type { PlayerTexts } from './texts';
+import { usePlayerState } from './usePlayer';
+import { VolumeControl } from './VolumeControl';
+
+/** Which menu is open. */
+export type OpenMenu = 'tracks' | 'quality' | null;
+
+interface BottomBarProps {
+  readonly player: Player;
+  readonly t: PlayerTexts;
+  readonly tv: boolean;
+  readonly run: (command: PlayerCommand) => void;
+  readonly playButton: RefObject<HTMLButtonElement | null>;
+  readonly menu: OpenMenu;
+  readonly onMenu: (menu: OpenMenu) => void;
+  readonly onHold: (held: boolean) => void;
+  readonly onLive: () => void;
+}
+
+/** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
+export function BottomBar({ player, t, tv, run, playButton, menu, onMenu, onHold, onLive }: BottomBarProps) {
+  const status = usePlayerState(player, (state) => state.status);
+  const fullscreen = usePlayerState(player, (state) => state.fullscreen);
+  const seekable = usePlayerState(player, (state) => state.duration > 0);
+  const look = tv ? 'round' : 'plain';
+  return (
+    <div className={styles.bottom}>
+      <div className={styles.bar}>
+        {seekable && <SeekBar player={player} t={t} step={tv ? 10 : 5} onHold={onHold} />}
+      </div>
+      <div className={styles.row}>
+        <div className={styles.transport}>
+          {tv && <Skip to="back" look={look} t={t} run={run} />}
+          <ControlButton
+            ref={playButton}
+            look={look}
+            label={t(playKey(status))}
+            icon={<Icon name={isResting(status) ? 'play' : 'pause'} />}
+            onClick={() => run('playPause')}
+          />
+          {!tv && <Skip to="back" look={look} t={t} run={run} />}
+          <Skip to="forward" look={look} t={t} run={run} />
+        </div>
+        {!tv && (
+          <div className={styles.volume}>
+            <VolumeControl player={player} t={t} />
+          </div>
+        )}
+        <LiveControl player={player} t={t} onLive={onLive} />
+        <span className={styles.space} />
+        <div className={styles.tools}>
+          <MenuButton kind="tracks" {...{ player, t, tv, menu, onMenu }} />
+          <MenuButton kind="quality" {...{ player, t, tv, menu, onMenu }} />
+        </div>
+        {!tv && (
+          <ControlButton
+            className={styles.fullscreen}
+            label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
+            icon={<Icon name={fullscreen ? 'exitFullscreen' : 'fullscreen'} />}
+            onClick={() => run('fullscreen')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SkipProps extends Pick<BottomBarProps, 't' | 'run'> {
+  readonly to: 'back' | 'forward';
+  readonly look: 'round' | 'plain';
+}
+
+function Skip({ to, look, t, run }: SkipProps) {
+  const command = to === 'back' ? 'back10' : 'forward10';
+  return (
+    <ControlButton
+      look={look}
+      label={t(`player.${command}`)}
+      icon={<SkipIcon to={to} />}
+      onClick={() => run(command)}
+    />
+  );
+}
+
+const MENUS = {
+  tracks: { label: 'player.audioAndCaptions', icon: 'captions', choices: trackChoices },
+  quality: { label: 'player.quality', icon: 'settings', choices: qualityChoices },
+} as const;
+
+interface MenuButtonProps extends Pick<BottomBarProps, 'player' | 't' | 'tv' | 'menu' | 'onMenu'> {
+  readonly kind: keyof typeof MENUS;
+}
+
+function MenuButton({ kind, player, t, tv, menu, onMenu }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const choosable = usePlayerState(player, (state) => hasChoices(kind, state));
+  const { label, icon } = MENUS[kind];
+  const open = menu === kind;
+  if (!choosable) return null;
+  return (
+    <>
+      <ControlButton
+        ref={button}
+        look={tv ? 'words' : 'plain'}
+        label={t(label)}
+        icon={<Icon name={icon} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => onMenu(open ? null : kind)}
+      />
+      {open && <OpenChoices kind={kind} player={player} t={t} opener={button} onClose={() => onMenu(null)} />}
+    </>
+  );
+}
+
+interface OpenChoicesProps extends Pick<MenuButtonProps, 'kind' | 'player' | 't'> {
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+function OpenChoices({ kind, player, t, opener, onClose }: OpenChoicesProps) {
+  // Only an open menu follows the whole state.
+  const state = usePlayerState(player, (all) => all);
+  const { label, choices } = MENUS[kind];
+  return <ChoiceMenu label={t(label)} groups={choices(player, state, t)} opener={opener} onClose={onClose} />;
+}
+
+function hasChoices(kind: keyof typeof MENUS, state: PlayerState): boolean {
+  if (kind === 'quality') return state.qualities.length > 1;
+  return state.audioTracks.length > 1 || state.captionTracks.length > 0;
+}

@@ -1,0 +1,44 @@
+import { Modal } from '../../ui/Modal/Modal';
+import styles from './KeyboardMap.module.css';
+import type { PlayerTextKey, PlayerTexts } from './texts';
+
+const ROWS: readonly (readonly [keys: readonly string[], does: PlayerTextKey])[] = [
+  [['keyboard.keys.space', 'K'], 'keyboard.playPause'],
+  [['J'], 'keyboard.back10'],
+  [['L'], 'keyboard.forward10'],
+  [['keyboard.keys.left', 'keyboard.keys.right'], 'keyboard.seek'],
+  [['keyboard.keys.up', 'keyboard.keys.down'], 'keyboard.volume'],
+  [['M'], 'keyboard.mute'],
+  [['C'], 'keyboard.captions'],
+  [['F'], 'keyboard.fullscreen'],
+  [['keyboard.keys.home'], 'keyboard.start'],
+  [['keyboard.keys.end'], 'keyboard.end'],
+  [['?'], 'keyboard.help'],
+  [['keyboard.keys.escape'], 'keyboard.close'],
+];
+
+/** Which key does what. */
+export function KeyboardMap({ t, onClose }: { readonly t: PlayerTexts; readonly onClose: () => void }) {
+  return (
+    <Modal title={t('keyboard.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <dl className={styles.rows}>
+        {ROWS.map(([keys, does]) => (
+          <div key={does} className={styles.row}>
+            <dt className={styles.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {isTextKey(key) ? t(key) : key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className={styles.does}>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
+
+function isTextKey(key: string): key is PlayerTextKey {
+  return key.startsWith('keyboard.');
+}

@@ -1,0 +1,42 @@
+import type { Player } from '@touchline/player';
+import type { RefObject } from 'react';
+import { classes } from '../../ui/classes';
+import { BottomBar, type OpenMenu } from './BottomBar';
+import { CentreCluster } from './CentreCluster';
+import type { PlayerCommand } from './commands';
+import styles from './PlayerOverlay.module.css';
+import { TopBar } from './TopBar';
+import type { PlayerViewProps } from './types';
+import { usePlayerState } from './usePlayer';
+
+interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack'> {
+  readonly player: Player;
+  readonly tv: boolean;
+  readonly visible: boolean;
+  readonly overlayRef: RefObject<HTMLDivElement | null>;
+  readonly playButton: RefObject<HTMLButtonElement | null>;
+  readonly run: (command: PlayerCommand) => void;
+  readonly menu: OpenMenu;
+  readonly onMenu: (menu: OpenMenu) => void;
+  readonly onHold: (held: boolean) => void;
+  readonly onLive: () => void;
+}
+
+/** The controls over the picture; hidden ones cannot be reached by any key. */
+export function PlayerOverlay(props: PlayerOverlayProps) {
+  const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, onLive } = props;
+  const { title, subtitle, t, onBack } = props;
+  const failed = usePlayerState(player, (state) => state.status === 'failed');
+  return (
+    <div ref={overlayRef} className={classes(styles.overlay, !visible && styles.hidden)}>
+      <TopBar title={title} subtitle={subtitle} t={t} onBack={tv ? undefined : onBack} />
+      <span className={styles.space} />
+      {!tv && !failed && menu === null && (
+        <div className={styles.centre}>
+          <CentreCluster player={player} t={t} run={run} />
+        </div>
+      )}
+      {!failed && <BottomBar {...{ player, t, tv, run, playButton, menu, onMenu, onHold, onLive }} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Player } from '@touchline/player';
+import { Icon } from '../../ui/Icon/Icon';
+import { ControlButton } from './ControlButton';
+import type { PlayerTexts } from './texts';
+import { usePlayerState } from './usePlayer';
+import styles from './VolumeControl.module.css';
+
+/** Sound on and off, and how loud where there is a mouse; phones have their own keys for that. */
+export function VolumeControl({ player, t }: { readonly player: Player; readonly t: PlayerTexts }) {
+  const muted = usePlayerState(player, (state) => state.muted);
+  const volume = usePlayerState(player, (state) => state.volume);
+  const loud = muted ? 0 : volume;
+  const percent = Math.round(loud * 100);
+  return (
+    <div className={styles.volume}>
+      <ControlButton
+        label={t(muted ? 'player.unmute' : 'player.mute')}
+        icon={<Icon name={muted ? 'mute' : 'volume'} />}
+        onClick={() => player.setMuted(!muted)}
+      />
+      <span className={styles.slider}>
+        <span className={styles.track} />
+        <span className={styles.level} style={{ width: `${percent}%` }} />
+        <input
+          className={styles.input}
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={loud}
+          aria-label={t('player.volume')}
+          aria-valuetext={t('player.volumeValue', { percent })}
+          onChange={(event) => player.setVolume(Number(event.target.value))}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { IDLE, type Player, type PlayerState } from '@touchline/player';
+import { describe, expect, it } from 'vitest';
+import { type PlayerCommand, perform } from './commands';
+
+const track = (id: string, language: string) => ({ id, language, label: language, role: 'main' }) as const;
+
+function asked(command: PlayerCommand, state: Partial<PlayerState> = {}, language = 'en'): string[] {
+  const calls: string[] = [];
+  const note = (name: string) => (value?: string | number | boolean | object) => {
+    calls.push(value === undefined || typeof value === 'object' ? name : `${name} ${value}`);
+  };
+  const player: Player = {
+    state: () => ({ ...IDLE, status: 'playing', position: 100, duration: 300, ...state }),
+    subscribe: () => () => undefined,
+    load: note('load'),
+    play: note('play'),
+    pause: note('pause'),
+    seek: note('seek'),
+    seekToLive: note('seekToLive'),
+    setMuted: note('setMuted'),
+    setVolume: note('setVolume'),
+    setAudioTrack: note('setAudioTrack'),
+    setCaptions: note('setCaptions'),
+    setQuality: note('setQuality'),
+    enterFullscreen: note('enterFullscreen'),
+    exitFullscreen: note('exitFullscreen'),
+    destroy: note('destroy'),
+  };
+  perform(command, { player, surface: {} as HTMLElement, language });
+  return calls;
+}
+
+const live = { atEdge: false, latency: 60, windowStart: 40, windowEnd: 160 };
+
+describe('commands of the viewer', () => {
+  it('play what rests and pause what plays, even while it buffers', () => {
+    expect(asked('playPause')).toEqual(['pause']);
+    expect(asked('playPause', { status: 'buffering' })).toEqual(['pause']);
+    expect(asked('playPause', { status: 'paused' })).toEqual(['play']);
+    expect(asked('playPause', { status: 'ended' })).toEqual(['play']);
+  });
+
+  it('skip from where the viewer is', () => {
+    expect([asked('back10'), asked('forward10'), asked('back5')].flat()).toEqual(['seek 90', 'seek 110', 'seek 95']);
+  });
+
+  it('go to the ends of a video, and to the ends of the window when live', () => {
+    expect([asked('start'), asked('end')].flat()).toEqual(['seek 0', 'seek 300']);
+    expect([asked('start', { live }), asked('end', { live })].flat()).toEqual(['seek 40', 'seekToLive']);
+  });
+
+  it('turn captions on in the language of the page, or the first there are, and off again', () => {
+    const captionTracks = [track('0', 'en'), track('1', 'de')];
+    expect(asked('captions', { captionTracks }, 'de')).toEqual(['setCaptions 1']);
+    expect(asked('captions', { captionTracks }, 'fr')).toEqual(['setCaptions 0']);
+    expect(asked('captions', { captionTracks, captions: '1' })).toEqual(['setCaptions off']);
+    expect(asked('captions')).toEqual(['setCaptions off']);
+  });
+
+  it('bring sound back quietly', () => {
+    expect(asked('louder', { muted: true, volume: 1 })).toEqual(['setVolume 0.1']);
+    expect(asked('mute', { muted: true })).toEqual(['setMuted false']);
+  });
+
+  it('enter and leave full screen', () => {
+    expect(asked('fullscreen')).toEqual(['enterFullscreen']);
+    expect(asked('fullscreen', { fullscreen: true })).toEqual(['exitFullscreen']);
+  });
+});

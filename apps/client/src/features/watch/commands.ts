@@ -1,0 +1,50 @@
+import type { Player } from '@touchline/player';
+import type { KeyCommand } from './keys';
+
+const VOLUME_STEP = 0.1;
+
+/** What the player can be asked to do; help and closing belong to the view. */
+export type PlayerCommand = Exclude<KeyCommand, 'help' | 'close'>;
+
+/** Where a command takes effect. */
+export interface CommandScene {
+  readonly player: Player;
+  /** What goes to full screen: the picture with its controls. */
+  readonly surface: HTMLElement;
+  /** Whose captions C turns on. */
+  readonly language: string;
+}
+
+/** Carries out a command. */
+export function perform(command: PlayerCommand, { player, surface, language }: CommandScene): void {
+  const state = player.state();
+  const skip = (seconds: number) => player.seek(state.position + seconds);
+  const actions: Record<PlayerCommand, () => void> = {
+    playPause: () => (isResting(state.status) ? player.play() : player.pause()),
+    play: () => player.play(),
+    pause: () => player.pause(),
+    back10: () => skip(-10),
+    forward10: () => skip(10),
+    back5: () => skip(-5),
+    forward5: () => skip(5),
+    louder: () => player.setVolume(state.muted ? VOLUME_STEP : state.volume + VOLUME_STEP),
+    quieter: () => player.setVolume(state.volume - VOLUME_STEP),
+    mute: () => player.setMuted(!state.muted),
+    fullscreen: () => (state.fullscreen ? player.exitFullscreen() : player.enterFullscreen(surface)),
+    captions: () => player.setCaptions(otherCaptions(state, language)),
+    start: () => player.seek(state.live?.windowStart ?? 0),
+    end: () => (state.live ? player.seekToLive() : player.seek(state.duration)),
+  };
+  actions[command]();
+}
+
+/** Nothing plays, and nothing is about to. */
+export function isResting(status: ReturnType<Player['state']>['status']): boolean {
+  return status === 'paused' || status === 'ended' || status === 'failed' || status === 'idle';
+}
+
+function otherCaptions({ captions, captionTracks }: ReturnType<Player['state']>, language: string): string {
+  if (captions !== 'off') return 'off';
+  const own = captionTracks.find((track) => language !== '' && track.language.startsWith(language));
+  return (own ?? captionTracks[0])?.id ?? 'off';
+}

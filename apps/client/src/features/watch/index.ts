@@ -1,0 +1,3 @@
+export { default as PlayerView } from './PlayerView';
+export type { PlayerTextKey, PlayerTexts } from './texts';
+export type { PlayerViewProps } from './types';

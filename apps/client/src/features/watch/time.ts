@@ -1,0 +1,8 @@
+/** Seconds as a viewer reads them: 4:12, or 1:04:12 from an hour on. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [Math.floor((whole % 3600) / 60), whole % 60];
+  const hours = Math.floor(whole / 3600);
+  const [first = 0, ...rest] = hours > 0 ? [hours, ...parts] : parts;
+  return [String(first), ...rest.map((part) => String(part).padStart(2, '0'))].join(':');
+}

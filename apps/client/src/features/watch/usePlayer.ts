@@ -1,0 +1,62 @@
+import { createPlayer, type Player, type PlayerState, type Source, SourceError } from '@touchline/player';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../api';
+import type { PlayerViewProps } from './types';
+
+type Wanted = Pick<PlayerViewProps, 'id' | 'source' | 'autoPlay' | 'onEnded' | 'onError'>;
+
+/** Makes a player on a video element, loads what is wanted and loads it again on `retry`. */
+export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wanted) {
+  const [player, setPlayer] = useState<Player | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { id, autoPlay = false } = wanted;
+
+  const load = useEffectEvent((target: Player, play: boolean) => {
+    const { source } = wanted;
+    target.load(typeof source === 'function' ? () => withCode(source) : source);
+    if (play) target.play();
+  });
+
+  const tell = useEffectEvent((state: PlayerState, before: PlayerState) => {
+    if (state.status === before.status) return;
+    if (state.status === 'ended') wanted.onEnded?.();
+    if (state.error) wanted.onError?.(state.error);
+  });
+
+  useEffect(() => {
+    if (!video.current) return undefined;
+    const made = createPlayer({ video: video.current });
+    let before = made.state();
+    made.subscribe(() => {
+      const state = made.state();
+      tell(state, before);
+      before = state;
+    });
+    setPlayer(made);
+    return () => {
+      made.destroy();
+      setPlayer(null);
+    };
+  }, [video]);
+
+  useEffect(() => {
+    if (player && id) load(player, autoPlay || attempt > 0);
+  }, [player, id, autoPlay, attempt]);
+
+  return { player, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** A part of the player's state; renders again only when that part changes. */
+export function usePlayerState<T>(player: Player, select: (state: PlayerState) => T): T {
+  const read = () => select(player.state());
+  return useSyncExternalStore((listener) => player.subscribe(listener), read, read);
+}
+
+async function withCode(fetchSource: () => Promise<Source>): Promise<Source> {
+  try {
+    return await fetchSource();
+  } catch (error) {
+    if (error instanceof ApiError) throw new SourceError(`source-${error.problem.statusCode}`, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { PlayerCommand } from './commands';
+import { commandFor, targetKind } from './keys';
+import type { Overlay } from './overlay';
+import { callsForControls, confirmChoice, moveFocus } from './remote';
+
+interface KeyScene {
+  readonly tv: boolean;
+  readonly overlay: Overlay;
+  readonly overlayRef: RefObject<HTMLElement | null>;
+  /** Where the focus goes when a remote asks for the controls. */
+  readonly playButton: RefObject<HTMLElement | null>;
+  readonly run: (command: PlayerCommand) => void;
+  readonly onHelp: () => void;
+  /** Closes what is on top; false when nothing is. */
+  readonly onClose: () => boolean;
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'keyCode' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** Answers keys pressed on the player, and on the page while nothing else has the focus. */
+export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
+  const answer = (event: Press, target: Element): boolean => {
+    const command = commandFor(event, targetKind(target));
+    if (command === 'close') return scene.onClose();
+    // A remote's arrows move; only the bar seeks with them.
+    if (scene.tv && callsForControls(event.key)) return answerRemote(event.key, target, scene);
+    if (!command) return false;
+    scene.overlay.show();
+    if (command === 'help') scene.onHelp();
+    else scene.run(command);
+    return true;
+  };
+
+  const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { body } = document;
+    if (event.target === body && !event.defaultPrevented && answer(event, body)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => onPageKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (event) => {
+    const { overlay } = scene;
+    if (overlay.visible()) overlay.show();
+    // On the way to the controls they must be there.
+    else if (event.key === 'Tab') flushSync(() => overlay.show());
+    const answered = event.defaultPrevented || (event.target instanceof Element && answer(event, event.target));
+    if (!answered) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** On a TV the first key brings the controls, arrows move among them. */
+function answerRemote(key: string, target: Element, { overlay, overlayRef, playButton }: KeyScene): boolean {
+  if (!overlayRef.current) return false;
+  const wasVisible = overlay.visible();
+  // At once: what is still hidden cannot take the focus.
+  flushSync(() => overlay.show());
+  if (!overlayRef.current.contains(target) && (key !== 'Enter' || !wasVisible)) {
+    playButton.current?.focus({ preventScroll: true });
+    return true;
+  }
+  return confirmChoice(key, target) || moveFocus(key, target, overlayRef.current);
+}

@@ -1,0 +1,3 @@
+/** Set by the build. */
+declare const __TV__: boolean;
+declare const __VERSION__: string;

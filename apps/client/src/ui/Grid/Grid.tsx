@@ -1,0 +1,30 @@
+import type { TileShape, TileSize } from '@touchline/contract';
+import { Children, type ReactNode } from 'react';
+import { classes } from '../classes';
+import { gridVariables } from '../tileVariables';
+import styles from './Grid.module.css';
+
+interface GridProps {
+  id?: string | undefined;
+  /** What the grid holds, for those who cannot see the heading above it. */
+  label?: string | undefined;
+  shape?: TileShape;
+  size?: TileSize;
+  children: ReactNode;
+}
+
+/** Tiles in as many whole columns as suit their shape and size. */
+export function Grid({ id, label, shape = '16By9', size = 'Default', children }: GridProps) {
+  return (
+    <ul
+      id={id}
+      className={classes(styles.grid, 'lrud-container')}
+      style={gridVariables(shape, size)}
+      aria-label={label}
+    >
+      {Children.map(children, (tile) => (
+        <li>{tile}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/shapes';
+import type { LinkComponent, LinkProps } from '../link';
+import styles from './IconButton.module.css';
+
+interface Look {
+  icon: IconName;
+  /** What it does; said to those who cannot see the icon, and shown on hover. */
+  label: string;
+  /** Plain in bars, quiet beside buttons, glass over pictures. */
+  variant?: 'plain' | 'quiet' | 'glass';
+}
+
+type AsButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  href?: undefined;
+  as?: undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+type AsLink = Omit<LinkProps, 'children'> & { as?: LinkComponent | undefined };
+
+/** A button, or with `href` a link, that is only an icon. */
+export type IconButtonProps = Look & (AsButton | AsLink);
+
+export function IconButton({ icon, label, variant = 'plain', className, ...rest }: IconButtonProps) {
+  const look = classes(styles.button, styles[variant], className);
+  if (rest.href !== undefined) {
+    const { as: Link = 'a', ...link } = rest;
+    return (
+      <Link title={label} {...link} className={look} aria-label={label}>
+        <Icon name={icon} />
+      </Link>
+    );
+  }
+  const { as: _never, ...button } = rest;
+  return (
+    <button type="button" title={label} {...button} className={look} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import type { TileShape, TileSize } from '@touchline/contract';
+import { mostVisibleTiles } from '@touchline/rules';
+import { Children, type FocusEvent, type ReactNode, type UIEvent, useId, useRef, useState } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../Icon/Icon';
+import type { LinkComponent } from '../link';
+import { lineVariables } from '../tileVariables';
+import { firstCount, grownCount } from './growth';
+import styles from './Line.module.css';
+
+/** A titled row of tiles that runs off the right edge. */
+export interface LineProps {
+  /** Unique in the document, for focus memory. */
+  id?: string | undefined;
+  title: string;
+  /** How many there are, shown beside the title. */
+  count?: number | undefined;
+  /** Where all of them are, and what that link says. */
+  seeAll?: { href: string; label: string; as?: LinkComponent | undefined } | undefined;
+  shape?: TileShape;
+  size?: TileSize;
+  /** The tiles, of the same shape and size. Only those near the view are put on the page. */
+  children: ReactNode;
+}
+
+export function Line({ id, title, count, seeAll, shape = '16By9', size = 'Default', children }: LineProps) {
+  const headingId = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const tiles = Children.toArray(children);
+  const visible = mostVisibleTiles(shape, size);
+  const [present, setPresent] = useState(firstCount(visible));
+  const [ends, setEnds] = useState({ start: true, end: tiles.length <= Math.floor(visible) - 1 });
+  const lookAt = (index: number) => setPresent((before) => grownCount(before, index, visible, tiles.length));
+
+  const onScroll = ({ currentTarget: scroller }: UIEvent<HTMLElement>) => {
+    const { scrollLeft, scrollWidth, clientWidth } = scroller;
+    const onPage = scroller.childElementCount;
+    lookAt(Math.ceil(((scrollLeft + clientWidth) / scrollWidth) * onPage));
+    const next = { start: scrollLeft < 8, end: onPage >= tiles.length && scrollLeft + clientWidth > scrollWidth - 8 };
+    if (next.start !== ends.start || next.end !== ends.end) setEnds(next);
+  };
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) =>
+    lookAt([...currentTarget.children].findIndex((item) => item.contains(target)));
+  const page = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, top: 0 });
+
+  return (
+    <section className={styles.line} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={headingId}>
+          {title}
+        </h2>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {seeAll && <SeeAll {...seeAll} describedBy={headingId} />}
+      </div>
+      <div className={styles.body}>
+        <ul
+          id={id}
+          ref={row}
+          className={classes(styles.row, 'lrud-container')}
+          style={lineVariables(shape, size)}
+          onScroll={onScroll}
+          onFocus={onFocus}
+          onPointerEnter={() => lookAt(0)}
+        >
+          {tiles.slice(0, present).map((tile, index) => (
+            <li key={keyOf(tile, index)} className={styles.item}>
+              {tile}
+            </li>
+          ))}
+        </ul>
+        <Arrow direction={-1} hidden={ends.start} onPage={page} />
+        <Arrow direction={1} hidden={ends.end} onPage={page} />
+      </div>
+    </section>
+  );
+}
+
+const keyOf = (tile: ReturnType<typeof Children.toArray>[number], index: number) =>
+  typeof tile === 'object' && 'key' in tile && tile.key !== null ? tile.key : index;
+
+function SeeAll(props: { href: string; label: string; as?: LinkComponent | undefined; describedBy: string }) {
+  const { href, label, as: Link = 'a', describedBy } = props;
+  return (
+    <Link className={styles.all} href={href} aria-describedby={describedBy}>
+      {label}
+    </Link>
+  );
+}
+
+/** For the mouse only: keys and fingers move the row itself. */
+function Arrow(props: { direction: 1 | -1; hidden: boolean; onPage: (direction: 1 | -1) => void }) {
+  const { direction, hidden, onPage } = props;
+  return (
+    <button
+      type="button"
+      className={classes(styles.arrow, direction === 1 ? styles.next : styles.previous, 'lrud-ignore')}
+      hidden={hidden}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => onPage(direction)}
+    >
+      <span>
+        <Icon name={direction === 1 ? 'chevronRight' : 'chevronLeft'} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from '../classes';
+import { IconButton } from '../IconButton/IconButton';
+import styles from './Modal.module.css';
+
+interface ModalProps {
+  title: string;
+  /** What the closing cross says. */
+  closeLabel: string;
+  onClose: () => void;
+  /** Twice as wide where there is room, for a picture beside the text. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Something that must be answered before the page goes on: a sheet on phones, a window elsewhere. It is open for as long
+ * as it is drawn; focus moves in (to what is marked with `data-autofocus`, else to the first control), stays in, and
+ * returns to where it was.
+ */
+export function Modal({ title, closeLabel, onClose, wide = false, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  // The dialog itself is only hit where its content is not: on the backdrop.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.modal, wide && styles.wide, 'lrud-container')}
+      data-block-exit="up down left right"
+      aria-labelledby={headingId}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.grab} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={headingId}>
+            {title}
+          </h2>
+          <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

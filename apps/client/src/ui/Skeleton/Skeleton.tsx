@@ -1,0 +1,97 @@
+import type { TileShape, TileSize } from '@touchline/contract';
+import { mostVisibleTiles } from '@touchline/rules';
+import type { CSSProperties } from 'react';
+import { classes } from '../classes';
+import lineStyles from '../Line/Line.module.css';
+import stageStyles from '../Stage/Stage.module.css';
+import { shapeClass } from '../Tile/shapeClass';
+import tileStyles from '../Tile/Tile.module.css';
+import { lineVariables } from '../tileVariables';
+import styles from './Skeleton.module.css';
+
+interface SkeletonProps {
+  /** A block fills the box it is given, text is a bar in a line of text. */
+  kind?: 'block' | 'text' | 'round';
+  style?: CSSProperties;
+}
+
+/** Something that is on its way, in its final place. */
+export function Skeleton({ kind = 'block', style }: SkeletonProps) {
+  return (
+    <span
+      className={classes(styles.bone, kind === 'text' && styles.text, kind === 'round' && styles.round)}
+      style={style}
+      aria-hidden="true"
+    />
+  );
+}
+
+interface TileLook {
+  shape?: TileShape;
+  size?: TileSize;
+  /** Whether a second line of text will come under the title. */
+  meta?: boolean;
+}
+
+/** A tile that is on its way. */
+export function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
+  return (
+    <span className={classes(tileStyles.tile, shapeClass[shape])} style={{ display: 'block' }} aria-hidden="true">
+      <span className={classes(tileStyles.frame, styles.frame)}>
+        <span className={classes(styles.bone, styles.fill)} />
+      </span>
+      <span className={tileStyles.caption}>
+        <span className={tileStyles.title}>
+          <Skeleton kind="text" />
+        </span>
+        {meta && (
+          <span className={tileStyles.meta}>
+            <Skeleton kind="text" style={{ width: '40%' }} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** A line that is on its way; its title is shown where it is already known. */
+export function LineSkeleton({ title, shape = '16By9', size = 'Default', meta = true }: TileLook & { title?: string }) {
+  return (
+    <div className={lineStyles.line}>
+      <div className={lineStyles.head}>
+        <span className={lineStyles.title}>{title ?? <Skeleton kind="text" style={{ width: '7em' }} />}</span>
+      </div>
+      <div className={lineStyles.row} style={{ ...lineVariables(shape, size), overflow: 'hidden' }}>
+        {Array.from({ length: mostVisibleTiles(shape, size) }, (_, place) => (
+          <span key={place} className={lineStyles.item}>
+            <TileSkeleton shape={shape} meta={meta} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A stage that is on its way. */
+export function StageSkeleton() {
+  return (
+    <div className={stageStyles.stage} aria-hidden="true">
+      <div className={stageStyles.content}>
+        <div className={stageStyles.kicker}>
+          <Skeleton kind="text" style={{ width: '12em' }} />
+        </div>
+        <div className={stageStyles.title}>
+          <span className={classes(styles.bone, styles.bar)} />
+          <span className={classes(styles.bone, styles.bar)} />
+        </div>
+        <p className={stageStyles.text}>
+          <Skeleton kind="text" style={{ width: '100%' }} />
+          <Skeleton kind="text" />
+        </p>
+        <div className={stageStyles.actions}>
+          <span className={classes(styles.bone, styles.button)} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Image } from '@touchline/contract';
+import { imageCandidates, imageSourceSet } from '@touchline/rules';
+import { classes } from '../classes';
+import styles from './Stage.module.css';
+
+const WIDEST = 1920;
+const WIDEST_TALL = 1024;
+
+/** Everything the browser may choose from, also where that is a single source. */
+const sourcesOf = (image: Image, width: number): string =>
+  imageSourceSet(image, { width }) || (imageCandidates(image)[0]?.url ?? '');
+
+interface StageArtProps {
+  image: Image | undefined;
+  tallImage: Image | undefined;
+  active: boolean;
+  eager: boolean;
+}
+
+/** A slide's picture: the tall one on phones and tablets, the wide one from 1024 on. */
+export function StageArt({ image, tallImage, active, eager }: StageArtProps) {
+  const narrow = tallImage ?? image;
+  const source = narrow && imageCandidates(narrow)[0];
+  if (!narrow || !source) return null;
+  return (
+    <picture>
+      {image && image !== narrow && (
+        <source media="(min-width: 1024px)" srcSet={sourcesOf(image, WIDEST)} sizes="100vw" />
+      )}
+      <img
+        className={classes(styles.art, active && styles.shown)}
+        src={source.url}
+        srcSet={sourcesOf(narrow, tallImage ? WIDEST_TALL : WIDEST)}
+        sizes="100vw"
+        alt=""
+        width={source.width}
+        height={source.height}
+        decoding={eager ? 'sync' : 'async'}
+        fetchPriority={eager ? 'high' : 'low'}
+        draggable={false}
+      />
+    </picture>
+  );
+}

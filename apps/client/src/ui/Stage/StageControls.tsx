@@ -1,0 +1,43 @@
+import { classes } from '../classes';
+import { Icon } from '../Icon/Icon';
+import styles from './Stage.module.css';
+
+interface StageControlsProps {
+  count: number;
+  index: number;
+  paused: boolean;
+  labels: { goTo: (number: number) => string; pause: string; resume: string };
+  onGo: (index: number) => void;
+  onPause: (paused: boolean) => void;
+  onRunOut: () => void;
+}
+
+/** A dash per slide; the running one fills, and moves the stage on when it is full. */
+export function StageControls({ count, index, paused, labels, onGo, onPause, onRunOut }: StageControlsProps) {
+  return (
+    <div className={classes(styles.controls, 'lrud-ignore')}>
+      {Array.from({ length: count }, (_, slide) => (
+        <button
+          // Slides have no other identity here than their place.
+          key={slide}
+          type="button"
+          className={classes(styles.dash, slide === index && styles.running)}
+          aria-label={labels.goTo(slide + 1)}
+          aria-current={slide === index}
+          onClick={() => onGo(slide)}
+          onAnimationEnd={onRunOut}
+        >
+          <span />
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={paused ? labels.resume : labels.pause}
+        onClick={() => onPause(!paused)}
+      >
+        <Icon name={paused ? 'play' : 'pause'} />
+      </button>
+    </div>
+  );
+}

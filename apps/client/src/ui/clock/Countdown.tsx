@@ -1,0 +1,21 @@
+import { clockText } from '@touchline/rules';
+import { useNow } from './useNow';
+
+/** Time that is left until a moment (epoch seconds), ticking; `children` says it in a sentence. */
+export function Countdown({ until, children }: { until: number; children?: (clock: string) => string }) {
+  const clock = clockText(until - useNow(), { hoursFrom: 3600 });
+  return (
+    <span role="timer" aria-live="off">
+      {children ? children(clock) : clock}
+    </span>
+  );
+}
+
+/** Time that has passed since a moment (epoch seconds), ticking. */
+export function Elapsed({ since }: { since: number }) {
+  return (
+    <span role="timer" aria-live="off">
+      {clockText(useNow() - since)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createTicker } from './ticker';
+
+const ticker = createTicker({
+  now: () => Date.now(),
+  setTimer: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  clearTimer: (timer) => window.clearTimeout(timer),
+  isHidden: () => document.hidden,
+  onVisibility: (run) => {
+    document.addEventListener('visibilitychange', run);
+    return () => document.removeEventListener('visibilitychange', run);
+  },
+});
+
+const RenderedAt = createContext(0);
+
+/** Tells when the server drew the page (epoch seconds), so that the browser takes over with the same times. */
+export function ClockProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
+  return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
+}
+
+/** The present in epoch seconds; asks for a new drawing once per `step` seconds only, all from one timer. */
+export function useNow(step = 1): number {
+  const renderedAt = useContext(RenderedAt);
+  const inSteps = (second: number) => second - (second % step);
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => inSteps(ticker.second()),
+    () => inSteps(renderedAt),
+  );
+}

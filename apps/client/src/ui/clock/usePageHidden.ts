@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Whether the viewer looks at another tab or app. */
+export const usePageHidden = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  );

@@ -1,0 +1,158 @@
+import { tileShapes, tileSizes } from '@touchline/contract/schema';
+import { useState } from 'react';
+import { Badge, BadgeRow } from '../Badge/Badge';
+import { FavoriteHeart } from '../FavoriteHeart/FavoriteHeart';
+import { Grid } from '../Grid/Grid';
+import { Line } from '../Line/Line';
+import { ScoreBug } from '../Tile/ScoreBug';
+import { Tile } from '../Tile/Tile';
+import type { GalleryArt } from './art';
+import { Part } from './Part';
+
+const clubs = [
+  'Orbury Town',
+  'Veldmoor United',
+  'Castellar',
+  'Havnar',
+  'Solmare',
+  'Kestrel Athletic',
+  'Ferrum 09',
+  'Albarosa',
+];
+const colours = ['#1a5cf0', '#ff6a13', '#7d1238', '#0b8f8c', '#ffc524', '#6a2be2', '#3d4650', '#ff4f8b'];
+
+/** Tiles in every state, shape and size, in lines and in a grid. */
+export function Tiles({ art }: { art: GalleryArt }) {
+  return (
+    <>
+      <States art={art} />
+      {tileSizes.map((size) => (
+        <Line key={size} title={`16By9 ${size}`} size={size} seeAll={{ href: '/dev/ui', label: 'See all' }}>
+          {art.wide.map((image, index) => (
+            <Tile
+              key={image.sources[0]?.url}
+              href="/dev/ui"
+              size={size}
+              title={`${clubs[index % 8]} – ${clubs[(index + 3) % 8]}`}
+              shortTitle="ORB – HAV"
+              meta="Meridian League · Matchday 12"
+              image={image}
+              playable
+              badges={<Badge kind="time">Today 20:45</Badge>}
+            />
+          ))}
+        </Line>
+      ))}
+      {tileShapes
+        .filter((shape) => shape !== '16By9')
+        .map((shape) => (
+          <Line
+            key={shape}
+            title={shape}
+            shape={shape}
+            size={shape === 'Circle' || shape === '9By16' ? 'Small' : 'Default'}
+          >
+            {picturesOf(art, shape).map((image, index) => (
+              <Tile
+                key={image.sources[0]?.url}
+                href="/dev/ui"
+                shape={shape}
+                size={shape === 'Circle' || shape === '9By16' ? 'Small' : 'Default'}
+                title={clubs[index % 8] ?? ''}
+                colour={shape === 'Circle' ? colours[index % 8] : undefined}
+                captionHidden={shape === '2By3'}
+                image={image}
+              />
+            ))}
+          </Line>
+        ))}
+      <Part title="Grid" bleed>
+        <Grid label="Grid">
+          {art.wide.map((image, index) => (
+            <Tile
+              key={image.sources[0]?.url}
+              href="/dev/ui"
+              title={clubs[index % 8] ?? ''}
+              meta="Meridian League"
+              image={image}
+            />
+          ))}
+        </Grid>
+      </Part>
+    </>
+  );
+}
+
+function picturesOf(art: GalleryArt, shape: (typeof tileShapes)[number]) {
+  const byShape = { '16By9': art.wide, Square: art.square, Circle: art.crests, '2By3': art.book, '9By16': art.tall };
+  return byShape[shape];
+}
+
+function States({ art }: { art: GalleryArt }) {
+  const [kept, setKept] = useState(true);
+  const [first, second, third, fourth] = art.wide;
+  const sides = [
+    { name: 'NBK', colour: '#d8172c', crest: art.crests[0] },
+    { name: 'ORB', colour: '#1a5cf0', crest: art.crests[1] },
+  ];
+  return (
+    <Line title="Live now" count={9} size="Large" seeAll={{ href: '/dev/ui', label: 'See all' }}>
+      <Tile
+        id="gallery-live"
+        href="/dev/ui"
+        size="Large"
+        title="Northbank – Orbury Town"
+        meta="Meridian League · Matchday 12"
+        image={first}
+        playable
+        badges={<Badge kind="live">Live</Badge>}
+        lower={<ScoreBug sides={sides.map((side, index) => ({ ...side, score: 2 - index }))} clock="63:22" />}
+      />
+      <Tile
+        id="gallery-hidden"
+        href="/dev/ui"
+        size="Large"
+        title="Scores hidden"
+        meta="No score, no clock, no art that tells"
+        image={second}
+        playable
+        badges={<Badge kind="live">Live</Badge>}
+        lower={<ScoreBug sides={sides} clock="Live" />}
+      />
+      <Tile
+        id="gallery-locked"
+        href="/dev/ui"
+        size="Large"
+        title="Luxhaven – Tivoli Park"
+        meta="Meridian League"
+        image={third}
+        badges={
+          <BadgeRow>
+            <Badge kind="time">Sat 15:30</Badge>
+            <Badge kind="pass">League pass</Badge>
+          </BadgeRow>
+        }
+      />
+      <Tile
+        id="gallery-begun"
+        href="/dev/ui"
+        size="Large"
+        title="Semi-final in full"
+        meta="1 h 12 min left"
+        image={fourth}
+        playable
+        progress={0.44}
+        corner={<FavoriteHeart favorite={kept} label="Semi-final as favourite" onChange={setKept} />}
+      />
+      <Tile
+        id="gallery-long"
+        href="/dev/ui"
+        size="Large"
+        title="Wanderers of Wolverhampton-on-the-Moor – Kestrel Athletic"
+        shortTitle="Wolverhampton – Kestrel"
+        meta="A name too long, given way to the short one"
+        badges={<Badge kind="over">Event over</Badge>}
+      />
+    </Line>
+  );
+}

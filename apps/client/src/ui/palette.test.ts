@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { paletteSheet, paletteStyle } from './palette';
+
+test('PAGE-10 a palette restyles by CSS variables, each with its parts for tints', () => {
+  expect(paletteStyle({ accent: '#0af', translucent: 'rgba(10,14,16,.82)' })).toEqual({
+    '--accent': '#00aaff',
+    '--accent-rgb': '0 170 255',
+    '--translucent': '#0a0e10d1',
+    '--translucent-rgb': '10 14 16',
+  });
+});
+
+test('PAGE-11 what is no colour keeps the default', () => {
+  expect(paletteStyle({ text: 'tomato', accent: '' })).toEqual({});
+  expect(paletteStyle(undefined)).toEqual({});
+});
+
+test('PAGE-10 a palette can be written into the head', () => {
+  expect(paletteSheet({ shade: '#06080a' })).toBe('--shade:#06080a;--shade-rgb:6 8 10');
+});

@@ -1,0 +1,41 @@
+import type { Palette } from '@touchline/contract';
+import { colourTriplet, normaliseColour } from '@touchline/rules';
+import type { CSSProperties } from 'react';
+
+/** The colours of a palette by their names. */
+export const paletteNames = [
+  'text',
+  'primary',
+  'secondary',
+  'accent',
+  'altAccent',
+  'badgeLiveBg',
+  'badgeTimeBg',
+  'textDark',
+  'translucent',
+  'shade',
+  'gradientStart',
+  'gradientEnd',
+  'videoBg',
+] as const satisfies readonly (keyof Palette)[];
+
+/** The CSS variables of a palette, each also as a triplet; colours that are missing or no colours keep the default. */
+export function paletteVariables(palette: Palette | undefined): Record<`--${string}`, string> {
+  const variables: Record<`--${string}`, string> = {};
+  for (const name of paletteNames) {
+    const colour = normaliseColour(palette?.[name]);
+    if (colour === '') continue;
+    variables[`--${name}`] = colour;
+    variables[`--${name}-rgb`] = colourTriplet(colour);
+  }
+  return variables;
+}
+
+/** The palette as a style for the element it restyles: the app, or one page (PAGE-10). */
+export const paletteStyle = (palette: Palette | undefined): CSSProperties => paletteVariables(palette);
+
+/** The palette as text for a style element in the head, so that the first picture already wears it. */
+export const paletteSheet = (palette: Palette | undefined): string =>
+  Object.entries(paletteVariables(palette))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');

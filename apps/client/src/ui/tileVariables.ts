@@ -1,0 +1,23 @@
+import type { TileShape, TileSize } from '@touchline/contract';
+import { gridColumns, tileCeilings, visibleTiles } from '@touchline/rules';
+import type { CSSProperties } from 'react';
+
+type Variables = Record<`--${string}`, string | number>;
+
+const frameNames = ['320', '600', '1024', '1440', 'tv'] as const;
+
+function perFrame(counts: readonly number[]): Variables {
+  const variables: Variables = {};
+  for (const [index, frame] of frameNames.entries()) variables[`--tiles-${frame}`] = counts[index] ?? 1;
+  return variables;
+}
+
+/** Hands the rule for visible tiles to the style sheet, which knows the window (PAGE-19). */
+export const lineVariables = (shape: TileShape, size: TileSize): CSSProperties & Variables => ({
+  ...perFrame(visibleTiles(shape, size)),
+  '--tile-ceiling': `${tileCeilings[size]}px`,
+});
+
+/** The same for the columns of a grid. */
+export const gridVariables = (shape: TileShape, size: TileSize): CSSProperties & Variables =>
+  perFrame(gridColumns(shape, size));

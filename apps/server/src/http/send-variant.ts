@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Variant } from './public-answers';
+
+/** Sends a ready answer, or that the caller has this version already. Past every hook: it brings its own headers. */
+export function sendVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag, status, headers }: Variant,
+): void {
+  reply.hijack();
+  if (status === 200 && hasVersion(request.headers['if-none-match'], etag)) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers;
+    reply.raw.writeHead(304, { ...kept, 'x-request-id': request.id }).end();
+    return;
+  }
+  reply.raw
+    .writeHead(status, { ...headers, 'x-request-id': request.id })
+    .end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** `If-None-Match` compares weakly: a list may name the version with or without `W/`, or any with `*`. */
+const hasVersion = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*');

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Audience } from '../http/viewer';
+
+/** What the built client's renderer takes and gives; it is loaded from its folder, never imported. */
+interface Renderer {
+  render(request: {
+    path: string;
+    search: string;
+    audience: Audience;
+    origin: string;
+    now: number;
+    fetch: (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<unknown>;
+  }): Promise<
+    { kind: 'redirect'; to: string } | { kind: 'page'; status: number; head: string; body: string; state: string }
+  >;
+}
+
+/** A page, ready to be sent, or where to go instead. */
+export type DrawnPage = { kind: 'redirect'; to: string } | { kind: 'page'; status: number; html: string };
+
+interface PagesOptions {
+  renderer: Renderer;
+  template: string;
+  /** The app itself: pages are drawn from the same answers that clients get. */
+  app: FastifyInstance;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** Draws public pages on the server, from the client's own code. */
+export class WebPages {
+  readonly #options: PagesOptions;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  static async load(folder: string, rest: Omit<PagesOptions, 'renderer' | 'template'>): Promise<WebPages> {
+    const template = await readFile(path.join(folder, 'web/index.html'), 'utf8');
+    const renderer = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Renderer;
+    return new WebPages({ renderer, template, ...rest });
+  }
+
+  /** The page at an address for an audience. What cannot be drawn is left to the browser: the plain shell does it. */
+  async draw(address: { path: string; search: string; origin: string }, audience: Audience): Promise<DrawnPage> {
+    const { renderer, now, log } = this.#options;
+    try {
+      const drawn = await renderer.render({
+        ...address,
+        audience,
+        now: Math.floor(now() / 1000),
+        fetch: (url, init) => this.#ask(url, init),
+      });
+      if (drawn.kind === 'redirect') return drawn;
+      return { kind: 'page', status: drawn.status, html: this.#html(audience, drawn) };
+    } catch (error) {
+      log.error({ err: error, path: address.path }, 'a page could not be drawn');
+      return {
+        kind: 'page',
+        status: 200,
+        html: this.#html(audience, { head: '<title>Touchline</title>', body: '', state: '' }),
+      };
+    }
+  }
+
+  #html({ locale }: Audience, parts: { head: string; body: string; state: string }): string {
+    return this.#options.template
+      .replace('<html lang="en">', () => `<html lang="${locale}">`)
+      .replace('<!--head-->', () => parts.head)
+      .replace('<!--app-->', () => parts.body)
+      .replace('<!--state-->', () => parts.state);
+  }
+
+  /** A call of the renderer, answered by this very app without leaving the process. */
+  async #ask(
+    url: string,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+  ) {
+    const answer = await this.#options.app.inject({
+      method: method as 'GET' | 'POST',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return {
+      ok: answer.statusCode < 400,
+      status: answer.statusCode,
+      headers: { get: (name: string) => answer.headers[name]?.toString() ?? null },
+      text: () => Promise.resolve(answer.body),
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { Clock } from './clock';
+import type { Source } from './source';
+import type { LiveState } from './state';
+import type { Tracks } from './tracks';
+
+/** Where playback stands; sampled often. */
+export interface Timeline {
+  readonly position: number;
+  readonly duration: number;
+  readonly live: LiveState | null;
+}
+
+/** What an engine reports while it plays. */
+export type EngineEvent =
+  | { readonly type: 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' }
+  | ({ readonly type: 'time' } & Timeline)
+  | { readonly type: 'volume'; readonly muted: boolean; readonly volume: number }
+  | { readonly type: 'tracks'; readonly tracks: Tracks };
+
+/** Something an engine cannot get over by itself. */
+export interface Fault {
+  readonly kind: 'network' | 'media' | 'protection' | 'unsupported';
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A line for whoever collects logs; the player itself prints nothing. */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What an engine gets from the player. */
+export interface EngineHost {
+  readonly video: HTMLVideoElement;
+  readonly clock: Clock;
+  emit(event: EngineEvent): void;
+  fault(fault: Fault): void;
+  log(entry: LogEntry): void;
+}
+
+/** Ways out of trouble, from light to heavy. */
+export type RecoveryAction = 'resume' | 'decoder' | 'reload';
+
+/** Plays one source on one surface. */
+export interface Engine {
+  readonly name: string;
+  timeline(): Timeline;
+  /** Rejects as the browser does, for instance when sound needs a gesture first. */
+  play(): Promise<void>;
+  pause(): void;
+  seek(seconds: number): void;
+  setMuted(muted: boolean): void;
+  setVolume(volume: number): void;
+  setAudioTrack(id: string): void;
+  setCaptions(id: string): void;
+  setQuality(id: string): void;
+  /** Whether to catch up with the live edge after falling behind; off while the viewer chose to be behind. */
+  followLive(follow: boolean): void;
+  recover(action: RecoveryAction, url: string): void;
+  destroy(): void;
+}
+
+/** Opens a source, or answers null when this kind of engine cannot play it here. */
+export interface EngineKind {
+  readonly name: string;
+  open(source: Source, host: EngineHost): Promise<Engine | null>;
+}

@@ -1,0 +1,52 @@
+import type { Clock } from './clock';
+
+interface Timer {
+  at: number;
+  readonly every: number | null;
+  readonly task: () => void;
+}
+
+/** A clock for tests: time passes only when told to. */
+export interface FakeClock extends Clock {
+  pass(ms: number): void;
+  /** Time jumps as when a device sleeps: timers fire once, late. */
+  sleep(ms: number): void;
+  /** Timers that nobody stopped. */
+  running(): number;
+}
+
+/** Makes a clock that stands at zero. */
+export function fakeClock(): FakeClock {
+  const timers = new Set<Timer>();
+  let now = 0;
+  const add = (timer: Timer) => {
+    timers.add(timer);
+    return () => {
+      timers.delete(timer);
+    };
+  };
+  const fire = (timer: Timer) => {
+    if (timer.every === null) timers.delete(timer);
+    else timer.at = now + timer.every;
+    timer.task();
+  };
+  const nextUntil = (end: number) => [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  return {
+    now: () => now,
+    after: (ms, task) => add({ at: now + ms, every: null, task }),
+    every: (ms, task) => add({ at: now + ms, every: ms, task }),
+    pass(ms) {
+      const end = now + ms;
+      for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
+        now = timer.at;
+        fire(timer);
+      }
+      now = end;
+    },
+    sleep(ms) {
+      now += ms;
+      for (const timer of [...timers].filter(({ at }) => at <= now)) fire(timer);
+    },
+    running: () => timers.size,
+  };
+}

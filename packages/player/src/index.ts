@@ -1,0 +1,13 @@
+export type { Clock } from './clock';
+export { browserClock } from './clock';
+export type { Engine, EngineEvent, EngineHost, EngineKind, Fault, LogEntry, RecoveryAction, Timeline } from './engine';
+export { hlsEngine, preloadHls } from './hls-engine';
+export { secondsBehind } from './live-edge';
+export { nativeEngine } from './native-engine';
+export type { Player, PlayerOptions } from './player';
+export { createPlayer } from './player';
+export type { Source, SourceFetcher, SourceKind } from './source';
+export { SourceError } from './source';
+export type { FailureReason, LiveState, PlayerError, PlayerState, PlayerStatus } from './state';
+export { IDLE } from './state';
+export type { Quality, Track, TrackRole, Tracks } from './tracks';

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine, EngineHost, EngineKind } from './engine';
+import { fakeClock } from './fake-clock';
+import { createPlayer } from './player';
+import { type Source, SourceError } from './source';
+
+const stream: Source = { url: '/live.m3u8', kind: 'stream' };
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** A stage with an engine that does as told and notes what it is asked for. */
+function stage({ refusesSound = false } = {}) {
+  const asked: string[] = [];
+  const scene = { position: 0, live: null, frozen: false, hosts: [] as EngineHost[] };
+  const clock = fakeClock();
+  const video = Object.assign(new EventTarget(), { muted: false, volume: 1, ownerDocument: new EventTarget() });
+  const kind: EngineKind = {
+    name: 'fake',
+    async open(source, host): Promise<Engine> {
+      asked.push(`open ${source.url}`);
+      scene.hosts.push(host);
+      const note = (name: string) => (value?: string | number | boolean) => {
+        asked.push(value === undefined ? name : `${name} ${value}`);
+      };
+      return {
+        name: 'fake',
+        timeline: () => ({ position: scene.position, duration: 100, live: scene.live }),
+        async play() {
+          asked.push('play');
+          if (refusesSound && !video.muted) throw Object.assign(new Error(), { name: 'NotAllowedError' });
+          if (!scene.frozen) host.emit({ type: 'playing' });
+        },
+        pause: () => host.emit({ type: 'paused' }),
+        seek: note('seek'),
+        setMuted(muted) {
+          video.muted = muted;
+        },
+        setVolume: note('volume'),
+        setAudioTrack: note('audio'),
+        setCaptions: note('captions'),
+        setQuality: note('quality'),
+        followLive: note('follow'),
+        recover: (action, url) => asked.push(`${action} ${url}`),
+        destroy: note('destroy'),
+      };
+    },
+  };
+  const player = createPlayer({ video: video as unknown as HTMLVideoElement, engines: [kind], clock });
+  const host = () => {
+    const latest = scene.hosts.at(-1);
+    if (!latest) throw new Error('Nothing was opened');
+    return latest;
+  };
+  return { asked, scene, clock, video, player, host };
+}
+
+describe('the player', () => {
+  it('plays as soon as it can when play was asked for early', async () => {
+    const { player, asked } = stage();
+    player.load(stream);
+    player.play();
+    expect(player.state().status).toBe('loading');
+    await settled();
+    expect(asked).toEqual(['open /live.m3u8', 'play']);
+    expect(player.state()).toMatchObject({ status: 'playing', kind: 'stream' });
+  });
+
+  it('says when the browser gave no sound, and has it after a tap', async () => {
+    const { player, video } = stage({ refusesSound: true });
+    player.load(stream);
+    player.play();
+    await settled();
+    expect(player.state()).toMatchObject({ status: 'playing', muted: true, muteReason: 'autoplay' });
+    player.setMuted(false);
+    expect(player.state()).toMatchObject({ muted: false, muteReason: null });
+    expect(video.muted).toBe(false);
+  });
+
+  it('plays only the last of two sources loaded in a row', async () => {
+    const { player, asked } = stage();
+    player.load(async () => ({ ...stream, url: '/slow.m3u8' }));
+    player.load(stream);
+    await settled();
+    expect(asked).toEqual(['open /live.m3u8']);
+  });
+
+  it('asks a second time for an address, then tells the viewer with a code', async () => {
+    const { player, clock } = stage();
+    let calls = 0;
+    player.load(async () => {
+      calls++;
+      throw new SourceError('source-409', 'Not watchable');
+    });
+    player.play();
+    await settled();
+    clock.pass(1000);
+    await settled();
+    expect(calls).toBe(2);
+    expect(player.state()).toMatchObject({ status: 'failed', error: { reason: 'unavailable', code: 'source-409' } });
+  });
+
+  it('reconnects when the picture stands still, and says so until it moves', async () => {
+    const { player, asked, clock, scene } = stage();
+    player.load(stream);
+    player.play();
+    await settled();
+    scene.frozen = true;
+    clock.pass(4500);
+    await settled();
+    expect(player.state().status).toBe('reconnecting');
+    expect(asked).toContain('resume /live.m3u8');
+    scene.hosts.at(-1)?.emit({ type: 'playing' });
+    expect(player.state().status).toBe('playing');
+  });
+
+  it('asks for a fresh address before it starts a broken stream anew', async () => {
+    const { player, asked, clock, host } = stage();
+    let number = 0;
+    player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8` }));
+    player.play();
+    await settled();
+    for (const delay of [1000, 2000, 4000]) {
+      host().fault({ kind: 'network', code: 'levelLoadError-403', message: 'Forbidden' });
+      clock.pass(delay);
+      await settled();
+    }
+    expect(asked.filter((entry) => /^(resume|reload)/.test(entry))).toEqual([
+      'resume /live-1.m3u8',
+      'resume /live-1.m3u8',
+      'reload /live-2.m3u8',
+    ]);
+  });
+
+  it('lets a viewer who paused or went back stay there', async () => {
+    const { player, asked, scene } = stage();
+    player.load(stream);
+    player.play();
+    await settled();
+    Object.assign(scene, { live: { atEdge: false, latency: 60, windowStart: 0, windowEnd: 90 } });
+    player.seek(30);
+    player.pause();
+    player.seekToLive();
+    expect(asked.filter((entry) => /^(follow|seek)/.test(entry))).toEqual([
+      'follow false',
+      'seek 30',
+      'follow false',
+      'follow true',
+      'seek 90',
+    ]);
+  });
+
+  it('leaves nothing behind', async () => {
+    const { player, asked, clock, host } = stage();
+    player.load(stream);
+    player.play();
+    await settled();
+    host().fault({ kind: 'network', code: 'fragLoadError-503', message: 'Down' });
+    player.destroy();
+    expect(asked.at(-1)).toBe('destroy');
+    expect(clock.running()).toBe(0);
+  });
+});

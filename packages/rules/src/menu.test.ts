@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mainMenu, sideMenu, visibleMenu } from './menu';
+
+const plain = { disabledMenuItems: [] };
+const full = { disabledMenuItems: [], sportsPageId: 's', cataloguePageIds: ['c'], focusPageId: 'f' };
+
+test('MENU-01 the main menu has its entries in order, the side list adds to it', () => {
+  expect(mainMenu).toEqual(['home', 'special-home', 'calendar', 'sports', 'selected', 'favorites', 'predict']);
+  expect(sideMenu.slice(0, mainMenu.length)).toEqual([...mainMenu]);
+  expect(sideMenu).toEqual(expect.arrayContaining(['focus', 'subscriptions']));
+});
+
+test('MENU-03 what the configuration disables is not shown, nor what is hidden', () => {
+  const shown = visibleMenu(mainMenu, { ...full, disabledMenuItems: ['calendar', 'favorites'] });
+  expect(shown).toEqual(['home', 'sports', 'selected']);
+});
+
+test('MENU-04 sports, catalogue and focus need their entry in the configuration', () => {
+  expect(visibleMenu(sideMenu, plain)).toEqual(['home', 'calendar', 'selected', 'favorites', 'subscriptions']);
+  expect(visibleMenu(sideMenu, full)).toEqual(expect.arrayContaining(['sports', 'catalogue', 'focus']));
+});
+
+test('ROUTE-02 MENU-04 a special home takes the place of home', () => {
+  expect(visibleMenu(mainMenu, { ...plain, specialHomePageId: 'party' })[0]).toBe('special-home');
+  expect(visibleMenu(mainMenu, { ...plain, specialHomePageId: 'party' })).not.toContain('home');
+});
