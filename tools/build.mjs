@@ -1,10 +1,16 @@
 import { build } from './lib/build.mjs';
+import { buildPackages } from './lib/build-client.mjs';
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { root } from './lib/root.mjs';
 import { command, step } from './lib/steps.mjs';
 
 requireNode();
 await command(async () => {
   await step('install', () => install());
   await step('build', () => build());
+  await step('packages', async () => {
+    await buildPackages(root, process.env.TOUCHLINE_SERVER || 'http://localhost:4400');
+    return 'done';
+  });
 });

@@ -1,6 +1,6 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { type BuildOptions, defineConfig } from 'vite';
+import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 const out = (folder: string) => `../../dist/${folder}`;
@@ -15,6 +15,7 @@ const web: BuildOptions = {
 };
 
 const builds: Readonly<Record<string, BuildOptions>> = {
+  shell: { ...web, outDir: out('client/shell') },
   server: {
     outDir: out('client/server'),
     emptyOutDir: true,
@@ -44,9 +45,20 @@ const builds: Readonly<Record<string, BuildOptions>> = {
   },
 };
 
-/** Three outputs of one code base: the web (with the renderer for the server), and one classic script for TVs. */
+/** A package says in a file of its own which server it belongs to. */
+const packageSettings: Plugin = {
+  name: 'package-settings',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<head>', '<head>\n    <script src="settings.js"></script>'),
+  },
+};
+
+/** Three outputs of one code base: the web (with the code that draws pages), a static bundle for phones, one script for TVs. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), ...(mode === 'shell' ? [packageSettings] : [])],
   define: { __TV__: JSON.stringify(mode === 'tv'), __VERSION__: JSON.stringify(manifest.version) },
+  // Phone shells open the bundle from a folder of their own.
+  base: mode === 'shell' ? './' : '/',
   build: builds[mode] ?? web,
 }));

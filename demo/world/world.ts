@@ -92,7 +92,7 @@ export function worldAt(now: number): World {
     contexts: contexts(),
     tiles: tiles(pictures, top.id),
     pages: [
-      ...homePages(chosen, now, pictures),
+      ...homePages(chosen, pictures),
       ...servicePages(onSale(Object.values(events).flat(), now), pictures),
       ...sportPages(pictures),
       ...widgetPages((footballMatch(fixtures, now) ?? top).id),

@@ -5,25 +5,49 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { run } from './children.mjs';
 import { Failure } from './steps.mjs';
 
-/** The outputs of the client, as modes of its Vite configuration. */
-const MODES = ['web', 'server'];
+/** What the server needs of the client: files for browsers, and the code that draws pages. */
+const SERVED = ['web', 'server'];
+
+/** What is packed for devices: a static bundle for phone shells, one classic script for TVs. */
+const PACKED = ['shell', 'tv'];
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
 /**
- * Builds the client's outputs, and compresses once what is served often.
+ * Builds what the server serves, and compresses once what is served often.
  * @param {string} folder the repository
  */
 export async function buildClient(folder) {
-  const vite = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
+  await vite(folder, SERVED);
+  await compressAll(join(folder, 'dist', 'client', 'web'));
+}
+
+/**
+ * Builds what goes onto phones and TVs, for the server at an address.
+ * @param {string} folder the repository
+ * @param {string} server
+ */
+export async function buildPackages(folder, server) {
+  await vite(folder, PACKED);
+  const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
+  for (const mode of PACKED) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
+  const page = readFileSync(join(folder, 'apps', 'client', 'tv.html'), 'utf8');
+  writeFileSync(join(folder, 'dist', 'client', 'tv', 'index.html'), page);
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} modes of the client's Vite configuration
+ */
+async function vite(folder, modes) {
+  const program = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
   const cwd = join(folder, 'apps', 'client');
   const results = await Promise.all(
-    MODES.map((mode) =>
-      run(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'error'], { cwd, env: process.env }),
+    modes.map((mode) =>
+      run(process.execPath, [program, 'build', '--mode', mode, '--logLevel', 'error'], { cwd, env: process.env }),
     ),
   );
   if (results.some(({ code }) => code !== 0)) throw new Failure('The build of the client failed.');
-  await compressAll(join(folder, 'dist', 'client', 'web'));
 }
 
 /** @param {string} folder */

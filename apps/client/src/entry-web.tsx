@@ -7,6 +7,7 @@ import { match } from './app/match';
 import { paths } from './app/paths';
 import { createQueries } from './app/queries';
 import { routes } from './app/routes';
+import { packedFor, runtimeOf } from './app/runtime';
 import { startApp } from './app/start';
 import { browserDevice } from './platform/platform';
 
@@ -24,7 +25,7 @@ async function start(container: HTMLElement): Promise<void> {
     addressBar,
     boot,
     device: browserDevice(boot?.audience.platform ?? 'web'),
-    runtime: { apiBase: '/api', assetBase: '', tenant: 'touchline' },
+    runtime: runtimeOf(packedFor()),
   });
   if (boot) hydrateRoot(container, app);
   else createRoot(container).render(app);

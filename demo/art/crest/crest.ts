@@ -29,7 +29,7 @@ export function crestBody(club: Club, id: string): string {
     `<defs>${defs}</defs>${layer(edge, `stroke="${edge}" stroke-width="6" stroke-linejoin="round"`)}` +
     layer(`url(#rim${id})`, scaled(0.965)) +
     layer(edge, scaled(0.915)) +
-    `<g clip-path="url(#field${id})">${charges[emblem.charge](colours)}<rect width="240" height="240" fill="url(#shine${id})"/></g>`
+    `<g clip-path="url(#field${id})">${charges[emblem.charge](colours, club.code.slice(0, 2))}<rect width="240" height="240" fill="url(#shine${id})"/></g>`
   );
 }
 

@@ -8,4 +8,4 @@ export interface ClubColours {
 }
 
 /** Draws what stands on the shield, in a 240 box. */
-export type Charge = (colours: ClubColours) => string;
+export type Charge = (colours: ClubColours, letters: string) => string;

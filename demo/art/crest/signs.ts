@@ -67,14 +67,21 @@ const rose: Charge = ({ primary, secondary, light }) => {
   );
 };
 
-const monogram: Charge = ({ primary, secondary, light }) =>
-  field(primary) +
-  shape(
+/** Two letters on a field of hoops, stripes or a sash, by the letters themselves. */
+const monogram: Charge = ({ primary, secondary, light }, letters) => {
+  const fields = [
     times(5, (i) => `M0 ${8 + i * 52}h240v26H0z`),
-    light,
-  ) +
-  `<circle cx="120" cy="120" r="54" fill="${secondary}" stroke="${light}" stroke-width="6"/>` +
-  lettering('DR', { x: 120, y: 138, size: 50, fill: light, track: -0.02 });
+    times(5, (i) => `M${8 + i * 52} 0v240h26V0z`),
+    'M0 150L150 0H240V90L90 240H0Z',
+  ];
+  const choice = (letters.charCodeAt(0) + letters.charCodeAt(1)) % fields.length;
+  return (
+    field(primary) +
+    shape(fields[choice] ?? '', light) +
+    `<circle cx="120" cy="120" r="54" fill="${secondary}" stroke="${light}" stroke-width="6"/>` +
+    lettering(letters, { x: 120, y: 138, size: 50, fill: light, track: -0.02 })
+  );
+};
 
 const ball = (cx: number, cy: number, r: number, fill: string, seam: string): string => {
   const k = r / 50;

@@ -30,8 +30,8 @@ const homeLines: Reference[] = [
 ];
 
 /** The home pages: one for all, one for Germany, a special one for Spain and one with tabs. */
-export function homePages(chosen: readonly Fixture[], now: number, pictures: Pictures): PageEntry[] {
-  const stage = stageOf(chosen, now, pictures);
+export function homePages(chosen: readonly Fixture[], pictures: Pictures): PageEntry[] {
+  const stage = stageOf(chosen, pictures);
   return [
     {
       id: 'home',
@@ -61,7 +61,7 @@ export function homePages(chosen: readonly Fixture[], now: number, pictures: Pic
       regions: ['spain'],
       palette: { accent: '#ffc524', gradientStart: '#5a0b25', gradientEnd: '#12060b' },
       stageSectionGridPage: {
-        stage: stageOf(chosen, now, pictures, (fixture) => spanishIdOf(fixture) ?? fixture.id),
+        stage: stageOf(chosen, pictures, (fixture) => spanishIdOf(fixture) ?? fixture.id),
         sections: [
           { id: 'live', title: both('Now', 'Jetzt'), kind: 'Line', lines: [at('live-now')] },
           { id: 'today', title: both('Today', 'Heute'), kind: 'Grid', grids: [at('grid-today')] },

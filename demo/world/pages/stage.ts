@@ -10,13 +10,6 @@ type Slide = NonNullable<PageEntry['stageLinesPage']>['stage']['slides'][number]
 
 const SLIDES = 5;
 
-const kickerOf = (fixture: Fixture, now: number): Both => {
-  const { en, de } = fixture.competition.name;
-  return fixture.start <= now
-    ? both(`${en} · on now`, `${de} · läuft`)
-    : both(`${en} · coming up`, `${de} · demnächst`);
-};
-
 const art = ({ contest, competition, id }: Fixture, pictures: Pictures): Pick<Slide, 'image' | 'tallImage'> => {
   if (contest.kind === 'match') {
     return {
@@ -31,20 +24,18 @@ const art = ({ contest, competition, id }: Fixture, pictures: Pictures): Pick<Sl
   };
 };
 
-const callOf = (fixture: Fixture, now: number): Both => {
-  if (isTopMatch(fixture)) return both('Get the match', 'Spiel holen');
-  return fixture.start <= now ? both('Watch', 'Ansehen') : both('Set a reminder', 'Erinnern');
-};
+const callOf = (fixture: Fixture): Both =>
+  isTopMatch(fixture) ? both('Get the match', 'Spiel holen') : both('Watch', 'Ansehen');
 
-const slide = (fixture: Fixture, eventId: string, now: number, pictures: Pictures): Slide => ({
+const slide = (fixture: Fixture, eventId: string, pictures: Pictures): Slide => ({
   id: `slide-${fixture.id}`,
   title: nameOf(fixture),
   text: both(
     `${fixture.venue.place}. Live with two commentaries.`,
     `${fixture.venue.place}. Live mit zwei Kommentaren.`,
   ),
-  kicker: kickerOf(fixture, now),
-  callToAction: callOf(fixture, now),
+  kicker: fixture.competition.name,
+  callToAction: callOf(fixture),
   ...art(fixture, pictures),
   opens: { event: eventId },
 });
@@ -55,11 +46,19 @@ const weight = (fixture: Fixture): number => {
   return fixture.regular ? 1 : 3;
 };
 
-/** What to put first: a football match, then what runs now or next, no sport more than twice. */
+/** What is to come stands behind what runs, however important. */
+const LATER = 100;
+
+const rankOf = (fixture: Fixture, now: number): number => {
+  const hours = (fixture.start - now) / 3600;
+  return weight(fixture) * 4 + (hours > 0 ? LATER + hours : 0);
+};
+
+/** What to put first: live before anything else, football to open with, no sport more than twice. */
 export function highlights(fixtures: readonly Fixture[], now: number): Fixture[] {
   const ranked = fixtures
     .filter((fixture) => fixture.end > now && !fixture.parallel)
-    .map((fixture) => ({ fixture, rank: Math.max(0, fixture.start - now) / 3600 + weight(fixture) * 4 }))
+    .map((fixture) => ({ fixture, rank: rankOf(fixture, now) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ fixture }) => fixture);
   const opener = ranked.find(({ competition }) => competition.sport === 'football');
@@ -74,7 +73,6 @@ export function highlights(fixtures: readonly Fixture[], now: number): Fixture[]
 /** The stage of a home page; `eventId` says under which id a region has a fixture. */
 export const stageOf = (
   chosen: readonly Fixture[],
-  now: number,
   pictures: Pictures,
   eventId = (fixture: Fixture): string => fixture.id,
-): { slides: Slide[] } => ({ slides: chosen.map((fixture) => slide(fixture, eventId(fixture), now, pictures)) });
+): { slides: Slide[] } => ({ slides: chosen.map((fixture) => slide(fixture, eventId(fixture), pictures)) });

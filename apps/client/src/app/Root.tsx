@@ -10,10 +10,11 @@ import type { AddressBar } from './address-bar';
 import { fallbackTexts } from './fallback-texts';
 import { keepLocale } from './locale';
 import { Providers } from './Providers';
+import type { Runtime } from './runtime';
 import { runStartUp, type StartUp } from './start-up';
 import { UnableToConnect } from './UnableToConnect';
 import { warm } from './warm';
-import { apiFor, type Runtime } from './wiring';
+import { apiFor } from './wiring';
 
 export interface RootProps {
   queries: QueryClient;

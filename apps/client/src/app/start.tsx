@@ -7,7 +7,8 @@ import type { AddressBar } from './address-bar';
 import type { Boot } from './boot';
 import { readLocale } from './locale';
 import { Root } from './Root';
-import { createBrowserSession, localStorageIfAllowed, type Runtime } from './wiring';
+import type { Runtime } from './runtime';
+import { createBrowserSession, localStorageIfAllowed } from './wiring';
 
 interface StartOptions {
   queries: QueryClient;

@@ -2,17 +2,9 @@ import type { FetchAnswer, FetchInit } from '@touchline/contract';
 import { createClient } from '@touchline/contract';
 import { type Api, ApiError, type Audience, createApi, type SessionTokens } from '../api';
 import { browserTimers, Session, storedValues } from '../features/session';
+import type { Runtime } from './runtime';
 
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>;
-
-/** Where the server is, from the client's point of view. */
-export interface Runtime {
-  /** The API's base address: `/api`, or a whole one in shells and on TVs. */
-  apiBase: string;
-  /** Where pictures and video are: nothing on the web, the server's address elsewhere. */
-  assetBase: string;
-  tenant: string;
-}
 
 /** Nobody: what the server renders for. */
 export const noSession: SessionTokens = {

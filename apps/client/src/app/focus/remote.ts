@@ -5,7 +5,7 @@ import { type Direction, nearest } from './nearest';
  * A group (a line, the rail, a row of buttons) remembers where it was left.
  */
 const GROUP = '[data-focus-group], .lrud-container';
-const IGNORED = '.lrud-ignore, [aria-hidden="true"], [tabindex="-1"]';
+const IGNORED = '.lrud-ignore, [aria-hidden="true"]';
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
 
 const ARROWS: Readonly<Record<number, Direction>> = { 37: 'left', 38: 'up', 39: 'right', 40: 'down' };
@@ -65,11 +65,16 @@ function rememberedIn(target: HTMLElement, left: Element | null): HTMLElement | 
 
 function focusable(scope: Element): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => !element.closest(IGNORED) && element.getClientRects().length > 0,
+    (element) => element.tabIndex >= 0 && !element.closest(IGNORED) && element.getClientRects().length > 0,
   );
 }
 
+/** Room above and below that a focused thing should have, as a share of the screen. */
+const MARGIN = 0.1;
+
 function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  const { top, bottom } = element.getBoundingClientRect();
+  const isInView = top >= window.innerHeight * MARGIN && bottom <= window.innerHeight * (1 - MARGIN);
+  element.scrollIntoView({ block: isInView ? 'nearest' : 'center', inline: 'nearest' });
 }

@@ -26,11 +26,11 @@ interface BottomBarProps {
   readonly menu: OpenMenu;
   readonly onMenu: (menu: OpenMenu) => void;
   readonly onHold: (held: boolean) => void;
-  readonly onLive: () => void;
+  readonly keepFocus: () => void;
 }
 
 /** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
-export function BottomBar({ player, t, tv, run, playButton, menu, onMenu, onHold, onLive }: BottomBarProps) {
+export function BottomBar({ player, t, tv, run, playButton, menu, onMenu, onHold, keepFocus }: BottomBarProps) {
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
   const seekable = usePlayerState(player, (state) => state.duration > 0);
@@ -58,7 +58,7 @@ export function BottomBar({ player, t, tv, run, playButton, menu, onMenu, onHold
             <VolumeControl player={player} t={t} />
           </div>
         )}
-        <LiveControl player={player} t={t} onLive={onLive} />
+        <LiveControl player={player} t={t} keepFocus={keepFocus} />
         <span className={styles.space} />
         <div className={styles.tools}>
           <MenuButton kind="tracks" {...{ player, t, tv, menu, onMenu }} />

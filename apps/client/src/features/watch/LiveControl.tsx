@@ -9,11 +9,11 @@ interface LiveControlProps {
   readonly player: Player;
   readonly t: PlayerTexts;
   /** Back at the edge the button is gone, so somebody else must take the focus. */
-  readonly onLive: () => void;
+  readonly keepFocus: () => void;
 }
 
 /** Where the viewer is: the live badge at the edge, how far behind and "Go live" elsewhere, the time of a video. */
-export function LiveControl({ player, t, onLive }: LiveControlProps) {
+export function LiveControl({ player, t, keepFocus }: LiveControlProps) {
   const live = usePlayerState(player, (state) => state.live !== null);
   const behind = usePlayerState(player, ({ live, position }) => (live ? Math.floor(secondsBehind(position, live)) : 0));
   const second = usePlayerState(player, (state) => Math.floor(state.position));
@@ -33,7 +33,7 @@ export function LiveControl({ player, t, onLive }: LiveControlProps) {
         type="button"
         className={styles.goLive}
         onClick={() => {
-          onLive();
+          keepFocus();
           player.seekToLive();
         }}
       >

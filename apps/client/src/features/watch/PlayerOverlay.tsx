@@ -19,12 +19,12 @@ interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' 
   readonly menu: OpenMenu;
   readonly onMenu: (menu: OpenMenu) => void;
   readonly onHold: (held: boolean) => void;
-  readonly onLive: () => void;
+  readonly keepFocus: () => void;
 }
 
 /** The controls over the picture; hidden ones cannot be reached by any key. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
-  const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, onLive } = props;
+  const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, keepFocus } = props;
   const { title, subtitle, t, onBack } = props;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   return (
@@ -36,7 +36,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
           <CentreCluster player={player} t={t} run={run} />
         </div>
       )}
-      {!failed && <BottomBar {...{ player, t, tv, run, playButton, menu, onMenu, onHold, onLive }} />}
+      {!failed && <BottomBar {...{ player, t, tv, run, playButton, menu, onMenu, onHold, keepFocus }} />}
     </div>
   );
 }

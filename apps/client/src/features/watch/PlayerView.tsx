@@ -37,6 +37,8 @@ export default function PlayerView(props: PlayerViewProps) {
       perform(command, { player, surface: surface.current, language: document.documentElement.lang });
     overlay.show();
   };
+  // For controls that disappear when they are pressed.
+  const keepFocus = () => surface.current?.focus({ preventScroll: true });
   const closeTop = (): boolean => {
     const hides = tv && visible;
     if (menu === null && !hides) return false;
@@ -84,13 +86,13 @@ export default function PlayerView(props: PlayerViewProps) {
       <video ref={video} className={classes(styles.video, visible && styles.lifted)} poster={poster} playsInline />
       {player && (
         <>
-          <StatusLayer player={player} t={t} onRetry={retry} />
+          <StatusLayer player={player} t={t} onRetry={retry} keepFocus={keepFocus} />
           <PlayerOverlay
             {...props}
             {...{ player, tv, visible, overlayRef, playButton, run, menu }}
             onMenu={setMenu}
             onHold={setDragging}
-            onLive={() => surface.current?.focus({ preventScroll: true })}
+            keepFocus={keepFocus}
           />
         </>
       )}

@@ -11,6 +11,7 @@ interface StatusLayerProps {
   readonly player: Player;
   readonly t: PlayerTexts;
   readonly onRetry: () => void;
+  readonly keepFocus: () => void;
 }
 
 const WAITING = {
@@ -27,10 +28,14 @@ const REASONS = {
 } as const satisfies Record<FailureReason, string>;
 
 /** What stands in the middle of the picture when it does not simply play. */
-export function StatusLayer({ player, t, onRetry }: StatusLayerProps) {
+export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps) {
   const status = usePlayerState(player, (state) => state.status);
   const error = usePlayerState(player, (state) => state.error);
   const soundRefused = usePlayerState(player, (state) => state.muteReason === 'autoplay');
+  const andKeepFocus = (act: () => void) => {
+    keepFocus();
+    act();
+  };
   return (
     <>
       <div className={styles.waiting}>
@@ -42,12 +47,12 @@ export function StatusLayer({ player, t, onRetry }: StatusLayerProps) {
         )}
       </div>
       {soundRefused && status !== 'failed' && (
-        <button type="button" className={styles.unmute} onClick={() => player.setMuted(false)}>
+        <button type="button" className={styles.unmute} onClick={() => andKeepFocus(() => player.setMuted(false))}>
           <Icon name="mute" />
           <span className={styles.unmuteText}>{t('player.tapToUnmute')}</span>
         </button>
       )}
-      {error && <Failure error={error} t={t} onRetry={onRetry} />}
+      {error && <Failure error={error} t={t} onRetry={() => andKeepFocus(onRetry)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules';
-import { Children, type FocusEvent, type ReactNode, type UIEvent, useId, useRef, useState } from 'react';
+import { Children, type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
 import type { LinkComponent } from '../link';
@@ -19,25 +19,28 @@ export interface LineProps {
   seeAll?: { href: string; label: string; as?: LinkComponent | undefined } | undefined;
   shape?: TileShape;
   size?: TileSize;
+  /** The tile that must be on the page from the start, counted from 0: the one focus or scrolling returns to. */
+  reveal?: number | undefined;
   /** The tiles, of the same shape and size. Only those near the view are put on the page. */
   children: ReactNode;
 }
 
-export function Line({ id, title, count, seeAll, shape = '16By9', size = 'Default', children }: LineProps) {
+export function Line(props: LineProps) {
+  const { id, title, count, seeAll, shape = '16By9', size = 'Default', reveal = -1, children } = props;
   const headingId = useId();
   const row = useRef<HTMLUListElement>(null);
   const tiles = Children.toArray(children);
   const visible = mostVisibleTiles(shape, size);
   const [present, setPresent] = useState(firstCount(visible));
-  const [ends, setEnds] = useState({ start: true, end: tiles.length <= Math.floor(visible) - 1 });
+  const [ends, setEnds] = useState({ start: true, end: tiles.length < visible });
+  const onPage = grownCount(present, reveal, reveal < 0 ? 0 : visible, tiles.length);
   const lookAt = (index: number) => setPresent((before) => grownCount(before, index, visible, tiles.length));
 
-  const onScroll = ({ currentTarget: scroller }: UIEvent<HTMLElement>) => {
-    const { scrollLeft, scrollWidth, clientWidth } = scroller;
-    const onPage = scroller.childElementCount;
-    lookAt(Math.ceil(((scrollLeft + clientWidth) / scrollWidth) * onPage));
-    const next = { start: scrollLeft < 8, end: onPage >= tiles.length && scrollLeft + clientWidth > scrollWidth - 8 };
-    if (next.start !== ends.start || next.end !== ends.end) setEnds(next);
+  const look = (scroller: HTMLElement) => {
+    const { scrollLeft, scrollWidth, clientWidth, childElementCount } = scroller;
+    lookAt(Math.ceil(((scrollLeft + clientWidth) / scrollWidth) * childElementCount) - 1);
+    const end = childElementCount >= tiles.length && scrollLeft + clientWidth > scrollWidth - 8;
+    if (end !== ends.end || scrollLeft < 8 !== ends.start) setEnds({ start: scrollLeft < 8, end });
   };
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) =>
     lookAt([...currentTarget.children].findIndex((item) => item.contains(target)));
@@ -59,11 +62,11 @@ export function Line({ id, title, count, seeAll, shape = '16By9', size = 'Defaul
           ref={row}
           className={classes(styles.row, 'lrud-container')}
           style={lineVariables(shape, size)}
-          onScroll={onScroll}
+          onScroll={(event) => look(event.currentTarget)}
           onFocus={onFocus}
-          onPointerEnter={() => lookAt(0)}
+          onPointerEnter={(event) => look(event.currentTarget)}
         >
-          {tiles.slice(0, present).map((tile, index) => (
+          {tiles.slice(0, onPage).map((tile, index) => (
             <li key={keyOf(tile, index)} className={styles.item}>
               {tile}
             </li>

@@ -58,7 +58,7 @@ export function Picture({
       height={source.height}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={eager ? 'high' : 'auto'}
+      {...(eager && { fetchPriority: 'high' })}
       draggable={false}
       onLoad={reveal}
       onError={() => setFailedUrl(source.url)}

@@ -3,8 +3,9 @@ import { tabAfterKey } from './roving';
 
 test.each([
   ['ArrowRight', 0, 1],
-  ['ArrowRight', 2, 0],
-  ['ArrowLeft', 0, 2],
+  ['ArrowRight', 2, undefined],
+  ['ArrowLeft', 2, 1],
+  ['ArrowLeft', 0, undefined],
   ['Home', 2, 0],
   ['End', 0, 2],
   ['ArrowDown', 1, undefined],

@@ -1,10 +1,10 @@
-/** Which tab a key leads to, round and round; nothing where the key means nothing here. */
+/** Which tab a key leads to; nothing where the key means nothing here, or leads out at either end. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return (index + 1) % count;
+      return index + 1 < count ? index + 1 : undefined;
     case 'ArrowLeft':
-      return (index - 1 + count) % count;
+      return index > 0 ? index - 1 : undefined;
     case 'Home':
       return 0;
     case 'End':

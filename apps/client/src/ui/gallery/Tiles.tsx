@@ -1,4 +1,4 @@
-import { tileShapes, tileSizes } from '@touchline/contract/schema';
+import type { TileShape, TileSize } from '@touchline/contract';
 import { useState } from 'react';
 import { Badge, BadgeRow } from '../Badge/Badge';
 import { FavoriteHeart } from '../FavoriteHeart/FavoriteHeart';
@@ -21,12 +21,15 @@ const clubs = [
 ];
 const colours = ['#1a5cf0', '#ff6a13', '#7d1238', '#0b8f8c', '#ffc524', '#6a2be2', '#3d4650', '#ff4f8b'];
 
+const sizes: readonly TileSize[] = ['Large', 'Default', 'Small', 'XSmall'];
+const shapes: readonly TileShape[] = ['Square', 'Circle', '2By3', '9By16'];
+
 /** Tiles in every state, shape and size, in lines and in a grid. */
 export function Tiles({ art }: { art: GalleryArt }) {
   return (
     <>
       <States art={art} />
-      {tileSizes.map((size) => (
+      {sizes.map((size) => (
         <Line key={size} title={`16By9 ${size}`} size={size} seeAll={{ href: '/dev/ui', label: 'See all' }}>
           {art.wide.map((image, index) => (
             <Tile
@@ -43,29 +46,27 @@ export function Tiles({ art }: { art: GalleryArt }) {
           ))}
         </Line>
       ))}
-      {tileShapes
-        .filter((shape) => shape !== '16By9')
-        .map((shape) => (
-          <Line
-            key={shape}
-            title={shape}
-            shape={shape}
-            size={shape === 'Circle' || shape === '9By16' ? 'Small' : 'Default'}
-          >
-            {picturesOf(art, shape).map((image, index) => (
-              <Tile
-                key={image.sources[0]?.url}
-                href="/dev/ui"
-                shape={shape}
-                size={shape === 'Circle' || shape === '9By16' ? 'Small' : 'Default'}
-                title={clubs[index % 8] ?? ''}
-                colour={shape === 'Circle' ? colours[index % 8] : undefined}
-                captionHidden={shape === '2By3'}
-                image={image}
-              />
-            ))}
-          </Line>
-        ))}
+      {shapes.map((shape) => (
+        <Line
+          key={shape}
+          title={shape}
+          shape={shape}
+          size={shape === 'Circle' || shape === '9By16' ? 'Small' : 'Default'}
+        >
+          {picturesOf(art, shape).map((image, index) => (
+            <Tile
+              key={image.sources[0]?.url}
+              href="/dev/ui"
+              shape={shape}
+              size={shape === 'Circle' || shape === '9By16' ? 'Small' : 'Default'}
+              title={clubs[index % 8] ?? ''}
+              colour={shape === 'Circle' ? colours[index % 8] : undefined}
+              captionHidden={shape === '2By3'}
+              image={image}
+            />
+          ))}
+        </Line>
+      ))}
       <Part title="Grid" bleed>
         <Grid label="Grid">
           {art.wide.map((image, index) => (
@@ -83,7 +84,7 @@ export function Tiles({ art }: { art: GalleryArt }) {
   );
 }
 
-function picturesOf(art: GalleryArt, shape: (typeof tileShapes)[number]) {
+function picturesOf(art: GalleryArt, shape: TileShape) {
   const byShape = { '16By9': art.wide, Square: art.square, Circle: art.crests, '2By3': art.book, '9By16': art.tall };
   return byShape[shape];
 }

@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import PlayerView from './PlayerView';
+
+test('rendered by the server it is a named poster, without anything only a browser can do', () => {
+  const html = renderToString(
+    createElement(PlayerView, {
+      id: 'one',
+      source: { url: '/live.m3u8', kind: 'stream' },
+      title: 'Northbank – Orbury Town',
+      poster: '/poster.webp',
+      autoPlay: true,
+      t: (key, values) => `${key} ${values?.['title'] ?? ''}`,
+    }),
+  );
+  expect(html).toContain('aria-label="player.label Northbank – Orbury Town"');
+  expect(html).toContain('poster="/poster.webp"');
+  expect(html).not.toMatch(/<button|src=|autoplay/i);
+});
