@@ -63,10 +63,11 @@ export async function install(folder = root) {
 }
 
 /**
+ * Runs npm quietly, the one that started us if there is one.
  * @param {string[]} args
  * @param {string} folder
  */
-function npm(args, folder) {
+export function npm(args, folder) {
   const cli = process.env.npm_execpath;
   const options = { cwd: folder, quiet: true };
   return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], options) : run('npm', args, options);

@@ -14,7 +14,7 @@ import { createQueries } from './app/queries';
 import { routes } from './app/routes';
 import { apiFor, noSession } from './app/wiring';
 import { configQuery } from './features/config';
-import { type TextTree, textsQuery } from './features/i18n';
+import { textsQuery } from './features/i18n';
 import { browserDevice } from './platform/platform';
 
 /** What a page is drawn from. */
@@ -75,7 +75,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
       queries={queries}
       app={app}
       renderedAt={now}
-      firstTexts={texts as TextTree}
+      firstTexts={texts}
       onTextUsed={(key, text) => used.set(key, text)}
     />,
   );

@@ -82,17 +82,18 @@ async function measure(services: Services, { pool }: Store) {
 /** The statements that `work` sends, seen where they leave this process. */
 async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function record(this: pg.Client, ...sent: unknown[]) {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => unknown;
+  const record = function record(this: pg.Client, ...sent: unknown[]): unknown {
     const [text, values] = sent;
     if (typeof text === 'string' && /^\s*select/i.test(text))
       statements.push({ text, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(query, this, sent) as unknown;
-  } as typeof query;
+    return Reflect.apply(query, this, sent);
+  };
+  Reflect.set(pg.Client.prototype, 'query', record);
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    Reflect.set(pg.Client.prototype, 'query', query);
   }
   return statements;
 }

@@ -17,17 +17,17 @@ export type Arrival = 'start' | 'forward' | 'back';
 
 /** The app's place in the browser's history. */
 export interface AddressBar {
-  current(): Address;
+  current: () => Address;
   /** How a link to an address of the app is written. */
-  href(to: string): string;
-  go(to: string, options?: { replace?: boolean }): void;
+  href: (to: string) => string;
+  go: (to: string, options?: { replace?: boolean }) => void;
   /** To the previous page of the app, else home (ROUTE-27). */
-  back(): void;
+  back: () => void;
   /** Keeps where the viewer is on this page, for the way back. */
-  keep(memory: Omit<EntryMemory, 'depth'>): void;
-  memory(): EntryMemory;
-  arrival(): Arrival;
-  subscribe(listener: () => void): () => void;
+  keep: (memory: Omit<EntryMemory, 'depth'>) => void;
+  memory: () => EntryMemory;
+  arrival: () => Arrival;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** The parts of `window` that are used. */

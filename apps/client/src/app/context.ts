@@ -18,13 +18,13 @@ export interface AppContextValue {
   device: Device;
   addressBar: AddressBar;
   /** Settles when the viewer has a session, or cannot get one now. */
-  signedIn(): Promise<unknown>;
+  signedIn: () => Promise<unknown>;
   /** Fetches what stands behind an address that is likely to be opened. */
-  warm(href: string): void;
+  warm: (href: string) => void;
   /** Takes what the shown page says about itself. */
-  describe(head: DocumentHead): void;
+  describe: (head: DocumentHead) => void;
   /** Changes the language and remembers it. */
-  chooseLocale(locale: Locale): void;
+  chooseLocale: (locale: Locale) => void;
 }
 
 const AppContext = createContext<AppContextValue | undefined>(undefined);

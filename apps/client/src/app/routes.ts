@@ -11,9 +11,9 @@ type Params = Readonly<Record<string, string>>;
 export interface Route {
   readonly Screen: ComponentType;
   /** Fetches the screen's code; afterwards `Screen` draws without waiting. */
-  loadScreen(): Promise<void>;
+  readonly loadScreen: () => Promise<void>;
   /** Fetches what the screen shows first: on the server, and on hover, focus or touch. */
-  loadData(context: LoadContext, params: Params): Promise<void>;
+  readonly loadData: (context: LoadContext, params: Params) => Promise<void>;
 }
 
 /** A screen is a chunk of its own, fetched once; a failed fetch may be tried again. */

@@ -34,15 +34,12 @@ function fail(sentence: string): number {
   return 1;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const known =
-      error instanceof SettingError ||
-      (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)));
-    console.error(known ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const known =
+    error instanceof SettingError ||
+    (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)));
+  console.error(known ? error.message : error);
+  process.exitCode = 1;
+}

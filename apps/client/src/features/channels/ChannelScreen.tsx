@@ -6,7 +6,7 @@ import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, ErrorView, Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
-import { Badges } from '../pages/Badges';
+import { Badges } from '../pages';
 import { PlayerView } from '../watch';
 import styles from './ChannelScreen.module.css';
 import { channelQuery, programmeQuery } from './queries';

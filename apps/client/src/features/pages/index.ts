@@ -1,0 +1,1 @@
+export { Badges } from './Badges';

@@ -1,0 +1,52 @@
+// Runs in the page from its first moment on and notes what a viewer would notice; the measurements read `window.probe`.
+{
+  const probe = { paint: 0, picture: 0, tiles: 0, ready: 0, shift: 0, shifts: [], longestTask: 0, reaction: 0 };
+  window.probe = probe;
+
+  const watch = (type, note, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') probe.paint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime, element }) => {
+    if (element?.tagName === 'IMG' && probe.picture === 0) probe.picture = startTime;
+  });
+  watch('layout-shift', ({ value, hadRecentInput, startTime, sources }) => {
+    if (hadRecentInput) return;
+    probe.shift += value;
+    const moved = sources.map(({ node }) => `${node?.nodeName.toLowerCase()}.${node?.parentElement?.className}`);
+    probe.shifts.push(`${value.toFixed(4)} at ${Math.round(startTime)} ms: ${moved.join(', ')}`);
+  });
+  watch('longtask', ({ duration }) => {
+    probe.longestTask = Math.max(probe.longestTask, duration);
+  });
+  watch('event', note, { durationThreshold: 16 });
+  watch('first-input', note);
+  function note({ name, duration }) {
+    if (/^(pointer|click|key|touch|mouse)/.test(name)) probe.reaction = Math.max(probe.reaction, duration);
+  }
+
+  const isPainted = (image) =>
+    image.complete && image.naturalWidth > 0 && Number(getComputedStyle(image).opacity) > 0.99;
+  const firstTilesArePainted = () => {
+    const images = document.querySelector('[id^="line-"]')?.querySelectorAll('img') ?? [];
+    const pictures = [...images].filter((image) => {
+      const { left, right } = image.getBoundingClientRect();
+      return right > 0 && left < innerWidth;
+    });
+    return pictures.length > 0 && pictures.every(isPainted);
+  };
+  const isTakenOver = () => {
+    const link = document.querySelector('#app a');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'));
+  };
+  const look = () => {
+    if (probe.ready === 0 && isTakenOver()) probe.ready = performance.now();
+    if (probe.tiles === 0 && firstTilesArePainted())
+      requestAnimationFrame(() => {
+        probe.tiles = performance.now();
+      });
+    if (probe.ready === 0 || probe.tiles === 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

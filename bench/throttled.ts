@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
+
+/** A device and its line, as they are slowed down to. */
+export interface Conditions {
+  /** How many times slower than this machine. */
+  cpu: number;
+  megabitsPerSecond: number;
+  roundTripMs: number;
+  device: BrowserContextOptions;
+}
+
+/** What `probe.js` notes in the page; times in ms since the page was asked for. */
+export interface Probe {
+  /** First contentful paint. */
+  paint: number;
+  /** The first large picture. */
+  picture: number;
+  /** The pictures of the first line, as far as it is in view. */
+  tiles: number;
+  /** The scripts have taken the page over. */
+  ready: number;
+  shift: number;
+  shifts: string[];
+  longestTask: number;
+  /** From the slowest input to the next paint. */
+  reaction: number;
+}
+
+export const SLOW_PHONE: Conditions = {
+  cpu: 4,
+  megabitsPerSecond: 1.6,
+  roundTripMs: 150,
+  device: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; Pixel 5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
+  },
+};
+
+export const CHEAP_TV: Conditions = {
+  cpu: 6,
+  megabitsPerSecond: 10,
+  roundTripMs: 40,
+  device: { viewport: { width: 1920, height: 1080 } },
+};
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--autoplay-policy=no-user-gesture-required',
+  '--mute-audio',
+  // A TV's bundle is opened from a file and asks its server.
+  '--disable-web-security',
+  '--allow-file-access-from-files',
+];
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+
+/** Opens a page with nothing cached, under conditions; `use` may look at it until it is closed. */
+export async function visit<T>(
+  browser: Browser,
+  conditions: Conditions,
+  url: string,
+  use: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(conditions.device);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: fileURLToPath(new URL('./probe.js', import.meta.url)) });
+    const session = await context.newCDPSession(page);
+    const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: conditions.roundTripMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond / 2,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
+    await page.goto(url, { waitUntil: 'commit' });
+    return await use(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 50;
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** What has been noted once it is enough. */
+export async function noted(page: Page, isEnough: (probe: Probe) => boolean): Promise<Probe> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const probe = await page.evaluate(() => window.probe);
+    if (isEnough(probe)) return probe;
+    if (Date.now() > until) throw new Error(`Not seen in time: ${JSON.stringify(probe)}`);
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
