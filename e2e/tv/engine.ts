@@ -78,7 +78,7 @@ async function attach(child: ChildProcess, onNotice: (notice: Notice) => void): 
   const engine = converseOverPipes(toEngine, fromEngine, ({ method, params }) => {
     if (method === 'Target.receivedMessageFromTarget') page?.hear(String(params['message']));
   });
-  const { targetId } = await engine.command('Target.createTarget', { url: 'about:blank', width: 1920, height: 1080 });
+  const { targetId } = await engine.command('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await engine.command('Target.attachToTarget', { targetId });
   page = converse((message) => {
     engine.command('Target.sendMessageToTarget', { sessionId, message }).catch(() => page?.end('the page is gone'));

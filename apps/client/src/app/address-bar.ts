@@ -44,7 +44,7 @@ export interface BrowserWindow {
 
 /** `path` writes addresses as they are, `hash` behind a # for pages that are opened from a file. */
 export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', home: string): AddressBar {
-  const { history, location } = window;
+  const { history } = window;
   const listeners = new Set<() => void>();
   const written = (to: string) => (style === 'hash' ? `#${to}` : to);
   let arrival: Arrival = 'start';
@@ -71,6 +71,7 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
 
   return {
     current() {
+      const { location } = window;
       const raw = style === 'hash' ? location.hash.slice(1) || '/' : `${location.pathname}${location.search}`;
       if (raw !== cached.raw) {
         const at = raw.indexOf('?');

@@ -12,13 +12,13 @@ test('ROUTE-01 the page root leads to the start', () => {
 });
 
 test.each([
-  ['ROUTE-02', '/home', 'home', {}],
-  ['ROUTE-02', '/special-home', 'specialHome', {}],
-  ['ROUTE-11', '/page/football', 'page', { pageId: 'football' }],
-  ['ROUTE-11', '/team/northbank', 'team', { pageId: 'northbank' }],
-  ['ROUTE-17', '/channel/one', 'channel', { channelId: 'one' }],
-  ['ROUTE-17', '/broadcast/one', 'broadcast', { channelId: 'one' }],
-] as const)('%s %s leads to its screen', (_id, path, name, params) => {
+  ['/home', 'home', {}],
+  ['/special-home', 'specialHome', {}],
+  ['/page/football', 'page', { pageId: 'football' }],
+  ['/team/northbank', 'team', { pageId: 'northbank' }],
+  ['/channel/one', 'channel', { channelId: 'one' }],
+  ['/broadcast/one', 'broadcast', { channelId: 'one' }],
+] as const)('ROUTE-02 ROUTE-11 ROUTE-17 %s leads to its screen', (path, name, params) => {
   expect(match(path)).toEqual({ kind: 'screen', name, params });
 });
 
@@ -36,9 +36,5 @@ test('a link and its address are each other’s inverse, whatever the id', () =>
 });
 
 test('ROUTE-24 query parameters are read by their kind, nonsense is left out', () => {
-  expect(paths.home.readSearch('?tabIndex=2&slideId=x&slideIndex=two')).toMatchObject({
-    tabIndex: 2,
-    slideId: 'x',
-    slideIndex: undefined,
-  });
+  expect(paths.home.readSearch('?tabIndex=2&slideId=x&slideIndex=two')).toEqual({ tabIndex: 2, slideId: 'x' });
 });

@@ -4,6 +4,7 @@ import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
 import { Tile, useNow } from '../../ui';
 import { Badges } from './Badges';
+import { useFocusedTileTeller } from './focused-tile';
 
 interface ContentTileProps {
   tile: TileData;
@@ -17,6 +18,7 @@ interface ContentTileProps {
 /** One item of a line or grid, as a tile that opens it. */
 export function ContentTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   const target = tileTarget(tile);
+  const tellFocus = useFocusedTileTeller();
   if (!target) return null;
   const { event, channel } = tile.data;
   return (
@@ -35,6 +37,7 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
       eager={eager}
       href={hrefOf(target)}
       as={Link}
+      onFocus={() => tellFocus?.(tile)}
     />
   );
 }

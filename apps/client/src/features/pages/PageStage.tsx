@@ -1,4 +1,4 @@
-import type { Slide } from '@touchline/contract';
+import type { Image, Slide, Tile } from '@touchline/contract';
 import { eventBadges, isLiveNow, tileTarget, timeStatus } from '@touchline/rules';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
@@ -6,6 +6,7 @@ import { paths } from '../../app/paths';
 import { Button, Stage, type StageSlide, useNow } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
 import { Badges } from './Badges';
+import { type FocusedTile, useSettledTile } from './focused-tile';
 
 /** The large pictures at the top of a page. A slide that leads nowhere is left out. */
 export function PageStage({ slides }: { slides: readonly Slide[] }) {
@@ -24,6 +25,25 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
       }}
     />
   );
+}
+
+/** On a TV the stage shows the tile the viewer has stopped at, and the first slide until then. */
+export function TvStage({ slides, focused }: { slides: readonly Slide[]; focused: FocusedTile }) {
+  const tile = useSettledTile(focused);
+  return <PageStage slides={tile?.image ? [slideOf(tile, tile.image)] : slides.slice(0, 1)} />;
+}
+
+function slideOf(tile: Tile, image: Image): Slide {
+  const { event, channel } = tile.data;
+  const text = event?.description?.short ?? channel?.description;
+  return {
+    id: tile.id,
+    title: tile.title,
+    image,
+    tile,
+    ...(tile.subtitle === undefined ? {} : { kicker: tile.subtitle }),
+    ...(text === undefined ? {} : { text }),
+  };
 }
 
 function toStageSlide(

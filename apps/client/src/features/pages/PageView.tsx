@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
+import { useState } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, classes, ErrorView, LineSkeleton, paletteStyle, StageSkeleton } from '../../ui';
 import { useConfig } from '../config';
 import { useTexts } from '../i18n';
+import { createFocusedTile, FocusedTileProvider } from './focused-tile';
 import { PageLines } from './PageLines';
-import { PageStage } from './PageStage';
+import { PageStage, TvStage } from './PageStage';
 import styles from './PageView.module.css';
 import { lineReferences, type PageChoice, pageQuery } from './queries';
 
@@ -22,6 +24,9 @@ export function PageView({ choice }: { choice: PageChoice }) {
 
 function PageBody({ page }: { page: Page }) {
   const t = useTexts();
+  const { device } = useApp();
+  const isTv = device.frame === 'tv';
+  const [focused] = useState(createFocusedTile);
   const slides = page.stageLinesPage?.stage.slides ?? page.stageSectionGridPage?.stage.slides ?? [];
   const lines = lineReferences(page);
   const image = page.backgroundImage ?? slides[0]?.image ?? page.previewImage;
@@ -38,9 +43,11 @@ function PageBody({ page }: { page: Page }) {
       ) : (
         <h1 className={styles.title}>{page.title}</h1>
       )}
-      {slides.length > 0 && <PageStage slides={slides} />}
+      {slides.length > 0 && (isTv ? <TvStage slides={slides} focused={focused} /> : <PageStage slides={slides} />)}
       {isSupported ? (
-        <PageLines references={lines} />
+        <FocusedTileProvider value={isTv ? focused : undefined}>
+          <PageLines references={lines} />
+        </FocusedTileProvider>
       ) : (
         <p className={styles.unsupported}>{t('page.unsupportedType', { pageType: page.pageType })}</p>
       )}

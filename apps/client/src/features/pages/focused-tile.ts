@@ -1,0 +1,45 @@
+import type { Tile } from '@touchline/contract';
+import { createContext, useContext, useEffect, useState } from 'react';
+
+/** Who hears of the tile that has focus; on a TV the stage does. */
+export interface FocusedTile {
+  tell: (tile: Tile) => void;
+  subscribe: (listener: (tile: Tile) => void) => () => void;
+}
+
+export function createFocusedTile(): FocusedTile {
+  const listeners = new Set<(tile: Tile) => void>();
+  return {
+    tell: (tile) => {
+      for (const listener of listeners) listener(tile);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const FocusedTileContext = createContext<FocusedTile | undefined>(undefined);
+export const FocusedTileProvider = FocusedTileContext.Provider;
+export const useFocusedTileTeller = () => useContext(FocusedTileContext)?.tell;
+
+/** A viewer who walks along a line is not shown every picture on the way. */
+const SETTLE_MS = 200;
+
+/** The tile the viewer has stopped at. */
+export function useSettledTile(focused: FocusedTile): Tile | undefined {
+  const [settled, setSettled] = useState<Tile>();
+  useEffect(() => {
+    let timer: number | undefined;
+    const leave = focused.subscribe((tile) => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setSettled(tile), SETTLE_MS);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      leave();
+    };
+  }, [focused]);
+  return settled;
+}
