@@ -3,6 +3,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
+/** What the development server asks for everything that is not the client. */
+const SERVER = `http://localhost:${process.env['PORT'] || 4400}`;
+
 const out = (folder: string) => `../../dist/${folder}`;
 
 const web: BuildOptions = {
@@ -14,6 +17,27 @@ const web: BuildOptions = {
   reportCompressedSize: false,
 };
 
+/** One classic script and one style sheet, for pages that are opened from a file on engines down to Chromium 69. */
+const oneScript = (folder: string, input: string): BuildOptions => ({
+  outDir: out(`client/${folder}`),
+  emptyOutDir: true,
+  target: 'chrome69',
+  cssTarget: 'chrome69',
+  cssCodeSplit: false,
+  assetsInlineLimit: 100_000,
+  reportCompressedSize: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input,
+    output: {
+      format: 'iife',
+      entryFileNames: 'touchline.js',
+      assetFileNames: 'touchline[extname]',
+      codeSplitting: false,
+    },
+  },
+});
+
 const builds: Readonly<Record<string, BuildOptions>> = {
   shell: { ...web, outDir: out('client/shell') },
   server: {
@@ -24,25 +48,8 @@ const builds: Readonly<Record<string, BuildOptions>> = {
     minify: false,
     reportCompressedSize: false,
   },
-  tv: {
-    outDir: out('client/tv'),
-    emptyOutDir: true,
-    target: 'chrome69',
-    cssTarget: 'chrome69',
-    cssCodeSplit: false,
-    assetsInlineLimit: 100_000,
-    reportCompressedSize: false,
-    copyPublicDir: false,
-    rolldownOptions: {
-      input: 'src/entry-tv.tsx',
-      output: {
-        format: 'iife',
-        entryFileNames: 'touchline.js',
-        assetFileNames: 'touchline[extname]',
-        codeSplitting: false,
-      },
-    },
-  },
+  tv: oneScript('tv', 'src/entry-tv.tsx'),
+  gallery: oneScript('gallery', 'src/entry-gallery.tsx'),
 };
 
 /** A package says in a file of its own which server it belongs to. */
@@ -54,10 +61,23 @@ const packageSettings: Plugin = {
   },
 };
 
+/** The server names the files of each page itself, from the manifest: those of the screen, too, and in an order of its own. */
+const namedByServer: Plugin = {
+  name: 'named-by-server',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(/\s*<(?:script|link)\b[^>]*"\/assets\/[^>]*>(?:<\/script>)?/g, ''),
+  },
+};
+
+const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSettings], web: [namedByServer] };
+
 /** Three outputs of one code base: the web (with the code that draws pages), a static bundle for phones, one script for TVs. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), ...(mode === 'shell' ? [packageSettings] : [])],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), ...(htmlPlugins[mode] ?? [])],
   define: { __TV__: JSON.stringify(mode === 'tv'), __VERSION__: JSON.stringify(manifest.version) },
+  server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },
   // Phone shells open the bundle from a folder of their own.
   base: mode === 'shell' ? './' : '/',
   build: builds[mode] ?? web,

@@ -31,8 +31,7 @@ export async function buildPackages(folder, server) {
   await vite(folder, PACKED);
   const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
   for (const mode of PACKED) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
-  const page = readFileSync(join(folder, 'apps', 'client', 'tv.html'), 'utf8');
-  writeFileSync(join(folder, 'dist', 'client', 'tv', 'index.html'), page);
+  writePage(folder, 'tv');
 }
 
 /**
@@ -48,6 +47,25 @@ async function vite(folder, modes) {
     ),
   );
   if (results.some(({ code }) => code !== 0)) throw new Failure('The build of the client failed.');
+}
+
+/**
+ * Builds the gallery of all parts, which the tests take pictures of.
+ * @param {string} folder the repository
+ */
+export async function buildGallery(folder) {
+  await vite(folder, ['gallery']);
+  writePage(folder, 'gallery');
+}
+
+/**
+ * The page of a bundle that is one script.
+ * @param {string} folder
+ * @param {string} mode
+ */
+function writePage(folder, mode) {
+  const page = readFileSync(join(folder, 'apps', 'client', 'tv.html'), 'utf8');
+  writeFileSync(join(folder, 'dist', 'client', mode, 'index.html'), page);
 }
 
 /** @param {string} folder */

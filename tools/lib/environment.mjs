@@ -4,14 +4,17 @@ import { inRoot } from './root.mjs';
 /**
  * The server's environment: the demo world's places unless the operator named others; `DEMO=off` leaves its feed out.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ feed?: string }} [places]
+ * @param {{ feed?: string, client?: string }} [places]
  * @returns {NodeJS.ProcessEnv}
  */
-export function serverEnvironment(given, { feed = inRoot('dist', 'demo', 'feed.js') } = {}) {
+export function serverEnvironment(
+  given,
+  { feed = inRoot('dist', 'demo', 'feed.js'), client = inRoot('dist', 'client') } = {},
+) {
   const env = {
     TOUCHLINE_ART_FONTS: inRoot('demo', 'art', 'fonts'),
     TOUCHLINE_MEDIA: inRoot('demo', 'media', 'loops'),
-    TOUCHLINE_CLIENT: inRoot('dist', 'client'),
+    TOUCHLINE_CLIENT: client,
     ...(given.DEMO === 'off' ? {} : { CONTENT_FEED: feed }),
     ...given,
   };

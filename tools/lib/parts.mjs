@@ -84,5 +84,6 @@ export const PARTS = /** @type {Part[]} */ ([
     group: 'server',
     test: async (shared) => vitest(shared, 'server', 'postgresql', { TEST_DATABASE_URL: await realPostgres(shared) }),
   },
+  check('bytes', [inRoot('tools', 'bytes.mjs')]),
   ...(existsSync(inRoot('e2e', 'playwright.config.ts')) ? [{ name: 'e2e', group: 'e2e', test: playwright }] : []),
 ]);

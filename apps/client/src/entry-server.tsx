@@ -33,7 +33,15 @@ export interface RenderRequest {
 /** A page drawn on the server, in the parts the html is put together from. */
 export type Rendered =
   | { kind: 'redirect'; to: string }
-  | { kind: 'page'; status: number; head: string; body: string; state: string };
+  | {
+      kind: 'page';
+      status: number;
+      /** A screen is called like its file; by that the server finds its styles and scripts. */
+      screen: string | undefined;
+      head: string;
+      body: string;
+      state: string;
+    };
 
 /** Draws a public page as anybody without a session sees it. */
 export async function render({ path, search, audience, origin, now, fetch }: RenderRequest): Promise<Rendered> {
@@ -85,6 +93,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   return {
     kind: 'page',
     status,
+    screen: found.kind === 'screen' ? routes[found.name].Screen.name : undefined,
     body,
     head: headTags(head, { canonical: `${origin}${path}`, origin }),
     state: writeBoot(boot),

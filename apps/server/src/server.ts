@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
+import { warmUpHome } from './art/warm-up';
 import { ContentFeed } from './content/feed';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
@@ -92,6 +93,12 @@ async function start(
   const figures = await serveMetrics(metrics, settings.metricsPort);
   begun.push(() => figures.close());
   signal.throwIfAborted();
+
+  const audience = { platform: 'web', locale: 'en', regionId: await services.regions.served(undefined) } as const;
+  const warmUp = warmUpHome({ ...services, signal }, audience).catch((error: unknown) =>
+    log.info({ err: error }, 'the pictures of home are drawn when they are asked for'),
+  );
+  begun.push(() => warmUp);
 
   const { port } = app.server.address() as AddressInfo;
   return settings.publicUrl ?? `http://localhost:${port}`;

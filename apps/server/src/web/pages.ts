@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Audience } from '../http/viewer';
+import { fileTags, type Manifest } from './first-files';
 
 /** What the built client's renderer takes and gives; it is loaded from its folder, never imported. */
 interface Renderer {
@@ -14,7 +15,8 @@ interface Renderer {
     now: number;
     fetch: (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<unknown>;
   }): Promise<
-    { kind: 'redirect'; to: string } | { kind: 'page'; status: number; head: string; body: string; state: string }
+    | { kind: 'redirect'; to: string }
+    | { kind: 'page'; status: number; screen: string | undefined; head: string; body: string; state: string }
   >;
 }
 
@@ -24,6 +26,7 @@ export type DrawnPage = { kind: 'redirect'; to: string } | { kind: 'page'; statu
 interface PagesOptions {
   renderer: Renderer;
   template: string;
+  manifest: Manifest;
   /** The app itself: pages are drawn from the same answers that clients get. */
   app: FastifyInstance;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -39,10 +42,11 @@ export class WebPages {
     this.#options = options;
   }
 
-  static async load(folder: string, rest: Omit<PagesOptions, 'renderer' | 'template'>): Promise<WebPages> {
+  static async load(folder: string, rest: Omit<PagesOptions, 'renderer' | 'template' | 'manifest'>): Promise<WebPages> {
     const template = await readFile(path.join(folder, 'web/index.html'), 'utf8');
+    const manifest = JSON.parse(await readFile(path.join(folder, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
     const renderer = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Renderer;
-    return new WebPages({ renderer, template, ...rest });
+    return new WebPages({ renderer, template, manifest, ...rest });
   }
 
   /** The page at an address for an audience. What cannot be drawn is left to the browser: the plain shell does it. */
@@ -62,17 +66,22 @@ export class WebPages {
       return {
         kind: 'page',
         status: 200,
-        html: this.#html(audience, { head: '<title>Touchline</title>', body: '', state: '' }),
+        html: this.#html(audience, { screen: undefined, head: '<title>Touchline</title>', body: '', state: '' }),
       };
     }
   }
 
-  #html({ locale }: Audience, parts: { head: string; body: string; state: string }): string {
-    return this.#options.template
+  #html(
+    { locale }: Audience,
+    parts: { screen: string | undefined; head: string; body: string; state: string },
+  ): string {
+    const { template, manifest } = this.#options;
+    const { styles, scripts } = fileTags(manifest, parts.screen);
+    return template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
-      .replace('<!--head-->', () => parts.head)
+      .replace('<!--head-->', () => `${parts.head}${styles}`)
       .replace('<!--app-->', () => parts.body)
-      .replace('<!--state-->', () => parts.state);
+      .replace('<!--state-->', () => `${parts.state}${scripts}`);
   }
 
   /** A call of the renderer, answered by this very app without leaving the process. */

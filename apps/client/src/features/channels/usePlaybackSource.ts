@@ -1,5 +1,5 @@
 import type { Channel } from '@touchline/contract';
-import type { Source } from '@touchline/player';
+import { preloadHls, type Source } from '@touchline/player';
 import { canAccess } from '@touchline/rules';
 import { useState } from 'react';
 import { useApp } from '../../app/context';
@@ -8,6 +8,8 @@ import { useApp } from '../../app/context';
 export function usePlaybackSource(channel: Channel): Source | (() => Promise<Source>) | undefined {
   const { api, signedIn } = useApp();
   const [ask] = useState(() => async (): Promise<Source> => {
+    // Needed right after the answer; what fails here is tried again by the player.
+    void preloadHls().catch(() => undefined);
     await signedIn();
     const { sources } = await api.call('channelPlayback', { params: { id: channel.id } });
     const [source] = sources;

@@ -1,6 +1,7 @@
 import { dayAndTimeText, timeText } from '@touchline/rules';
 import { useSyncExternalStore } from 'react';
 import { useNow } from '../../ui';
+import { readerLocale } from './reader-locale';
 import { useTexts } from './TextsProvider';
 
 /** How times read to this viewer. */
@@ -23,7 +24,7 @@ export function useTimes(): Times {
   );
   const locale = useSyncExternalStore(
     never,
-    () => readerLocale(t.locale),
+    () => readerLocale(t.locale, navigator.languages),
     () => t.locale as string,
   );
   const reading = { locale, timeZone };
@@ -32,9 +33,4 @@ export function useTimes(): Times {
       dayAndTimeText(seconds, now, reading, { today: t('time.today'), tomorrow: t('time.tomorrow') }),
     time: (seconds) => timeText(seconds, reading),
   };
-}
-
-/** The device's own form of the chosen language: en-US tells times otherwise than en-GB. */
-function readerLocale(locale: string): string {
-  return navigator.languages.find((tag) => tag.split('-', 1)[0] === locale) ?? locale;
 }

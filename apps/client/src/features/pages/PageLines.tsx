@@ -8,6 +8,9 @@ import { useTexts } from '../i18n';
 import { ContentTile } from './ContentTile';
 import { FIRST_LINES, FIRST_TILES, linesQuery } from './queries';
 
+/** A phone shows two; on wider screens, which have faster lines, the others may follow. */
+const URGENT_TILES = 2;
+
 /** The first lines come with the page; the others follow in one request when the browser has taken over. */
 export function PageLines({ references }: { references: readonly ContextReference[] }) {
   const { api } = useApp();
@@ -73,7 +76,7 @@ function PageLine({ line, reference, eager }: { line: LineData; reference: Conte
           lineId={line.contextId}
           shape={shape}
           size={size}
-          eager={eager && place < 4}
+          eager={eager && place < URGENT_TILES}
         />
       ))}
     </Line>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readerLocale } from './reader-locale';
+
+test('CONFIG-16 times read as the device writes the chosen language', () => {
+  expect(readerLocale('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
+  expect(readerLocale('de', ['en-US'])).toBe('de');
+});
+
+test('a language tag that no date format takes is passed over', () => {
+  expect(readerLocale('en', ['en-US@posix'])).toBe('en');
+  expect(readerLocale('en', ['en_US', 'en-GB'])).toBe('en-GB');
+  expect(() => new Intl.DateTimeFormat(readerLocale('en', ['en-', 'en-US-u-hc-h23']))).not.toThrow();
+});

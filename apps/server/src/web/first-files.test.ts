@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { fileTags, type Manifest } from './first-files';
+
+const manifest: Manifest = {
+  'index.html': {
+    file: 'assets/index-1.js',
+    name: 'index',
+    isEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: ['src/HomeScreen.tsx', 'src/ChannelScreen.tsx'],
+    css: ['assets/index-1.css'],
+  },
+  '_shared.js': { file: 'assets/shared-1.js', name: 'shared', css: ['assets/shared-1.css'] },
+  'src/HomeScreen.tsx': {
+    file: 'assets/HomeScreen-1.js',
+    name: 'HomeScreen',
+    isDynamicEntry: true,
+    imports: ['index.html', '_shared.js'],
+    css: ['assets/HomeScreen-1.css'],
+  },
+  'src/ChannelScreen.tsx': {
+    file: 'assets/ChannelScreen-1.js',
+    name: 'ChannelScreen',
+    isDynamicEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: ['hls.mjs'],
+  },
+  'hls.mjs': { file: 'assets/hls-1.js', name: 'hls', isDynamicEntry: true },
+};
+
+const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+
+test('a page names the styles of its own screen, those it builds on first', () => {
+  const { styles } = fileTags(manifest, 'HomeScreen');
+  expect(addresses(styles)).toEqual(['/assets/shared-1.css', '/assets/index-1.css', '/assets/HomeScreen-1.css']);
+});
+
+test('scripts are fetched behind the pictures, each named once, and none of other screens', () => {
+  const { scripts } = fileTags(manifest, 'HomeScreen');
+  expect(addresses(scripts)).toEqual(['/assets/shared-1.js', '/assets/HomeScreen-1.js', '/assets/index-1.js']);
+  expect(scripts.match(/fetchpriority="low"/g)).toHaveLength(3);
+  expect(scripts).toMatch(/<script type="module"[^>]*><\/script>$/);
+});
+
+test('a channel names the video engine too', () => {
+  expect(addresses(fileTags(manifest, 'ChannelScreen').scripts)).toContain('/assets/hls-1.js');
+});
+
+test('a page without a screen still gets the styles and scripts of the frame', () => {
+  const { styles, scripts } = fileTags(manifest, undefined);
+  expect(addresses(styles)).toEqual(['/assets/shared-1.css', '/assets/index-1.css']);
+  expect(addresses(scripts)).toEqual(['/assets/shared-1.js', '/assets/index-1.js']);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const gallery = pathToFileURL(fileURLToPath(new URL('../../dist/client/gallery/index.html', import.meta.url))).href;
+
+const frames = {
+  phone: { viewport: { width: 390, height: 844 }, query: '' },
+  desktop: { viewport: { width: 1440, height: 900 }, query: '' },
+  tv: { viewport: { width: 1920, height: 1080 }, query: '?frame=tv' },
+};
+
+for (const [frame, { viewport, query }] of Object.entries(frames))
+  test(`PAGE-03 every part of the client in its states, on a ${frame}`, async ({ page }, info) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.setViewportSize(viewport);
+    await page.goto(`${gallery}${query}`);
+    await expect(page.getByRole('heading', { name: 'Parts and states' })).toBeVisible();
+    const picture = await page.screenshot({
+      path: info.outputPath(`gallery-${frame}.png`),
+      fullPage: true,
+      animations: 'disabled',
+    });
+    expect(picture.length).toBeGreaterThan(50_000);
+    expect(complaints.filter((text) => !text.includes('settings.js'))).toEqual([]);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: typeof import('axe-core') }).axe.run(),
+    );
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(' | ')}`),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });

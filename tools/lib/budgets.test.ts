@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { budgetTable, excess, firstLoad, weigh } from './budgets.mjs';
+
+const manifest = {
+  'index.html': {
+    file: 'index.js',
+    name: 'index',
+    isEntry: true,
+    imports: ['_react.js'],
+    css: ['index.css'],
+    assets: ['archivo.woff2', 'picture.png'],
+  },
+  '_react.js': { file: 'react.js', name: 'react' },
+  '_page.js': { file: 'page.js', name: 'page', imports: ['index.html', '_react.js'], css: ['page.css'] },
+  'src/HomeScreen.tsx': { file: 'home.js', name: 'HomeScreen', isDynamicEntry: true, imports: ['_page.js'] },
+  'src/ChannelScreen.tsx': { file: 'channel.js', name: 'ChannelScreen', isDynamicEntry: true, css: ['channel.css'] },
+};
+const sizes: Record<string, number> = {
+  'index.js': 20_000,
+  'react.js': 60_000,
+  'page.js': 9_000,
+  'home.js': 1_000,
+  'index.css': 4_000,
+  'page.css': 1_000,
+  'archivo.woff2': 55_000,
+};
+const sizeOf = (file: string) => sizes[file] ?? Number.NaN;
+
+describe('the first load of a page', () => {
+  test('is its entry, its screen and all they import, each once, and nothing of other screens', () => {
+    const { javascript, css, fonts } = firstLoad(manifest, 'HomeScreen');
+    expect(javascript.toSorted()).toEqual(['home.js', 'index.js', 'page.js', 'react.js']);
+    expect(css.toSorted()).toEqual(['index.css', 'page.css']);
+    expect(fonts).toEqual(['archivo.woff2']);
+  });
+
+  test('cannot be weighed for a screen that was not built', () => {
+    expect(() => firstLoad(manifest, 'Elsewhere')).toThrow('no Elsewhere');
+  });
+});
+
+describe('a budget of bytes', () => {
+  test('holds when everything is within it', () => {
+    const weights = weigh(manifest, 'HomeScreen', { javascript: 90_000, css: 5_000, fonts: 60_000 }, sizeOf);
+    expect(weights.map(({ bytes }) => bytes)).toEqual([90_000, 5_000, 55_000]);
+    expect(excess('/home', weights)).toBeUndefined();
+    expect(budgetTable('/home', weights)).not.toContain('TOO HEAVY');
+  });
+
+  test('names what is too heavy and by how much', () => {
+    const weights = weigh(manifest, 'HomeScreen', { javascript: 80_000, css: 5_000, fonts: 50_000 }, sizeOf);
+    expect(excess('/home', weights)).toMatch(
+      /^The first load of \/home is too heavy by 10\.0 kB of javascript and 5\.0 kB of fonts:/,
+    );
+    expect(budgetTable('/home', weights).match(/TOO HEAVY/g)).toHaveLength(2);
+  });
+});
