@@ -35,10 +35,9 @@ const cut = (store: Store) =>
   );
 
 describe('A change through one node', () => {
-  // The one test with a bound in real time: a machine may be busy for a second.
-  it('is heard by the other within a second, and by the node itself', { retry: 2 }, async () => {
+  it('is heard by the other without looking, and by the node itself', async () => {
     const [one, other] = await twoNodes();
-    const heard = Promise.all([nextNotice(one, 1000), nextNotice(other, 1000)]);
+    const heard = Promise.all([nextNotice(one), nextNotice(other)]);
     await one.transaction(async (_tx, announce) => {
       announce('catalogue');
       announce('flags');
