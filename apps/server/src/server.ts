@@ -52,7 +52,8 @@ async function start(
     () =>
       openDatabase(settings, {
         log: (message) => log.info(message),
-        onError: (error) => log.warn({ err: error }, 'database connection'),
+        // The error carries its client along, connection and all: only what happened is told.
+        onError: ({ message }) => log.warn({ reason: message }, 'database connection'),
       }),
     ({ kind, migrated }) => (migrated > 0 ? `${kind}, migrated` : kind),
   );

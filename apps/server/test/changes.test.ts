@@ -69,9 +69,11 @@ describe('A change through one node', () => {
   });
 
   it('from before a node began to listen is none to it', async () => {
-    const [one] = await twoNodes();
+    const database = await cloneDatabase();
+    onTestFinished(() => database.drop());
+    const one = await nodeOn(database);
     await write(one, 'regions');
-    const late = await nodeOn({ connection: one.pool.options, name: '', drop: async () => undefined });
+    const late = await nodeOn(database);
     const heard = nextNotice(late);
     await one.transaction(async (_tx, announce) => announce('flags'));
     expect(await heard).toEqual(new Set(['flags']));

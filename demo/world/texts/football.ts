@@ -34,7 +34,7 @@ export const football: Lines = {
       'Das letzte Duell zwischen {a} und {b} fiel spät, und auf beiden Bänken wird noch immer darüber gesprochen.',
     ],
     [
-      'In front of a full house in {place} {a} look for a result that would lift the whole town.',
+      'In front of a full house in {place}, {a} look for a result that would lift the whole town.',
       'Vor vollem Haus sucht {a} in {place} ein Ergebnis, das der ganzen Stadt guttun würde.',
     ],
   ],

@@ -46,11 +46,16 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'touchline',
   });
-  pool.on('error', onError);
+  let closing = false;
+  const onLost = (error: Error) => {
+    // What is being closed may well lose its connection.
+    if (!closing) onError(error);
+  };
+  pool.on('error', onLost);
   // Clients that are out of the pool have no listener of their own: a lost connection would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => client.on('error', onLost));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const changes = new Changes({ pool, connection, onError });
+  const changes = new Changes({ pool, connection, onError: onLost });
 
   return {
     db,
@@ -77,6 +82,7 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
       }
     },
     async close() {
+      closing = true;
       await changes.stop();
       await db.destroy();
     },

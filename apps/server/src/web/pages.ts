@@ -6,7 +6,7 @@ import type { Audience } from '../http/viewer';
 import { fileTags, type Manifest } from './first-files';
 
 /** What the built client's renderer takes and gives; it is loaded from its folder, never imported. */
-interface Renderer {
+export interface Renderer {
   render(request: {
     path: string;
     search: string;
@@ -20,8 +20,8 @@ interface Renderer {
   >;
 }
 
-/** A page, ready to be sent, or where to go instead. */
-export type DrawnPage = { kind: 'redirect'; to: string } | { kind: 'page'; status: number; html: string };
+/** A page, ready to be sent, or where to go instead. A shell is for the browser to fill: nothing could be drawn. */
+export type DrawnPage = { kind: 'redirect'; to: string } | { kind: 'page' | 'shell'; status: number; html: string };
 
 interface PagesOptions {
   renderer: Renderer;
@@ -64,7 +64,7 @@ export class WebPages {
     } catch (error) {
       log.error({ err: error, path: address.path }, 'a page could not be drawn');
       return {
-        kind: 'page',
+        kind: 'shell',
         status: 200,
         html: this.#html(audience, { screen: undefined, head: '<title>Touchline</title>', body: '', state: '' }),
       };

@@ -37,7 +37,7 @@ export function webRoutes(
     const query = new URLSearchParams(search);
     const audience = {
       platform: platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
-      locale: localeOf(cookieOf(request, 'locale') ?? request.headers['accept-language']),
+      locale: localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
       regionId: await regions.served(query.get('regionId') ?? undefined),
     };
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -51,7 +51,12 @@ export function webRoutes(
           validUntil,
           as: { type: 'text/html', status: 302, headers: { ...headers, location: page.to } },
         };
-      return { body: page.html, validUntil, as: { type: 'text/html; charset=utf-8', status: page.status, headers } };
+      return {
+        body: page.html,
+        // What could not be drawn now may be in a moment.
+        validUntil: page.kind === 'shell' ? 0 : validUntil,
+        as: { type: 'text/html; charset=utf-8', status: page.status, headers },
+      };
     });
     sendVariant(request, reply, variant);
     return reply;
@@ -73,6 +78,12 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
   });
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
   return encoded ? reply.header('content-encoding', encoding).send(encoded) : reply.send(asset.plain);
+}
+
+/** The first language we have in the order the browser gives, which is the viewer's. */
+function preferred(acceptLanguage = ''): string | undefined {
+  const tags = acceptLanguage.split(',').map((tag) => tag.trim().split(';', 1)[0] ?? '');
+  return tags.find((tag) => tag !== '' && localeOf(tag) === tag.toLowerCase().split('-', 1)[0]);
 }
 
 function cookieOf(request: FastifyRequest, name: string): string | undefined {
