@@ -35,6 +35,20 @@ export const servicePages = (ppvIds: readonly string[], pictures: Pictures): Pag
     id: 'selected',
     name: both('Your clubs', 'Deine Vereine'),
     title: both('Clubs and competitions', 'Vereine und Wettbewerbe'),
+    pageType: 'Lines',
+    linesPage: {
+      lines: [
+        { contextId: 'all-clubs', tileShape: 'Circle', tileSize: 'Small' },
+        { contextId: 'all-competitions', tileShape: 'Square' },
+        { contextId: 'top-matches' },
+        { contextId: 'series', tileShape: '2By3' },
+      ],
+    },
+  },
+  {
+    id: 'clubs-and-shows',
+    name: both('Discover', 'Entdecken'),
+    title: both('Clubs, league and shows', 'Vereine, Liga und Sendungen'),
     pageType: 'Tabs',
     tabs: [
       { tabId: 'clubs', name: both('Clubs', 'Vereine'), pageId: 'clubs' },
@@ -103,7 +117,7 @@ export const servicePages = (ppvIds: readonly string[], pictures: Pictures): Pag
     },
   },
   {
-    id: 'discover',
+    id: 'clubs-and-shows',
     name: both('Discover', 'Entdecken'),
     pageType: 'Grid',
     gridPage: { grids: [{ contextId: 'grid-extras' }, { contextId: 'grid-today' }] },
