@@ -1,6 +1,17 @@
 // Runs in the page from its first moment on and notes what a viewer would notice; the measurements read `window.probe`.
 {
-  const probe = { paint: 0, picture: 0, tiles: 0, ready: 0, shift: 0, shifts: [], longestTask: 0, reaction: 0 };
+  const probe = {
+    paint: 0,
+    picture: 0,
+    tiles: 0,
+    ready: 0,
+    shift: 0,
+    shifts: [],
+    longestTask: 0,
+    reaction: 0,
+    moves: [],
+    frame: 0,
+  };
   window.probe = probe;
 
   const watch = (type, note, options = {}) =>
@@ -25,6 +36,31 @@
   function note({ name, duration }) {
     if (/^(pointer|click|key|touch|mouse)/.test(name)) probe.reaction = Math.max(probe.reaction, duration);
   }
+
+  // From a key that moves the focus to the frame that shows it.
+  let pressedAt = 0;
+  const noteKey = ({ timeStamp }) => {
+    pressedAt = timeStamp;
+  };
+  const noteMove = () => {
+    if (pressedAt === 0) return;
+    const began = pressedAt;
+    pressedAt = 0;
+    // A task after the animation frame runs when the frame has been handed over.
+    requestAnimationFrame(() => setTimeout(() => probe.moves.push(performance.now() - began)));
+  };
+  addEventListener('keydown', noteKey, true);
+  addEventListener('focusin', noteMove, true);
+
+  const watchVideo = () => {
+    const video = document.querySelector('video');
+    if (video)
+      video.requestVideoFrameCallback(() => {
+        probe.frame = performance.now();
+      });
+    else requestAnimationFrame(watchVideo);
+  };
+  requestAnimationFrame(watchVideo);
 
   const isPainted = (image) =>
     image.complete && image.naturalWidth > 0 && Number(getComputedStyle(image).opacity) > 0.99;

@@ -1,8 +1,8 @@
-/** One measurement: two things taken in turns in one run, as a ratio. */
+/** One measurement; its budget or target is the one of the same name in `budgets.json`. */
 export interface Result {
-  /** The name of its budget in `budgets.json`. */
   name: string;
-  ratio: number;
+  /** A ratio of two things taken in turns in one run, or milliseconds where the budget is a target. */
+  value: number;
   detail: string;
 }
 

@@ -57,7 +57,10 @@ export async function said(child: ChildProcess, words: string): Promise<void> {
   let text = '';
   await new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`“${words}” was not said in time: ${text}`)), START_LIMIT_MS);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`The server ended with ${code}: ${text}`));
+    });
     child.stdout?.on('data', (part: Buffer) => {
       text += part.toString('utf8');
       if (!text.includes(words)) return;

@@ -1,9 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { channelToWatch, servePlayerPage } from './bare-player';
 import { startServer } from './server-process';
 
 /** `npm run soak [-- minutes]`: a live channel in Chromium with hls.js, across many loop seams. */
@@ -35,7 +33,7 @@ const browser = await chromium.launch({
 });
 try {
   const tab = await browser.newPage();
-  await tab.goto(`${page.address}/?stream=${encodeURIComponent(await channelAddress(server.address))}`);
+  await tab.goto(`${page.address}/?stream=${encodeURIComponent((await channelToWatch(server.address)).stream)}`);
   await tab.waitForFunction('window.sample && window.sample().frames > 0', undefined, { timeout: 30_000 });
   const samples: Sample[] = [];
   const until = Date.now() + minutes * 60_000;
@@ -76,47 +74,4 @@ async function report(samples: readonly Sample[]): Promise<number> {
   const fine = last.stalls === 0 && silent === 0 && last.errors.length === 0 && Math.abs(pace - 1) < 0.01;
   console.log(`${fine ? 'ok' : 'FAILED'} ${JSON.stringify(verdict)}`);
   return fine ? 0 : 1;
-}
-
-/** The signed address of a public channel, asked for as a viewer would. */
-async function channelAddress(base: string): Promise<string> {
-  const post = (path: string, init: RequestInit) => fetch(`${base}/api${path}`, { method: 'POST', ...init });
-  const account = (await (await post('/identity/touchline/anonymous/register', {})).json()) as Record<
-    'username' | 'password',
-    string
-  >;
-  const login = await post('/identity/touchline/anonymous/login', {
-    headers: {
-      authorization: `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ refreshable: false }),
-  });
-  const { accessToken } = (await login.json()) as { accessToken: string };
-  const channels = (await (await fetch(`${base}/api/v3/channels`)).json()) as {
-    items: { id: string; public: boolean; watchable: boolean }[];
-  };
-  const channel = channels.items.find((each) => each.public && each.watchable);
-  if (!channel) throw new Error('There is no public channel');
-  const playback = await fetch(`${base}/api/v3/channels/${channel.id}/playback`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  const { sources } = (await playback.json()) as { sources: { url: string }[] };
-  const [source] = sources;
-  if (!source) throw new Error('The channel has no source');
-  return source.url;
-}
-
-/** A bare page with hls.js on an origin of its own, as any site could have it. */
-async function servePlayerPage(): Promise<{ address: string; close(): void }> {
-  const hls = await readFile(createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js'));
-  const html = await readFile(new URL('./player.html', import.meta.url));
-  const web = createServer((request, response) => {
-    const isScript = request.url?.startsWith('/hls.js') ?? false;
-    response
-      .setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
-      .end(isScript ? hls : html);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => web.once('listening', resolve));
-  return { address: `http://127.0.0.1:${(web.address() as AddressInfo).port}`, close: () => web.close() };
 }

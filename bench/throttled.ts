@@ -25,6 +25,10 @@ export interface Probe {
   longestTask: number;
   /** From the slowest input to the next paint. */
   reaction: number;
+  /** From each key that moved the focus to the frame that shows it, in ms. */
+  moves: number[];
+  /** The first frame of a video. */
+  frame: number;
 }
 
 export const SLOW_PHONE: Conditions = {
@@ -46,6 +50,13 @@ export const CHEAP_TV: Conditions = {
   megabitsPerSecond: 10,
   roundTripMs: 40,
   device: { viewport: { width: 1920, height: 1080 } },
+};
+
+export const GOOD_LINE: Conditions = {
+  cpu: 1,
+  megabitsPerSecond: 20,
+  roundTripMs: 40,
+  device: { viewport: { width: 1280, height: 720 } },
 };
 
 const FLAGS = [

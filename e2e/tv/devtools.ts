@@ -30,7 +30,10 @@ const ANSWER_LIMIT = 20_000;
 
 /** Begins a conversation over anything that carries texts. */
 export function converse(send: (text: string) => void, onNotice: (notice: Notice) => void): Conversation {
-  const waiting = new Map<number, { resolve: (result: Record<string, unknown>) => void; fail: (why: string) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (result: Record<string, unknown>) => void; fail: (why: string) => void }
+  >();
   let last = 0;
   return {
     command: (method, params = {}) =>
@@ -60,7 +63,7 @@ export function converse(send: (text: string) => void, onNotice: (notice: Notice
       else waiting.get(id)?.resolve(result ?? {});
     },
     end(reason) {
-      for (const { fail } of [...waiting.values()]) fail(reason);
+      waiting.forEach(({ fail }) => fail(reason));
     },
   };
 }

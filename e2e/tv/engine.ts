@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -35,12 +35,14 @@ const ARGUMENTS = [
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
   '--mute-audio',
+  '--lang=en-US',
   '--autoplay-policy=no-user-gesture-required',
   '--remote-debugging-pipe',
 ];
 
 /** Starts an engine and opens an address in it. */
 export async function openScreen(program: string, address: string): Promise<Screen> {
+  if (!existsSync(program)) throw new Error(`There is no ${program}: "npm test e2e" fetches it.`);
   const profile = mkdtempSync(join(tmpdir(), 'tv-'));
   const folder = dirname(program);
   const child = spawn(program, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
@@ -74,21 +76,27 @@ async function end(child: ChildProcess): Promise<void> {
 async function attach(child: ChildProcess, onNotice: (notice: Notice) => void): Promise<Conversation> {
   const [, , , toEngine, fromEngine] = child.stdio;
   if (!(toEngine instanceof Writable) || !(fromEngine instanceof Readable)) throw new Error('The engine has no pipes.');
-  let page: Conversation | undefined;
+  const pages: Conversation[] = [];
   const engine = converseOverPipes(toEngine, fromEngine, ({ method, params }) => {
-    if (method === 'Target.receivedMessageFromTarget') page?.hear(String(params['message']));
+    if (method === 'Target.receivedMessageFromTarget') pages[0]?.hear(String(params['message']));
   });
   const { targetId } = await engine.command('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await engine.command('Target.attachToTarget', { targetId });
-  page = converse((message) => {
-    engine.command('Target.sendMessageToTarget', { sessionId, message }).catch(() => page?.end('the page is gone'));
+  const page = converse((message) => {
+    engine.command('Target.sendMessageToTarget', { sessionId, message }).catch(() => page.end('the page is gone'));
   }, onNotice);
+  pages.push(page);
   return page;
 }
 
 async function openPage({ command }: Conversation, address: string): Promise<void> {
   await Promise.all(['Runtime.enable', 'Log.enable', 'Page.enable'].map((method) => command(method)));
-  await command('Emulation.setDeviceMetricsOverride', { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false });
+  await command('Emulation.setDeviceMetricsOverride', {
+    width: 1920,
+    height: 1080,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
   await command('Page.navigate', { url: address });
 }
 
@@ -126,6 +134,8 @@ function complaintsOf({ method, params }: Notice): string[] {
   if (method === 'Log.entryAdded' && entry && ['error', 'warning'].includes(entry.level))
     return [`${entry.text} ${entry.url ?? ''}`.trim()];
   if (method === 'Runtime.consoleAPICalled' && type && ['error', 'warning', 'assert'].includes(type))
-    return [`console.${type}: ${(args ?? []).map(({ value, description }) => String(value ?? description)).join(' ')}`];
+    return [
+      `console.${type}: ${(args ?? []).map(({ value, description }) => description ?? JSON.stringify(value)).join(' ')}`,
+    ];
   return [];
 }

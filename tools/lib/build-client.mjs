@@ -26,12 +26,13 @@ export async function buildClient(folder) {
  * Builds what goes onto phones and TVs, for the server at an address.
  * @param {string} folder the repository
  * @param {string} server
+ * @param {string[]} [modes]
  */
-export async function buildPackages(folder, server) {
-  await vite(folder, PACKED);
+export async function buildPackages(folder, server, modes = PACKED) {
+  await vite(folder, modes);
   const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
-  for (const mode of PACKED) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
-  writePage(folder, 'tv');
+  for (const mode of modes) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
+  if (modes.includes('tv')) writePage(folder, 'tv');
 }
 
 /**

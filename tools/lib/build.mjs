@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildClient } from './build-client.mjs';
+import { buildClient, buildPackages } from './build-client.mjs';
 import { root } from './root.mjs';
 import { fingerprint } from './sources.mjs';
 import { Failure } from './steps.mjs';
@@ -81,4 +81,18 @@ export async function buildIfChanged(folder = root) {
   const stamp = join(folder, 'dist', '.sources');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folder, SOURCES)) return 'up to date';
   return build(folder);
+}
+
+/**
+ * Builds the package for TVs when a source of it changed since the last one that succeeded.
+ * @param {string} server the address it is packed for
+ */
+export async function buildTvIfChanged(server, folder = root) {
+  const stamp = join(folder, 'dist', '.tv-sources');
+  const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
+  const page = join(folder, 'dist', 'client', 'tv', 'index.html');
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  rmSync(stamp, { force: true });
+  await buildPackages(folder, server, ['tv']);
+  writeFileSync(stamp, sources);
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfChanged } from './build.mjs';
+import { buildIfChanged, buildTvIfChanged } from './build.mjs';
 import { run } from './children.mjs';
 import { needChromium } from './chromium.mjs';
+import { fetchOldEngines, whyNotHere } from './old-engines.mjs';
 import { needPostgres, startCluster } from './postgres.mjs';
 import { judge, readReport } from './reports.mjs';
 import { inRoot, root } from './root.mjs';
@@ -55,14 +56,24 @@ async function realPostgres(shared) {
   return cluster.url;
 }
 
+/** The folder of old engines; empty where they cannot run, which is said. */
+async function oldEngines() {
+  const reason = whyNotHere(process);
+  if (!reason) return fetchOldEngines();
+  console.log(reason);
+  return '';
+}
+
 /** @param {Run} shared */
 async function playwright(shared) {
   const chromium = needChromium();
   await buildIfChanged();
+  await buildTvIfChanged('http://localhost:4400');
   const report = join(shared.scratch, 'e2e.json');
   const env = {
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    OLD_ENGINES: await oldEngines(),
     ...(shared.databaseUrl ? { TEST_DATABASE_URL: shared.databaseUrl } : {}),
   };
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');

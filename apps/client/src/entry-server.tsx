@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import type { FetchAnswer, FetchInit } from '@touchline/contract';
 import { hasSpecialHome } from '@touchline/rules';
 import { renderToString } from 'react-dom/server';
-import type { Audience } from './api';
+import { type Audience, isMissing } from './api';
 import { fixedAddress } from './app/address-bar';
 import { writeBoot } from './app/boot';
 import type { AppContextValue, DocumentHead } from './app/context';
@@ -88,7 +88,10 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     />,
   );
   queries.removeQueries({ queryKey: ['texts'] });
-  const boot = { audience, renderedAt: now, texts: [...used], queries: dehydrate(queries) };
+  const known = dehydrate(queries, {
+    shouldDehydrateQuery: ({ state }) => state.status === 'success' || isMissing(state.error),
+  });
+  const boot = { audience, renderedAt: now, texts: [...used], queries: known };
   queries.clear();
   return {
     kind: 'page',
@@ -98,8 +101,4 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     head: headTags(head, { canonical: `${origin}${path}`, origin }),
     state: writeBoot(boot),
   };
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'problem' in error && (error.problem as { statusCode: number }).statusCode === 404;
 }

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
-import { hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createAddressBar } from './app/address-bar';
 import { readBoot } from './app/boot';
@@ -15,7 +16,7 @@ import { browserDevice } from './platform/platform';
 async function start(container: HTMLElement): Promise<void> {
   const boot = readBoot(document);
   const queries = createQueries();
-  if (boot) hydrate(queries, boot.queries);
+  if (boot) hydrate(queries, asOfNow(boot.queries, Date.now()));
   const addressBar = createAddressBar(window, 'path', paths.home.pattern);
   const found = match(addressBar.current().path);
   // The screen's code must be here before its html is taken over.
@@ -27,8 +28,14 @@ async function start(container: HTMLElement): Promise<void> {
     device: browserDevice(boot?.audience.platform ?? 'web'),
     runtime: runtimeOf(packedFor()),
   });
-  if (boot) hydrateRoot(container, app);
+  // In slices, so that a tap meanwhile is answered.
+  if (boot) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
+}
+
+/** What came with the page is as fresh as the page; the server's clock says nothing about that on this device. */
+function asOfNow({ queries, ...rest }: DehydratedState, now: number): DehydratedState {
+  return { ...rest, queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })) };
 }
 
 const container = document.getElementById('app');

@@ -88,7 +88,7 @@ const OWN = {
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
-  'media-src': ["'self'", 'blob:'],
+  'media-src': ["'self'", 'blob:', 'data:'],
   'connect-src': ["'self'"],
   'frame-src': ["'self'"],
   'worker-src': ["'self'", 'blob:'],
@@ -114,7 +114,7 @@ test('the hosts an operator allows are added where they belong', async () => {
     ...OWN,
     'script-src': ["'self'", 'https://www.youtube.com', 'https://consent.example'],
     'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
-    'media-src': ["'self'", 'blob:', 'https://cdn.example'],
+    'media-src': ["'self'", 'blob:', 'data:', 'https://cdn.example'],
     'connect-src': ["'self'", 'wss://live.example'],
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
   });

@@ -117,7 +117,7 @@ export const servicePages = (ppvIds: readonly string[], pictures: Pictures): Pag
     },
   },
   {
-    id: 'clubs-and-shows',
+    id: 'discover',
     name: both('Discover', 'Entdecken'),
     pageType: 'Grid',
     gridPage: { grids: [{ contextId: 'grid-extras' }, { contextId: 'grid-today' }] },

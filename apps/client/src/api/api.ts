@@ -11,6 +11,10 @@ import {
 } from '@touchline/contract';
 import type { Audience } from './audience';
 
+const UNAUTHORIZED = 401;
+/** Not found, and what no id can be. */
+const MISSING: ReadonlySet<unknown> = new Set([404, 400]);
+
 /** The one error of the API layer: what the server, or the way to it, said. */
 export class ApiError extends Error {
   readonly problem: CallProblem;
@@ -20,6 +24,13 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.problem = problem;
   }
+}
+
+/** Whether the server said that there is no such thing; also of an error that came along with a page as plain data. */
+export function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('problem' in error)) return false;
+  const { problem } = error;
+  return typeof problem === 'object' && problem !== null && 'statusCode' in problem && MISSING.has(problem.statusCode);
 }
 
 /** What the API layer needs of a session. */
@@ -45,8 +56,6 @@ interface ApiOptions {
   session: SessionTokens;
   timeoutMs?: number;
 }
-
-const UNAUTHORIZED = 401;
 
 export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiOptions): Api {
   const client = createClient({

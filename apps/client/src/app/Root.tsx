@@ -45,7 +45,8 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     };
     const steps = {
       session: () => session.start(),
-      region: () => api.call('myRegionInfo'),
+      // A page that the server drew was drawn for a region.
+      region: async () => (api.audience.regionId === undefined ? api.call('myRegionInfo') : undefined),
       config: async () => {
         try {
           const { source } = await queries.fetchQuery(configQuery(api));
@@ -64,7 +65,13 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     };
   }, [attempt, api, queries, session]);
 
-  const isUnreachable = startUp.step === 'unreachable';
+  // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
+  const [isLost, setIsLost] = useState(false);
+  const { step } = startUp;
+  if (step === 'unreachable' && !isLost) setIsLost(true);
+  if ((step === 'consent' || step === 'ready') && isLost) setIsLost(false);
+
+  const isUnreachable = step === 'unreachable';
   useEffect(() => {
     if (!isUnreachable) return undefined;
     const timer = setInterval(() => setAttempt((before) => before + 1), RECONNECT_MS);
@@ -74,18 +81,18 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   const isLimited = startUp.step === 'ready' && startUp.limited;
   useEffect(() => {
     if (!isLimited) return;
-    const t = createTexts(
-      api.audience.locale,
-      queries.getQueryData(textsQuery(api, api.audience.locale).queryKey) ?? {},
-    );
-    showToast(t('errors.configLimited'), { duration: 'long' });
+    const { locale } = api.audience;
+    void queries
+      .ensureQueryData(textsQuery(api, locale))
+      .catch(() => fallbackTexts[locale])
+      .then((tree) => showToast(createTexts(locale, tree)('errors.configLimited'), { duration: 'long' }));
   }, [isLimited, api, queries]);
 
-  if (isUnreachable)
+  if (isLost)
     return (
       <TextsProvider texts={createTexts(audience.locale, fallbackTexts[audience.locale])}>
         <IconSprite />
-        <UnableToConnect busy={false} onReconnect={() => setAttempt((before) => before + 1)} />
+        <UnableToConnect busy={!isUnreachable} onReconnect={() => setAttempt((before) => before + 1)} />
       </TextsProvider>
     );
   return (

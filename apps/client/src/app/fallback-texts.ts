@@ -10,6 +10,9 @@ export const fallbackTexts: Record<Locale, TextTree> = {
       reconnect: 'Reconnect',
       reconnecting: 'Connecting…',
     },
+    errors: {
+      configLimited: 'Application config is not accessible, some functionality may be limited.',
+    },
   },
   de: {
     network: {
@@ -17,6 +20,9 @@ export const fallbackTexts: Record<Locale, TextTree> = {
       unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es von selbst weiter.',
       reconnect: 'Neu verbinden',
       reconnecting: 'Verbinde …',
+    },
+    errors: {
+      configLimited: 'Die App-Konfiguration ist nicht erreichbar, einige Funktionen sind eventuell eingeschränkt.',
     },
   },
 };

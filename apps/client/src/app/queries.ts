@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api';
+import { ApiError, isMissing } from '../api';
 
 const KEPT_MS = 30 * 60_000;
 
@@ -10,6 +10,8 @@ export function createQueries(): QueryClient {
       queries: {
         gcTime: KEPT_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.problem.kind !== 'problem',
+        // That there is no such thing may have come with the page: it is not asked again just to be drawn.
+        retryOnMount: ({ state }) => !isMissing(state.error),
         refetchOnWindowFocus: true,
       },
     },

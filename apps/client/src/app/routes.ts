@@ -12,6 +12,8 @@ export interface Route {
   readonly Screen: ComponentType;
   /** Fetches the screen's code; afterwards `Screen` draws without waiting. */
   readonly loadScreen: () => Promise<void>;
+  /** A lazy component remembers its failure for ever; before another try it needs a new one. */
+  readonly forgetFailure: () => void;
   /** Fetches what the screen shows first: on the server, and on hover, focus or touch. */
   readonly loadData: (context: LoadContext, params: Params) => Promise<void>;
 }
@@ -30,13 +32,16 @@ function route(
     });
     return loading;
   };
-  const Lazy = lazy(load);
+  let Lazy = lazy(load);
   return {
     get Screen() {
       return loaded ?? Lazy;
     },
     async loadScreen() {
       loaded = (await load()).default;
+    },
+    forgetFailure() {
+      Lazy = lazy(load);
     },
     loadData,
   };

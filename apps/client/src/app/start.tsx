@@ -8,7 +8,8 @@ import type { Boot } from './boot';
 import { readLocale } from './locale';
 import { Root } from './Root';
 import type { Runtime } from './runtime';
-import { createBrowserSession, localStorageIfAllowed } from './wiring';
+import { warm } from './warm';
+import { apiFor, createBrowserSession, localStorageIfAllowed } from './wiring';
 
 interface StartOptions {
   queries: QueryClient;
@@ -26,8 +27,14 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   const audience = boot?.audience ?? {
     platform: device.platform,
     locale: readLocale(stored, navigator.languages),
-    regionId: undefined,
+    regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? undefined,
   };
+  // What takes several trips is begun before anything is drawn.
+  void session.start();
+  if (!boot) {
+    const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
+    warm(rest.addressBar.current().path, { queries: rest.queries, api });
+  }
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;
 }

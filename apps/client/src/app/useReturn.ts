@@ -14,6 +14,7 @@ export function useReturn(address: Address): void {
     history.scrollRestoration = 'manual';
     let waiting = 0;
     const keep = () => {
+      window.clearTimeout(waiting);
       waiting = 0;
       const focusId = document.activeElement?.id;
       addressBar.keep({ scroll: window.scrollY, ...(focusId ? { focusId } : {}) });
@@ -23,10 +24,13 @@ export function useReturn(address: Address): void {
     };
     window.addEventListener('scroll', soon, { passive: true });
     document.addEventListener('focusin', soon);
+    // A click may lead to another page: then it is too late for this one.
+    document.addEventListener('click', keep, true);
     return () => {
       window.clearTimeout(waiting);
       window.removeEventListener('scroll', soon);
       document.removeEventListener('focusin', soon);
+      document.removeEventListener('click', keep, true);
     };
   }, [addressBar]);
 

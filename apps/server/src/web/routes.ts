@@ -30,6 +30,10 @@ export function webRoutes(
   for (const [address, asset] of assets)
     app.get(address, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));
 
+  // Pages that name no picture of their own, like the API's documentation, are asked for one under this name.
+  const icon = assets.get('/favicon.svg');
+  if (icon) app.get('/favicon.ico', { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, icon));
+
   app.get('/*', async (request, reply) => {
     const { pathname, search } = new URL(request.url.slice(0, 4096), 'http://page');
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)

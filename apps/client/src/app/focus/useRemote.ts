@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../context';
-import { directionOf, focusFirst, moveFocus } from './remote';
+import { directionOf, focusFirst, leaveFocus, moveFocus, renewFocus } from './remote';
 
 /** Lets arrows and back of a remote work: arrows move focus, back closes what is on top, else goes back. */
 export function useRemote(): void {
@@ -8,6 +8,7 @@ export function useRemote(): void {
   useEffect(() => {
     if (device.frame !== 'tv') return undefined;
     const onKey = (event: KeyboardEvent) => {
+      leaveFocus();
       if (event.defaultPrevented) return;
       const direction = directionOf(event);
       if (direction) {
@@ -20,9 +21,11 @@ export function useRemote(): void {
         else addressBar.back();
       }
     };
-    // Content that is replaced takes its focus along: then it goes to the first thing that is there.
+    let frame = 0;
+    // Once per frame: to see what is shown costs a layout.
     const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body || document.activeElement === null) focusFirst(document);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => renewFocus(document));
     });
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
@@ -30,6 +33,7 @@ export function useRemote(): void {
     return () => {
       document.removeEventListener('keydown', onKey);
       watch.disconnect();
+      cancelAnimationFrame(frame);
     };
   }, [device, addressBar]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useConfig } from '../../features/config';
 import { useTexts } from '../../features/i18n';
 import { useApp } from '../context';
@@ -17,7 +17,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   return (
     <>
       {!isTv && (
-        <a className={styles.skip} href="#main">
+        <a className={styles.skip} href="#main" onClick={skip}>
           {t('a11y.skipToContent')}
         </a>
       )}
@@ -32,4 +32,10 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       {!isTv && <BottomBar entries={bottomEntries(config, t)} path={path} label={t('a11y.mainMenu')} />}
     </>
   );
+}
+
+/** Moves focus without a new entry in the history, which belongs to the pages. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }

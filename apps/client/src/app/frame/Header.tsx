@@ -1,5 +1,5 @@
 import { useTexts } from '../../features/i18n';
-import { classes, Icon } from '../../ui';
+import { classes, Icon, VisuallyHidden } from '../../ui';
 import { Link } from '../Link';
 import { paths } from '../paths';
 import styles from './Header.module.css';
@@ -12,8 +12,9 @@ export function Header({ entries, path }: { entries: readonly MenuEntry[]; path:
   const settings = settingsEntry(t);
   return (
     <header className={styles.header}>
-      <Link className={styles.logo} href={paths.home.pattern} aria-label={t('app.name')}>
+      <Link className={styles.logo} href={paths.home.pattern}>
         <Logo />
+        <VisuallyHidden>{t('app.name')}</VisuallyHidden>
       </Link>
       <nav className={styles.menu} aria-label={t('a11y.mainMenu')}>
         {entries.map(({ key, href, label }) => (

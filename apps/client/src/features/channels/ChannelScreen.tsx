@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
 import { canAccess, channelBadges, channelEventBadges } from '@touchline/rules';
 import { useApp, useDescribe, useParams } from '../../app/context';
-import { Link } from '../../app/Link';
+import { Fault } from '../../app/Faults';
 import { paths } from '../../app/paths';
-import { Button, ErrorView, Picture, Skeleton, useNow } from '../../ui';
+import { Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
 import { PlayerView } from '../watch';
@@ -15,32 +15,13 @@ import { usePlaybackSource } from './usePlaybackSource';
 /** A channel that plays, with what runs on it now and next. */
 export default function ChannelScreen() {
   const { channelId } = useParams(paths.channel);
-  const { api, addressBar } = useApp();
+  const { api } = useApp();
   const t = useTexts();
-  const { data: channel, isError } = useQuery(channelQuery(api, channelId));
-  if (isError)
-    return (
-      <ErrorView
-        icon="warning"
-        headingLevel={1}
-        title={t('channels.notFoundForTune')}
-        primary={
-          <Button href={paths.home.href({})} as={Link}>
-            {t('common.goHome')}
-          </Button>
-        }
-        quiet={
-          <Button variant="quiet" onClick={() => addressBar.back()}>
-            {t('common.back')}
-          </Button>
-        }
-      />
-    );
-  return channel ? (
-    <ChannelView key={channel.id} channel={channel} />
-  ) : (
-    <Skeleton style={{ display: 'block', height: '56vw' }} />
-  );
+  const { data: channel, error, refetch } = useQuery(channelQuery(api, channelId));
+  if (channel) return <ChannelView key={channel.id} channel={channel} />;
+  if (!error) return <Skeleton style={{ display: 'block', height: '56vw' }} />;
+  const gone = { title: t('channels.notFoundForTune'), text: t('errors.contentGoneText') };
+  return <Fault error={error} gone={gone} onRetry={() => void refetch()} />;
 }
 
 function ChannelView({ channel }: { channel: Channel }) {
@@ -71,7 +52,7 @@ function ChannelView({ channel }: { channel: Channel }) {
 /** The channel itself for who may watch it, its free preview for the others, else what it takes. */
 function ChannelPicture({ channel, title }: { channel: Channel; title: string }) {
   const t = useTexts();
-  const { addressBar } = useApp();
+  const { addressBar, device } = useApp();
   const source = usePlaybackSource(channel);
   t.include('player');
   t.include('keyboard');
@@ -89,6 +70,7 @@ function ChannelPicture({ channel, title }: { channel: Channel; title: string })
         title={title}
         subtitle={channel.name}
         poster={channel.image.sources.find(({ width, format }) => format === 'webp' && width >= 960)?.url}
+        fit={device.frame === 'tv' ? 'fill' : 'wide'}
         autoPlay
         t={t}
         onBack={() => addressBar.back()}

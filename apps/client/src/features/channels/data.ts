@@ -7,6 +7,7 @@ export async function channelData({ queries, api }: LoadContext, id: string): Pr
   await Promise.all([
     queries.ensureQueryData(configQuery(api)),
     queries.ensureQueryData(channelQuery(api, id)),
-    queries.ensureQueryData(programmeQuery(api, id)),
+    // A channel is one without its programme too.
+    queries.ensureQueryData(programmeQuery(api, id)).catch(() => undefined),
   ]);
 }

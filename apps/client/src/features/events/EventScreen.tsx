@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import { eventBadges, isLiveNow } from '@touchline/rules';
 import { useApp, useDescribe, useParams } from '../../app/context';
+import { Fault } from '../../app/Faults';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
-import { Button, ErrorView, Picture, Skeleton, useNow } from '../../ui';
+import { Button, Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
 import styles from './EventScreen.module.css';
@@ -14,10 +15,12 @@ import { eventQuery } from './queries';
 export default function EventScreen() {
   const { eventId } = useParams(paths.event);
   const { api } = useApp();
-  const { data: event, isError } = useQuery(eventQuery(api, eventId));
-  if (isError) return <Gone />;
-  if (!event) return <Skeleton style={{ height: '60vh', display: 'block' }} />;
-  return <EventView event={event} />;
+  const t = useTexts();
+  const { data: event, error, refetch } = useQuery(eventQuery(api, eventId));
+  if (event) return <EventView event={event} />;
+  if (!error) return <Skeleton style={{ height: '60vh', display: 'block' }} />;
+  const gone = { title: t('errors.contentGone'), text: t('errors.contentGoneText') };
+  return <Fault error={error} gone={gone} onRetry={() => void refetch()} />;
 }
 
 function EventView({ event }: { event: Event }) {
@@ -49,22 +52,5 @@ function EventView({ event }: { event: Event }) {
         <p className={styles.text}>{event.description?.long ?? event.description?.short}</p>
       </div>
     </article>
-  );
-}
-
-function Gone() {
-  const t = useTexts();
-  return (
-    <ErrorView
-      icon="warning"
-      title={t('errors.contentGone')}
-      text={t('errors.contentGoneText')}
-      headingLevel={1}
-      primary={
-        <Button href={paths.home.href({})} as={Link}>
-          {t('common.goHome')}
-        </Button>
-      }
-    />
   );
 }

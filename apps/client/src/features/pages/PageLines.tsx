@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContextReference, Line as LineData } from '@touchline/contract';
+import { tileTarget } from '@touchline/rules';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../../app/context';
 import { Button, ErrorView, Line, LineSkeleton } from '../../ui';
@@ -67,9 +68,11 @@ function LineGroup({ references, query, eagerLines }: LineGroupProps) {
 function PageLine({ line, reference, eager }: { line: LineData; reference: ContextReference; eager: boolean }) {
   const shape = reference.tileShape ?? line.tileShape;
   const size = reference.tileSize ?? line.tileSize;
+  const tiles = line.tiles.filter((tile) => tileTarget(tile) !== undefined);
+  if (tiles.length === 0) return null;
   return (
     <Line id={`line-${line.contextId}`} title={reference.title ?? line.title} shape={shape} size={size}>
-      {line.tiles.map((tile, place) => (
+      {tiles.map((tile, place) => (
         <ContentTile
           key={tile.id}
           tile={tile}

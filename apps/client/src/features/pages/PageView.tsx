@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
 import { useState } from 'react';
 import { useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
-import { Button, classes, ErrorView, LineSkeleton, paletteStyle, StageSkeleton } from '../../ui';
-import { useConfig } from '../config';
+import { Fault } from '../../app/Faults';
+import { classes, LineSkeleton, paletteStyle, StageSkeleton } from '../../ui';
 import { useTexts } from '../i18n';
 import { createFocusedTile, FocusedTileProvider } from './focused-tile';
 import { PageLines } from './PageLines';
@@ -16,10 +14,9 @@ import { lineReferences, type PageChoice, pageQuery } from './queries';
 /** A page of content, whichever it is, with its states. */
 export function PageView({ choice }: { choice: PageChoice }) {
   const { api } = useApp();
-  const config = useConfig(api);
-  const { data: page, isError, refetch } = useQuery(pageQuery(api, choice, config));
+  const { data: page, error, refetch } = useQuery(pageQuery(api, choice));
   if (page) return <PageBody page={page} />;
-  return isError ? <PageUnavailable onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return error ? <Fault error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
 }
 
 function PageBody({ page }: { page: Page }) {
@@ -64,24 +61,5 @@ function PageSkeleton() {
       <LineSkeleton />
       <LineSkeleton />
     </div>
-  );
-}
-
-function PageUnavailable({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts();
-  return (
-    <ErrorView
-      icon="warning"
-      headingLevel={1}
-      alert
-      title={t('errors.somethingWentWrong')}
-      text={t('errors.pageUnavailable')}
-      primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
-      quiet={
-        <Button variant="quiet" href={paths.home.href({})} as={Link}>
-          {t('common.home')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,11 +1,9 @@
 import type { LoadContext } from '../../app/load';
-import { configQuery } from '../config';
 import { FIRST_LINES, FIRST_TILES, lineReferences, linesQuery, type PageChoice, pageQuery } from './queries';
 
 /** Fetches what a page shows first: the page and its first lines. */
 export async function pageData({ queries, api }: LoadContext, choice: PageChoice): Promise<void> {
-  const { config } = await queries.ensureQueryData(configQuery(api));
-  const page = await queries.ensureQueryData(pageQuery(api, choice, config));
+  const page = await queries.ensureQueryData(pageQuery(api, choice));
   const first = lineReferences(page).slice(0, FIRST_LINES);
   if (first.length > 0) await queries.ensureQueryData(linesQuery(api, first, FIRST_TILES));
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppConfig, ContextReference, Page } from '@touchline/contract';
-import { type Api, audienceKey } from '../../api';
+import { type Api, ApiError, audienceKey } from '../../api';
+import { configQuery } from '../config';
 
 /** Which page a screen shows: one by its id, or one that the configuration names. */
 export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | { pageId: string };
@@ -13,33 +14,47 @@ export const FIRST_TILES = 10;
 const PAGE_FRESH_MS = 60_000;
 const LINES_FRESH_MS = 30_000;
 
-export const pageQuery = (api: Api, choice: PageChoice, config: AppConfig) =>
+/** The configuration names no page where one should be. */
+const NO_SUCH_PAGE = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;
+
+export const pageQuery = (api: Api, choice: PageChoice) =>
   queryOptions({
     queryKey: ['page', typeof choice === 'string' ? choice : choice.pageId, ...audienceKey(api.audience)],
-    queryFn: ({ signal }) => fetchPage(api, choice, config, signal),
+    queryFn: ({ signal, client }) => fetchPage(api, choice, client, signal),
     staleTime: PAGE_FRESH_MS,
   });
 
-/** No page is named where one should be. */
-export class MissingPage extends Error {}
-
-async function fetchPage(api: Api, choice: PageChoice, config: AppConfig, signal: AbortSignal): Promise<Page> {
-  if (choice === 'home') return config.home ?? api.call('homePage', { signal });
+async function fetchPage(api: Api, choice: PageChoice, queries: QueryClient, signal: AbortSignal): Promise<Page> {
+  if (typeof choice === 'object') return api.call('page', { params: { id: choice.pageId }, signal });
+  const configured = queries.ensureQueryData(configQuery(api)).then(({ config }) => config);
+  // Almost always home is what the call answers: it does not wait for the configuration to say so.
+  const asked = choice === 'home' ? api.call('homePage', { signal }) : undefined;
+  asked?.catch(() => undefined);
+  const config = await configured;
   const inline = inlinePage(choice, config);
   if (inline) return inline;
+  if (asked) return asked;
   const id = pageIdOf(choice, config);
-  if (id === undefined) throw new MissingPage(`The configuration names no page for ${JSON.stringify(choice)}`);
+  if (id === undefined) throw new ApiError(NO_SUCH_PAGE);
   return api.call('page', { params: { id }, signal });
 }
 
-function inlinePage(choice: PageChoice, config: AppConfig): Page | undefined {
-  if (choice === 'specialHome') return config.specialHome;
-  if (choice === 'sports') return config.sportsPage;
-  return choice === 'selected' ? config.selected : undefined;
+type NamedPage = Exclude<PageChoice, { pageId: string }>;
+
+function inlinePage(choice: NamedPage, config: AppConfig): Page | undefined {
+  switch (choice) {
+    case 'home':
+      return config.home;
+    case 'specialHome':
+      return config.specialHome;
+    case 'sports':
+      return config.sportsPage;
+    case 'selected':
+      return config.selected;
+  }
 }
 
-function pageIdOf(choice: PageChoice, config: AppConfig): string | undefined {
-  if (typeof choice === 'object') return choice.pageId;
+function pageIdOf(choice: NamedPage, config: AppConfig): string | undefined {
   if (choice === 'specialHome') return config.specialHomePageId;
   return choice === 'sports' ? config.sportsPageId : config.selectedPageId;
 }

@@ -28,7 +28,10 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const { title, subtitle, t, onBack } = props;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   return (
-    <div ref={overlayRef} className={classes(styles.overlay, !visible && styles.hidden)}>
+    <div
+      ref={overlayRef}
+      className={classes(styles.overlay, !visible && styles.hidden, menu !== null && styles.raised)}
+    >
       <TopBar title={title} subtitle={subtitle} t={t} onBack={tv ? undefined : onBack} />
       <span className={styles.space} />
       {!tv && !failed && menu === null && (

@@ -40,7 +40,8 @@ export default function PlayerView(props: PlayerViewProps) {
   // For controls that disappear when they are pressed.
   const keepFocus = () => surface.current?.focus({ preventScroll: true });
   const closeTop = (): boolean => {
-    const hides = tv && visible;
+    // A failure has no controls that could go: back leaves it.
+    const hides = tv && visible && player?.state().status !== 'failed';
     if (menu === null && !hides) return false;
     if (menu === null) overlay.hide();
     else closeMenu();

@@ -35,7 +35,9 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
 
   const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { body } = document;
-    if (event.target === body && !event.defaultPrevented && answer(event, body)) event.preventDefault();
+    // A page that was just opened has the focus as a whole.
+    const isFree = event.target instanceof Element && event.target.matches('body, main');
+    if (isFree && !event.defaultPrevented && answer(event, body)) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => onPageKey(event);

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+/** A public channel and the signed address of its stream, asked for as a viewer would. */
+export async function channelToWatch(base: string): Promise<{ id: string; stream: string }> {
+  const post = (path: string, init: RequestInit) => fetch(`${base}/api${path}`, { method: 'POST', ...init });
+  const account = (await (await post('/identity/touchline/anonymous/register', {})).json()) as Record<
+    'username' | 'password',
+    string
+  >;
+  const login = await post('/identity/touchline/anonymous/login', {
+    headers: {
+      authorization: `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ refreshable: false }),
+  });
+  const { accessToken } = (await login.json()) as { accessToken: string };
+  const channels = (await (await fetch(`${base}/api/v3/channels`)).json()) as {
+    items: { id: string; public: boolean; watchable: boolean }[];
+  };
+  const channel = channels.items.find((each) => each.public && each.watchable);
+  if (!channel) throw new Error('There is no public channel');
+  const playback = await fetch(`${base}/api/v3/channels/${channel.id}/playback`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { sources } = (await playback.json()) as { sources: { url: string }[] };
+  const [source] = sources;
+  if (!source) throw new Error('The channel has no source');
+  return { id: channel.id, stream: source.url };
+}
+
+/** A bare page with hls.js on an origin of its own, as any site could have it. */
+export async function servePlayerPage(): Promise<{ address: string; close(): void }> {
+  const script = await readFile(createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js'));
+  const hls = await promisify(brotliCompress)(script);
+  const html = await readFile(new URL('./player.html', import.meta.url));
+  const web = createServer((request, response) => {
+    const isScript = request.url?.startsWith('/hls.js') ?? false;
+    if (isScript) response.setHeader('content-encoding', 'br');
+    response
+      .setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
+      .end(isScript ? hls : html);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => web.once('listening', resolve));
+  return { address: `http://127.0.0.1:${(web.address() as AddressInfo).port}`, close: () => web.close() };
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Result } from './result';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SOURCES = ['apps', 'packages', 'demo', 'tools', 'package.json', 'tsconfig.base.json'];
+const SERVER = 'http://localhost:4400';
+const LIMIT_MS = 300_000;
+
+/** Everything that is shipped, from a copy of the sources alone: server, web, phone and TV. */
+export async function cleanBuild(): Promise<Result[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bench-build-'));
+  try {
+    const filter = (source: string) => !source.endsWith(`${path.sep}loops`);
+    for (const name of SOURCES) await cp(path.join(root, name), path.join(folder, name), { recursive: true, filter });
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+    const began = performance.now();
+    await runModule(
+      folder,
+      `const { build } = await import('./tools/lib/build.mjs');
+      const { buildPackages } = await import('./tools/lib/build-client.mjs');
+      await build(process.cwd());
+      await buildPackages(process.cwd(), '${SERVER}');`,
+    );
+    return [{ name: 'cleanBuild', value: performance.now() - began, detail: 'with everything installed' }];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Puts the TV's bundle into a folder, packed for the server at an address. */
+export async function packTv(folder: string, server: string): Promise<void> {
+  await runModule(
+    root,
+    `const { buildTvIfChanged } = await import('./tools/lib/build.mjs');
+    await buildTvIfChanged('${SERVER}');`,
+  );
+  await cp(path.join(root, 'dist/client/tv'), folder, { recursive: true });
+  await writeFile(path.join(folder, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
+}
+
+const runModule = (cwd: string, code: string) =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd, timeout: LIMIT_MS });

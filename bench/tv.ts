@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { packTv } from './clean-build';
+import { median, type Result } from './result';
+import { startServer } from './server-process';
+import { CHEAP_TV, launch, noted, type Probe, visit } from './throttled';
+
+const ROUNDS = 5;
+const KEYS = ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft'];
+const KEY_PAUSE_MS = 150;
+const isShown = ({ tiles }: Probe) => tiles > 0;
+
+/** The TV's bundle, opened from its folder: when its first tiles are there, and how fast focus follows the keys. */
+export async function tv(): Promise<Result[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bench-tv-'));
+  const server = await startServer();
+  const browser = await launch();
+  try {
+    await packTv(folder, server.address);
+    const home = pathToFileURL(path.join(folder, 'index.html')).href;
+    await visit(browser, { ...CHEAP_TV, cpu: 1 }, home, async (page) => {
+      await noted(page, isShown);
+      await page.waitForLoadState('networkidle');
+    });
+    const visits: Probe[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      visits.push(await visit(browser, CHEAP_TV, home, (page) => noted(page, isShown)));
+    const presses = await pressKeys(browser, home);
+    const ms = (values: number[]) => `${Math.round(median(values))} ms`;
+    return [
+      {
+        name: 'tvTiles',
+        value: median(visits.map(({ tiles }) => tiles)),
+        detail: `first paint ${ms(visits.map(({ paint }) => paint))}, nothing is drawn on the server for it`,
+      },
+      {
+        name: 'keyToFocus',
+        value: median(presses),
+        detail: `median of ${presses.length}, slowest ${Math.round(Math.max(...presses))} ms`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The time from each key that moved the focus to the frame that shows it. */
+const pressKeys = (browser: Browser, home: string): Promise<number[]> =>
+  visit(browser, { ...CHEAP_TV, cpu: 4 }, home, async (page) => {
+    await noted(page, isShown);
+    await page.waitForLoadState('networkidle');
+    for (const key of [...KEYS, ...KEYS]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(KEY_PAUSE_MS);
+    }
+    return (await page.evaluate(() => window.probe)).moves;
+  });

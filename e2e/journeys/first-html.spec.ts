@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+test('home comes as html with its stage, first lines and tiles, and says what it is', async ({ request, baseURL }) => {
+  const answer = await request.get('/home');
+  const html = await answer.text();
+  const page = await (await request.get('/api/v3/home/page')).json();
+  const { lines } = await (
+    await request.post('/api/v3/lineContexts/$batchGetTiles', {
+      data: {
+        contextIds: page.stageLinesPage.lines.slice(0, 3).map((line: { contextId: string }) => line.contextId),
+        limitTilesPerLine: 3,
+      },
+    })
+  ).json();
+
+  const text = html
+    .slice(html.indexOf('<body'), html.indexOf('id="boot"'))
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+  expect(text).toContain(page.stageLinesPage.stage.slides[0].title);
+  expect(lines).toHaveLength(3);
+  for (const { title, tiles } of lines) {
+    expect(text).toContain(title);
+    for (const tile of tiles) expect(text).toContain(tile.title);
+  }
+  expect(html).toContain('<title>Touchline</title>');
+  expect(html).toContain('<html lang="en"');
+  expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/);
+  expect(html).toContain('<meta property="og:title" content="Touchline"');
+  expect(html).toContain(`<meta property="og:url" content="${baseURL}/home"`);
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await request.get(image)).headers()['content-type']).toBe('image/webp');
+});
+
+test('CONFIG-16 the html is in the language of the browser, or the one that was chosen', async ({ request }) => {
+  const languageOf = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)"/.exec(await (await request.get('/home', { headers })).text())?.[1];
+  expect(await languageOf({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toBe('de');
+  expect(await languageOf({ 'accept-language': 'fr,de;q=0.8' })).toBe('de');
+  expect(await languageOf({ 'accept-language': 'fr' })).toBe('en');
+  expect(await languageOf({ 'accept-language': 'de', cookie: 'locale=en' })).toBe('en');
+  expect(await languageOf({ cookie: 'a=b; locale=de' })).toBe('de');
+  const german = await (await request.get('/home', { headers: { 'accept-language': 'de' } })).text();
+  expect(german).toContain('Zum Inhalt springen');
+});
+
+test('ROUTE-28 an unknown address answers 404 with a page and a way home', async ({ request }) => {
+  for (const address of ['/nowhere', '/page/nobody', '/event/page/never', '/channel/none', '/page/a%25', '/a/b/c']) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(404);
+    const html = await answer.text();
+    const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+    expect(main, address).toContain('<h1');
+    expect(main, address).toContain('href="/home"');
+  }
+});
+
+test('ROUTE-01 ROUTE-02 addresses that lead on keep the query', async ({ request }) => {
+  const leadsTo = async (address: string) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    return answer.status() === 302 ? answer.headers()['location'] : answer.status();
+  };
+  expect(await leadsTo('/?tabId=a&x=%20')).toBe('/home?tabId=a&x=%20');
+  expect(await leadsTo('/page?x=1')).toBe('/?x=1');
+  expect(await leadsTo('/more')).toBe('/settings');
+  expect(await leadsTo('/home?regionId=spain')).toBe('/special-home?regionId=spain');
+  expect(await leadsTo('/home?regionId=nowhere')).toBe(200);
+});
+
+test('the html is drawn once per language and kind of device, and not sent twice', async ({ request }) => {
+  const get = (headers: Record<string, string>) => request.get('/settings', { headers });
+  const first = await get({});
+  const { etag } = first.headers();
+  expect((await get({})).headers()['etag']).toBe(etag);
+  expect((await get({ 'if-none-match': etag ?? '' })).status()).toBe(304);
+  expect((await get({ 'accept-language': 'de' })).headers()['etag']).not.toBe(etag);
+  expect((await get({ 'user-agent': PHONE })).headers()['etag']).not.toBe(etag);
+  expect(first.headers()['vary']).toContain('accept-language');
+});

@@ -1,0 +1,130 @@
+import { accessibilityFaults, idFaults } from '../support/checks';
+import { frames } from '../support/frames';
+import { expect, test } from '../support/test';
+import { openTv } from '../support/tv';
+
+const CLUB = '/page/club-nbk';
+
+/** Screens that every frame has, and what tells that they are there. */
+async function screens(request: import('@playwright/test').APIRequestContext): Promise<[string, RegExp][]> {
+  const answer = await request.post('/api/v3/lineContexts/$batchGetTiles', {
+    data: { contextIds: ['coming-up'], limitTilesPerLine: 1 },
+  });
+  const { event } = (await answer.json()).lines[0].tiles[0].data;
+  return [
+    ['/home', /^Touchline$/],
+    ['/sports', /All sports/],
+    [CLUB, /Northbank/],
+    [`/event/page/${event.id}`, / · Touchline/],
+    ['/channel/one', /Touchline 1/],
+    ['/settings', /Settings/],
+    ['/nowhere', /not found/],
+  ];
+}
+
+for (const frame of ['phone', 'desktop'] as const)
+  test.describe(`on a ${frame}`, () => {
+    test.use({ ...frames[frame], allowed: /status of 404/ });
+
+    test('every screen is accessible, sound html and no wider than the window', async ({ page, request }) => {
+      for (const [address, title] of await screens(request)) {
+        await page.goto(address);
+        await expect(page).toHaveTitle(title);
+        await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+        await expect(page.locator('main h1')).toHaveCount(1);
+        expect(await accessibilityFaults(page), address).toEqual([]);
+        expect(await idFaults(page), address).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(
+          page.viewportSize()?.width,
+        );
+      }
+    });
+  });
+
+test.describe('on a TV', () => {
+  test.use({ ...frames.tv, allowed: /status of 404/ });
+
+  test('every screen is accessible and has something to press', async ({ page, request }, testInfo) => {
+    await openTv(page, testInfo);
+    for (const [address, title] of await screens(request)) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, address);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+      await expect(page.locator('main h1')).toHaveCount(1);
+      expect(await accessibilityFaults(page), address).toEqual([]);
+      expect(await idFaults(page), address).toEqual([]);
+      await page.keyboard.press('ArrowLeft');
+      expect(await page.evaluate(() => document.activeElement?.matches('a, button, input')), address).toBe(true);
+    }
+  });
+
+  test('MENU-01 the rail lists the menu and settings', async ({ page }, testInfo) => {
+    await openTv(page, testInfo);
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+      'Home',
+      'Sports',
+      'Clubs',
+      'Settings',
+    ]);
+  });
+});
+
+test('PAGE-12 gutters are 12, 18 and 24, the header 48 and 66 on large screens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  const measures = () =>
+    page.evaluate(() => ({
+      header: document.querySelector('header')?.getBoundingClientRect().height,
+      gutter: document.querySelector('main ul a')?.getBoundingClientRect().left,
+      heading: document.querySelector('main h2')?.getBoundingClientRect().left,
+    }));
+  expect(await measures()).toEqual({ header: 48, gutter: 12, heading: 12 });
+  await page.setViewportSize({ width: 800, height: 900 });
+  expect(await measures()).toEqual({ header: 48, gutter: 18, heading: 18 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await measures()).toEqual({ header: 66, gutter: 24, heading: 24 });
+});
+
+test.describe('the bottom bar of a phone', () => {
+  test.use(frames.phone);
+
+  test('MENU-01 MENU-02 has at most five entries and More, which opens settings', async ({ page }) => {
+    await page.goto('/home');
+    const bar = page.getByRole('navigation', { name: 'Main menu' });
+    const entries = await bar.getByRole('link').allTextContents();
+    expect(entries.length).toBeLessThanOrEqual(6);
+    expect(entries).toEqual(['Home', 'Sports', 'Clubs', 'More']);
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Sports' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');
+    await bar.getByRole('link', { name: 'More' }).tap();
+    await expect(page).toHaveURL(/\/settings$/);
+    const box = await bar.getByRole('link', { name: 'More' }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test.describe('the header of a desktop', () => {
+  test.use(frames.desktop);
+
+  test('MENU-01 lists the menu; Tab goes through it in the order it is read', async ({ page }) => {
+    await page.goto('/home');
+    const names: string[] = [];
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press('Tab');
+      names.push(
+        await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || ''),
+      );
+    }
+    expect(names.map((name) => name.replace('OUCHLINE', ''))).toEqual([
+      'Skip to content',
+      'Touchline',
+      'Home',
+      'Sports',
+      'Clubs',
+      'Settings',
+    ]);
+  });
+});

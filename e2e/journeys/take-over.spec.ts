@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { countShifts } from '../support/checks';
+import { frames } from '../support/frames';
+import { expect, test } from '../support/test';
+
+/** What the page asks of the API, by path. */
+function apiCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+for (const frame of ['phone', 'desktop'] as const)
+  test.describe(`on a ${frame}`, () => {
+    test.use(frames[frame]);
+
+    test('AUTH-01 PAGE-07 the browser takes home over as it is: no jump, nothing fetched twice, one session for ever', async ({
+      page,
+      openPage,
+    }) => {
+      const shifts = await countShifts(page);
+      const calls = apiCalls(page);
+      const batches: { contextIds: string[] }[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('$batchGetTiles')) batches.push(request.postDataJSON());
+      });
+      await page.goto('/home');
+      const first = await page.locator('main ul').first().getAttribute('id');
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('anonymousUser') ?? ''))
+        .toContain('accessToken');
+      await expect(page.locator('main ul')).not.toHaveCount(3);
+      await page.evaluate(() => document.fonts.ready);
+      const identity = calls.filter((call) => call.startsWith('/api/identity/'));
+      expect(identity).toEqual([
+        '/api/identity/touchline/anonymous/register',
+        '/api/identity/touchline/anonymous/login',
+      ]);
+      const content = calls.filter((call) => !call.startsWith('/api/identity/'));
+      expect(content.length).toBeLessThanOrEqual(3);
+      expect(content.filter((call) => /config|home/.test(call))).toEqual([]);
+      expect(batches).toHaveLength(1);
+      expect(batches[0]?.contextIds).not.toContain(first?.replace('line-', ''));
+      // What is left is the change of the font, which no viewer sees.
+      expect(await shifts()).toBeLessThan(0.01);
+
+      const again = await openPage();
+      const callsAgain = apiCalls(again);
+      await again.goto('/home');
+      await expect(again.locator('main ul')).not.toHaveCount(3);
+      expect(callsAgain.filter((call) => call.startsWith('/api/identity/'))).toEqual([]);
+    });
+  });

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is not accessible on the page as it stands. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // The page lets no script in, so the checker is brought in from outside of its policy.
+  await page.evaluate(axeScript);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    // Style sheets of a page that was opened from a file cannot be read once more.
+    const { violations } = await axe.run({ preload: false });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
+
+/** Ids that stand twice, and references to none. */
+export const idFaults = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const twice = ids.filter((id, place) => ids.indexOf(id) !== place);
+    const attributes = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for'];
+    const dangling = attributes.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)]
+        .flatMap((element) => (element.getAttribute(name) ?? '').split(/\s+/))
+        .filter((id) => id !== '' && !ids.includes(id)),
+    );
+    return [...twice.map((id) => `twice: ${id}`), ...dangling.map((id) => `dangling: ${id}`)];
+  });
+
+/** Begins to add up how much the page jumps; asked for at the end. */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}

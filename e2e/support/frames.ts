@@ -1,0 +1,6 @@
+/** The three ways the service is seen and reached. */
+export const frames = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tv: { viewport: { width: 1920, height: 1080 } },
+} as const;

@@ -1,0 +1,26 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page, TestInfo } from '@playwright/test';
+
+const built = join(import.meta.dirname, '../../dist/client/tv');
+
+/** Opens the TV package from a file, packed for the server under test. */
+export async function openTv(page: Page, testInfo: TestInfo, address = '/home'): Promise<void> {
+  const server = testInfo.project.use.baseURL;
+  const copy = testInfo.outputPath('tv');
+  cpSync(built, copy, { recursive: true });
+  writeFileSync(join(copy, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
+  await page.goto(`${pathToFileURL(copy).href}/index.html#${address}`);
+}
+
+/** Presses the back key of an LG remote. */
+export const pressBack = (page: Page) =>
+  page.evaluate(() =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { keyCode: 461, bubbles: true, cancelable: true }),
+    ),
+  );
+
+/** The id of what has focus. */
+export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');

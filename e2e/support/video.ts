@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** How far the video has come, and in what language. */
+export const watched = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (!video) return { time: 0, frames: 0, captions: [] as string[] };
+    return {
+      time: video.currentTime,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      captions: [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+    };
+  });
+
+/** The picture moves: frames are decoded and time goes on. */
+export async function expectMoving(page: Page): Promise<void> {
+  await expect.poll(async () => (await watched(page)).frames, { timeout: 30_000 }).toBeGreaterThan(25);
+  const begun = await watched(page);
+  await expect.poll(async () => (await watched(page)).time).toBeGreaterThan(begun.time + 1);
+  expect((await watched(page)).frames).toBeGreaterThan(begun.frames);
+}
+
+/** Which playlists of sound were asked for so far. */
+export function heardLanguages(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    const language = /\/a-(\w+)/.exec(new URL(request.url()).pathname)?.[1];
+    if (language && !heard.includes(language)) heard.push(language);
+  });
+  return heard;
+}

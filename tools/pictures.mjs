@@ -1,0 +1,19 @@
+import { requireNode } from './lib/node-version.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { inRoot } from './lib/root.mjs';
+import { closeScratch, openScratch } from './lib/scratch.mjs';
+import { takeScreenshots } from './lib/screenshots.mjs';
+import { command } from './lib/steps.mjs';
+
+/** `npm run pictures`: takes the README's pictures anew, from the demo world as it is now. */
+requireNode();
+await command(async () => {
+  await prepare();
+  const scratch = openScratch();
+  try {
+    for (const { name, bytes } of await takeScreenshots(inRoot('docs', 'pictures'), scratch))
+      console.log(`  ${name.padEnd(18)} ${Math.round(bytes / 1000)} kB`);
+  } finally {
+    closeScratch(scratch);
+  }
+});
