@@ -34,7 +34,10 @@ function PageBody({ page }: { page: Page }) {
   });
   const isSupported = slides.length > 0 || lines.length > 0;
   return (
-    <div className={classes(styles.page, slides.length > 0 && styles.staged)} style={paletteStyle(page.palette)}>
+    <div
+      className={classes(styles.page, slides.length > 0 ? styles.staged : page.palette && styles.coloured)}
+      style={paletteStyle(page.palette)}
+    >
       {slides.length > 0 ? (
         <h1 className={styles.hidden}>{page.title}</h1>
       ) : (
