@@ -36,8 +36,8 @@ export async function cleanBuild(): Promise<Result[]> {
 export async function packTv(folder: string, server: string): Promise<void> {
   await runModule(
     root,
-    `const { buildTvIfChanged } = await import('./tools/lib/build.mjs');
-    await buildTvIfChanged('${SERVER}');`,
+    `const { buildOpenedIfChanged } = await import('./tools/lib/build.mjs');
+    await buildOpenedIfChanged('${SERVER}');`,
   );
   await cp(path.join(root, 'dist/client/tv'), folder, { recursive: true });
   await writeFile(path.join(folder, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);

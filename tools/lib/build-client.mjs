@@ -32,7 +32,7 @@ export async function buildPackages(folder, server, modes = PACKED) {
   await vite(folder, modes);
   const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
   for (const mode of modes) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
-  if (modes.includes('tv')) writePage(folder, 'tv');
+  for (const mode of modes) if (mode !== 'shell') writePage(folder, mode);
 }
 
 /**
@@ -48,15 +48,6 @@ async function vite(folder, modes) {
     ),
   );
   if (results.some(({ code }) => code !== 0)) throw new Failure('The build of the client failed.');
-}
-
-/**
- * Builds the gallery of all parts, which the tests take pictures of.
- * @param {string} folder the repository
- */
-export async function buildGallery(folder) {
-  await vite(folder, ['gallery']);
-  writePage(folder, 'gallery');
 }
 
 /**

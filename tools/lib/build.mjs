@@ -84,15 +84,16 @@ export async function buildIfChanged(folder = root) {
 }
 
 /**
- * Builds the package for TVs when a source of it changed since the last one that succeeded.
+ * Builds what the journeys open from a file, the package for TVs and the gallery of all parts, when a source of them
+ * changed since the last time that succeeded.
  * @param {string} server the address it is packed for
  */
-export async function buildTvIfChanged(server, folder = root) {
-  const stamp = join(folder, 'dist', '.tv-sources');
+export async function buildOpenedIfChanged(server, folder = root) {
+  const stamp = join(folder, 'dist', '.opened-sources');
   const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
-  const page = join(folder, 'dist', 'client', 'tv', 'index.html');
+  const page = join(folder, 'dist', 'client', 'gallery', 'index.html');
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   rmSync(stamp, { force: true });
-  await buildPackages(folder, server, ['tv']);
+  await buildPackages(folder, server, ['tv', 'gallery']);
   writeFileSync(stamp, sources);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfChanged, buildTvIfChanged } from './build.mjs';
+import { buildIfChanged, buildOpenedIfChanged } from './build.mjs';
 import { run } from './children.mjs';
 import { needChromium } from './chromium.mjs';
 import { fetchOldEngines, whyNotHere } from './old-engines.mjs';
@@ -68,7 +68,7 @@ async function oldEngines() {
 async function playwright(shared) {
   const chromium = needChromium();
   await buildIfChanged();
-  await buildTvIfChanged('http://localhost:4400');
+  await buildOpenedIfChanged('http://localhost:4400');
   const report = join(shared.scratch, 'e2e.json');
   const env = {
     CHROME_PATH: chromium,

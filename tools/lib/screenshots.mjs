@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildTvIfChanged } from './build.mjs';
+import { buildOpenedIfChanged } from './build.mjs';
 import { needChromium } from './chromium.mjs';
 import { serverEnvironment } from './environment.mjs';
 import { inRoot, root } from './root.mjs';
@@ -118,7 +118,7 @@ export async function takeScreenshots(folder, scratch) {
  * @param {string} server
  */
 async function packTv(scratch, server) {
-  await buildTvIfChanged('http://localhost:4400');
+  await buildOpenedIfChanged('http://localhost:4400');
   const folder = join(scratch, 'tv');
   cpSync(inRoot('dist', 'client', 'tv'), folder, { recursive: true });
   writeFileSync(join(folder, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
