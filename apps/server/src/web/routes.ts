@@ -34,7 +34,8 @@ export function webRoutes(
   const icon = assets.get('/favicon.svg');
   if (icon) app.get('/favicon.ico', { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, icon));
 
-  app.get('/*', async (request, reply) => {
+  // Drawing a page takes more than serving a remembered answer.
+  app.get('/*', { config: { limit: 'ask' } }, async (request, reply) => {
     const { pathname, search } = new URL(request.url.slice(0, 4096), 'http://page');
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)
       throw new Problem(404, 'Not found', `Nothing answers GET ${pathname.slice(0, 200)}.`);
