@@ -28,10 +28,10 @@ const register = async ({ address }: TouchlineProcess) => {
   return (await answer.json()) as { username: string; password: string };
 };
 
-const logsIn = async ({ address }: TouchlineProcess, account: { username: string; password: string }) => {
+const loginStatus = async ({ address }: TouchlineProcess, account: { username: string; password: string }) => {
   const headers = { authorization: basic(account.username, account.password), 'content-type': 'application/json' };
   const answer = await fetch(`${address}${LOGIN}`, { method: 'POST', headers, body: '{"refreshable":false}' });
-  return answer.status === 200;
+  return answer.status;
 };
 
 test('two nodes on one database serve the same world, and a change shows on both', async () => {
@@ -63,7 +63,7 @@ test('a token from one node is good on the other', async () => {
   const { nodes } = await twoNodes();
   const [first, second] = nodes;
   const account = await register(first);
-  expect(await logsIn(second, account)).toBe(true);
+  expect(await loginStatus(second, account)).toBe(200);
 });
 
 test('killing a node under load loses no write it answered, and the other goes on', async () => {
@@ -92,6 +92,6 @@ test('killing a node under load loses no write it answered, and the other goes o
   await victim.end('SIGKILL');
   await load;
   expect(answered.length).toBeGreaterThan(120);
-  const found = await Promise.all(answered.map((account) => logsIn(survivor, account)));
-  expect(found.every(Boolean)).toBe(true);
+  // One after the other: the question is whether they are there, not how many can come at once.
+  for (const account of answered) expect(await loginStatus(survivor, account)).toBe(200);
 });
