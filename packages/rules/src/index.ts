@@ -2,6 +2,7 @@ export * from './access';
 export * from './badges';
 export * from './clock-time';
 export * from './colours';
+export * from './config-defaults';
 export * from './image-choice';
 export * from './long-name';
 export * from './menu';

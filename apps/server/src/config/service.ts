@@ -1,5 +1,6 @@
 import type { AppConfig, Locale } from '@touchline/contract';
 import type { ConfigFile } from '@touchline/contract/content';
+import { configDefaults } from '@touchline/rules';
 import { localise } from '../content/stored';
 import { notFound } from '../http/problem';
 import type { Regions } from '../regions/service';
@@ -8,23 +9,6 @@ import type { Store } from '../store/store';
 import { allConfigs } from './queries';
 
 const GLOBAL = '';
-
-/** What holds where an operator says nothing (CONFIG-03). */
-export const defaults = {
-  cataloguePagesLimit: 50,
-  channelsLimit: 50,
-  channelEventsLimit: 50,
-  refreshInterval: 15 * 60,
-  cacheDuration: 5 * 60,
-  welcomeScreenCounter: 2,
-  limitSpacesPerGrid: 6,
-  limitTilesPerLine: 50,
-  disabledMenuItems: [],
-  useUtcOffsetMins: true,
-  useCache: true,
-  allowBlurForPremiumChannels: true,
-  featureScreens: [],
-} satisfies Partial<AppConfig>;
 
 /** What operators set for clients. */
 export class Configuration {
@@ -63,7 +47,7 @@ export class Configuration {
   #answer({ homePageId: _home, menuNames = {}, ...settings }: ConfigFile, locale: Locale): AppConfig {
     return {
       version: this.#version,
-      ...defaults,
+      ...configDefaults,
       ...settings,
       menuNames: Object.fromEntries(Object.entries(menuNames).map(([key, text]) => [key, localise(text, locale)])),
     };
