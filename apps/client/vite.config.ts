@@ -105,7 +105,7 @@ const compiler = babel({
 /** Three outputs of one code base: the web (with the code that draws pages), a static bundle for phones, one script for TVs. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), compiler, ...(htmlPlugins[mode] ?? [])],
-  define: { __TV__: JSON.stringify(mode === 'tv'), __VERSION__: JSON.stringify(manifest.version) },
+  define: { __VERSION__: JSON.stringify(manifest.version) },
   server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },
   // Phone shells open the bundle from a folder of their own.
   base: mode === 'shell' ? './' : '/',

@@ -1,3 +1,2 @@
 /** Set by the build. */
-declare const __TV__: boolean;
 declare const __VERSION__: string;

@@ -46,16 +46,10 @@ const AddressContext = createContext<ShownAddress>({ params: {}, search: '' });
 export const AddressProvider = AddressContext.Provider;
 
 type ParamsOf<P> = P extends { href: (params: infer Params, ...rest: never[]) => string } ? Params : never;
-type SearchOf<P> = P extends { readSearch: (search: string) => infer Search } ? Search : never;
 
 /** The parameters in the address of this screen. */
 export function useParams<P extends Pick<Path, 'pattern'>>(_path: P): ParamsOf<P> {
   return useContext(AddressContext).params as ParamsOf<P>;
-}
-
-/** The query in the address of this screen. */
-export function useSearch<P extends { readSearch: (search: string) => unknown }>(path: P): SearchOf<P> {
-  return path.readSearch(useContext(AddressContext).search) as SearchOf<P>;
 }
 
 /** Says what the shown page is: in the html the server draws, and in the browser's title. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Image } from '@touchline/contract';
 import { PICTURE } from '@touchline/contract/content';
 import sharp from 'sharp';
-import { imageOf, MOST_PIXELS, type PictureFacts } from '../art/sizes';
+import { MOST_PIXELS, type PictureFacts } from '../art/sizes';
 import type { ContentProblem } from './problems';
 import type { RawFile } from './read-folder';
 
@@ -91,5 +91,3 @@ export function resolvePictures(
   }
   return value;
 }
-
-export const pictureImage = (picture: PictureFacts): Image => imageOf(picture);

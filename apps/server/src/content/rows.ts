@@ -1,7 +1,8 @@
 import { CategoryFile, ChannelFile, EventFile, PageFile, type Picture, TileFile } from '@touchline/contract/content';
 import { lockOf } from '@touchline/rules';
+import { imageOf } from '../art/sizes';
 import type { Bundle, Entry } from './bundle';
-import { pictureImage, resolvePictures, type StoredPicture } from './pictures';
+import { resolvePictures, type StoredPicture } from './pictures';
 import type { ContentProblem } from './problems';
 import type { ImportedTable, Row } from './queries';
 import type { ContentFolder } from './read-folder';
@@ -27,7 +28,7 @@ export function toRows(
   const withPictures = ({ file, value }: Entry<unknown>, schema: object, place: string): unknown =>
     resolvePictures(schema, value, (name: Extract<Picture, string>, field) => {
       const picture = pictures.get(name);
-      if (picture) return pictureImage(picture);
+      if (picture) return imageOf(picture);
       problems.push({
         file,
         field: [place, field].filter(Boolean).join('.'),
