@@ -1,4 +1,4 @@
-import { type PathName, paths, redirects } from './paths';
+import { alsoUnderSettings, type PathName, paths, redirects } from './paths';
 
 /** What an address leads to. */
 export type Match =
@@ -6,10 +6,15 @@ export type Match =
   | { kind: 'redirect'; to: string }
   | { kind: 'unknown' };
 
-const patterns = (Object.keys(paths) as PathName[]).map((name) => ({ name, pattern: toPattern(paths[name].pattern) }));
+const patterns = [
+  ...(Object.keys(paths) as PathName[]).map((name) => ({ name, pattern: toPattern(name) })),
+  ...alsoUnderSettings.map((name) => ({ name, pattern: toPattern(name, paths.settings.pattern) })),
+];
 
-function toPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
+function toPattern(name: PathName, prefix = ''): RegExp {
+  const { pattern, deeper } = paths[name];
+  const parameters = pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${prefix}${parameters}${deeper ? '(?:/.*)?' : '/?'}$`);
 }
 
 /** Finds the screen of an address, or where it leads on to with its query kept (ROUTE-01). */

@@ -15,14 +15,18 @@ export interface Path<Pattern extends string = string, S extends Readers = Reade
   readonly pattern: Pattern;
   readonly href: (params: PathParams<Pattern>, search?: Search<S>) => string;
   readonly readSearch: (search: string) => Search<S>;
+  /** Whether the paths below it lead here too. */
+  readonly deeper: boolean;
 }
 
 export function path<const Pattern extends string, S extends Readers = Record<never, Reader>>(
   pattern: Pattern,
   readers?: S,
+  { deeper = false }: { deeper?: boolean } = {},
 ): Path<Pattern, S> {
   return {
     pattern,
+    deeper,
     href(params, search = {}) {
       const given = params as Readonly<Record<string, string>>;
       const filled = pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(given[name] ?? ''));

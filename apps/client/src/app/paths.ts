@@ -1,6 +1,6 @@
 import { number, path, text } from './path';
 
-/** The query parameters that work on every page they make sense on. */
+/** The query parameters that work on every page they make sense on (ROUTE-24). */
 const page = {
   tabIndex: number,
   tabId: text,
@@ -15,17 +15,69 @@ const page = {
 export const paths = {
   home: path('/home', page),
   specialHome: path('/special-home', page),
-  sports: path('/sports', page),
   selected: path('/selected', page),
+  sports: path('/sports', page),
+  sportsFavorites: path('/sports/favorites'),
+  sportsFavorite: path('/sports/favorites/:pageId', page),
+  catalogue: path('/catalogue', page),
+  focus: path('/focus', page),
+  calendar: path('/calendar', page, { deeper: true }),
+  subscriptions: path('/subscriptions', {}, { deeper: true }),
+  favorites: path('/favorites'),
+  predict: path('/predict'),
   page: path('/page/:pageId', page),
   team: path('/team/:pageId', page),
-  event: path('/event/page/:eventId'),
+  event: path('/event/page/:eventId', page),
+  eventMedia: path('/event/page/:eventId/media'),
+  list: path('/list/:sliderId', { lineTitle: text, tileShape: text }),
+  media: path('/media/:mediaId'),
+  htmlWidget: path('/media', { url: text, title: text }),
   channel: path('/channel/:channelId'),
   broadcast: path('/broadcast/:channelId'),
+  youtube: path('/youtube', { videoId: text, title: text }),
+  search: path('/search', { s: text }),
+
+  login: path('/login', { returnTo: text }),
+  register: path('/register', { returnTo: text }),
+  logout: path('/logout'),
+  deleteAccount: path('/deleteAccount'),
+  selfService: path('/selfService'),
+
   settings: path('/settings'),
+  account: path('/settings/account'),
+  manageAccount: path('/settings/manage-account'),
+  accountDeletion: path('/settings/delete-account'),
+  imprint: path('/settings/imprint'),
+  privacy: path('/settings/data-privacy'),
+  analyticsCookie: path('/settings/analytics-cookie'),
+  cookieBanner: path('/settings/cookie-banner'),
+  region: path('/settings/region'),
+  developer: path('/settings/developer'),
+  sysInfo: path('/settings/sys-info'),
+  playback: path('/settings/playback'),
+  youtubeTest: path('/settings/youtube'),
+
+  update: path('/update'),
+  app: path('/app'),
+  featureScreen: path('/feature-screen'),
+  featureScreenOf: path('/feature-screen/:pageId'),
 };
 
 export type PathName = keyof typeof paths;
+
+/** Addresses that can also be reached below `/settings` (ROUTE-22, ROUTE-23). */
+export const alsoUnderSettings: readonly PathName[] = [
+  'home',
+  'specialHome',
+  'selected',
+  'focus',
+  'sports',
+  'catalogue',
+  'predict',
+  'subscriptions',
+  'login',
+  'logout',
+];
 
 /** Addresses that lead on to another. */
 export const redirects: Readonly<Record<string, string>> = {

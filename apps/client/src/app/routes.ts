@@ -1,7 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import { calendarData } from '../features/calendar/data';
+import { catalogueData } from '../features/catalogue/data';
 import { channelData } from '../features/channels/data';
 import { eventData } from '../features/events/data';
-import { pageData } from '../features/pages/data';
+import { listData, pageData } from '../features/pages/data';
 import type { LoadContext } from './load';
 import type { PathName } from './paths';
 
@@ -49,6 +51,8 @@ function route(
 
 const pageScreen = () => import('../features/pages/PageScreen');
 const channelScreen = () => import('../features/channels/ChannelScreen');
+const settingsScreen = () => import('../features/settings/SettingsScreen');
+const featureScreen = () => import('../features/announcements/FeatureScreen');
 
 /** The screen and first data of every address in `paths.ts`. */
 export const routes: Readonly<Record<PathName, Route>> = {
@@ -60,21 +64,68 @@ export const routes: Readonly<Record<PathName, Route>> = {
     () => import('../features/pages/SpecialHomeScreen'),
     (context) => pageData(context, 'specialHome'),
   ),
-  sports: route(
-    () => import('../features/pages/SportsScreen'),
-    (context) => pageData(context, 'sports'),
-  ),
   selected: route(
     () => import('../features/pages/SelectedScreen'),
     (context) => pageData(context, 'selected'),
   ),
+  sports: route(
+    () => import('../features/pages/SportsScreen'),
+    (context) => pageData(context, 'sports'),
+  ),
+  sportsFavorites: route(() => import('../features/favorites/SportsFavoritesScreen')),
+  sportsFavorite: route(pageScreen, (context, { pageId = '' }) => pageData(context, { pageId })),
+  catalogue: route(() => import('../features/catalogue/CatalogueScreen'), catalogueData),
+  focus: route(
+    () => import('../features/pages/FocusScreen'),
+    (context) => pageData(context, 'focus'),
+  ),
+  calendar: route(() => import('../features/calendar/CalendarScreen'), calendarData),
+  subscriptions: route(() => import('../features/subscriptions/SubscriptionsScreen')),
+  favorites: route(() => import('../features/favorites/FavoritesScreen')),
+  predict: route(() => import('../features/predict/PredictScreen')),
   page: route(pageScreen, (context, { pageId = '' }) => pageData(context, { pageId })),
   team: route(pageScreen, (context, { pageId = '' }) => pageData(context, { pageId })),
   event: route(
     () => import('../features/events/EventScreen'),
     (context, { eventId = '' }) => eventData(context, eventId),
   ),
+  eventMedia: route(
+    () => import('../features/events/EventMediaScreen'),
+    (context, { eventId = '' }) => eventData(context, eventId),
+  ),
+  list: route(
+    () => import('../features/pages/ListScreen'),
+    (context, { sliderId = '' }) => listData(context, sliderId),
+  ),
+  media: route(() => import('../features/media/MediaScreen')),
+  htmlWidget: route(() => import('../features/media/HtmlWidgetScreen')),
   channel: route(channelScreen, (context, { channelId = '' }) => channelData(context, channelId)),
   broadcast: route(channelScreen, (context, { channelId = '' }) => channelData(context, channelId)),
-  settings: route(() => import('../features/settings/SettingsScreen')),
+  youtube: route(() => import('../features/media/YoutubeScreen')),
+  search: route(() => import('../features/search/SearchScreen')),
+
+  login: route(() => import('../features/account/LoginScreen')),
+  register: route(() => import('../features/account/RegisterScreen')),
+  logout: route(() => import('../features/account/LogoutScreen')),
+  deleteAccount: route(() => import('../features/account/DeleteAccountScreen')),
+  selfService: route(() => import('../features/account/SelfServiceScreen')),
+
+  settings: route(settingsScreen),
+  account: route(() => import('../features/account/AccountScreen')),
+  manageAccount: route(() => import('../features/account/SelfServiceScreen')),
+  accountDeletion: route(() => import('../features/account/DeleteAccountScreen')),
+  imprint: route(settingsScreen),
+  privacy: route(settingsScreen),
+  analyticsCookie: route(settingsScreen),
+  cookieBanner: route(() => import('../features/settings/CookieBannerScreen')),
+  region: route(() => import('../features/settings/RegionScreen')),
+  developer: route(() => import('../features/settings/DeveloperScreen')),
+  sysInfo: route(() => import('../features/settings/SysInfoScreen')),
+  playback: route(() => import('../features/settings/PlaybackScreen')),
+  youtubeTest: route(() => import('../features/media/YoutubeScreen')),
+
+  update: route(() => import('../features/announcements/UpdateScreen')),
+  app: route(() => import('../features/announcements/AppScreen')),
+  featureScreen: route(featureScreen),
+  featureScreenOf: route(featureScreen),
 };

@@ -12,18 +12,24 @@ export interface MenuEntry {
   icon: IconName;
 }
 
-/** Where each entry leads and what stands for it. An entry without a screen has no place in a menu. */
-const places: Partial<Record<MenuKey, { href: string; icon: IconName; text: string }>> = {
+/** Where each entry leads and what stands for it. */
+const places: Readonly<Record<MenuKey, { href: string; icon: IconName; text: string }>> = {
   home: { href: paths.home.pattern, icon: 'home', text: 'menu.home' },
   'special-home': { href: paths.specialHome.pattern, icon: 'home', text: 'menu.specialHome' },
-  sports: { href: paths.sports.pattern, icon: 'trophy', text: 'menu.sports' },
+  calendar: { href: paths.calendar.pattern, icon: 'calendar', text: 'menu.calendar' },
+  sports: { href: paths.sports.pattern, icon: 'sports', text: 'menu.sports' },
   selected: { href: paths.selected.pattern, icon: 'star', text: 'menu.selected' },
+  favorites: { href: paths.favorites.pattern, icon: 'heart', text: 'menu.favorites' },
+  predict: { href: paths.predict.pattern, icon: 'trophy', text: 'menu.predict' },
+  catalogue: { href: paths.catalogue.pattern, icon: 'grid', text: 'menu.catalogue' },
+  focus: { href: paths.focus.pattern, icon: 'ticket', text: 'menu.focus' },
+  subscriptions: { href: paths.subscriptions.pattern, icon: 'credits', text: 'menu.subscriptions' },
 };
 
 const entries = (keys: readonly MenuKey[], config: AppConfig, t: Texts): MenuEntry[] =>
-  visibleMenu(keys, config).flatMap((key) => {
-    const place = places[key];
-    return place ? [{ key, href: place.href, icon: place.icon, label: config.menuNames[key] ?? t(place.text) }] : [];
+  visibleMenu(keys, config).map((key) => {
+    const { href, icon, text } = places[key];
+    return { key, href, icon, label: config.menuNames[key] ?? t(text) };
   });
 
 /** "More", which is always there and opens settings (MENU-02). */

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths';
 import { Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
+import { useUserType } from '../session';
 import { PlayerView } from '../watch';
 import styles from './ChannelScreen.module.css';
 import { channelQuery, programmeQuery } from './queries';
@@ -28,6 +29,7 @@ function ChannelView({ channel }: { channel: Channel }) {
   const { api } = useApp();
   const t = useTexts();
   const { data: programme = [] } = useQuery(programmeQuery(api, channel.id));
+  const userType = useUserType();
   const [current] = programme;
   useDescribe({
     title: `${channel.name} · ${t('app.name')}`,
@@ -40,7 +42,7 @@ function ChannelView({ channel }: { channel: Channel }) {
         <ChannelPicture channel={channel} title={current?.name ?? channel.name} />
       </div>
       <div className={styles.words}>
-        <Badges badges={channelBadges(channel, 'anonymous')} />
+        <Badges badges={channelBadges(channel, userType)} />
         <h1 className={styles.title}>{channel.name}</h1>
         {channel.description !== undefined && <p className={styles.text}>{channel.description}</p>}
         <Programme events={programme} />
@@ -53,11 +55,12 @@ function ChannelView({ channel }: { channel: Channel }) {
 function ChannelPicture({ channel, title }: { channel: Channel; title: string }) {
   const t = useTexts();
   const { addressBar, device } = useApp();
+  const userType = useUserType();
   const source = usePlaybackSource(channel);
   t.include('player');
   t.include('keyboard');
   if (!channel.watchable) return <Still channel={channel} text={t('player.errors.streamUnavailable')} />;
-  const allowed = canAccess(channel, 'anonymous');
+  const allowed = canAccess(channel, userType);
   const lockedText = t(channel.requiresRegistration ? 'channels.lockedRegistration' : 'channels.lockedSubscription', {
     channel: channel.name,
   });

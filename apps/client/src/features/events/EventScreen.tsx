@@ -8,6 +8,7 @@ import { paths } from '../../app/paths';
 import { Button, Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
+import { useUserType } from '../session';
 import styles from './EventScreen.module.css';
 import { eventQuery } from './queries';
 
@@ -39,7 +40,7 @@ function EventView({ event }: { event: Event }) {
         <Picture image={event.image} width={1280} aspectRatio={1.78} eager />
       </div>
       <div className={styles.words}>
-        <Badges badges={eventBadges(event, { now, userType: 'anonymous' })} />
+        <Badges badges={eventBadges(event, { now, userType: useUserType() })} />
         <h1 className={styles.title}>{event.name}</h1>
         <p className={styles.when}>
           {[event.competition ?? event.categoryName, times.dayAndTime(event.startTime)].filter(Boolean).join(' · ')}

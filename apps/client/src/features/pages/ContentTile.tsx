@@ -3,6 +3,7 @@ import { channelBadges, eventBadges, tileTarget } from '@touchline/rules';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
 import { Tile, useNow } from '../../ui';
+import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
 
@@ -18,6 +19,7 @@ interface ContentTileProps {
 /** One item of a line or grid, as a tile that opens it. */
 export function ContentTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   const target = tileTarget(tile);
+  const userType = useUserType();
   const tellFocus = useFocusedTileTeller();
   if (!target) return null;
   const { event, channel } = tile.data;
@@ -31,7 +33,7 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
       shape={shape}
       size={size}
       badges={
-        event ? <EventTileBadges event={event} /> : channel && <Badges badges={channelBadges(channel, 'anonymous')} />
+        event ? <EventTileBadges event={event} /> : channel && <Badges badges={channelBadges(channel, userType)} />
       }
       playable={target.kind !== 'page'}
       eager={eager}
@@ -44,5 +46,5 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
 
 /** Badges that follow the clock; all tiles share one timer. */
 function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
-  return <Badges badges={eventBadges(event, { now: useNow(), userType: 'anonymous' })} />;
+  return <Badges badges={eventBadges(event, { now: useNow(), userType: useUserType() })} />;
 }

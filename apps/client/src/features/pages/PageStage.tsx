@@ -1,10 +1,11 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
-import { eventBadges, isLiveNow, tileTarget, timeStatus } from '@touchline/rules';
+import { eventBadges, isLiveNow, tileTarget, timeStatus, type Viewing } from '@touchline/rules';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, Stage, type StageSlide, useNow } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
+import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { type FocusedTile, useSettledTile } from './focused-tile';
 
@@ -12,9 +13,10 @@ import { type FocusedTile, useSettledTile } from './focused-tile';
 export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
   const now = useNow();
+  const userType = useUserType();
   return (
     <Stage
-      slides={slides.flatMap((slide) => toStageSlide(slide, t, now))}
+      slides={slides.flatMap((slide) => toStageSlide(slide, t, { now, userType }))}
       labels={{
         stage: t('stage.label'),
         kind: t('stage.kind'),
@@ -49,7 +51,7 @@ function slideOf(tile: Tile, image: Image): Slide {
 function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,
   t: Texts,
-  now: number,
+  { now, userType }: Viewing,
 ): StageSlide[] {
   const target = tileTarget(tile);
   if (!target) return [];
@@ -71,7 +73,7 @@ function toStageSlide(
       image,
       tallImage,
       kicker: kicker ?? event?.competition,
-      ...(event ? { badges: <Badges badges={eventBadges(event, { now, userType: 'anonymous' })} /> } : {}),
+      ...(event ? { badges: <Badges badges={eventBadges(event, { now, userType })} /> } : {}),
       actions: (
         <>
           <Button

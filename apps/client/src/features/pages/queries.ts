@@ -4,7 +4,7 @@ import { type Api, ApiError, audienceKey } from '../../api';
 import { configQuery } from '../config';
 
 /** Which page a screen shows: one by its id, or one that the configuration names. */
-export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | { pageId: string };
+export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | 'focus' | { pageId: string };
 
 /** How many lines come with the page itself, and how many tiles of each: enough for the first view of any screen. */
 export const FIRST_LINES = 3;
@@ -51,11 +51,14 @@ function inlinePage(choice: NamedPage, config: AppConfig): Page | undefined {
       return config.sportsPage;
     case 'selected':
       return config.selected;
+    case 'focus':
+      return config.focusPage;
   }
 }
 
 function pageIdOf(choice: NamedPage, config: AppConfig): string | undefined {
   if (choice === 'specialHome') return config.specialHomePageId;
+  if (choice === 'focus') return config.focusPageId;
   return choice === 'sports' ? config.sportsPageId : config.selectedPageId;
 }
 

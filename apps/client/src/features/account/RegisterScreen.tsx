@@ -1,0 +1,5 @@
+import { NotFound } from '../../app/Faults';
+
+export default function RegisterScreen() {
+  return <NotFound />;
+}

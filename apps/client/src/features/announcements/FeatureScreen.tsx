@@ -1,0 +1,5 @@
+import { NotFound } from '../../app/Faults';
+
+export default function FeatureScreen() {
+  return <NotFound />;
+}

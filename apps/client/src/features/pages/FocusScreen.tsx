@@ -1,0 +1,5 @@
+import { PageView } from './PageView';
+
+export default function FocusScreen() {
+  return <PageView choice="focus" />;
+}
