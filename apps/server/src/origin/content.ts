@@ -31,10 +31,10 @@ export function createContentFinder(): ContentFinder {
   const rendered = createRenderedTexts();
   return (file, stream, loop, window) => {
     const { offsetSegments } = stream;
-    const freshness = window.ended ? 'lasting' : 'changing';
+    const freshness = window.state === 'ended' ? 'lasting' : 'changing';
     // Addresses in playlists are relative: streams with the same loop and offset share the text.
     const key = (name: string): string =>
-      `${loop.description.id}/${offsetSegments}/${window.first}-${window.last}/${window.ended}/${name}`;
+      `${loop.description.id}/${offsetSegments}/${window.first}-${window.last}/${window.state}/${name}`;
     if (file.type === 'master') {
       return { type: PLAYLIST, body: Buffer.from(masterPlaylist(loop)), freshness: 'lasting' };
     }

@@ -107,11 +107,20 @@ describe('A finished playlist', () => {
     expect(numbersIn(text)).toEqual(Array.from({ length: 30 }, (_, index) => 500 + index));
     expect(render('v240', start + 1e9, { kind })).toBe(text);
   });
+
+  it('is what a growing one becomes: the same numbers, nothing taken away, then an end', () => {
+    const kind = { type: 'vod', start: epoch + 1000, end: epoch + 1060 } as const;
+    const during = render('v240', EPOCH_MS + 1_030_000, { kind });
+    expect(during).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n#EXT-X-MEDIA-SEQUENCE:0\n');
+    expect(during).not.toContain('#EXT-X-ENDLIST');
+    expect(numbersIn(during)).toEqual(Array.from({ length: 15 }, (_, index) => 500 + index));
+    expect(numbersIn(render('v240', start, { kind })).slice(0, 15)).toEqual(numbersIn(during));
+  });
 });
 
 describe('The thumbnail track', () => {
   it('covers its window without gaps and repeats with the loop, in the time of the stream', () => {
-    const window = { first: 7, last: 30, ended: false };
+    const window = { first: 7, last: 30, state: 'sliding' } as const;
     const content = createContentFinder()({ type: 'thumbnailTrack' }, stream, loop, window);
     if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no thumbnail track');
     const text = content.body.plain.toString();

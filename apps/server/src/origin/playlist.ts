@@ -50,7 +50,7 @@ export function masterPlaylist(loop: Loop): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The segments of one rendition: a sliding window, or a finished one. */
+/** The segments of one rendition: a sliding window, or one with a fixed beginning, which grows and then ends. */
 export function mediaPlaylist(playlist: MediaPlaylist): string {
   const { window, extension, timing } = playlist;
   let text = playlistHead(playlist);
@@ -66,17 +66,14 @@ export function mediaPlaylist(playlist: MediaPlaylist): string {
     text += `#EXTINF:${length},\n${number}.${extension}\n`;
   }
   // Low-latency parts of the segment in the making go here, after the last finished one.
-  return window.ended ? `${text}#EXT-X-ENDLIST\n` : text;
+  return window.state === 'ended' ? `${text}#EXT-X-ENDLIST\n` : text;
 }
 
 function playlistHead({ window, map }: MediaPlaylist): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`];
-  if (window.ended) lines.push('#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-MEDIA-SEQUENCE:0');
-  else
-    lines.push(
-      `#EXT-X-SERVER-CONTROL:HOLD-BACK=${HOLD_BACK_SECONDS.toFixed(1)}`,
-      `#EXT-X-MEDIA-SEQUENCE:${window.first}`,
-    );
+  if (window.state !== 'ended') lines.push(`#EXT-X-SERVER-CONTROL:HOLD-BACK=${HOLD_BACK_SECONDS.toFixed(1)}`);
+  if (window.state === 'sliding') lines.push(`#EXT-X-MEDIA-SEQUENCE:${window.first}`);
+  else lines.push(`#EXT-X-PLAYLIST-TYPE:${window.state === 'ended' ? 'VOD' : 'EVENT'}`, '#EXT-X-MEDIA-SEQUENCE:0');
   // An encrypted stream says its EXT-X-KEY here, before the init segment it applies to.
   if (map) lines.push(`#EXT-X-MAP:URI="${map}"`);
   return `${lines.join('\n')}\n`;

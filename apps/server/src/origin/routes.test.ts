@@ -149,8 +149,13 @@ describe('A finished window', () => {
     expect((await get(`${base}/v240/1010.m4s`)).statusCode).toBe(404);
   });
 
-  it('is not there before it has ended', async () => {
-    expect((await get(`/origin/vod-${at(newest)}-${at(newest + 2)}/arena/open/master.m3u8`)).statusCode).toBe(404);
+  it('can be watched from its beginning while it lasts, and not before', async () => {
+    const growing = `/origin/vod-${at(newest - 5)}-${at(newest + 50)}/arena/open`;
+    expect((await get(`${growing}/v240/index.m3u8`)).body).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
+    expect((await get(`${growing}/v240/${newest - 5}.m4s`)).statusCode).toBe(200);
+    expect((await get(`${growing}/v240/${newest - 6}.m4s`)).statusCode).toBe(404);
+    const ahead = `/origin/vod-${at(newest + 10)}-${at(newest + 50)}/arena/open`;
+    expect((await get(`${ahead}/master.m3u8`)).statusCode).toBe(404);
   });
 });
 

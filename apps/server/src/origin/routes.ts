@@ -55,7 +55,8 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
   }
 
   async function isOut(number: number, window: SegmentWindow): Promise<boolean> {
-    if (window.ended) return number >= window.first && number <= window.last;
+    if (window.state === 'ended') return number >= window.first && number <= window.last;
+    if (window.state === 'growing' && number < window.first) return false;
     if (number <= window.last) return number >= window.first - GRACE_SEGMENTS;
     const ahead = readyAt(number) - now();
     if (ahead > LONGEST_WAIT_MS) return false;

@@ -23,20 +23,29 @@ describe('The window of a live stream', () => {
   });
 
   it('begins at time zero when the stream is young, and is not there before', () => {
-    expect(windowOf(live, EPOCH_MS + 10_000, 7200)).toEqual({ first: 0, last: 4, ended: false });
+    expect(windowOf(live, EPOCH_MS + 10_000, 7200)).toEqual({ first: 0, last: 4, state: 'sliding' });
     expect(windowOf(live, EPOCH_MS + 1999, 7200)).toBeUndefined();
     expect(windowOf(live, EPOCH_MS - 1e9, 7200)).toBeUndefined();
   });
 });
 
-describe('A finished window', () => {
-  it('holds every segment that it touches', () => {
-    expect(vod(100, 160)).toEqual({ first: 50, last: 79, ended: true });
-    expect(vod(101, 161)).toEqual({ first: 50, last: 80, ended: true });
+describe('A window with a beginning and an end', () => {
+  it('grows while it lasts, and has ended from its last segment on', () => {
+    const during = (seconds: number) =>
+      windowOf({ type: 'vod', start: epoch + 100, end: epoch + 160 }, EPOCH_MS + seconds * 1000, 60);
+    expect(during(101)).toBeUndefined();
+    expect(during(102)).toEqual({ first: 50, last: 50, state: 'growing' });
+    expect(during(158)).toEqual({ first: 50, last: 78, state: 'growing' });
+    expect(during(160)).toEqual({ first: 50, last: 79, state: 'ended' });
   });
 
-  it('is not there when it lies in the future, before time zero, is empty or too long', () => {
-    expect(vod(999_990, 1_000_002)).toBeUndefined();
+  it('holds every segment that it touches', () => {
+    expect(vod(100, 160)).toEqual({ first: 50, last: 79, state: 'ended' });
+    expect(vod(101, 161)).toEqual({ first: 50, last: 80, state: 'ended' });
+  });
+
+  it('is not there when it lies in the future, begins before time zero, is empty or too long', () => {
+    expect(vod(1_000_002, 1_000_090)).toBeUndefined();
     expect(vod(-10, 10)).toBeUndefined();
     expect(vod(100, 100)).toBeUndefined();
     expect(vod(160, 100)).toBeUndefined();

@@ -6,18 +6,18 @@ export const SEGMENT_SECONDS = 2;
 
 const SEGMENT_MS = SEGMENT_SECONDS * 1000;
 
-/** The longest finished window that can be asked for; it bounds the size of a playlist. */
+/** The longest window that can be asked for; it bounds the size of a playlist. */
 export const LONGEST_VOD_SECONDS = 12 * 3600;
 
 /** The segments a playlist lists, both ends included. */
 export interface SegmentWindow {
   readonly first: number;
   readonly last: number;
-  /** True once nothing will be added any more. */
-  readonly ended: boolean;
+  /** A window slides along with the live edge, grows from its beginning, or has ended. */
+  readonly state: 'sliding' | 'growing' | 'ended';
 }
 
-/** What of a stream is asked for: its live edge, or a finished window between two epoch seconds. */
+/** What of a stream is asked for: its live edge, or all of it between two epoch seconds as far as it has happened. */
 export type StreamKind =
   | { readonly type: 'live' }
   | { readonly type: 'vod'; readonly start: number; readonly end: number };
@@ -27,12 +27,13 @@ export function windowOf(kind: StreamKind, nowMs: number, dvrSeconds: number): S
   const newest = Math.floor((nowMs - EPOCH_MS) / SEGMENT_MS) - 1;
   if (kind.type === 'live') {
     const count = Math.max(1, Math.ceil(dvrSeconds / SEGMENT_SECONDS));
-    return newest < 0 ? undefined : { first: Math.max(0, newest - count + 1), last: newest, ended: false };
+    return newest < 0 ? undefined : { first: Math.max(0, newest - count + 1), last: newest, state: 'sliding' };
   }
   const first = Math.floor((kind.start * 1000 - EPOCH_MS) / SEGMENT_MS);
   const last = Math.ceil((kind.end * 1000 - EPOCH_MS) / SEGMENT_MS) - 1;
   const tooLong = kind.end - kind.start > LONGEST_VOD_SECONDS;
-  return first < 0 || last < first || last > newest || tooLong ? undefined : { first, last, ended: true };
+  if (first < 0 || last < first || first > newest || tooLong) return undefined;
+  return last > newest ? { first, last: newest, state: 'growing' } : { first, last, state: 'ended' };
 }
 
 /** Where a segment lies, in seconds since time zero, and how long it is. */
