@@ -14,7 +14,10 @@ export interface Settings {
   clientFolder: string | undefined;
   tenant: string;
   publicUrl: string | undefined;
-  trustProxy: boolean;
+  /** How many proxies of our own stand in front; what they say about the caller is believed. */
+  trustedProxies: number;
+  /** In which header the nearest of them tells the caller's country, in lower case. */
+  countryHeader: string | undefined;
   logLevel: string;
   rateLimitScale: number;
   playbackLifetimeSeconds: number;
@@ -42,7 +45,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     clientFolder: env['TOUCHLINE_CLIENT'] ? path.resolve(cwd, env['TOUCHLINE_CLIENT']) : undefined,
     tenant: tenantName(env),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
-    trustProxy: oneOf(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    trustedProxies: trustedProxies(env),
+    countryHeader: countryHeader(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     rateLimitScale: integer(env, 'RATE_LIMIT_SCALE', 1, 0, 1_000_000),
     playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 4 * 3600, 60, 86_400),
@@ -71,6 +75,25 @@ function oneOf(env: Environment, name: string, words: readonly string[], fallbac
   if (!text) return fallback;
   if (!words.includes(text)) throw new SettingError(`${name} must be one of ${words.join(', ')}, not “${text}”.`);
   return text;
+}
+
+/** `on` is one proxy; a number says how many stand one behind the other. */
+function trustedProxies(env: Environment): number {
+  const text = env['TRUST_PROXY'] || 'off';
+  if (text === 'on' || text === 'off') return text === 'on' ? 1 : 0;
+  if (!/^\d$/.test(text)) throw new SettingError(`TRUST_PROXY must be on, off or a number up to 9, not “${text}”.`);
+  return Number(text);
+}
+
+/** Anybody can send a header: without a proxy that sets it, it says nothing. */
+function countryHeader(env: Environment): string | undefined {
+  const name = env['COUNTRY_HEADER'];
+  if (!name) return undefined;
+  if (!/^[A-Za-z][\w-]{0,63}$/.test(name))
+    throw new SettingError(`COUNTRY_HEADER must be the name of a header such as CF-IPCountry, not “${name}”.`);
+  if (trustedProxies(env) === 0)
+    throw new SettingError('COUNTRY_HEADER needs TRUST_PROXY: anybody could send the header.');
+  return name.toLowerCase();
 }
 
 function tenantName(env: Environment): string {

@@ -24,7 +24,9 @@ import { Legal } from './legal/service';
 import { Locales } from './locales/service';
 import type { Loop } from './origin';
 import { Playback } from './playback/service';
+import { Countries } from './regions/countries';
 import { Regions } from './regions/service';
+import { Whereabouts } from './regions/whereabouts';
 import type { Store } from './store/store';
 import { VideoPlatform } from './youtube/platform';
 import { Playlists } from './youtube/service';
@@ -47,6 +49,7 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices({ settings, store, loops, version, now, log, checkAnswer }: Ingredients) {
   const onFailure = (reason: string) => log.warn({ reason }, 'video platform');
+  const countries = new Countries((error) => log.warn({ err: error }, 'countries are not known'));
   const tokenKey = signingKey(store, 'token');
   const originKey = signingKey(store, 'origin');
   const tokens = new Tokens({ tenant: settings.tenant, key: tokenKey, now });
@@ -76,6 +79,7 @@ export function createServices({ settings, store, loops, version, now, log, chec
     tokens,
     identity: new Identity({ store, tokens, now }),
     regions,
+    whereabouts: new Whereabouts({ countries, header: settings.countryHeader }),
     configuration: new Configuration({ store, regions, version }),
     flags: new Flags(store),
     locales: new Locales(store),

@@ -54,7 +54,7 @@ const analyticsCookie: Both = both(
   html('Analytics and cookies', [
     'Touchline works without tracking. One cookie holds your language; your session and settings stay in the storage of your device.',
     'If you agree, we count which pages and videos are used and where playback stutters, so that we can mend it. The numbers carry a random identifier, never your name, and are deleted after 90 days.',
-    'You decide in the settings under “Privacy settings”, and you can change your mind there at any time.',
+    'You decide in the settings under “Privacy choices”, and you can change your mind there at any time.',
   ]),
   html('Analyse und Cookies', [
     'Touchline funktioniert ohne Tracking. Ein Cookie merkt sich deine Sprache; Sitzung und Einstellungen bleiben im Speicher deines Geräts.',

@@ -18,7 +18,7 @@ interface CalendarOptions {
 /** Days in sight, counted from today. */
 const FIRST = -1;
 const LAST = 13;
-const TILES_PER_LINE = 12;
+const TILES_PER_LINE = 20;
 /** More events than this in all days together are left to the lines' own calls. */
 const MOST_EVENTS = 2000;
 

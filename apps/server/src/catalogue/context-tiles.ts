@@ -35,7 +35,7 @@ export interface Wish {
 export interface Part {
   tiles: Tile[];
   /** The cursor behind the first `count` of these tiles; nothing where they are the last. */
-  nextAfter(count: number): string | undefined;
+  nextAfter: (count: number) => string | undefined;
 }
 
 /** Lines and grids are queries, not lists: an operator defines one once and it is always current. */
@@ -104,7 +104,7 @@ export class ContextTiles {
     const part = found.slice(0, size);
     return {
       tiles: part.map(eventTile),
-      nextAfter(count) {
+      nextAfter: (count) => {
         const last = part[count - 1];
         const shown = before + count;
         if (!last || found.length <= count || shown >= most) return undefined;

@@ -1,11 +1,12 @@
 import type { ContextReference, Locale, Page, Slide, Tile } from '@touchline/contract';
 import type { ItemReference } from '@touchline/contract/content';
+import { pageTypes } from '@touchline/contract/schema';
 import { localise, optionalText, type StoredPage } from '../content/stored';
 import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Store } from '../store/store';
 import { readOffset, writeCursor } from './cursor';
-import { findPages } from './queries';
+import { findPageIds, findPages } from './queries';
 import { referenceKey, type Tiles } from './tiles';
 
 interface PagesOptions {
@@ -74,6 +75,14 @@ export class Pages {
     const byId = new Map(found.map((entry) => [entry.id, entry]));
     const offered = [...new Set(pageIds)].flatMap((id) => byId.get(id) ?? []);
     return this.#part('catalogue', offered.slice(offset, offset + limit + 1), { offset, limit }, audience);
+  }
+
+  /** The ids of the pages on offer whose type clients can show. */
+  async ids(limit: number, audience: Audience): Promise<string[]> {
+    const { store, now } = this.#options;
+    const found = await findPageIds(store.db, limit, audience, Math.floor(now() / 1000));
+    const known: ReadonlySet<string> = new Set(pageTypes);
+    return found.filter(({ page_type }) => known.has(page_type)).map(({ id }) => id);
   }
 
   /** The part of a list that begins at `offset`; `entries` holds one more where the list goes on. */

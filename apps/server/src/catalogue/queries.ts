@@ -32,6 +32,23 @@ export async function findPages(db: Db, filter: PageFilter, audience: Audience, 
   return rows.map(({ doc }) => doc as unknown as StoredPage);
 }
 
+/** The ids and types of all pages on offer, in the operator's order. */
+export async function findPageIds(
+  db: Db,
+  limit: number,
+  audience: Audience,
+  now: number,
+): Promise<{ id: string; page_type: string }[]> {
+  return db
+    .selectFrom('page')
+    .select(['page.id', 'page.page_type'])
+    .where(offered('page', audience, now))
+    .orderBy('page.position')
+    .orderBy('page.id')
+    .limit(limit)
+    .execute();
+}
+
 export async function findTiles(
   db: Db,
   ids: readonly string[],

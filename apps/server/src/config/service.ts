@@ -52,6 +52,23 @@ export class Configuration {
     return { pageIds: cataloguePageIds, limit: cataloguePagesLimit ?? configDefaults.cataloguePagesLimit };
   }
 
+  /** Where the menu leads in a region, and the pages that stand there or nowhere public. */
+  async places(regionId: string): Promise<{ addresses: string[]; pageIds: ReadonlySet<string> }> {
+    const settings = await this.#settings(regionId);
+    const { homePageId, specialHomePageId, selectedPageId, sportsPageId, focusPageId, cataloguePageIds } = settings;
+    const places = [
+      [specialHomePageId === undefined ? '/home' : '/special-home', specialHomePageId ?? homePageId],
+      ['/selected', selectedPageId],
+      ['/sports', sportsPageId],
+      ['/focus', focusPageId],
+    ] as const;
+    const there = places.filter(([, pageId]) => pageId !== undefined).map(([address]) => address);
+    return {
+      addresses: [...there, ...(cataloguePageIds ? ['/catalogue'] : []), '/calendar'],
+      pageIds: new Set([...places.flatMap(([, id]) => id ?? []), homePageId ?? '', ...(settings.featureScreens ?? [])]),
+    };
+  }
+
   async #settings(regionId: string): Promise<ConfigFile> {
     const configs = await this.#configs.get();
     return { ...configs.get(GLOBAL), ...configs.get(regionId) };

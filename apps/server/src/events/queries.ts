@@ -58,6 +58,19 @@ export async function findEvents(db: Db, filter: EventFilter, audience: Audience
   return rows.map(({ doc }) => doc as unknown as StoredEvent);
 }
 
+/** The ids of events on offer, newest first. */
+export async function findEventIds(db: Db, limit: number, audience: Audience, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('event.id')
+    .where(offered('event', audience, now))
+    .orderBy('event.start_time', 'desc')
+    .orderBy('event.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What runs on each of several channels from now on, at most `limit` a channel. */
 export async function findProgrammes(
   db: Db,

@@ -36,8 +36,8 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const SLOW_MS = 1000;
 const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Only the proxy in front of us is believed: what stands further left in X-Forwarded-For anybody can write. */
-const isNearestProxy = (_address: string, hop: number) => hop === 0;
+/** Only our own proxies are believed: what stands further left in X-Forwarded-For anybody can write. */
+const isOneOf = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 
 /** The whole server as one Fastify app; `main` listens with it and tests inject into it. */
 export async function createApp({ services, log, metrics }: AppOptions): Promise<FastifyInstance> {
@@ -51,7 +51,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
     bodyLimit: BODY_LIMIT,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: services.settings.trustProxy && isNearestProxy,
+    trustProxy: isOneOf(services.settings.trustedProxies),
     routerOptions: { maxParamLength: 256 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',

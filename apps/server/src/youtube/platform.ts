@@ -66,7 +66,7 @@ export class VideoPlatform {
   async #ask(playlistId: string): Promise<YoutubePlaylist | undefined> {
     const { base, key, timeLimitMs = TIME_LIMIT_MS } = this.#options;
     const query = new URLSearchParams({ part: 'snippet', maxResults: String(MOST_ITEMS), playlistId });
-    const answer = await fetch(`${base}/playlistItems?${query}`, {
+    const answer = await fetch(`${base}/playlistItems?${query.toString()}`, {
       // The key stays out of the address, which proxies write down.
       headers: { 'x-goog-api-key': key, accept: 'application/json' },
       signal: AbortSignal.timeout(timeLimitMs),
