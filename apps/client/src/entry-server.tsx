@@ -43,6 +43,15 @@ export type Rendered =
       state: string;
     };
 
+/** The part of a query that changes what is drawn at a path: the parameters its address knows, always in one order. */
+export function drawnSearch(path: string, search: string): string {
+  const found = match(path);
+  if (found.kind !== 'screen') return '';
+  const known = Object.entries(paths[found.name].readSearch(search)).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(known).toString();
+  return query && `?${query}`;
+}
+
 /** Draws a public page as anybody without a session sees it. */
 export async function render({ path, search, audience, origin, now, fetch }: RenderRequest): Promise<Rendered> {
   const found = match(path, search);

@@ -14,11 +14,16 @@ export interface Settings {
   clientFolder: string | undefined;
   tenant: string;
   publicUrl: string | undefined;
-  trustProxy: boolean;
+  /** How many proxies of our own stand in front; what they say about the caller is believed. */
+  trustedProxies: number;
+  /** In which header the nearest of them tells the caller's country, in lower case. */
+  countryHeader: string | undefined;
   logLevel: string;
   rateLimitScale: number;
   playbackLifetimeSeconds: number;
   hosts: AllowedHosts;
+  /** Where playlists are fetched; without a key they come from the catalogue. */
+  youtube: { base: string; key: string } | undefined;
 }
 
 /** A setting that cannot be used, said in one sentence. */
@@ -40,7 +45,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     clientFolder: env['TOUCHLINE_CLIENT'] ? path.resolve(cwd, env['TOUCHLINE_CLIENT']) : undefined,
     tenant: tenantName(env),
     publicUrl: webAddress(env, 'PUBLIC_URL'),
-    trustProxy: oneOf(env, 'TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    trustedProxies: trustedProxies(env),
+    countryHeader: countryHeader(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     rateLimitScale: integer(env, 'RATE_LIMIT_SCALE', 1, 0, 1_000_000),
     playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 4 * 3600, 60, 86_400),
@@ -51,6 +57,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       images: hostList(env, 'CSP_IMAGE_HOSTS'),
       media: hostList(env, 'CSP_MEDIA_HOSTS'),
     },
+    youtube: youtube(env),
   };
 }
 
@@ -70,6 +77,25 @@ function oneOf(env: Environment, name: string, words: readonly string[], fallbac
   return text;
 }
 
+/** `on` is one proxy; a number says how many stand one behind the other. */
+function trustedProxies(env: Environment): number {
+  const text = env['TRUST_PROXY'] || 'off';
+  if (text === 'on' || text === 'off') return text === 'on' ? 1 : 0;
+  if (!/^\d$/.test(text)) throw new SettingError(`TRUST_PROXY must be on, off or a number up to 9, not “${text}”.`);
+  return Number(text);
+}
+
+/** Anybody can send a header: without a proxy that sets it, it says nothing. */
+function countryHeader(env: Environment): string | undefined {
+  const name = env['COUNTRY_HEADER'];
+  if (!name) return undefined;
+  if (!/^[A-Za-z][\w-]{0,63}$/.test(name))
+    throw new SettingError(`COUNTRY_HEADER must be the name of a header such as CF-IPCountry, not “${name}”.`);
+  if (trustedProxies(env) === 0)
+    throw new SettingError('COUNTRY_HEADER needs TRUST_PROXY: anybody could send the header.');
+  return name.toLowerCase();
+}
+
 function tenantName(env: Environment): string {
   const text = env['TOUCHLINE_TENANT'] || 'touchline';
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(text))
@@ -85,6 +111,16 @@ function databaseUrl(env: Environment): string | undefined {
       'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name.',
     );
   return text;
+}
+
+function youtube(env: Environment): Settings['youtube'] {
+  const key = env['YOUTUBE_API_KEY'];
+  if (!key) return undefined;
+  if (!/^[\w-]{1,128}$/.test(key)) throw new SettingError('YOUTUBE_API_KEY must be a key of letters, digits, - and _.');
+  const base = env['YOUTUBE_API_URL'] || 'https://www.googleapis.com/youtube/v3';
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
+    throw new SettingError(`YOUTUBE_API_URL must be a web address, not “${base}”.`);
+  return { key, base: base.replace(/\/+$/, '') };
 }
 
 function webAddress(env: Environment, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from './support/problems';
-import { anonymousToken, type Node, startClubNode } from './support/world';
+import { anonymousToken, clubNode, type Node, startClubNode } from './support/world';
 
 let node: Node;
 beforeAll(async () => {
@@ -19,6 +19,47 @@ test('CALL-01 any signed-in viewer is told their region and the ones there are',
     mainRegionId: 'austria',
     availableRegionIds: ['austria', 'spain'],
   });
+});
+
+test.each([
+  ['loopback', '127.0.0.1', 200, 'austria'],
+  ['a private network', '10.0.0.7', 200, 'austria'],
+  ['Austria', '131.130.1.1', 200, 'austria'],
+  ['Spain', '80.58.61.250', 200, 'spain'],
+  ['Spain over IPv6', '2a02:9000::1', 200, 'spain'],
+  ['a country without service', '8.8.8.8', 403, undefined],
+])('CONFIG-08 SCREEN-13 a caller from %s is told so', async (_place, remoteAddress, status, currentRegionId) => {
+  const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
+  const answer = await node.app.inject({ url: INFO, headers, remoteAddress });
+  expect(answer.statusCode).toBe(status);
+  if (status === 200) expect(answer.json()).toMatchObject({ currentRegionId, mainRegionId: 'austria' });
+  else expect(problemOf(answer)).toMatchObject({ title: 'Not available in your region' });
+});
+
+test('CONFIG-07 a header about the country counts from a trusted proxy only', async () => {
+  const trusting = await clubNode({ env: { TRUST_PROXY: 'on', COUNTRY_HEADER: 'X-Country' } });
+  const ask = async (asked: Node, country: string) => {
+    const headers = { authorization: `Bearer ${await anonymousToken(asked)}`, 'x-country': country };
+    const answer = await asked.app.inject({ url: INFO, headers });
+    return answer.statusCode === 200 ? answer.json().currentRegionId : answer.statusCode;
+  };
+  expect(await ask(trusting, 'es')).toBe('spain');
+  expect(await ask(trusting, 'US')).toBe(403);
+  for (const unknown of ['XX', 'T1', '', 'Spain', '<b>']) expect(await ask(trusting, unknown)).toBe('austria');
+  expect(await ask(node, 'es')).toBe('austria');
+});
+
+test('the caller’s address is the one that our proxies, and only they, saw', async () => {
+  const behindTwo = await clubNode({ env: { TRUST_PROXY: '2' } });
+  const behindOne = await clubNode({ env: { TRUST_PROXY: 'on' } });
+  const ask = async (asked: Node) => {
+    const authorization = `Bearer ${await anonymousToken(asked)}`;
+    const headers = { authorization, 'x-forwarded-for': '131.130.1.1, 80.58.61.250, 10.0.0.2' };
+    return (await asked.app.inject({ url: INFO, headers })).json().currentRegionId;
+  };
+  expect(await ask(behindTwo)).toBe('spain');
+  expect(await ask(behindOne)).toBe('austria');
+  expect(await ask(node)).toBe('austria');
 });
 
 test('CALL-01 region info needs a bearer', async () => {

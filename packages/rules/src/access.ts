@@ -7,6 +7,13 @@ export interface Protection {
   ppvInfo?: readonly PpvInfo[];
 }
 
+/** What a stored item asks of a viewer: what is left out asks for nothing. */
+export const protectionOf = ({ public: isPublic, requiresRegistration, ppvInfo }: Partial<Protection>): Protection => ({
+  public: isPublic ?? false,
+  requiresRegistration: requiresRegistration ?? false,
+  ...(ppvInfo ? { ppvInfo } : {}),
+});
+
 /** What kind of key opens an item. */
 export type Lock = 'public' | 'registration' | 'ppv' | 'premium';
 

@@ -1,5 +1,5 @@
 import type { Channel, ChannelEvent, Locale } from '@touchline/contract';
-import { anonymousRights } from '@touchline/rules';
+import { anonymousRights, protectionOf } from '@touchline/rules';
 import { localise, optionalText, type StoredChannel } from '../content/stored';
 import type { Events } from '../events/service';
 import { notFound } from '../http/problem';
@@ -68,7 +68,7 @@ export class Channels {
 
 /** A channel as it travels, with the rights of an anonymous viewer and addresses of free material only. */
 function toChannel(entry: StoredChannel, locale: Locale): Channel {
-  const protection = { public: entry.public ?? false, requiresRegistration: entry.requiresRegistration ?? false };
+  const protection = protectionOf(entry);
   const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId } = entry;
   return {
     id: entry.id,

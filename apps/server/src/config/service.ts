@@ -39,6 +39,36 @@ export class Configuration {
     return homePageId;
   }
 
+  /** The page that is selected in a region. */
+  async selectedPageId(regionId: string): Promise<string> {
+    const { selectedPageId } = await this.#settings(regionId);
+    if (selectedPageId === undefined) throw notFound('Page', 'selected');
+    return selectedPageId;
+  }
+
+  /** The pages of a region's catalogue in their order, and how many of them are shown at once. */
+  async catalogue(regionId: string): Promise<{ pageIds: readonly string[]; limit: number }> {
+    const { cataloguePageIds = [], cataloguePagesLimit } = await this.#settings(regionId);
+    return { pageIds: cataloguePageIds, limit: cataloguePagesLimit ?? configDefaults.cataloguePagesLimit };
+  }
+
+  /** Where the menu leads in a region, and the pages that stand there or nowhere public. */
+  async places(regionId: string): Promise<{ addresses: string[]; pageIds: ReadonlySet<string> }> {
+    const settings = await this.#settings(regionId);
+    const { homePageId, specialHomePageId, selectedPageId, sportsPageId, focusPageId, cataloguePageIds } = settings;
+    const places = [
+      [specialHomePageId === undefined ? '/home' : '/special-home', specialHomePageId ?? homePageId],
+      ['/selected', selectedPageId],
+      ['/sports', sportsPageId],
+      ['/focus', focusPageId],
+    ] as const;
+    const there = places.filter(([, pageId]) => pageId !== undefined).map(([address]) => address);
+    return {
+      addresses: [...there, ...(cataloguePageIds ? ['/catalogue'] : []), '/calendar'],
+      pageIds: new Set([...places.flatMap(([, id]) => id ?? []), homePageId ?? '', ...(settings.featureScreens ?? [])]),
+    };
+  }
+
   async #settings(regionId: string): Promise<ConfigFile> {
     const configs = await this.#configs.get();
     return { ...configs.get(GLOBAL), ...configs.get(regionId) };

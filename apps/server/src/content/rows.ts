@@ -1,5 +1,5 @@
 import { CategoryFile, ChannelFile, EventFile, PageFile, type Picture, TileFile } from '@touchline/contract/content';
-import { lockOf } from '@touchline/rules';
+import { lockOf, protectionOf } from '@touchline/rules';
 import { imageOf } from '../art/sizes';
 import type { Bundle, Entry } from './bundle';
 import { resolvePictures, type StoredPicture } from './pictures';
@@ -123,11 +123,7 @@ function eventRow({ value }: Bundle['events'][number], source: string, doc: unkn
     end_time: value.endTime ?? null,
     type: value.type,
     live: value.live ?? false,
-    access: lockOf({
-      public: value.public ?? false,
-      requiresRegistration: value.requiresRegistration ?? false,
-      ppvInfo: value.ppvInfo ?? [],
-    }),
+    access: lockOf(protectionOf(value)),
     category_id: value.categoryId ?? null,
     competition_id: value.competitionId ?? null,
     channel_id: value.channelId ?? null,

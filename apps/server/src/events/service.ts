@@ -4,7 +4,7 @@ import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Store } from '../store/store';
 import type { EventFilter } from './filter';
-import { findEvents, findProgrammes, nextBoundary } from './queries';
+import { findEventIds, findEvents, findProgrammes, nextBoundary } from './queries';
 import type { Surroundings } from './surroundings';
 import { toChannelEvent, toEvent } from './wire';
 
@@ -48,6 +48,11 @@ export class Events {
     return entries.map((entry) =>
       toEvent(entry, { ...categoryName(entry.categoryId), ...channelLogo(entry.channelId) }, audience.locale, now),
     );
+  }
+
+  /** The ids of the events on offer, newest first. */
+  ids(limit: number, audience: Audience): Promise<string[]> {
+    return findEventIds(this.#store.db, limit, audience, this.#seconds());
   }
 
   /** What runs on each channel now and next. */

@@ -1,5 +1,5 @@
 import type { ChannelEvent, Event, Image, Locale } from '@touchline/contract';
-import { anonymousRights, timeStatus } from '@touchline/rules';
+import { anonymousRights, protectionOf, timeStatus } from '@touchline/rules';
 import { localise, optionalText, type StoredEvent } from '../content/stored';
 
 /** What an event's answer takes from elsewhere. */
@@ -7,13 +7,6 @@ export interface EventSurroundings {
   categoryName?: string;
   channelLogo?: Image;
 }
-
-/** The fields of a stored event that say what it asks of a viewer. */
-export const protectionOf = (entry: Pick<StoredEvent, 'public' | 'requiresRegistration' | 'ppvInfo'>) => ({
-  public: entry.public ?? false,
-  requiresRegistration: entry.requiresRegistration ?? false,
-  ppvInfo: entry.ppvInfo ?? [],
-});
 
 /** An event as it travels, with the rights of an anonymous viewer. */
 export function toEvent(entry: StoredEvent, surroundings: EventSurroundings, locale: Locale, now: number): Event {
@@ -36,7 +29,9 @@ export function toEvent(entry: StoredEvent, surroundings: EventSurroundings, loc
     ...present(entry, ['palette', 'backgroundImage', 'youtubeId', 'deepLink', 'nativewaves', 'adSettings']),
     partnerIds: entry.partnerIds ?? [],
     teamIds: entry.teamIds ?? [],
-    ...protection,
+    public: protection.public,
+    requiresRegistration: protection.requiresRegistration,
+    ppvInfo: entry.ppvInfo ?? [],
     userRights: anonymousRights(protection),
     shareable: entry.shareable ?? true,
     watchable: entry.watchable ?? true,

@@ -7,6 +7,7 @@ import { configRoutes } from '../config/routes';
 import { eventRoutes } from '../events/routes';
 import { flagRoutes } from '../flags/routes';
 import { identityRoutes } from '../identity/routes';
+import { legalRoutes } from '../legal/routes';
 import { localeRoutes } from '../locales/routes';
 import { originRoutes } from '../origin';
 import { playbackRoutes } from '../playback/routes';
@@ -15,6 +16,7 @@ import type { Services } from '../services';
 import { readAssets } from '../web/assets';
 import { WebPages } from '../web/pages';
 import { webRoutes } from '../web/routes';
+import { youtubeRoutes } from '../youtube/routes';
 import { docsRoutes } from './docs';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from './errors';
 import { healthRoutes } from './health';
@@ -34,8 +36,8 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const SLOW_MS = 1000;
 const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Only the proxy in front of us is believed: what stands further left in X-Forwarded-For anybody can write. */
-const isNearestProxy = (_address: string, hop: number) => hop === 0;
+/** Only our own proxies are believed: what stands further left in X-Forwarded-For anybody can write. */
+const isOneOf = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 
 /** The whole server as one Fastify app; `main` listens with it and tests inject into it. */
 export async function createApp({ services, log, metrics }: AppOptions): Promise<FastifyInstance> {
@@ -49,7 +51,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
     bodyLimit: BODY_LIMIT,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: services.settings.trustProxy && isNearestProxy,
+    trustProxy: isOneOf(services.settings.trustedProxies),
     routerOptions: { maxParamLength: 256 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -101,10 +103,12 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
   configRoutes(api, services);
   flagRoutes(api, services);
   localeRoutes(api, services);
+  legalRoutes(api, services);
   regionRoutes(api, services);
   catalogueRoutes(api, services);
   channelRoutes(api, services);
   eventRoutes(api, services);
+  youtubeRoutes(api, services);
   playbackRoutes(api, services);
 }
 

@@ -6,8 +6,9 @@ import type { Services } from '../services';
 import type { Topic } from '../store/changes';
 import { type Claims, requireBearer, requireRegistered } from './bearer';
 import { bodyCheck } from './body';
+import { encodingOf } from './encoding';
 import type { LimitGroup } from './limits';
-import { encodingOf, type Fresh } from './public-answers';
+import type { Fresh } from './public-answers';
 import { sendVariant } from './send-variant';
 import { type Audience, localeOf, platformOf } from './viewer';
 

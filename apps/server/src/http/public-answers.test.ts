@@ -2,8 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { ChangeListener } from '../store/changes';
+import { encodingOf } from './encoding';
 import { Problem } from './problem';
-import { encodingOf, type Fresh, PublicAnswers } from './public-answers';
+import { type Fresh, PublicAnswers } from './public-answers';
 
 const LARGE = { text: 'touchline '.repeat(200) };
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Changes, Topic } from '../store/changes';
+import type { Encoding } from './encoding';
 
 /** What a service gives for a public call: the value, and until when it holds (epoch ms) if the clock alone ends it. */
 export interface Fresh {
@@ -19,8 +20,6 @@ export interface Variant {
   status: number;
   headers: Readonly<Record<string, string>>;
 }
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Entry {
   readonly content: Buffer;
@@ -200,19 +199,4 @@ async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
     });
   if (encoding === 'gzip') return compressGzip(content, { level: 6 });
   return content;
-}
-
-const BROTLI = accepted('br');
-const GZIP = accepted('gzip');
-
-/** Finds an encoding that is named and not refused with a weight of zero. */
-function accepted(encoding: string): RegExp {
-  return new RegExp(`(?:^|[\\s,])${encoding}(?![\\w-]|\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i');
-}
-
-/** The best encoding the caller takes. */
-export function encodingOf(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity';
-  if (BROTLI.test(acceptEncoding)) return 'br';
-  return GZIP.test(acceptEncoding) ? 'gzip' : 'identity';
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { acceptsGzip } from '../http/encoding';
 import { type OriginAddress, parseAddress } from './address';
 import { type Content, createContentFinder } from './content';
 import type { Loop } from './loops';
@@ -91,12 +92,12 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       if (!address) return refuse(reply, { statusCode: 404, title: 'There is no such address' });
       const found = await find(address);
       if ('statusCode' in found) return refuse(reply, found);
-      return deliver(reply, found, address.grant === 'open', request.headers['accept-encoding'] ?? '');
+      return deliver(reply, found, address.grant === 'open', acceptsGzip(request.headers['accept-encoding']));
     });
   };
 }
 
-async function deliver(reply: FastifyReply, content: Content, open: boolean, accepts: unknown): Promise<FastifyReply> {
+async function deliver(reply: FastifyReply, content: Content, open: boolean, asGzip: boolean): Promise<FastifyReply> {
   // A signed address is one viewer's: a shared cache that does not check grants must not serve it past its end.
   // A CDN that does check them keeps its own copy under the address without the grant.
   void reply.header('cache-control', `${open ? 'public' : 'private'}, ${MAX_AGE[content.freshness]}`);
@@ -104,7 +105,7 @@ async function deliver(reply: FastifyReply, content: Content, open: boolean, acc
   const { body } = content;
   if (Buffer.isBuffer(body)) return reply.send(body);
   void reply.header('vary', 'accept-encoding');
-  if (!acceptsGzip(accepts)) return reply.send(body.plain);
+  if (!asGzip) return reply.send(body.plain);
   return reply.header('content-encoding', 'gzip').send(await body.gzip());
 }
 
@@ -114,10 +115,6 @@ function refuse(reply: FastifyReply, { statusCode, title }: Refusal): FastifyRep
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify({ statusCode, title }));
-}
-
-function acceptsGzip(header: unknown): boolean {
-  return typeof header === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header);
 }
 
 async function pause(ms: number): Promise<void> {

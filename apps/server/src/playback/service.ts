@@ -1,5 +1,5 @@
 import type { Playback as PlaybackAnswer, UserRights } from '@touchline/contract';
-import { anonymousRights, canAccess, type Lock, lockOf } from '@touchline/rules';
+import { anonymousRights, canAccess, type Lock, lockOf, protectionOf } from '@touchline/rules';
 import type { Channels } from '../channels/service';
 import type { StoredStream } from '../content/stored';
 import { Problem } from '../http/problem';
@@ -43,7 +43,7 @@ export class Playback {
   /** Signed addresses of a channel for somebody who may watch it now. `base` is where the caller reached us. */
   async channel(id: string, caller: Claims, audience: Audience, base: string): Promise<PlaybackAnswer> {
     const channel = await this.#options.channels.entry(id, audience);
-    const protection = { public: channel.public ?? false, requiresRegistration: channel.requiresRegistration ?? false };
+    const protection = protectionOf(channel);
     refuseWithoutRight({ ...protection, userRights: anonymousRights(protection) }, caller);
     const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
     if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');

@@ -1,7 +1,7 @@
 import type { Locale, Region, RegionInfo } from '@touchline/contract';
 import type { RegionEntry } from '@touchline/contract/content';
 import { localise } from '../content/stored';
-import { notFound } from '../http/problem';
+import { notFound, Problem } from '../http/problem';
 import { type Remembered, remember } from '../store/remembered';
 import type { Store } from '../store/store';
 import { allRegions, mainRegionId } from './queries';
@@ -35,8 +35,31 @@ export class Regions {
     return { ...rest, name: localise(name, locale) };
   }
 
-  async info(): Promise<RegionInfo> {
-    const { main, byId } = await this.#known.get();
-    return { currentRegionId: main, mainRegionId: main, availableRegionIds: [...byId.keys()] };
+  /** Whether anything depends on where a caller is. */
+  async differ(): Promise<boolean> {
+    return (await this.#known.get()).byId.size > 1;
   }
+
+  /** The region that serves a country; the main one where the country is unknown or has no service. */
+  async local(country: string | undefined): Promise<string> {
+    const known = await this.#known.get();
+    return serving(known, country) ?? known.main;
+  }
+
+  /** Where the caller is. A country without service is a problem, which clients show as such (CONFIG-08). */
+  async info(country: string | undefined): Promise<RegionInfo> {
+    const known = await this.#known.get();
+    const current = serving(known, country);
+    if (current === undefined)
+      throw new Problem(403, 'Not available in your region', `There is no service in ${country}.`);
+    return { currentRegionId: current, mainRegionId: known.main, availableRegionIds: [...known.byId.keys()] };
+  }
+}
+
+/** The region that lists a country. A main region that lists none is for the rest of the world. */
+function serving({ main, byId }: Known, country: string | undefined): string | undefined {
+  if (country === undefined) return main;
+  const listing = [...byId.values()].find(({ countryCodes }) => countryCodes.includes(country));
+  const mainTakesAll = (byId.get(main)?.countryCodes.length ?? 0) === 0;
+  return listing?.id ?? (mainTakesAll ? main : undefined);
 }

@@ -11,7 +11,17 @@ function pagesWith(render: Renderer['render']) {
   const app = Fastify();
   app.get('/api/thing', () => ({ name: 'Thing' }));
   const log = { error: (entry: unknown) => errors.push(entry) };
-  return { errors, pages: new WebPages({ renderer: { render }, template, manifest: {}, app, log, now: () => 1000 }) };
+  return {
+    errors,
+    pages: new WebPages({
+      renderer: { render, drawnSearch: (_path, search) => search },
+      template,
+      manifest: {},
+      app,
+      log,
+      now: () => 1000,
+    }),
+  };
 }
 
 test('a page that cannot be drawn is left to the browser as the plain shell, and the reason is logged', async () => {

@@ -7,6 +7,8 @@ import { fileTags, type Manifest } from './first-files';
 
 /** What the built client's renderer takes and gives; it is loaded from its folder, never imported. */
 export interface Renderer {
+  /** The part of a query that changes what is drawn at a path. */
+  drawnSearch(path: string, search: string): string;
   render(request: {
     path: string;
     search: string;
@@ -69,6 +71,11 @@ export class WebPages {
         html: this.#html(audience, { screen: undefined, head: '<title>Touchline</title>', body: '', state: '' }),
       };
     }
+  }
+
+  /** The part of a query that changes what is drawn; the rest must not be part of a page's key. */
+  drawnSearch(path: string, search: string): string {
+    return this.#options.renderer.drawnSearch(path, search);
   }
 
   #html(

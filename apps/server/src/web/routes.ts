@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingOf } from '../http/encoding';
 import { Problem } from '../http/problem';
-import { encodingOf } from '../http/public-answers';
+import type { Variant } from '../http/public-answers';
 import { pageHeaders } from '../http/security-headers';
 import { sendVariant } from '../http/send-variant';
 import { localeOf, platformOf } from '../http/viewer';
 import type { Services } from '../services';
 import type { Asset } from './assets';
+import { crawlerRoutes } from './crawlers';
 import type { WebPages } from './pages';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -20,36 +22,47 @@ export function webRoutes(
   assets: ReadonlyMap<string, Asset>,
   pages: WebPages,
 ): void {
-  const { settings, answers, events, regions } = services;
+  const { settings, answers, events, regions, whereabouts } = services;
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
-  const headers = {
-    ...pageHeaders(settings.hosts, isHttps),
-    vary: 'accept-encoding, accept-language, cookie, user-agent',
-  };
+  const common = pageHeaders(settings.hosts, isHttps);
+  const vary = ['accept-encoding', 'accept-language', 'cookie', 'user-agent', whereabouts.header]
+    .filter(Boolean)
+    .join(', ');
+  // Where the region goes by the caller's address, no shared cache can tell callers apart.
+  const forEveryone = { ...common, vary };
+  const forOne = { ...common, vary, 'cache-control': 'private, no-cache' };
 
   for (const [address, asset] of assets)
     app.get(address, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));
 
+  crawlerRoutes(app, services);
+
   // Pages that name no picture of their own, like the API's documentation, are asked for one under this name.
   const icon = assets.get('/favicon.svg');
   if (icon) app.get('/favicon.ico', { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, icon));
+
+  const localRegion = async (request: FastifyRequest) => regions.local(await whereabouts.countryOf(request));
 
   // Drawing a page takes more than serving a remembered answer.
   app.get('/*', { config: { limit: 'ask' } }, async (request, reply) => {
     const { pathname, search } = new URL(request.url.slice(0, 4096), 'http://page');
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)
       throw new Problem(404, 'Not found', `Nothing answers GET ${pathname.slice(0, 200)}.`);
-    const query = new URLSearchParams(search);
+    const named = new URLSearchParams(search).get('regionId');
     const audience = {
       platform: platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
       locale: localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
-      regionId: await regions.served(query.get('regionId') ?? undefined),
+      regionId: named === null ? await localRegion(request) : await regions.served(named),
     };
+    const byAddress = named === null && whereabouts.header === undefined && (await regions.differ());
+    const headers = byAddress ? forOne : forEveryone;
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
-    const key = JSON.stringify(['page', pathname, search, audience, origin]);
+    // What else stands in a query, such as a campaign's name, changes nothing that is drawn.
+    const drawn = pages.drawnSearch(pathname, search);
+    const key = JSON.stringify(['page', pathname, drawn, audience, origin, byAddress]);
     const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), TOPICS, async () => {
       const validUntil = await events.validUntil();
-      const page = await pages.draw({ path: pathname, search, origin }, audience);
+      const page = await pages.draw({ path: pathname, search: drawn, origin }, audience);
       if (page.kind === 'redirect')
         return {
           body: '',
@@ -63,9 +76,16 @@ export function webRoutes(
         as: { type: 'text/html; charset=utf-8', status: page.status, headers },
       };
     });
-    sendVariant(request, reply, variant);
+    sendVariant(request, reply, withWholeQuery(variant, search));
     return reply;
   });
+}
+
+/** A redirect keeps the query as it came (ROUTE-01), also what has no part in drawing. */
+function withWholeQuery(variant: Variant, search: string): Variant {
+  const { location } = variant.headers;
+  if (location === undefined) return variant;
+  return { ...variant, headers: { ...variant.headers, location: `${location.split('?', 1)[0]}${search}` } };
 }
 
 const TOPICS = ['catalogue', 'regions', 'config', 'locales'] as const;

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingOf } from '../http/encoding';
+import { fileHeaders } from '../http/security-headers';
+import { sendVariant } from '../http/send-variant';
+import type { Services } from '../services';
+import { MOST_FILES, publicAddresses, sitemap, sitemapFile } from './sitemap';
+
+const TOPICS = ['catalogue', 'regions', 'config'] as const;
+const AN_HOUR = 'public, max-age=3600';
+
+/** What a crawler finds nothing in: data, one's own things, and addresses that lead on. */
+const NOT_FOR_CRAWLERS = [
+  '/api/',
+  '/settings',
+  '/search',
+  '/favorites',
+  '/login',
+  '/register',
+  '/logout',
+  '/deleteAccount',
+  '/selfService',
+  '/connect',
+  '/feature-screen',
+  '/update',
+];
+
+/** `robots.txt` and the sitemap it names. */
+export function crawlerRoutes(app: FastifyInstance, services: Services): void {
+  const { answers, settings } = services;
+  const originOf = (request: FastifyRequest) => settings.publicUrl ?? `${request.protocol}://${request.host}`;
+
+  app.get('/robots.txt', async (request, reply) => {
+    const rules = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`), 'Allow: /'];
+    return reply
+      .headers({ ...fileHeaders, 'cache-control': AN_HOUR })
+      .type('text/plain; charset=utf-8')
+      .send([...rules, '', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n'));
+  });
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string, draw: typeof sitemap) => {
+    const origin = originOf(request);
+    const key = JSON.stringify([name, origin]);
+    const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), TOPICS, async () => ({
+      body: draw(await publicAddresses(services), origin),
+      as: {
+        type: 'application/xml; charset=utf-8',
+        status: 200,
+        headers: { ...fileHeaders, 'cache-control': AN_HOUR },
+      },
+    }));
+    sendVariant(request, reply, variant);
+    return reply;
+  };
+
+  app.get('/sitemap.xml', { config: { limit: 'ask' } }, (request, reply) =>
+    send(request, reply, 'sitemap', (addresses, origin) => sitemap(addresses, origin)),
+  );
+  for (let number = 1; number <= MOST_FILES; number++)
+    app.get(`/sitemap-${number}.xml`, { config: { limit: 'ask' } }, (request, reply) =>
+      send(request, reply, `sitemap-${number}`, (addresses, origin) => sitemapFile(addresses, origin, number)),
+    );
+}

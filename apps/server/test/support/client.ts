@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A built client as small as can be: its pages say what they were drawn from, and how often any was. */
+const RENDERER = `
+let drawn = 0;
+export const drawnSearch = (path, search) => {
+  const tab = new URLSearchParams(search).get('tabId');
+  return tab === null ? '' : '?tabId=' + tab;
+};
+export async function render({ path, search, audience }) {
+  if (path === '/') return { kind: 'redirect', to: '/home' + search };
+  const body = [path, search, audience.regionId, audience.locale, audience.platform, 'drawing ' + ++drawn].join(' | ');
+  return { kind: 'page', status: 200, screen: undefined, head: '', body, state: '' };
+}
+`;
+
+/** Writes such a client into a folder of its own; the second value removes it. */
+export async function smallClient(): Promise<[folder: string, remove: () => Promise<void>]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-client-'));
+  await mkdir(path.join(folder, 'web/.vite'), { recursive: true });
+  await mkdir(path.join(folder, 'server'));
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(folder, 'web/index.html'), '<html lang="en"><!--head--><!--app--><!--state--></html>');
+  await writeFile(path.join(folder, 'web/.vite/manifest.json'), '{}');
+  await writeFile(path.join(folder, 'server/entry-server.js'), RENDERER);
+  return [folder, () => rm(folder, { recursive: true, force: true })];
+}
