@@ -94,8 +94,8 @@ test.each<[string, EventFacts, EventViewing, object, string | undefined]>([
     'signIn',
   ],
   ['premium pack required with QR', pass, { ...registered, isTv: true }, { kind: 'premiumPackRequired' }, undefined],
-  ['over', free, { ...anonymous, now: after }, { kind: 'over' }, undefined],
-  ['over in another app', partner, { ...anonymous, now: after }, { kind: 'over' }, undefined],
+  ['over', free, { ...anonymous, now: after }, { kind: 'over', replayFollows: true }, undefined],
+  ['over in another app', partner, { ...anonymous, now: after }, { kind: 'over', replayFollows: false }, undefined],
   [
     'a lock does not hide that it cannot be watched',
     { ...pass, watchable: false },

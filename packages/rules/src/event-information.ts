@@ -25,7 +25,8 @@ export type EventInformation =
   | { kind: 'redirectToChannel'; channelId: string }
   | { kind: 'onlyInOtherApp'; appName: string | undefined }
   | { kind: 'premiumPackRequired' }
-  | { kind: 'over' };
+  /** A replay follows what could be watched. */
+  | { kind: 'over'; replayFollows: boolean };
 
 export type EventFacts = Pick<
   Event,
@@ -42,10 +43,13 @@ export function eventInformation(event: EventFacts, viewing: EventViewing): Even
 function outOfReach(event: EventFacts, now: number): EventInformation | undefined {
   const status = timeStatus(event, now);
   if (event.type === 'DeepLink')
-    return status === 'past' ? { kind: 'over' } : { kind: 'onlyInOtherApp', appName: event.deepLink?.appName };
+    return status === 'past'
+      ? { kind: 'over', replayFollows: false }
+      : { kind: 'onlyInOtherApp', appName: event.deepLink?.appName };
   if (status === 'future') return event.watchable ? undefined : { kind: 'upcomingUnavailable' };
   if (isWatchable(event, now)) return undefined;
-  return { kind: status === 'live' ? 'liveUnavailable' : 'over' };
+  if (status === 'live') return { kind: 'liveUnavailable' };
+  return { kind: 'over', replayFollows: event.type === 'Channel' && event.watchable };
 }
 
 function locked(event: EventFacts, { userType, isTv }: EventViewing): EventInformation | undefined {
