@@ -108,7 +108,10 @@ export function eventAction(
       return userType === 'anonymous' ? { kind: 'signIn' } : undefined;
     case 'needsSubscription':
       return { kind: userType === 'anonymous' ? 'signIn' : 'getPass' };
-    default:
+    case 'countdown':
+    case 'liveUnavailable':
+    case 'upcomingUnavailable':
+    case 'over':
       return undefined;
   }
 }

@@ -14,7 +14,7 @@ import { useUserType } from '../session';
 import { PlayerView } from '../watch';
 import { EventActions } from './EventActions';
 import styles from './EventMediaScreen.module.css';
-import { informationIcon, informationText } from './information-text';
+import { informationIcons, informationText } from './information-text';
 import { eventQuery } from './queries';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
@@ -81,7 +81,7 @@ function NotPlayable({ event, isUnavailable }: { event: Event; isUnavailable: bo
   const text = isUnavailable ? undefined : informationText(current.information, { t, userType, channelName });
   return (
     <ErrorView
-      icon={isUnavailable ? 'warning' : informationIcon(current.information)}
+      icon={isUnavailable ? 'warning' : informationIcons[current.information.kind]}
       headingLevel={1}
       title={text === undefined ? t('player.errors.videoUnavailable') : event.name}
       text={text ?? event.name}

@@ -11,7 +11,7 @@ import { Description } from './Description';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
 import styles from './EventView.module.css';
-import { informationIcon, informationText } from './information-text';
+import { informationIcons, informationText } from './information-text';
 import { MoreFrom } from './MoreFrom';
 import { StartCountdown } from './StartCountdown';
 import { eventStructuredData } from './structured-data';
@@ -89,7 +89,7 @@ function InformationLine({ current, channelName }: { current: EventNow; channelN
     <p className={styles.information} role="status">
       {text !== undefined && (
         <>
-          <Icon name={informationIcon(current.information)} className={styles.sign} />
+          <Icon name={informationIcons[current.information.kind]} className={styles.sign} />
           {text}
         </>
       )}

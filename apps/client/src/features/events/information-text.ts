@@ -38,28 +38,30 @@ export function informationText(
         : t('event.info.onlyInOtherApp', { appName: information.appName });
     case 'over':
       return t(information.replayFollows ? 'event.info.ended' : 'player.errors.eventOver');
-    default:
+    case 'free':
+    case 'needsSubscription':
+    case 'needsPromotion':
+    case 'liveUnavailable':
+    case 'upcomingUnavailable':
+    case 'loginToWatch':
+    case 'premiumPackRequired':
       return t(`event.info.${information.kind}`);
   }
 }
 
 /** The sign before the text: open, locked, elsewhere, or not to be had. */
-export function informationIcon({ kind }: EventInformation): IconName {
-  switch (kind) {
-    case 'free':
-    case 'premiumUnlocked':
-      return 'check';
-    case 'needsSubscription':
-    case 'needsPurchase':
-    case 'needsPromotion':
-    case 'premiumPackRequired':
-      return 'lock';
-    case 'loginToWatch':
-      return 'user';
-    case 'redirectToChannel':
-    case 'onlyInOtherApp':
-      return 'tv';
-    default:
-      return 'info';
-  }
-}
+export const informationIcons: Readonly<Record<EventInformation['kind'], IconName>> = {
+  free: 'check',
+  premiumUnlocked: 'check',
+  countdown: 'clock',
+  needsSubscription: 'lock',
+  needsPurchase: 'lock',
+  needsPromotion: 'lock',
+  premiumPackRequired: 'lock',
+  loginToWatch: 'user',
+  redirectToChannel: 'tv',
+  onlyInOtherApp: 'tv',
+  liveUnavailable: 'info',
+  upcomingUnavailable: 'info',
+  over: 'info',
+};

@@ -39,7 +39,7 @@ test('an event is a SportsEvent and its broadcast a BroadcastEvent, with whole a
 
 test('an event without end, channel and competition says nothing about them', () => {
   const { endTime: _end, competition: _competition, ...plain } = event;
-  const [sport, broadcast] = eventStructuredData(plain as Event, undefined, whole);
+  const [sport, broadcast] = eventStructuredData(plain, undefined, whole);
   expect(sport).not.toHaveProperty('endDate');
   expect(sport).not.toHaveProperty('superEvent');
   expect(broadcast).not.toHaveProperty('publishedOn');
