@@ -14,6 +14,7 @@ export function serverEnvironment(
   const env = {
     TOUCHLINE_ART_FONTS: inRoot('demo', 'art', 'fonts'),
     TOUCHLINE_MEDIA: inRoot('demo', 'media', 'loops'),
+    TOUCHLINE_WIDGETS: inRoot('demo', 'widgets'),
     TOUCHLINE_CLIENT: client,
     ...(given.DEMO === 'off' ? {} : { CONTENT_FEED: feed }),
     ...given,

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { type Audience, isMissing } from './api';
 import { fixedAddress } from './app/address-bar';
 import { writeBoot } from './app/boot';
+import { canonicalPath } from './app/canonical';
 import type { AppContextValue, DocumentHead } from './app/context';
 import { headTags } from './app/head';
 import { match } from './app/match';
@@ -80,6 +81,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     api,
     device: browserDevice(audience.platform),
     addressBar: fixedAddress({ path, search }),
+    origin,
     signedIn: () => new Promise(() => undefined),
     describe: (described) => {
       head = described;
@@ -107,7 +109,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     status,
     screen: found.kind === 'screen' ? routes[found.name].Screen.name : undefined,
     body,
-    head: headTags(head, { canonical: `${origin}${path}`, origin }),
+    head: headTags(head, { canonical: `${origin}${canonicalPath(found, path)}`, origin, locale: audience.locale }),
     state: writeBoot(boot),
   };
 }

@@ -10,6 +10,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   contentFeed: string | undefined;
   mediaFolder: string | undefined;
+  /** Html files that are served as widgets, each at `/widgets/{name}`. */
+  widgetsFolder: string | undefined;
   /** The built client: `web/` for browsers and `server/` to draw pages with. Without it there is only the API. */
   clientFolder: string | undefined;
   tenant: string;
@@ -42,6 +44,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     databaseUrl: databaseUrl(env),
     contentFeed: env['CONTENT_FEED'] ? path.resolve(cwd, env['CONTENT_FEED']) : undefined,
     mediaFolder: env['TOUCHLINE_MEDIA'] ? path.resolve(cwd, env['TOUCHLINE_MEDIA']) : undefined,
+    widgetsFolder: env['TOUCHLINE_WIDGETS'] ? path.resolve(cwd, env['TOUCHLINE_WIDGETS']) : undefined,
     clientFolder: env['TOUCHLINE_CLIENT'] ? path.resolve(cwd, env['TOUCHLINE_CLIENT']) : undefined,
     tenant: tenantName(env),
     publicUrl: webAddress(env, 'PUBLIC_URL'),

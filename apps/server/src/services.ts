@@ -93,7 +93,7 @@ export function createServices({ settings, store, loops, version, now, log, chec
     playlists: new Playlists({ lines, videos }),
     legal: new Legal(store),
     pages: new Pages({ store, tiles, now }),
-    playback: new Playback({ store, channels, key: originKey, lifetimeSeconds: settings.playbackLifetimeSeconds, now }),
+    playback: new Playback({ store, channels, events, key: originKey, lifetimeSeconds: settings.playbackLifetimeSeconds, now }),
     art: new Art({ store, cacheFolder: `${settings.dataFolder}/cache/art` }),
   };
 }

@@ -137,7 +137,7 @@ const entry = (id: ChannelId, position: number, pictures: Pictures): ChannelEntr
     watchable: id !== 'replay',
     streamId: channelStream(id),
     ...premium,
-    ...(id === 'court' && { htmlWidgetUrl: 'https://widgets.touchline.example/court-union/shot-chart' }),
+    ...(id === 'court' && { htmlWidgetUrl: '/widgets/shot-chart' }),
     partnerIds: [],
   };
 };

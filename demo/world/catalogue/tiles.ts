@@ -38,7 +38,7 @@ export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
     subtitle: both('What if?', 'Was wäre, wenn?'),
     type: 'HtmlWidget',
     image: pictures.poster('football', 'table', 'square'),
-    htmlWidgetUrl: 'https://widgets.touchline.example/table-calculator',
+    htmlWidgetUrl: '/widgets/table-calculator',
   },
   {
     id: 'partner-app',
@@ -46,8 +46,8 @@ export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
     type: 'DeepLink',
     image: pictures.poster('basketball', 'partner', 'square'),
     deepLink: {
-      ios: { url: 'https://apps.touchline.example/ios/street-hoops' },
-      android: { url: 'https://apps.touchline.example/android/street-hoops' },
+      ios: { url: 'touchline-street-hoops://home' },
+      android: { url: 'touchline-street-hoops://home' },
       appName: 'Street Hoops',
     },
   },

@@ -47,7 +47,7 @@ export const widgetPages = (footballMatchId: string): PageEntry[] => [
     name: both('Shot chart', 'Wurfkarte'),
     categoryId: 'basketball',
     pageType: 'HtmlWidget',
-    htmlWidget: { url: 'https://widgets.touchline.example/court-union/shot-chart', height: 640 },
+    htmlWidget: { url: '/widgets/shot-chart', height: 640 },
   },
   {
     id: 'hologram',

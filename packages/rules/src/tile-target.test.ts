@@ -1,20 +1,104 @@
 import type { Tile } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { tileTarget } from './tile-target';
+import { type AnyTile, type TileTarget, tileTarget } from './tile-target';
 
-test.each([
-  ['a page', { type: 'Page', data: { pageId: 'football' } }, { kind: 'page', id: 'football' }],
-  ['a channel', { type: 'Channel', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
-  ['an event', { type: 'Event', data: { event: { id: 'final' } } }, { kind: 'event', id: 'final' }],
-])('PAGE-06 a tile opens %s by its type', (_what, tile, target) => {
-  expect(tileTarget(tile as unknown as Tile)).toEqual(target);
+const image = { sources: [{ url: '/art/a.webp', width: 640, height: 360, format: 'webp' }] };
+const clip = [{ url: '/origin/clip/open/index.m3u8' }];
+const deepLink = { ios: { url: 'hoops://a' }, appName: 'Hoops' };
+
+test.each<[string, object, TileTarget]>([
+  ['Page', { type: 'Page', data: { pageId: 'football' } }, { kind: 'page', id: 'football' }],
+  ['Channel', { type: 'Channel', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
+  ['ChannelPlayer', { type: 'ChannelPlayer', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
+  [
+    'ChannelListPlayer',
+    { type: 'ChannelListPlayer', data: { channel: { id: 'one' } } },
+    { kind: 'broadcast', id: 'one' },
+  ],
+  ['Event', { type: 'Event', data: { event: { id: 'final' } } }, { kind: 'event', id: 'final' }],
+  [
+    'Media',
+    { id: 't', title: 'Trailer', type: 'Media', data: { media: { name: 'Season', sources: clip } }, image },
+    { kind: 'media', id: 't', media: { name: 'Season', sources: clip, image } } as TileTarget,
+  ],
+  [
+    'MediaPlayer',
+    { id: 't', title: 'Trailer', type: 'MediaPlayer', data: { mediaData: { video: { sources: clip } } } },
+    { kind: 'media', id: 't', media: { name: 'Trailer', sources: clip } },
+  ],
+  [
+    'Media without video, which is a picture',
+    { id: 'p', title: 'Poster', type: 'Media', data: {}, image },
+    { kind: 'media', id: 'p', media: { name: 'Poster', sources: [], image } } as TileTarget,
+  ],
+  [
+    'youtube',
+    { title: 'Rules', type: 'Youtube', data: { youtube: { videoId: 'abc' } } },
+    { kind: 'youtube', videoId: 'abc', title: 'Rules' },
+  ],
+  ['Ad', { type: 'Ad', data: { ad: { url: 'https://ads.example' } } }, { kind: 'ad', url: 'https://ads.example' }],
+  [
+    'HtmlWidget',
+    { title: 'Table', type: 'HtmlWidget', data: { htmlWidget: { url: '/widgets/table' } } },
+    { kind: 'htmlWidget', url: '/widgets/table', title: 'Table' },
+  ],
+  ['DeepLink', { type: 'DeepLink', data: { deepLink } }, { kind: 'deepLink', deepLink }],
+  ['DataWidget', { type: 'DataWidget', data: { pageId: 'league-table' } }, { kind: 'page', id: 'league-table' }],
+  [
+    'ShowMore',
+    { title: 'Replays', type: 'ShowMore', data: { lineContextId: 'replays' } },
+    { kind: 'list', id: 'replays', title: 'Replays' },
+  ],
+])('PAGE-06 a tile opens by its content kind: %s', (_kind, tile, target) => {
+  expect(tileTarget(tile as AnyTile)).toEqual(target);
 });
 
 test.each([
   ['its data are missing', { type: 'Channel', data: {} }],
+  ['its data are null', { type: 'Event', data: { event: null } }],
   ['its data are of another kind', { type: 'Page', data: { channel: { id: 'one' } } }],
   ['its kind is from the future', { type: 'Hologram', data: { pageId: 'x' } }],
+  ['its kind is the name of something else', { type: 'toString', data: { pageId: 'x' } }],
   ['it has no data at all', { type: 'Event' }],
+  ['there is neither video nor picture', { id: 'm', type: 'Media', data: {} }],
+  ['no app is named', { type: 'DeepLink', data: { deepLink: { appName: 'Hoops' } } }],
+  ['its address is a script', { type: 'Ad', data: { ad: { url: 'javascript:alert(1)' } } }],
+  ['its app is a script', { type: 'DeepLink', data: { deepLink: { ios: { url: 'JavaScript:alert(1)' } } } }],
+  [
+    'its widget is neither ours nor on the web',
+    { type: 'HtmlWidget', data: { htmlWidget: { url: 'data:text/html,x' } } },
+  ],
+  ['an ad leads nowhere', { type: 'Ad', data: { ad: {} } }],
 ])('PAGE-16 a tile leads nowhere when %s', (_why, tile) => {
-  expect(tileTarget(tile as unknown as Tile)).toBeUndefined();
+  expect(tileTarget(tile as unknown as AnyTile)).toBeUndefined();
+});
+
+const running = {
+  id: 'final',
+  type: 'Channel',
+  channelId: 'one',
+  live: true,
+  startTime: 100,
+  endTime: 200,
+  watchable: true,
+  public: true,
+  requiresRegistration: false,
+  userRights: { canAccess: true, reasons: [] },
+};
+const tileOf = (event: object): AnyTile => ({ type: 'Event', data: { event } as unknown as Tile['data'] });
+
+test.each([
+  ['what runs plays on its channel', running, false, { kind: 'channel', id: 'one' }],
+  ['its page where the viewer wants that', running, true, { kind: 'event', id: 'final' }],
+  ['a replay plays', { ...running, type: 'Vod', endTime: 140 }, false, { kind: 'eventMedia', id: 'final' }],
+  ['what is still to come', { ...running, startTime: 170 }, false, { kind: 'event', id: 'final' }],
+  [
+    'what is locked',
+    { ...running, public: false, userRights: { canAccess: false, reasons: [] } },
+    false,
+    { kind: 'event', id: 'final' },
+  ],
+])('PAGE-06 isAlwaysGoToDetailPage decides about an event that can be watched: %s', (_what, event, setting, target) => {
+  const straight = { now: 150, userType: 'anonymous', isAlwaysGoToDetailPage: setting } as const;
+  expect(tileTarget(tileOf(event), straight)).toEqual(target);
 });

@@ -1,6 +1,7 @@
 import { hasSpecialHome } from '@touchline/rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from '../features/config';
+import { OutsideHost } from '../features/opening';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
 import { useApp } from './context';
 import { useRemote } from './focus/useRemote';
@@ -35,6 +36,7 @@ export function App() {
         <OfflineNote />
         {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
       </Frame>
+      <OutsideHost />
       <ToastHost />
     </div>
   );

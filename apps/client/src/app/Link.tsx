@@ -1,9 +1,16 @@
-import type { MouseEvent } from 'react';
+import { isOwnPath } from '@touchline/rules';
+import { useOutside } from '../features/opening';
 import type { LinkProps } from '../ui';
 import { useApp } from './context';
+import { isPlainClick } from './plain-click';
 
-/** A link inside the app: moves without reloading, and has its screen fetched when it is likely to be followed. */
-export function Link({ href, onClick, onPointerEnter, onFocus, onTouchStart, children, ...rest }: LinkProps) {
+/** A link of the app: to one of its addresses, or outside. */
+export function Link(props: LinkProps) {
+  return isOwnPath(props.href) ? <InsideLink {...props} /> : <OutsideLink {...props} />;
+}
+
+/** Moves without reloading, and has its screen fetched when it is likely to be followed. */
+function InsideLink({ href, onClick, onPointerEnter, onFocus, onTouchStart, children, ...rest }: LinkProps) {
   const { addressBar, warm } = useApp();
   return (
     <a
@@ -33,5 +40,23 @@ export function Link({ href, onClick, onPointerEnter, onFocus, onTouchStart, chi
   );
 }
 
-const isPlainClick = (event: MouseEvent) =>
-  !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** Leaves only when the viewer has said yes (SCREEN-10). */
+function OutsideLink({ href, onClick, children, ...rest }: LinkProps) {
+  const openOutside = useOutside();
+  return (
+    <a
+      {...rest}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        openOutside({ url: href });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

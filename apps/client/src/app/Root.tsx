@@ -104,6 +104,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
         api,
         device,
         addressBar,
+        origin: runtime.assetBase || window.location.origin,
         signedIn: () => session.start(),
         warm: (href) => warm(href, { queries, api }),
         describe: () => undefined,

@@ -59,6 +59,17 @@ test('where the viewer was on a page is there again after coming back', () => {
   expect(bar.memory()).toEqual({ depth: 0, scroll: 1200, focusId: 'tile-7' });
 });
 
+test('ROUTE-15 what a page is given on the way is still there after moving about on it, and after coming back', () => {
+  const bar = createAddressBar(browser('/home'), 'path', '/home');
+  bar.go('/media/trailer', { carried: { name: 'Trailer' } });
+  bar.keep({ scroll: 40 });
+  expect(bar.memory()).toEqual({ depth: 1, scroll: 40, carried: { name: 'Trailer' } });
+  bar.go('/channel/one');
+  expect(bar.memory().carried).toBeUndefined();
+  bar.back();
+  expect(bar.memory().carried).toEqual({ name: 'Trailer' });
+});
+
 test('addresses behind a hash work the same, with their query', () => {
   const window = browser('/index.html');
   const bar = createAddressBar(window, 'hash', '/home');

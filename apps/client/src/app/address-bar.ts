@@ -10,6 +10,8 @@ export interface EntryMemory {
   readonly depth: number;
   readonly scroll?: number;
   readonly focusId?: string;
+  /** What came along from the page before, so that it need not be fetched (ROUTE-15); outlives a reload. */
+  readonly carried?: unknown;
 }
 
 /** How the viewer came to the current address. */
@@ -20,11 +22,11 @@ export interface AddressBar {
   current: () => Address;
   /** How a link to an address of the app is written. */
   href: (to: string) => string;
-  go: (to: string, options?: { replace?: boolean }) => void;
+  go: (to: string, options?: { replace?: boolean; carried?: unknown }) => void;
   /** To the previous page of the app, else home (ROUTE-27). */
   back: () => void;
   /** Keeps where the viewer is on this page, for the way back. */
-  keep: (memory: Omit<EntryMemory, 'depth'>) => void;
+  keep: (memory: Omit<EntryMemory, 'depth' | 'carried'>) => void;
   memory: () => EntryMemory;
   arrival: () => Arrival;
   subscribe: (listener: () => void) => () => void;
@@ -62,10 +64,11 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
       return { depth: 0 };
     return state as EntryMemory;
   };
-  const go: AddressBar['go'] = (to, { replace = false } = {}) => {
-    const { depth } = memory();
-    if (replace) history.replaceState({ depth }, '', written(to));
-    else history.pushState({ depth: depth + 1 }, '', written(to));
+  const go: AddressBar['go'] = (to, { replace = false, carried } = {}) => {
+    const depth = memory().depth + (replace ? 0 : 1);
+    const state: EntryMemory = carried === undefined ? { depth } : { depth, carried };
+    if (replace) history.replaceState(state, '', written(to));
+    else history.pushState(state, '', written(to));
     changed('forward');
   };
 

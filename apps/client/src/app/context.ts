@@ -10,6 +10,8 @@ export interface DocumentHead {
   title: string;
   description?: string;
   image?: Image;
+  /** What it is in the words of schema.org; `whole` makes an address out of a path. */
+  structured?: (whole: (path: string) => string) => readonly object[];
 }
 
 /** What every screen can reach. */
@@ -17,6 +19,8 @@ export interface AppContextValue {
   api: Api;
   device: Device;
   addressBar: AddressBar;
+  /** Where the service is reached from anywhere, for addresses that leave this device: codes and shared links. */
+  origin: string;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
   /** Fetches what stands behind an address that is likely to be opened. */
@@ -50,6 +54,11 @@ type ParamsOf<P> = P extends { href: (params: infer Params, ...rest: never[]) =>
 /** The parameters in the address of this screen. */
 export function useParams<P extends Pick<Path, 'pattern'>>(_path: P): ParamsOf<P> {
   return useContext(AddressContext).params as ParamsOf<P>;
+}
+
+/** The query in the address of this screen, read as the path says. */
+export function useSearch<P extends Pick<Path, 'readSearch'>>(path: P): ReturnType<P['readSearch']> {
+  return path.readSearch(useContext(AddressContext).search) as ReturnType<P['readSearch']>;
 }
 
 /** Says what the shown page is: in the html the server draws, and in the browser's title. */

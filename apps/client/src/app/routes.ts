@@ -3,6 +3,7 @@ import { calendarData } from '../features/calendar/data';
 import { catalogueData } from '../features/catalogue/data';
 import { channelData } from '../features/channels/data';
 import { eventData } from '../features/events/data';
+import { mediaData } from '../features/media/data';
 import { listData, pageData } from '../features/pages/data';
 import type { LoadContext } from './load';
 import type { PathName } from './paths';
@@ -97,7 +98,10 @@ export const routes: Readonly<Record<PathName, Route>> = {
     () => import('../features/pages/ListScreen'),
     (context, { sliderId = '' }) => listData(context, sliderId),
   ),
-  media: route(() => import('../features/media/MediaScreen')),
+  media: route(
+    () => import('../features/media/MediaScreen'),
+    (context, { mediaId = '' }) => mediaData(context, mediaId),
+  ),
   htmlWidget: route(() => import('../features/media/HtmlWidgetScreen')),
   channel: route(channelScreen, (context, { channelId = '' }) => channelData(context, channelId)),
   broadcast: route(channelScreen, (context, { channelId = '' }) => channelData(context, channelId)),

@@ -48,7 +48,7 @@ function withWholeAddresses(fetch: Fetch, assetBase: string): Fetch {
   return async (url, init) => {
     const answer = await fetch(url, init);
     const { ok, status, headers } = answer;
-    const text = async () => (await answer.text()).replace(/"\/(art|origin)\//g, `"${assetBase}/$1/`);
+    const text = async () => (await answer.text()).replace(/"\/(art|origin|widgets)\//g, `"${assetBase}/$1/`);
     return { ok, status, headers, text };
   };
 }

@@ -41,6 +41,13 @@ export class Events {
     return event;
   }
 
+  /** The event as stored, for those who need more than travels. */
+  async entry(id: string, audience: Audience): Promise<StoredEvent> {
+    const [entry] = await findEvents(this.#store.db, { ids: [id], limit: 1 }, audience, this.#seconds());
+    if (!entry) throw notFound('Event', id);
+    return entry;
+  }
+
   async list(filter: EventFilter, audience: Audience): Promise<Event[]> {
     const now = this.#seconds();
     const entries = await findEvents(this.#store.db, filter, audience, now);

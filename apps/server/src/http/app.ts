@@ -16,6 +16,8 @@ import type { Services } from '../services';
 import { readAssets } from '../web/assets';
 import { WebPages } from '../web/pages';
 import { webRoutes } from '../web/routes';
+import { readWidgets } from '../widgets/files';
+import { widgetRoutes } from '../widgets/routes';
 import { youtubeRoutes } from '../youtube/routes';
 import { docsRoutes } from './docs';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from './errors';
@@ -72,7 +74,8 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
   await app.register(originRoutes({ loops, findStream: (id) => playback.stream(id), grantKey: () => grantKey, now }));
   artRoutes(app, services);
   await app.register(async (api) => apiRoutes(api, services), { prefix: '/api' });
-  const { clientFolder } = services.settings;
+  const { clientFolder, widgetsFolder } = services.settings;
+  if (widgetsFolder !== undefined) widgetRoutes(app, await readWidgets(widgetsFolder));
   if (clientFolder !== undefined) {
     const assets = await readAssets(`${clientFolder}/web`);
     webRoutes(app, services, assets, await WebPages.load(clientFolder, { app, log, now }));

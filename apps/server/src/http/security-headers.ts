@@ -29,6 +29,22 @@ export const fileHeaders = {
   'access-control-allow-origin': '*',
 } as const;
 
+/** Widgets of ours: they may run what they bring along, and have no origin, wherever they are opened. */
+export const widgetHeaders = {
+  ...everywhere,
+  'content-security-policy': [
+    'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  // TVs open the client from a file, so any page may frame them: there is nothing in them to steal.
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
 const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ');
 
 /** Html pages of ours. `https` adds what only makes sense behind TLS. */

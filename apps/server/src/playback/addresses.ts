@@ -11,6 +11,8 @@ export const openAddress = (streamId: string): VideoSource => ({
 
 interface SignedAddress {
   streamId: string;
+  /** From when to when (epoch seconds); without it the stream's live edge. */
+  window?: { start: number; end: number; isOver: boolean };
   /** The session the address is made for. */
   familyId: string;
   /** Epoch seconds. */
@@ -20,14 +22,14 @@ interface SignedAddress {
   base: string;
 }
 
-/** The address of a stream for one session, until `expires`. */
-export function signedAddress({ streamId, familyId, expires, key, base }: SignedAddress): VideoSource {
-  const path = streamPath(streamId);
+/** The address of a stream, or of a window of it, for one session until `expires`. */
+export function signedAddress({ streamId, window, familyId, expires, key, base }: SignedAddress): VideoSource {
+  const path = window ? `/origin/vod-${window.start}-${window.end}/${streamId}` : streamPath(streamId);
   const session = createHash('sha256').update(familyId).digest('base64url').slice(0, 16);
   return {
     url: `${base}${path}/${signGrant(key, { path, session, expires })}/master.m3u8`,
     format: 'hls',
-    type: 'stream',
+    type: window?.isOver ? 'vod' : 'stream',
   };
 }
 

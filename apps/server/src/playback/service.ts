@@ -1,7 +1,8 @@
 import type { Playback as PlaybackAnswer, UserRights } from '@touchline/contract';
-import { anonymousRights, canAccess, type Lock, lockOf, protectionOf } from '@touchline/rules';
+import { anonymousRights, canAccess, isWatchable, type Lock, lockOf, protectionOf, timeStatus } from '@touchline/rules';
 import type { Channels } from '../channels/service';
-import type { StoredStream } from '../content/stored';
+import type { StoredEvent, StoredStream } from '../content/stored';
+import type { Events } from '../events/service';
 import { Problem } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Claims } from '../identity/tokens';
@@ -13,6 +14,7 @@ import { allStreams } from './queries';
 interface PlaybackOptions {
   store: Store;
   channels: Channels;
+  events: Events;
   key: () => Promise<Uint8Array>;
   lifetimeSeconds: number;
   /** Epoch ms. */
@@ -47,15 +49,51 @@ export class Playback {
     refuseWithoutRight({ ...protection, userRights: anonymousRights(protection) }, caller);
     const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
     if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');
-    const source = signedAddress({
-      streamId: stream.id,
-      familyId: caller.familyId,
-      expires: Math.floor(this.#options.now() / 1000) + this.#options.lifetimeSeconds,
-      key: await this.#options.key(),
-      base,
-    });
+    return this.#answer({ streamId: stream.id }, caller, base);
+  }
+
+  /** Signed addresses of an event: all of it once it is over, from its beginning while it runs. */
+  async event(id: string, caller: Claims, audience: Audience, base: string): Promise<PlaybackAnswer> {
+    const event = await this.#options.events.entry(id, audience);
+    const protection = protectionOf(event);
+    refuseWithoutRight({ ...protection, userRights: anonymousRights(protection) }, caller);
+    const now = this.#seconds();
+    if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
+    const stream = await this.#streamOf(event, audience);
+    if (!stream) throw new Problem(409, 'This video content is currently not available');
+    const { startTime: start, endTime: end } = event;
+    if (end === undefined) return this.#answer({ streamId: stream.id }, caller, base);
+    return this.#answer({ streamId: stream.id, window: { start, end, isOver: now >= end } }, caller, base);
+  }
+
+  /** An event's own stream, else its channel's. */
+  async #streamOf({ streamId, channelId }: StoredEvent, audience: Audience): Promise<StoredStream | undefined> {
+    if (streamId !== undefined) return this.stream(streamId);
+    if (channelId === undefined) return undefined;
+    const channel = await this.#options.channels.entry(channelId, audience);
+    return channel.streamId === undefined ? undefined : this.stream(channel.streamId);
+  }
+
+  async #answer(
+    what: Pick<Parameters<typeof signedAddress>[0], 'streamId' | 'window'>,
+    { familyId }: Claims,
+    base: string,
+  ): Promise<PlaybackAnswer> {
+    const { key, lifetimeSeconds } = this.#options;
+    const expires = this.#seconds() + lifetimeSeconds;
+    const source = signedAddress({ ...what, familyId, expires, key: await key(), base });
     return { sources: [source], drmKeys: [], drmLicenseInfos: [] };
   }
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000);
+  }
+}
+
+/** Why there is nothing to watch of an event now, in the words of the product (PLAY-08). */
+function notWatchable(event: StoredEvent, now: number): Problem {
+  const isOver = event.type === 'Channel' && timeStatus(event, now) === 'past';
+  return new Problem(409, isOver ? 'The event has already finished' : 'This video content is currently not available');
 }
 
 function refuseWithoutRight(

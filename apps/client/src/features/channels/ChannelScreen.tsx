@@ -11,6 +11,7 @@ import { useUserType } from '../session';
 import { PlayerView } from '../watch';
 import styles from './ChannelScreen.module.css';
 import { channelQuery, programmeQuery } from './queries';
+import { channelStructuredData } from './structured-data';
 import { usePlaybackSource } from './usePlaybackSource';
 
 /** A channel that plays, with what runs on it now and next. */
@@ -35,6 +36,7 @@ function ChannelView({ channel }: { channel: Channel }) {
     title: `${channel.name} · ${t('app.name')}`,
     ...(channel.description === undefined ? {} : { description: channel.description }),
     image: channel.image,
+    structured: (whole) => channelStructuredData(channel, programme, whole),
   });
   return (
     <div className={styles.channel}>

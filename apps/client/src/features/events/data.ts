@@ -1,8 +1,19 @@
 import type { LoadContext } from '../../app/load';
+import { channelQuery } from '../channels';
 import { configQuery } from '../config';
-import { eventQuery } from './queries';
+import { eventQuery, relatedQuery } from './queries';
 
-/** Fetches what an event's screen shows first. */
+/** Fetches what an event's screen shows first; an event is one without its channel's name and its line too. */
 export async function eventData({ queries, api }: LoadContext, id: string): Promise<void> {
-  await Promise.all([queries.ensureQueryData(configQuery(api)), queries.ensureQueryData(eventQuery(api, id))]);
+  const [event] = await Promise.all([
+    queries.ensureQueryData(eventQuery(api, id)),
+    queries.ensureQueryData(configQuery(api)),
+  ]);
+  const { channelId, categoryId } = event;
+  await Promise.all([
+    channelId === undefined ? undefined : queries.ensureQueryData(channelQuery(api, channelId)).catch(() => undefined),
+    categoryId === undefined
+      ? undefined
+      : queries.ensureQueryData(relatedQuery(api, categoryId)).catch(() => undefined),
+  ]);
 }

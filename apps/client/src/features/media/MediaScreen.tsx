@@ -1,5 +1,24 @@
-import { NotFound } from '../../app/Faults';
+import { useQuery } from '@tanstack/react-query';
+import { useApp, useParams } from '../../app/context';
+import { Fault } from '../../app/Faults';
+import { paths } from '../../app/paths';
+import { Skeleton } from '../../ui';
+import { useTexts } from '../i18n';
+import { useCarried } from './carried';
+import { MediaView } from './MediaView';
+import { mediaQuery } from './queries';
+import { useLeaveIfGone } from './useLeaveIfGone';
 
+/** A clip or a picture. Data that came along are shown at once; without them the tile is asked for (ROUTE-15). */
 export default function MediaScreen() {
-  return <NotFound />;
+  const { mediaId } = useParams(paths.media);
+  const { api } = useApp();
+  const t = useTexts();
+  const carried = useCarried();
+  const { data, error, refetch } = useQuery({ ...mediaQuery(api, mediaId), enabled: carried === undefined });
+  const media = carried ?? data;
+  useLeaveIfGone(media ? undefined : error);
+  if (media) return <MediaView key={mediaId} id={mediaId} media={media} />;
+  if (!error) return <Skeleton style={{ display: 'block', height: '56vw', maxHeight: '80vh' }} />;
+  return <Fault error={error} gone={{ title: t('player.errors.videoUnavailable') }} onRetry={() => void refetch()} />;
 }

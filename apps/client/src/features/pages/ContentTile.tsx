@@ -1,8 +1,8 @@
 import type { Tile as TileData, TileShape, TileSize } from '@touchline/contract';
-import { channelBadges, eventBadges, tileTarget } from '@touchline/rules';
-import { hrefOf } from '../../app/href';
+import { channelBadges, eventBadges, type TileTarget, tileTarget } from '@touchline/rules';
 import { Link } from '../../app/Link';
 import { Tile, useNow } from '../../ui';
+import { useOpening } from '../opening';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
@@ -21,6 +21,7 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
   const target = tileTarget(tile);
   const userType = useUserType();
   const tellFocus = useFocusedTileTeller();
+  const opening = useOpening();
   if (!target) return null;
   const { event, channel } = tile.data;
   return (
@@ -35,14 +36,18 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
       badges={
         event ? <EventTileBadges event={event} /> : channel && <Badges badges={channelBadges(channel, userType)} />
       }
-      playable={target.kind !== 'page'}
+      playable={isPlayable(target)}
       eager={eager}
-      href={hrefOf(target)}
+      {...opening(target)}
       as={Link}
       onFocus={() => tellFocus?.(tile)}
     />
   );
 }
+
+const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'ad', 'deepLink']);
+const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);
+const isPicture = (target: TileTarget) => target.kind === 'media' && target.media.sources.length === 0;
 
 /** Badges that follow the clock; all tiles share one timer. */
 function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {

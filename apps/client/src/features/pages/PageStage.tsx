@@ -1,10 +1,10 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
 import { eventBadges, isLiveNow, tileTarget, timeStatus, type Viewing } from '@touchline/rules';
-import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, Stage, type StageSlide, useNow } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
+import { useOpening } from '../opening';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { type FocusedTile, useSettledTile } from './focused-tile';
@@ -14,9 +14,10 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
   const now = useNow();
   const userType = useUserType();
+  const opening = useOpening();
   return (
     <Stage
-      slides={slides.flatMap((slide) => toStageSlide(slide, t, { now, userType }))}
+      slides={slides.flatMap((slide) => toStageSlide(slide, t, { now, userType }, opening))}
       labels={{
         stage: t('stage.label'),
         kind: t('stage.kind'),
@@ -52,6 +53,7 @@ function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,
   t: Texts,
   { now, userType }: Viewing,
+  opening: ReturnType<typeof useOpening>,
 ): StageSlide[] {
   const target = tileTarget(tile);
   if (!target) return [];
@@ -78,13 +80,13 @@ function toStageSlide(
         <>
           <Button
             icon={isUpcoming ? 'info' : target.kind === 'page' ? undefined : 'play'}
-            href={channelId === undefined ? hrefOf(target) : paths.channel.href({ channelId })}
+            {...(channelId === undefined ? opening(target) : { href: paths.channel.href({ channelId }) })}
             as={Link}
           >
             {label}
           </Button>
           {channelId !== undefined && (
-            <Button variant="quiet" icon="info" href={hrefOf(target)} as={Link}>
+            <Button variant="quiet" icon="info" {...opening(target)} as={Link}>
               {t('stage.moreInfo')}
             </Button>
           )}

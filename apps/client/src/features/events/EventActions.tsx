@@ -1,0 +1,97 @@
+import type { Event } from '@touchline/contract';
+import { type EventAction, timeStatus } from '@touchline/rules';
+import { useApp } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ButtonRow, type IconName } from '../../ui';
+import { type Texts, useTexts } from '../i18n';
+import { useOpening } from '../opening';
+import { ShareButton } from './ShareButton';
+import type { EventNow } from './useEventNow';
+
+interface EventActionsProps {
+  event: Event;
+  current: EventNow;
+  channelName: string | undefined;
+}
+
+/** The one thing to do with the event, and sharing it where that is allowed. */
+export function EventActions({ event, current, channelName }: EventActionsProps) {
+  const t = useTexts();
+  const opening = useOpening();
+  const { addressBar } = useApp();
+  const { action, now } = current;
+  if (!action && !event.shareable) return null;
+  return (
+    <ButtonRow>
+      {action?.kind === 'openApp' && event.deepLink && (
+        <Button id="event-action" {...opening({ kind: 'deepLink', deepLink: event.deepLink })} as={Link}>
+          {event.deepLink.appName === undefined
+            ? t('common.open')
+            : t('event.actions.openApp', { appName: event.deepLink.appName })}
+        </Button>
+      )}
+      {action && action.kind !== 'openApp' && (
+        <Button
+          id="event-action"
+          icon={icons[action.kind]}
+          href={hrefOfAction(action, event, addressBar.current().path)}
+          as={Link}
+        >
+          {labelOf(action, event, { t, now, channelName })}
+        </Button>
+      )}
+      {event.shareable && <ShareButton event={event} />}
+    </ButtonRow>
+  );
+}
+
+type LinkAction = Exclude<EventAction, { kind: 'openApp' }>;
+
+const icons: Readonly<Record<LinkAction['kind'], IconName | undefined>> = {
+  watchLive: 'play',
+  watchReplay: 'play',
+  youtube: 'play',
+  openChannel: 'tv',
+  signIn: 'user',
+  getPass: 'ticket',
+};
+
+function hrefOfAction(action: LinkAction, { id, name }: Event, here: string): string {
+  switch (action.kind) {
+    case 'watchLive':
+    case 'watchReplay':
+      return paths.eventMedia.href({ eventId: id });
+    case 'openChannel':
+      return paths.channel.href({ channelId: action.channelId });
+    case 'youtube':
+      return paths.youtube.href({}, { videoId: action.videoId, title: name });
+    case 'signIn':
+      return paths.login.href({}, { returnTo: here });
+    case 'getPass':
+      return paths.subscriptions.href({});
+  }
+}
+
+function labelOf(
+  action: LinkAction,
+  event: Event,
+  { t, now, channelName }: { t: Texts; now: number; channelName: string | undefined },
+): string {
+  switch (action.kind) {
+    case 'watchLive':
+      return t('event.actions.watchLive');
+    case 'watchReplay':
+      return t(timeStatus(event, now) === 'past' ? 'event.actions.watchReplay' : 'event.actions.watch');
+    case 'openChannel':
+      return channelName === undefined
+        ? t('event.actions.watch')
+        : t('event.actions.openChannel', { channel: channelName });
+    case 'youtube':
+      return t('event.actions.watch');
+    case 'signIn':
+      return t('common.signIn');
+    case 'getPass':
+      return t('event.actions.getPass');
+  }
+}

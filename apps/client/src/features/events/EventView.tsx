@@ -1,0 +1,114 @@
+import type { Event } from '@touchline/contract';
+import { eventBadges, fitName } from '@touchline/rules';
+import { lazy, Suspense } from 'react';
+import { useApp, useDescribe } from '../../app/context';
+import { paths } from '../../app/paths';
+import { classes, Icon, Picture, paletteStyle } from '../../ui';
+import { useTexts, useTimes } from '../i18n';
+import { Badges } from '../pages';
+import { useUserType } from '../session';
+import { Description } from './Description';
+import { EventActions } from './EventActions';
+import { EventFacts } from './EventFacts';
+import styles from './EventView.module.css';
+import { informationIcons, informationText } from './information-text';
+import { MoreFrom } from './MoreFrom';
+import { StartCountdown } from './StartCountdown';
+import { eventStructuredData } from './structured-data';
+import { type EventNow, useChannelOf, useEventNow } from './useEventNow';
+
+const QrCode = lazy(() => import('../../ui/QrCode/QrCode').then((module) => ({ default: module.QrCode })));
+
+/** Room for a name on two lines, in em of the display type. */
+const NAME_ROOM = 18;
+const nameSteps = [undefined, styles.step1, styles.step2];
+
+export function EventView({ event }: { event: Event }) {
+  const t = useTexts();
+  const channel = useChannelOf(event);
+  const text = event.description?.long ?? event.description?.short;
+  useDescribe({
+    title: `${event.name} · ${t('app.name')}`,
+    ...(event.description?.short === undefined ? {} : { description: event.description.short }),
+    image: event.image,
+    structured: (whole) => eventStructuredData(event, channel, whole),
+  });
+  return (
+    <article className={styles.event} style={paletteStyle(event.palette)}>
+      <Hero event={event} channelName={channel?.name} />
+      <div className={styles.body}>
+        <div className={styles.words}>{text !== undefined && <Description text={text} />}</div>
+        <div className={styles.side}>
+          <EventFacts event={event} channel={channel} />
+        </div>
+      </div>
+      <MoreFrom event={event} />
+    </article>
+  );
+}
+
+function Hero({ event, channelName }: { event: Event; channelName: string | undefined }) {
+  const times = useTimes();
+  const userType = useUserType();
+  const current = useEventNow(event);
+  const { step } = fitName({ name: event.name }, NAME_ROOM, 'display');
+  return (
+    <header className={styles.hero}>
+      <div className={styles.art}>
+        <Picture image={event.backgroundImage ?? event.image} width={1920} aspectRatio={1.78} eager />
+      </div>
+      <div className={styles.content}>
+        <div className={styles.kicker}>
+          <Badges badges={eventBadges(event, { now: current.now, userType })} />
+          <span className={styles.competition}>{event.competition ?? event.categoryName}</span>
+        </div>
+        <h1 className={classes(styles.title, nameSteps[step])}>{event.name}</h1>
+        {current.status === 'future' ? (
+          <StartCountdown seconds={event.startTime - current.now} />
+        ) : (
+          <p className={styles.when}>
+            {times.dayAndTime(event.startTime)}
+            {event.endTime !== undefined && ` – ${times.time(event.endTime)}`}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <EventActions event={event} current={current} channelName={channelName} />
+        </div>
+        <InformationLine current={current} channelName={channelName} />
+      </div>
+      {current.information.kind === 'premiumPackRequired' && <PhoneCode event={event} />}
+    </header>
+  );
+}
+
+function InformationLine({ current, channelName }: { current: EventNow; channelName: string | undefined }) {
+  const t = useTexts();
+  const userType = useUserType();
+  const text = informationText(current.information, { t, userType, channelName });
+  return (
+    <p className={styles.information} role="status">
+      {text !== undefined && (
+        <>
+          <Icon name={informationIcons[current.information.kind]} className={styles.sign} />
+          {text}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The event on the phone, where a pass can be bought. */
+function PhoneCode({ event }: { event: Event }) {
+  const t = useTexts();
+  const { origin } = useApp();
+  return (
+    <div className={styles.code}>
+      <Suspense>
+        <QrCode
+          text={`${origin}${paths.event.href({ eventId: event.id })}`}
+          label={t('event.info.premiumPackRequired')}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '@touchline/contract';
+import { tileTarget } from '@touchline/rules';
+import { useApp } from '../../app/context';
+import { Line } from '../../ui';
+import { useTexts } from '../i18n';
+import { ContentTile } from '../pages';
+import { relatedQuery } from './queries';
+
+/** What else there is of the same sport today. Left out where there is nothing, and where it cannot be had. */
+export function MoreFrom({ event }: { event: Event }) {
+  const { api } = useApp();
+  const t = useTexts();
+  const { data } = useQuery(relatedQuery(api, event.categoryId));
+  const line = data?.line;
+  const tiles = line?.tiles.filter((tile) => tile.data.event?.id !== event.id && tileTarget(tile)) ?? [];
+  if (!data || !line || tiles.length === 0) return null;
+  return (
+    <Line
+      id={`line-${line.contextId}`}
+      title={t('event.moreFrom', { title: data.name })}
+      shape={line.tileShape}
+      size={line.tileSize}
+    >
+      {tiles.map((tile) => (
+        <ContentTile
+          key={tile.id}
+          tile={tile}
+          lineId={line.contextId}
+          shape={line.tileShape}
+          size={line.tileSize}
+          eager={false}
+        />
+      ))}
+    </Line>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { countdownParts } from './StartCountdown';
+
+test.each([
+  [3 * 86_400 + 2 * 3600 + 5 * 60 + 9, '3 02 05'],
+  [86_399, '23 59 59'],
+  [8076, '02 14 36'],
+  [0, '00 00 00'],
+  [-5, '00 00 00'],
+])('SCREEN-05 the countdown tells %d seconds in the units a viewer counts in', (seconds, text) => {
+  expect(
+    countdownParts(seconds)
+      .map(({ value }) => value)
+      .join(' '),
+  ).toBe(text);
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Channel, Event } from '@touchline/contract';
+import { type EventAction, type EventInformation, eventAction, eventInformation, timeStatus } from '@touchline/rules';
+import { useApp } from '../../app/context';
+import { useNow } from '../../ui';
+import { channelQuery } from '../channels';
+import { useUserType } from '../session';
+
+/** How an event stands to this viewer at this second. */
+export interface EventNow {
+  now: number;
+  status: ReturnType<typeof timeStatus>;
+  information: EventInformation;
+  action: EventAction | undefined;
+}
+
+export function useEventNow(event: Event): EventNow {
+  const { device } = useApp();
+  const viewing = { now: useNow(), userType: useUserType(), isTv: device.frame === 'tv' };
+  const information = eventInformation(event, viewing);
+  const action = eventAction(event, information, viewing);
+  return { now: viewing.now, status: timeStatus(event, viewing.now), information, action };
+}
+
+/** The channel an event runs on, as soon as it is known. */
+export function useChannelOf({ channelId }: Event): Channel | undefined {
+  const { api } = useApp();
+  return useQuery({ ...channelQuery(api, channelId ?? ''), enabled: channelId !== undefined }).data;
+}

@@ -1,0 +1,52 @@
+import { type CarriedMedia, chooseImage } from '@touchline/rules';
+import { useApp, useDescribe } from '../../app/context';
+import { IconButton, Picture } from '../../ui';
+import { useTexts } from '../i18n';
+import { PlayerView } from '../watch';
+import styles from './MediaView.module.css';
+
+const POSTER_WIDTH = 1280;
+
+/** Media that need no right: a clip plays, a picture is shown. */
+export function MediaView({ id, media }: { id: string; media: CarriedMedia }) {
+  const t = useTexts();
+  const { addressBar, device } = useApp();
+  const { name, sources, image } = media;
+  useDescribe({ title: `${name} · ${t('app.name')}`, ...(image ? { image } : {}) });
+  t.include('player');
+  t.include('keyboard');
+  const [source] = sources;
+  if (!source)
+    return (
+      <figure className={styles.picture}>
+        <IconButton
+          className={styles.back}
+          icon="back"
+          variant="glass"
+          label={t('common.back')}
+          onClick={() => addressBar.back()}
+        />
+        <Picture image={image} width={1920} eager alt="" />
+        <figcaption>
+          <h1 className={styles.name}>{name}</h1>
+        </figcaption>
+      </figure>
+    );
+  return (
+    <div className={styles.media}>
+      <div className={styles.player}>
+        <PlayerView
+          id={id}
+          source={{ url: source.url, kind: source.type ?? 'vod', ...(source.format ? { format: source.format } : {}) }}
+          title={name}
+          poster={image && chooseImage(image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
+          fit={device.frame === 'tv' ? 'fill' : 'wide'}
+          autoPlay
+          t={t}
+          onBack={() => addressBar.back()}
+        />
+      </div>
+      <h1 className={styles.name}>{name}</h1>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isMedia } from './carried';
+
+const clip = { url: '/origin/clip/open/master.m3u8' };
+const image = { sources: [{ url: '/art/a.webp', width: 1, height: 1, format: 'webp' }] };
+
+test.each([
+  ['a clip', { name: 'Trailer', sources: [clip] }, true],
+  ['a picture', { name: 'Poster', sources: [], image }, true],
+  ['nothing', undefined, false],
+  ['somebody else’s state', { depth: 1 }, false],
+  ['sources of another shape', { name: 'Trailer', sources: ['x'] }, false],
+  ['a picture of another shape', { name: 'Poster', sources: [], image: '/art/a.webp' }, false],
+])('ROUTE-15 what came along is used when it is media: %s', (_what, value, expected) => {
+  expect(isMedia(value)).toBe(expected);
+});

@@ -1,0 +1,30 @@
+import type { CarriedMedia } from '@touchline/rules';
+import { useSyncExternalStore } from 'react';
+import { useApp } from '../../app/context';
+
+const never = () => () => undefined;
+
+/** What the tile brought along in the history entry (ROUTE-15); the server's html knows nothing of it. */
+export function useCarried(): CarriedMedia | undefined {
+  const { addressBar } = useApp();
+  const carried = useSyncExternalStore(
+    never,
+    () => addressBar.memory().carried,
+    () => undefined,
+  );
+  return isMedia(carried) ? carried : undefined;
+}
+
+/** History entries outlive versions of the app: what an older one left is looked at before it is used. */
+export function isMedia(value: unknown): value is CarriedMedia {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('sources' in value)) return false;
+  const { name, sources } = value;
+  const image = 'image' in value ? value.image : undefined;
+  return typeof name === 'string' && isListOf(sources) && (image === undefined || hasSources(image));
+}
+
+const hasSources = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'sources' in value && isListOf(value.sources);
+
+const isListOf = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each: unknown) => typeof each === 'object' && each !== null && 'url' in each);

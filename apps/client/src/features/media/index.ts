@@ -1,0 +1,2 @@
+export { HtmlWidgetFrame } from './HtmlWidgetFrame';
+export { useLeaveIfGone } from './useLeaveIfGone';

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CarriedMedia, tileTarget } from '@touchline/rules';
+import { type Api, ApiError, audienceKey } from '../../api';
+
+const FRESH_MS = 60_000;
+const NO_SUCH_MEDIA = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;
+
+/** What a media tile shows, asked for by the tile's id. A tile of another kind is no media. */
+export const mediaQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['media', id, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }): Promise<CarriedMedia> => {
+      const target = tileTarget(await api.call('tile', { params: { id }, signal }));
+      if (target?.kind !== 'media') throw new ApiError(NO_SUCH_MEDIA);
+      return target.media;
+    },
+    staleTime: FRESH_MS,
+  });

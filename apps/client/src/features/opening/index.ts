@@ -1,0 +1,3 @@
+export { OutsideHost } from './OutsideHost';
+export { type OutsideAddress, useOutside } from './outside';
+export { useOpening } from './useOpening';

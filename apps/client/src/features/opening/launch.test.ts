@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { LAUNCH_MS, type LaunchSurroundings, launch } from './launch';
+
+function surroundings() {
+  let due: (() => void) | undefined;
+  let leave: (() => void) | undefined;
+  const opened: string[] = [];
+  const around: LaunchSurroundings = {
+    open: (url) => opened.push(url),
+    setTimer: (run, milliseconds) => {
+      expect(milliseconds).toBe(LAUNCH_MS);
+      due = run;
+      return 1;
+    },
+    clearTimer: () => {
+      due = undefined;
+    },
+    onLeft: (run) => {
+      leave = run;
+      return () => {
+        leave = undefined;
+      };
+    },
+  };
+  return { around, opened, wait: () => due?.(), leave: () => leave?.(), isWatching: () => leave !== undefined };
+}
+
+test('PAGE-15 an app that opens is the end of it', () => {
+  const { around, opened, wait, leave, isWatching } = surroundings();
+  const onNothing = vi.fn();
+  launch('hoops://live', around, onNothing);
+  leave();
+  wait();
+  expect(opened).toEqual(['hoops://live']);
+  expect(onNothing).not.toHaveBeenCalled();
+  expect(isWatching()).toBe(false);
+});
+
+test('PAGE-15 when nothing opens the viewer is told, once', () => {
+  const { around, wait, isWatching } = surroundings();
+  const onNothing = vi.fn();
+  launch('hoops://live', around, onNothing);
+  wait();
+  expect(onNothing).toHaveBeenCalledOnce();
+  expect(isWatching()).toBe(false);
+});

@@ -1,0 +1,115 @@
+import type { UserRights } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { type EventFacts, type EventViewing, eventAction, eventInformation } from './event-information';
+
+const none: UserRights = { canAccess: false, reasons: [] };
+const all: UserRights = { canAccess: true, reasons: [] };
+const price = { id: 'p', walletId: 'credits', cost: 6 };
+const promotion = { id: 'q', walletId: 'promotion-apex', cost: 4 };
+
+const free: EventFacts = {
+  type: 'Channel',
+  live: true,
+  channelId: 'one',
+  startTime: 1000,
+  endTime: 2000,
+  watchable: true,
+  public: true,
+  requiresRegistration: false,
+  ppvInfo: [],
+  userRights: all,
+};
+const account: EventFacts = { ...free, public: false, requiresRegistration: true, userRights: none };
+const pass: EventFacts = { ...free, public: false, userRights: none };
+const single: EventFacts = { ...pass, ppvInfo: [price] };
+const partner: EventFacts = { ...free, type: 'DeepLink', deepLink: { appName: 'Street Hoops' } };
+const clip: EventFacts = { ...free, type: 'YouTube', live: false, youtubeId: 'abc' };
+
+const before = 999;
+const during = 1000;
+const after = 2000;
+const anonymous: EventViewing = { now: during, userType: 'anonymous', isTv: false };
+const registered: EventViewing = { ...anonymous, userType: 'registered' };
+
+test.each<[string, EventFacts, EventViewing, object, string | undefined]>([
+  ['free', free, anonymous, { kind: 'free' }, 'watchLive'],
+  ['free replay', { ...free, type: 'Vod' }, { ...anonymous, now: after }, { kind: 'free' }, 'watchReplay'],
+  ['free clip', clip, anonymous, { kind: 'free' }, 'youtube'],
+  [
+    'unlocked by a pass',
+    { ...pass, userRights: all },
+    registered,
+    { kind: 'premiumUnlocked', by: 'pass' },
+    'watchLive',
+  ],
+  ['unlocked by an account', account, registered, { kind: 'premiumUnlocked', by: 'account' }, 'watchLive'],
+  [
+    'unlocked by a purchase',
+    { ...single, userRights: { canAccess: true, reasons: [{ type: 'Ppv' }] } },
+    registered,
+    { kind: 'premiumUnlocked', by: 'purchase' },
+    'watchLive',
+  ],
+  ['countdown', free, { ...anonymous, now: before }, { kind: 'countdown', startTime: 1000 }, undefined],
+  ['needs subscription', pass, anonymous, { kind: 'needsSubscription' }, 'signIn'],
+  ['needs subscription with an account', pass, registered, { kind: 'needsSubscription' }, 'getPass'],
+  [
+    'needs subscription before it begins',
+    pass,
+    { ...registered, now: before },
+    { kind: 'needsSubscription' },
+    'getPass',
+  ],
+  ['needs a purchase', single, anonymous, { kind: 'needsPurchase', price }, 'signIn'],
+  ['needs a purchase with an account', single, registered, { kind: 'needsPurchase', price }, undefined],
+  [
+    'needs promotion credits',
+    { ...pass, ppvInfo: [promotion] },
+    anonymous,
+    { kind: 'needsPromotion', price: promotion },
+    'signIn',
+  ],
+  ['live but unavailable', { ...free, watchable: false }, anonymous, { kind: 'liveUnavailable' }, undefined],
+  [
+    'upcoming unavailable',
+    { ...free, watchable: false },
+    { ...anonymous, now: before },
+    { kind: 'upcomingUnavailable' },
+    undefined,
+  ],
+  ['log in to watch', account, anonymous, { kind: 'loginToWatch' }, 'signIn'],
+  [
+    'redirect to channel',
+    { ...free, live: false },
+    anonymous,
+    { kind: 'redirectToChannel', channelId: 'one' },
+    'openChannel',
+  ],
+  ['only in another app', partner, anonymous, { kind: 'onlyInOtherApp', appName: 'Street Hoops' }, 'openApp'],
+  [
+    'premium pack required with QR, signed out',
+    pass,
+    { ...anonymous, isTv: true },
+    { kind: 'premiumPackRequired' },
+    'signIn',
+  ],
+  ['premium pack required with QR', pass, { ...registered, isTv: true }, { kind: 'premiumPackRequired' }, undefined],
+  ['over', free, { ...anonymous, now: after }, { kind: 'over', replayFollows: true }, undefined],
+  ['over in another app', partner, { ...anonymous, now: after }, { kind: 'over', replayFollows: false }, undefined],
+  [
+    'a lock does not hide that it cannot be watched',
+    { ...pass, watchable: false },
+    anonymous,
+    { kind: 'liveUnavailable' },
+    undefined,
+  ],
+])('SCREEN-05 the information text and action of an event: %s', (_state, event, viewing, information, action) => {
+  const found = eventInformation(event, viewing);
+  expect(found).toEqual(information);
+  expect(eventAction(event, found, viewing)?.kind).toBe(action);
+});
+
+test('SCREEN-05 the text changes at its second: countdown, then free, then over', () => {
+  const kinds = [999, 1000, 1999, 2000].map((now) => eventInformation(free, { ...anonymous, now }).kind);
+  expect(kinds).toEqual(['countdown', 'free', 'free', 'over']);
+});
