@@ -1,7 +1,7 @@
 import type { RemoteConfig } from '@touchline/contract';
 import { platforms } from '@touchline/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Node, startClubNode, startNode } from './support/world';
+import { clubNode, type Node, startClubNode, startNode } from './support/world';
 
 let node: Node;
 let empty: Node;
@@ -64,4 +64,34 @@ test('CONFIG-06 without a platform, or with one nobody knows, the flags of the w
   const web = await flags(node, '?platform=web');
   expect(await flags(node, '')).toEqual(web);
   expect(await flags(node, '?platform=toaster')).toEqual(web);
+});
+
+test('CONFIG-06 what an operator writes into the database holds over the content within a second, for whom it is meant', async () => {
+  const running = await clubNode();
+  const insert = (rule: Record<string, unknown>) =>
+    running.store.pool.query(
+      'insert into flag_rule (flag, value, platforms, minimum_version, rollout) values ($1, $2, $3, $4, $5)',
+      [rule['flag'], JSON.stringify(rule['value']), rule['platforms'], rule['minimum_version'], rule['rollout'] ?? 100],
+    );
+  expect((await flags(running, '?platform=ios')).direct_purchase_enabled).toBe(false);
+  await insert({ flag: 'direct_purchase_enabled', value: true, platforms: ['ios'] });
+  await insert({ flag: 'cellular_autoplay_enabled', value: false, minimum_version: '4.5.0' });
+  await insert({ flag: 'externallinks_enabled', value: false, rollout: 30 });
+  await insert({ flag: 'ad_deeplinks_enabled', value: 'perhaps' });
+  await insert({ flag: 'flag_of_tomorrow', value: true });
+  await expect.poll(async () => (await flags(running, '?platform=ios')).direct_purchase_enabled).toBe(true);
+
+  const newer = await flags(running, '?platform=web&version=4.10.1');
+  expect(newer).toMatchObject({ cellular_autoplay_enabled: false, ad_deeplinks_enabled: true });
+  expect(newer).not.toHaveProperty('flag_of_tomorrow');
+  for (const older of ['&version=4.4.9', '&version=next', ''])
+    expect((await flags(running, `?platform=web${older}`)).cellular_autoplay_enabled).toBe(true);
+
+  const places = await Promise.all(Array.from({ length: 100 }, (_, bucket) => flags(running, `?bucket=${bucket}`)));
+  expect(places.filter(({ externallinks_enabled }) => !externallinks_enabled)).toHaveLength(30);
+  expect((await flags(running, '')).externallinks_enabled).toBe(true);
+  expect((await running.app.inject('/api/remoteconfig?bucket=100')).statusCode).toBe(400);
+
+  await running.store.pool.query('delete from flag_rule');
+  await expect.poll(async () => (await flags(running, '?platform=ios')).direct_purchase_enabled).toBe(false);
 });

@@ -49,7 +49,7 @@ describe('CALL-03 PAGE-07 several grids in one answer', () => {
     ]);
   });
 
-  it('lead on to what found no space, in the list of all their tiles', async () => {
+  it('ROUTE-13 lead on to what found no space, in the list of all their tiles', async () => {
     const [grid] = await grids({ contextIds: ['picked-grid'] });
     const rest = (await get(`/api/v3/lineContexts/picked-grid/tiles?next=${grid?.next}`)).json();
     expect(rest.items.map(({ id }: { id: string }) => id)).toEqual(['tile:widget', 'event:live-match']);

@@ -22,18 +22,22 @@ test('CALL-01 any signed-in viewer is told their region and the ones there are',
 });
 
 test.each([
-  ['loopback', '127.0.0.1', 200, 'austria'],
-  ['a private network', '10.0.0.7', 200, 'austria'],
-  ['Austria', '131.130.1.1', 200, 'austria'],
-  ['Spain', '80.58.61.250', 200, 'spain'],
-  ['Spain over IPv6', '2a02:9000::1', 200, 'spain'],
-  ['a country without service', '8.8.8.8', 403, undefined],
-])('CONFIG-08 SCREEN-13 a caller from %s is told so', async (_place, remoteAddress, status, currentRegionId) => {
+  ['loopback', '127.0.0.1', 'austria'],
+  ['a private network', '10.0.0.7', 'austria'],
+  ['Austria', '131.130.1.1', 'austria'],
+  ['Spain', '80.58.61.250', 'spain'],
+  ['Spain over IPv6', '2a02:9000::1', 'spain'],
+])('CONFIG-07 a caller from %s is told so', async (_place, remoteAddress, currentRegionId) => {
   const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
   const answer = await node.app.inject({ url: INFO, headers, remoteAddress });
-  expect(answer.statusCode).toBe(status);
-  if (status === 200) expect(answer.json()).toMatchObject({ currentRegionId, mainRegionId: 'austria' });
-  else expect(problemOf(answer)).toMatchObject({ title: 'Not available in your region' });
+  expect(answer.json()).toMatchObject({ currentRegionId, mainRegionId: 'austria' });
+});
+
+test('CONFIG-08 SCREEN-13 a caller from a country without service is told so', async () => {
+  const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
+  const answer = await node.app.inject({ url: INFO, headers, remoteAddress: '8.8.8.8' });
+  expect(answer.statusCode).toBe(403);
+  expect(problemOf(answer)).toMatchObject({ title: 'Not available in your region' });
 });
 
 test('CONFIG-07 a header about the country counts from a trusted proxy only', async () => {

@@ -57,7 +57,7 @@ it('PAGE-07 whatever the tiles, none overlap, none leave the grid, and none is s
         expect((row % grid.rowsPerBlock) + side).toBeLessThanOrEqual(grid.rowsPerBlock);
         expect((row + side - 1) * grid.columns + column + side - 1).toBeLessThan(grid.spaces);
       }
-      if (placed.length < wanted.length) expect(cells).toHaveLength(grid.spaces);
+      expect(placed.length === wanted.length || cells.length === grid.spaces).toBe(true);
       placed.forEach(({ size }, index) => {
         expect(['Default', wanted[index]]).toContain(size);
       });

@@ -5,6 +5,7 @@ export * from './clock-time';
 export * from './colours';
 export * from './config-defaults';
 export * from './event-information';
+export * from './flag-rules';
 export * from './grid-layout';
 export * from './image-choice';
 export * from './long-name';

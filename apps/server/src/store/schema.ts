@@ -32,6 +32,16 @@ export interface Schema {
   region: Imported<Doc> & { position: number };
   app_config: { region_id: string; source: string; doc: JSONColumnType<Doc> };
   remote_flag: Imported<Doc> & { position: number };
+  flag_rule: {
+    id: Generated<number>;
+    flag: string;
+    value: JSONColumnType<object>;
+    platforms: string[] | null;
+    minimum_version: string | null;
+    rollout: Generated<number>;
+    note: string | null;
+    created_at: Generated<Date>;
+  };
   category: Imported<Doc> & { position: number };
   stream: Imported<Doc>;
   channel: Imported<Doc> & OfferColumns & { position: number; category_id: string | null };

@@ -77,12 +77,14 @@ export const ConfigFile = Obj({
 });
 export type ConfigFile = Static<typeof ConfigFile>;
 
-/** `flags.yaml`: values that differ from the defaults, for all platforms or for some. */
+/** `flags.yaml`: values that differ from the defaults, for everyone or for some platforms, versions, a share of devices. */
 export const FlagFile = Type.Array(
   Obj({
     flag: OneOf(Object.keys(RemoteConfig.properties) as (keyof Static<typeof RemoteConfig>)[]),
     value: Type.Union([Type.Boolean(), Type.String()]),
     platforms: Type.Optional(Type.Array(Platform, { minItems: 1 })),
+    minimumVersion: Type.Optional(Type.String({ pattern: '^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}$' })),
+    rollout: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: 'Percent of the devices' })),
   }),
 );
 

@@ -92,10 +92,15 @@ export const configCalls = {
     answer: AppConfig,
   },
   remoteConfig: {
-    summary: 'Remote switches for a platform.',
+    summary: 'Remote switches for a platform, a version of the app and a place in roll-outs.',
     tag: 'Configuration',
     access: 'public',
-    query: Query({}),
+    query: Query({
+      version: Type.Optional(Type.String({ maxLength: 32, description: 'Version of the app, such as 4.4.0' })),
+      bucket: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 99, description: 'The device’s place in roll-outs, from its own id' }),
+      ),
+    }),
     answer: RemoteConfig,
   },
   locale: {
