@@ -10,7 +10,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   contentFeed: string | undefined;
   mediaFolder: string | undefined;
-  /** The built client: `web/` for browsers and `server/` to draw pages with. Without it there is only the API. */
+  /** The built client: `web/` for browsers, `server/` to draw pages with, `connect/`. Without it there is only the API. */
   clientFolder: string | undefined;
   tenant: string;
   publicUrl: string | undefined;

@@ -26,7 +26,10 @@ test('FLOW-04 an account exists once the link in its mail was opened, and then s
   const token = await tokenTo(node, email);
   expect((await verify(node, token)).json()).toEqual({ email });
   expect((await browser.login(email)).json()).toMatchObject({ email });
-  expect((await browser.ask('GET', '/identity/touchline/me')).json()).toMatchObject({ email });
+  const me = () => browser.ask('GET', '/identity/touchline/me');
+  expect((await me()).json()).toMatchObject({ person: { email } });
+  await browser.ask('POST', '/identity/touchline/me/signout');
+  expect((await me()).json()).toEqual({});
 });
 
 test('the link in a mail works one time, for a day, and only as it was sent', async () => {
@@ -146,7 +149,7 @@ test('a new password needs the mail, works one time, and signs everybody out', a
   expect((await ask('reset', { token, password: 'short' })).statusCode).toBe(400);
   expect((await ask('reset', { token, password: 'a brand new one' })).statusCode).toBe(204);
   expect((await ask('reset', { token, password: 'yet another one' })).statusCode).toBe(410);
-  expect((await browser.ask('GET', '/identity/touchline/me')).statusCode).toBe(401);
+  expect((await browser.ask('GET', '/identity/touchline/me/devices')).statusCode).toBe(401);
   expect((await browser.login('reset@post.example')).statusCode).toBe(401);
   expect((await browser.login('reset@post.example', 'a brand new one')).statusCode).toBe(200);
 });

@@ -38,20 +38,20 @@ test('every sign-in makes a new session and ends the one before; signing out end
   expect(second).not.toBe(first);
   const thief = new Browser(node);
   thief.cookies.set('touchline_connect', first);
-  expect((await thief.ask('GET', ME)).statusCode).toBe(401);
+  expect((await thief.ask('GET', `${ME}/devices`)).statusCode).toBe(401);
   thief.cookies.set('touchline_connect', second);
-  expect((await thief.ask('GET', ME)).statusCode).toBe(200);
+  expect((await thief.ask('GET', `${ME}/devices`)).statusCode).toBe(200);
   expect((await browser.ask('POST', `${ME}/signout`)).statusCode).toBe(204);
   expect(browser.cookies.has('touchline_connect')).toBe(false);
-  expect((await thief.ask('GET', ME)).statusCode).toBe(401);
+  expect((await thief.ask('GET', `${ME}/devices`)).statusCode).toBe(401);
 });
 
 test('a session ends after thirty days', async () => {
   const browser = await signedIn(node, 'month@post.example');
   node.clock.seconds += 30 * DAY - 1;
-  expect((await browser.ask('GET', ME)).statusCode).toBe(200);
+  expect((await browser.ask('GET', `${ME}/devices`)).statusCode).toBe(200);
   node.clock.seconds += 1;
-  expect((await browser.ask('GET', ME)).statusCode).toBe(401);
+  expect((await browser.ask('GET', `${ME}/devices`)).statusCode).toBe(401);
   node.clock.seconds -= 30 * DAY;
 });
 
@@ -77,7 +77,7 @@ test.each([
     headers,
   });
   expect(login.statusCode).toBe(status);
-  expect((await browser.ask('GET', ME)).statusCode).toBe(200);
+  expect((await browser.ask('GET', `${ME}/devices`)).statusCode).toBe(200);
 });
 
 test('a preflight does not let other origins send our own header', async () => {
@@ -126,7 +126,7 @@ test('signing out everywhere leaves this browser only', async () => {
   const tv = await deviceTokens(node, browser);
   expect((await browser.ask('DELETE', `${ME}/devices`)).statusCode).toBe(204);
   expect(await devicesOf(browser)).toMatchObject([{ kind: 'browser', current: true }]);
-  expect((await other.ask('GET', ME)).statusCode).toBe(401);
+  expect((await other.ask('GET', `${ME}/devices`)).statusCode).toBe(401);
   expect((await refresh(node, tv)).statusCode).toBe(401);
 });
 

@@ -1,32 +1,37 @@
+import { once } from 'node:events';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { DeviceFlowInfo } from '@touchline/contract';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { Browser, pickUp, signedIn, startFlow } from './support/people';
 import { problemOf } from './support/problems';
 import { cloneDatabase, type Node, startNode } from './support/world';
 
-const opened: AbortController[] = [];
+const opened: ClientRequest[] = [];
 afterEach(() => {
-  for (const controller of opened.splice(0)) controller.abort();
+  for (const request of opened.splice(0)) request.destroy();
 });
 
-/** Listens to a session over a real connection and collects what it is told. */
+/** Listens to a session over a connection of its own and collects what it is told. */
 async function listen(node: Node, session: { id: string; sessionToken: string }) {
-  const address = await addressOf(node);
-  const controller = new AbortController();
-  opened.push(controller);
-  const answer = await fetch(`${address}/api/login/deviceflowsessions/${session.id}/events`, {
-    headers: { 'x-session-token': session.sessionToken },
-    signal: controller.signal,
-  });
   const heard = { text: '', ended: false };
-  const read = async () => {
-    for await (const part of answer.body ?? []) heard.text += Buffer.from(part).toString('utf8');
-    heard.ended = true;
-  };
-  void read().catch(() => undefined);
+  const request = get(`${await addressOf(node)}/api/login/deviceflowsessions/${session.id}/events`, {
+    headers: { 'x-session-token': session.sessionToken },
+    agent: false,
+  });
+  opened.push(request);
+  request.on('error', () => undefined);
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  answer.setEncoding('utf8').on('data', (part: string) => {
+    heard.text += part;
+  });
+  answer
+    .on('error', () => undefined)
+    .on('end', () => {
+      heard.ended = true;
+    });
   const states = () =>
     [...heard.text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => (JSON.parse(data) as DeviceFlowInfo).state);
-  return { answer, heard, states, hangUp: () => controller.abort() };
+  return { answer, heard, states };
 }
 
 const addresses = new WeakMap<Node, Promise<string>>();
@@ -48,7 +53,7 @@ test('FLOW-02 CALL-12 the first screen hears every step as it happens, on whiche
   const [tvNode, phoneNode] = [await started({ database }), await started({ database })];
   const session = await startFlow(tvNode);
   const stream = await listen(tvNode, session);
-  expect(stream.answer.headers.get('content-type')).toMatch('text/event-stream');
+  expect(stream.answer.headers['content-type']).toMatch('text/event-stream');
   await expect.poll(stream.states).toEqual(['created']);
   const phone = await signedIn(phoneNode, 'mira@post.example');
   await phone.ask('GET', `/deviceflow/codes/${session.userCode}`);
@@ -76,15 +81,15 @@ test('FLOW-06 a stream needs the session’s own token, and few can listen to on
   const session = await startFlow(node);
   const other = await startFlow(node);
   const crossed = await listen(node, { id: session.id, sessionToken: other.sessionToken });
-  expect(crossed.answer.status).toBe(404);
-  for (let line = 0; line < 3; line++) expect((await listen(node, session)).answer.status).toBe(200);
+  expect(crossed.answer.statusCode).toBe(404);
+  for (let line = 0; line < 3; line++) expect((await listen(node, session)).answer.statusCode).toBe(200);
   const full = await node.app.inject({
     url: `/api/login/deviceflowsessions/${session.id}/events`,
     headers: { 'x-session-token': session.sessionToken },
   });
   expect(problemOf(full).title).toBe('Too many streams');
-  for (const controller of opened.splice(0)) controller.abort();
-  await expect.poll(async () => (await listen(node, session)).answer.status).toBe(200);
+  for (const request of opened.splice(0)) request.destroy();
+  await expect.poll(async () => (await listen(node, session)).answer.statusCode).toBe(200);
 });
 
 test('a server that stops ends its streams and does not wait for them', async () => {

@@ -70,9 +70,9 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'passwordReset',
-    async ({ params, body }) => {
+    async ({ params, body, request, reply }) => {
       checkTenant(settings, params.tenant);
-      await accounts.reset(body);
+      await accounts.reset(body, browserOf(settings, request, reply));
       return null;
     },
     { limit },
@@ -83,9 +83,11 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
 function personRoutes(app: FastifyInstance, services: Services): void {
   const { browserSessions, devices, settings } = services;
 
-  answerCall(app, services, 'connectedPerson', async ({ params, caller }) => {
+  answerCall(app, services, 'connectedPerson', async ({ params, request }) => {
     checkTenant(settings, params.tenant);
-    return { userId: caller.accountId, email: caller.email };
+    const cookie = connectCookie(settings, request);
+    const caller = cookie === undefined ? undefined : await browserSessions.find(cookie);
+    return caller ? { person: { userId: caller.accountId, email: caller.email } } : {};
   });
   answerCall(app, services, 'connectSignOut', async ({ params, request, reply }) => {
     checkTenant(settings, params.tenant);

@@ -137,8 +137,11 @@ export class Accounts {
     this.#later.add(work);
   }
 
-  /** Sets a new password with the token from the mail; whoever was signed in is not any more. */
-  async reset({ token, password }: { token: string; password: string }): Promise<void> {
+  /**
+   * Sets a new password with the token from the mail; whoever was signed in is not any more. The browser is known from
+   * then on: a person whom strangers keep out by guessing gets in.
+   */
+  async reset({ token, password }: { token: string; password: string }, browser: string): Promise<void> {
     const { store, passwords, devices } = this.#options;
     refuseFlaw(password, '');
     const passwordHash = await passwords.hash(password);
@@ -146,6 +149,7 @@ export class Accounts {
       const accountId = await queries.takeReset(tx, digest(token), this.#date());
       if (accountId === undefined) return false;
       await queries.setPassword(tx, accountId, passwordHash);
+      await queries.rememberBrowser(tx, accountId, digest(browser), this.#date());
       await devices.endAll(tx, announce, accountId);
       return true;
     });

@@ -11,6 +11,8 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, onGone:
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store',
     'x-accel-buffering': 'no',
+    // A line that was busy while the server stops would be waited for once it is idle.
+    connection: 'close',
     'x-request-id': request.id,
   });
   raw.on('close', onGone);

@@ -16,6 +16,7 @@ import { regionRoutes } from '../regions/routes';
 import { rightsRoutes } from '../rights/routes';
 import type { Services } from '../services';
 import { readAssets } from '../web/assets';
+import { connectRoutes } from '../web/connect-routes';
 import { WebPages } from '../web/pages';
 import { webRoutes } from '../web/routes';
 import { docsRoutes } from './docs';
@@ -75,6 +76,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
   await app.register(async (api) => apiRoutes(api, services), { prefix: '/api' });
   const { clientFolder } = services.settings;
   if (clientFolder !== undefined) {
+    await connectRoutes(app, services, `${clientFolder}/connect`);
     const assets = await readAssets(`${clientFolder}/web`);
     webRoutes(app, services, assets, await WebPages.load(clientFolder, { app, log, now }));
   }

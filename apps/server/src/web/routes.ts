@@ -71,7 +71,7 @@ export function webRoutes(
 
 const TOPICS = ['catalogue', 'regions', 'config', 'locales'] as const;
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const encoded = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : undefined;
   void reply.headers({
@@ -87,7 +87,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
 }
 
 /** The first language we have in the order the browser gives, which is the viewer's. */
-function preferred(acceptLanguage = ''): string | undefined {
+export function preferred(acceptLanguage = ''): string | undefined {
   const tags = acceptLanguage.split(',').map((tag) => tag.trim().split(';', 1)[0] ?? '');
   return tags.find((tag) => tag !== '' && localeOf(tag) === tag.toLowerCase().split('-', 1)[0]);
 }

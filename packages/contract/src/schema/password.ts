@@ -80,11 +80,11 @@ export const passwordCalls = {
     answer: Nothing,
   },
   connectedPerson: {
-    summary: 'Who is signed in on the connect pages.',
+    summary: 'Who is signed in on the connect pages, if anybody.',
     tag: 'Identity',
-    access: 'connect',
+    access: 'public',
     params: Tenant,
-    answer: ConnectedPerson,
+    answer: Obj({ person: Type.Optional(ConnectedPerson) }),
   },
   connectSignOut: {
     summary: 'Sign out on the connect pages.',
