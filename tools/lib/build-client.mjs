@@ -14,12 +14,13 @@ const PACKED = ['shell', 'tv'];
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
 /**
- * Builds what the server serves, and compresses once what is served often.
+ * Builds what the server serves, the client and the connect pages, and compresses once what is served often.
  * @param {string} folder the repository
  */
 export async function buildClient(folder) {
-  await vite(folder, SERVED);
+  await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect')]);
   await compressAll(join(folder, 'dist', 'client', 'web'));
+  await compressAll(join(folder, 'dist', 'client', 'connect'));
 }
 
 /**
@@ -37,11 +38,12 @@ export async function buildPackages(folder, server, modes = PACKED) {
 
 /**
  * @param {string} folder
- * @param {string[]} modes of the client's Vite configuration
+ * @param {string[]} modes of the app's Vite configuration
+ * @param {'client' | 'connect'} [app]
  */
-async function vite(folder, modes) {
+async function vite(folder, modes, app = 'client') {
   const program = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
-  const cwd = join(folder, 'apps', 'client');
+  const cwd = join(folder, 'apps', app);
   const results = await Promise.all(
     modes.map((mode) =>
       run(process.execPath, [program, 'build', '--mode', mode, '--logLevel', 'error'], { cwd, env: process.env }),

@@ -42,12 +42,14 @@ test('every method and path of the document is the one of the contract', async (
   for (const [name, endpoint] of stated) expect(endpoints).toHaveProperty(String(name), endpoint);
 });
 
-test('a call that needs a bearer says so', async () => {
+test('a call that needs a bearer or the connect pages’ cookie says so', async () => {
   const { document } = await documented();
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   for (const { operationId, security = [] } of operations) {
-    const needed = security.length > 0 && security.every((way) => 'bearer' in way);
-    expect(needed, `bearer for ${operationId}`).toBe(calls[operationId as CallName].access !== 'public');
+    const { access } = calls[operationId as CallName];
+    const needs = (scheme: string) => security.length > 0 && security.every((way) => scheme in way);
+    expect(needs('bearer'), `bearer for ${operationId}`).toBe(access === 'bearer' || access === 'registered');
+    expect(needs('connect'), `cookie for ${operationId}`).toBe(access === 'connect');
   }
 });
 

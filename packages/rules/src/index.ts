@@ -11,6 +11,7 @@ export * from './image-choice';
 export * from './long-name';
 export * from './menu';
 export * from './outside-address';
+export * from './password';
 export * from './tile-sizes';
 export * from './tile-target';
 export * from './time-status';

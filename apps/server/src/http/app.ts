@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from '../accounts/routes';
 import { artRoutes } from '../art/routes';
 import { catalogueRoutes } from '../catalogue/routes';
 import { channelRoutes } from '../channels/routes';
 import { configRoutes } from '../config/routes';
+import { deviceFlowRoutes } from '../device-flow/routes';
 import { eventRoutes } from '../events/routes';
 import { flagRoutes } from '../flags/routes';
 import { identityRoutes } from '../identity/routes';
@@ -12,8 +14,10 @@ import { localeRoutes } from '../locales/routes';
 import { originRoutes } from '../origin';
 import { playbackRoutes } from '../playback/routes';
 import { regionRoutes } from '../regions/routes';
+import { rightsRoutes } from '../rights/routes';
 import type { Services } from '../services';
 import { readAssets } from '../web/assets';
+import { connectRoutes } from '../web/connect-routes';
 import { WebPages } from '../web/pages';
 import { webRoutes } from '../web/routes';
 import { readWidgets } from '../widgets/files';
@@ -77,6 +81,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
   const { clientFolder, widgetsFolder } = services.settings;
   if (widgetsFolder !== undefined) widgetRoutes(app, await readWidgets(widgetsFolder));
   if (clientFolder !== undefined) {
+    await connectRoutes(app, services, `${clientFolder}/connect`);
     const assets = await readAssets(`${clientFolder}/web`);
     webRoutes(app, services, assets, await WebPages.load(clientFolder, { app, log, now }));
   }
@@ -103,6 +108,9 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
   docsRoutes(api, services);
   healthRoutes(api, services);
   identityRoutes(api, services);
+  accountRoutes(api, services);
+  deviceFlowRoutes(api, services);
+  rightsRoutes(api, services);
   configRoutes(api, services);
   flagRoutes(api, services);
   localeRoutes(api, services);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '../http/cookies';
 import { encodingOf } from '../http/encoding';
 import { Problem } from '../http/problem';
 import type { Variant } from '../http/public-answers';
@@ -90,7 +91,7 @@ function withWholeQuery(variant: Variant, search: string): Variant {
 
 const TOPICS = ['catalogue', 'regions', 'config', 'locales'] as const;
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const encoded = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : undefined;
   void reply.headers({
@@ -106,12 +107,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
 }
 
 /** The first language we have in the order the browser gives, which is the viewer's. */
-function preferred(acceptLanguage = ''): string | undefined {
+export function preferred(acceptLanguage = ''): string | undefined {
   const tags = acceptLanguage.split(',').map((tag) => tag.trim().split(';', 1)[0] ?? '');
   return tags.find((tag) => tag !== '' && localeOf(tag) === tag.toLowerCase().split('-', 1)[0]);
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(/;\s*/);
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -1,0 +1,109 @@
+import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
+import { useEffect, useState } from 'react';
+import { goTo, type PageName, usePage } from './address';
+import { call, params } from './api';
+import { DevicePage } from './pages/DevicePage';
+import { EnterCodePage } from './pages/EnterCodePage';
+import { ForgotPage } from './pages/ForgotPage';
+import { HomePage } from './pages/HomePage';
+import { RegisterPage } from './pages/RegisterPage';
+import { ResetPage } from './pages/ResetPage';
+import { SignInPage } from './pages/SignInPage';
+import { VerifyPage } from './pages/VerifyPage';
+import { findCode, keepCode, type PendingCode } from './pending-code';
+import { useTexts } from './texts';
+import { Frame } from './ui/Frame';
+
+/** Who is here, and the device that asked for them. */
+type Person = ConnectedPerson | undefined;
+
+/** The pages a QR code opens. A code that was entered stays in sight until its device is answered. */
+export function App() {
+  const t = useTexts();
+  const page = usePage();
+  const [person, setPerson] = useState<Person | 'asking'>('asking');
+  const [pending, setPending] = useState<PendingCode | undefined>(() => findCode(Date.now()));
+  const [device, setDevice] = useState<DeviceFlowCode>();
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    void call('connectedPerson', { params }).then((answer) => {
+      setPerson(answer.ok ? answer.data.person : undefined);
+    });
+  }, []);
+
+  const code = pending?.code;
+  useEffect(() => {
+    if (code === undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void call('deviceFlowCode', { params: { userCode: code }, signal }).then((answer) => {
+      if (signal.aborted) return;
+      if (answer.ok) setDevice(answer.data);
+      else {
+        forget();
+        setProblem(codeProblem(answer.problem.statusCode));
+      }
+    });
+    return () => controller.abort();
+  }, [code]);
+
+  function forget() {
+    keepCode(undefined);
+    setPending(undefined);
+    setDevice(undefined);
+  }
+
+  const enter = (typed: string) => {
+    setProblem('');
+    const next = { code: typed, until: Date.now() + 600_000 };
+    keepCode(next);
+    setPending(next);
+  };
+
+  const body = () => {
+    if (person === 'asking' || (pending && !device))
+      return (
+        <p className="waiting" role="status">
+          {t('common.loading')}
+        </p>
+      );
+    const signedIn = (who: ConnectedPerson) => {
+      setPerson(who);
+      goTo('');
+    };
+    const simple = simplePage(page, device, signedIn);
+    if (simple) return simple;
+    if (device && person)
+      return (
+        <DevicePage
+          device={device}
+          person={person}
+          returnTo={pending?.returnTo}
+          onEnd={forget}
+          onChange={() => setPerson(undefined)}
+        />
+      );
+    if (device) return <SignInPage device={device} onSignedIn={signedIn} onRefused={forget} />;
+    if (person)
+      return <HomePage person={person} onSignedOut={() => setPerson(undefined)} onCode={enter} problem={problem} />;
+    return <EnterCodePage onCode={enter} problem={problem} />;
+  };
+
+  const codeProblem = (status: number) => {
+    if (status === 409) return t('connect.code.used');
+    return t(status === 429 ? 'connect.code.tooMany' : 'connect.code.invalid');
+  };
+
+  return <Frame device={person && person !== 'asking' ? undefined : device}>{body()}</Frame>;
+}
+
+/** The pages that are the same whoever is here. */
+function simplePage(page: PageName, device: DeviceFlowCode | undefined, onSignedIn: (person: ConnectedPerson) => void) {
+  if (page === 'sign-in') return <SignInPage device={device} onSignedIn={onSignedIn} />;
+  if (page === 'register') return <RegisterPage />;
+  if (page === 'verify') return <VerifyPage />;
+  if (page === 'forgot') return <ForgotPage />;
+  if (page === 'reset') return <ResetPage />;
+  return undefined;
+}

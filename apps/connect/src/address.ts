@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** Every page of these. */
+export const pages = ['', 'sign-in', 'register', 'verify', 'forgot', 'reset'] as const;
+export type PageName = (typeof pages)[number];
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+};
+
+const current = (): PageName => {
+  const name = location.pathname.replace(/^\/connect\/?/, '');
+  return pages.find((page) => page === name) ?? '';
+};
+
+/** The page that the address names. */
+export const usePage = () => useSyncExternalStore(subscribe, current);
+
+export const hrefOf = (page: PageName) => (page === '' ? '/connect' : `/connect/${page}`);
+
+export function goTo(page: PageName): void {
+  history.pushState({}, '', hrefOf(page));
+  for (const listener of listeners) listener();
+}
+
+/** Takes a mail's secret out of the address, where it would be seen and kept; a reload still finds it. */
+export function hideToken(): void {
+  const token = new URLSearchParams(location.search).get('token');
+  if (token !== null) history.replaceState({ token }, '', location.pathname);
+}
+
+export function hiddenToken(): string | undefined {
+  const state: unknown = history.state;
+  const token = typeof state === 'object' && state !== null && 'token' in state ? state.token : undefined;
+  return typeof token === 'string' ? token : undefined;
+}

@@ -1,0 +1,14 @@
+import { createClient } from '@touchline/contract';
+
+/** The calls of these pages: same origin, so that the session's cookie goes along and no token is ever seen here. */
+export const { call } = createClient({
+  baseUrl: '/api',
+  fetch: (url, init) => fetch(url, { ...init, credentials: 'same-origin' }),
+  common: () => ({}),
+  token: () => undefined,
+});
+
+export const params = { tenant: 'touchline' } as const;
+
+/** Only pages of our own can send this; every change needs it. */
+export const headers = { 'x-touchline-connect': '1' } as const;

@@ -1,0 +1,117 @@
+import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
+import { useState } from 'react';
+import { call, headers } from '../api';
+import { safeReturn } from '../return-to';
+import { useTexts } from '../texts';
+import { Title } from '../ui/Title';
+import { useCountdown } from '../ui/useCountdown';
+import { explain } from '../ui/useSubmit';
+
+interface DeviceProps {
+  device: DeviceFlowCode;
+  person: ConnectedPerson;
+  /** Where the client waits, when it is on this very device. */
+  returnTo: string | undefined;
+  onEnd: () => void;
+  onChange: () => void;
+}
+
+const QUESTIONS = {
+  login: 'asksLogin',
+  register: 'asksLogin',
+  checkout: 'asksCheckout',
+  selfService: 'asksSelfService',
+} as const;
+
+/** Which device asks, and the explicit yes or no. */
+export function DevicePage({ device, person, returnTo, onEnd, onChange }: DeviceProps) {
+  const t = useTexts();
+  const [outcome, setOutcome] = useState<'asking' | 'approved' | 'refused'>('asking');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const left = useCountdown(device.expiresAt);
+  const name = device.deviceName ?? t('connect.unknownDevice');
+  const isSignIn = device.sessionType === 'login' || device.sessionType === 'register';
+
+  const say = async (word: 'deviceFlowApprove' | 'deviceFlowCancel') => {
+    if (busy) return;
+    setBusy(true);
+    setFault('');
+    const answer = await call(word, { params: { userCode: device.userCode }, headers });
+    setBusy(false);
+    if (!answer.ok) {
+      const { statusCode, title } = answer.problem;
+      if (title === 'Another account') setFault(t('connect.device.otherAccount'));
+      else setFault(statusCode === 404 || statusCode === 409 ? t('connect.code.invalid') : explain(t, answer.problem));
+      return;
+    }
+    const back = safeReturn(returnTo, location.origin);
+    if (back !== undefined) {
+      onEnd();
+      location.assign(back);
+      return;
+    }
+    setOutcome(word === 'deviceFlowApprove' ? 'approved' : 'refused');
+  };
+
+  if (outcome !== 'asking')
+    return (
+      <>
+        <Title text={t('connect.device.closePage')}>
+          {outcome === 'approved' ? t('connect.device.done', { device: name }) : t('connect.device.refused')}
+        </Title>
+        <button type="button" className="button quiet" onClick={onEnd}>
+          {t('connect.selfService.title')}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <Title text={t('connect.device.warning')}>
+        {t(`connect.device.${QUESTIONS[device.sessionType]}`, { device: name })}
+      </Title>
+      <p className="bigcode">
+        <span className="code">{device.userCode}</span>
+      </p>
+      <div className="panel">
+        <p className="row">
+          <span>
+            <b>{name}</b>
+            <i>{t('connect.device.askedAgo', { time: ago(device.createdAt, t.locale) })}</i>
+          </span>
+        </p>
+        <p className="row">
+          <span>
+            <b>{person.email}</b>
+            <i>{t('session.signedIn', { email: person.email })}</i>
+          </span>
+          <button type="button" className="link" onClick={onChange}>
+            {t('common.change')}
+          </button>
+        </p>
+      </div>
+      <p className="notice bad" role="alert">
+        {left === undefined ? t('connect.code.invalid') : fault}
+      </p>
+      <button
+        type="button"
+        className="button primary"
+        aria-disabled={busy || left === undefined}
+        onClick={() => void say('deviceFlowApprove')}
+      >
+        {t(isSignIn ? 'connect.device.yes' : 'connect.device.yesContinue')}
+      </button>
+      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void say('deviceFlowCancel')}>
+        {t('connect.device.no')}
+      </button>
+      {left !== undefined && <p className="small">{t('connect.device.expiresIn', { time: left })}</p>}
+    </>
+  );
+}
+
+/** How long ago in words, such as "40 seconds". */
+function ago(seconds: number, locale: string): string {
+  const past = Math.max(1, Math.round(Date.now() / 1000 - seconds));
+  const [value, unit] = past < 60 ? [past, 'second'] : [Math.round(past / 60), 'minute'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}

@@ -1,0 +1,56 @@
+import { PASSWORD_LENGTH } from '@touchline/rules';
+import { useState } from 'react';
+import { hiddenToken } from '../address';
+import { call, params } from '../api';
+import { useTexts } from '../texts';
+import { PasswordField } from '../ui/Field';
+import { Form } from '../ui/Form';
+import { passwordFault } from '../ui/faults';
+import { Link } from '../ui/Link';
+import { Title } from '../ui/Title';
+import { explain, useSubmit } from '../ui/useSubmit';
+
+/** Where the link in the mail leads: a new password. */
+export function ResetPage() {
+  const t = useTexts();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid'>(() => (hiddenToken() ? 'asking' : 'invalid'));
+  const submit = useSubmit(async () => {
+    const wrong = passwordFault(t, password, '');
+    setFault(wrong);
+    if (wrong !== undefined) return undefined;
+    const answer = await call('passwordReset', { params, body: { token: hiddenToken() ?? '-', password } });
+    if (answer.ok) setOutcome('done');
+    else if (answer.problem.statusCode === 410) setOutcome('invalid');
+    else return explain(t, answer.problem);
+    return undefined;
+  });
+  return (
+    <>
+      <Title>{t('connect.reset.title')}</Title>
+      {outcome === 'asking' ? (
+        <Form submit={submit} label={t('connect.reset.submit')}>
+          <PasswordField
+            label={t('connect.fields.newPassword')}
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            hint={t('connect.fields.passwordRule', PASSWORD_LENGTH)}
+            fault={fault}
+          />
+        </Form>
+      ) : (
+        <>
+          <p className={outcome === 'done' ? 'notice good' : 'notice bad'} role="status">
+            {t(`connect.reset.${outcome}`)}
+          </p>
+          <Link className="button primary" to={outcome === 'done' ? 'sign-in' : 'forgot'}>
+            {t(outcome === 'done' ? 'connect.signIn.title' : 'connect.forgot.submit')}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
+import { useState } from 'react';
+import { call, headers, params } from '../api';
+import { useTexts } from '../texts';
+import { Field, PasswordField } from '../ui/Field';
+import { Form } from '../ui/Form';
+import { emailFault } from '../ui/faults';
+import { Link } from '../ui/Link';
+import { Title } from '../ui/Title';
+import { explain, useSubmit } from '../ui/useSubmit';
+
+interface SignInProps {
+  device: DeviceFlowCode | undefined;
+  onSignedIn: (person: ConnectedPerson) => void;
+  /** Present where a device waits for a yes or no. */
+  onRefused?: () => void;
+  email?: string;
+}
+
+/** E-mail address and password. */
+export function SignInPage({ device, onSignedIn, onRefused, email: known = '' }: SignInProps) {
+  const t = useTexts();
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const submit = useSubmit(async () => {
+    const wrong = emailFault(t, email);
+    setFault(wrong);
+    if (wrong !== undefined || password === '')
+      return wrong === undefined ? t('connect.fields.required', { field: t('connect.fields.password') }) : undefined;
+    const answer = await call('passwordLogin', { params, headers, body: { email: email.trim(), password } });
+    if (answer.ok) {
+      onSignedIn(answer.data);
+      return undefined;
+    }
+    const { statusCode } = answer.problem;
+    if (statusCode === 403) return t('connect.signIn.notVerified');
+    return statusCode === 400 || statusCode === 401 ? t('connect.signIn.wrong') : explain(t, answer.problem);
+  });
+  const refuse = async () => {
+    if (device) await call('deviceFlowCancel', { params: { userCode: device.userCode }, headers });
+    onRefused?.();
+  };
+  return (
+    <>
+      <Title text={device ? t('connect.signIn.text') : undefined}>{t('connect.signIn.title')}</Title>
+      <Form submit={submit} label={t('connect.signIn.submit')}>
+        <Field
+          label={t('connect.fields.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          fault={fault}
+        />
+        <PasswordField
+          label={t('connect.fields.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          maxLength={256}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p className="right">
+          <Link to="forgot">{t('connect.signIn.forgotten')}</Link>
+        </p>
+      </Form>
+      {onRefused && (
+        <button type="button" className="button quiet" onClick={() => void refuse()}>
+          {t('connect.device.no')}
+        </button>
+      )}
+      <p className="aside">
+        <span className="muted">{t('connect.signIn.newHere')}</span>{' '}
+        <Link to="register">{t('connect.signIn.register')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DeviceFlowCode } from '@touchline/contract';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts';
+import { Wordmark } from './Wordmark';
+
+/** What stands around every page: the name, and the device somebody is here for. */
+export function Frame({ device, children }: { device: DeviceFlowCode | undefined; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <>
+      <header className="header">
+        <a href="/" aria-label={t('common.goHome')}>
+          <Wordmark />
+        </a>
+      </header>
+      {device && (
+        <p className="for">
+          <span>{t('connect.forDevice', { device: device.deviceName ?? t('connect.unknownDevice') })}</span>
+          <b className="code">{device.userCode}</b>
+        </p>
+      )}
+      <main className="page">{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules';
+import type { Texts } from '../texts';
+
+/** What is wrong with an address, as far as a page can tell; the mail tells the rest. */
+export function emailFault(t: Texts, email: string): string | undefined {
+  if (email.trim() === '') return t('connect.fields.required', { field: t('connect.fields.email') });
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) ? undefined : t('connect.fields.emailInvalid');
+}
+
+/** What is wrong with a new password. */
+export function passwordFault(t: Texts, password: string, email: string): string | undefined {
+  const flaw = passwordFlaw(password, email);
+  if (flaw === undefined) return undefined;
+  const key = { tooShort: 'passwordTooShort', tooLong: 'passwordTooLong', tooCommon: 'passwordTooCommon' }[flaw];
+  return t(`connect.fields.${key}`, PASSWORD_LENGTH);
+}

@@ -1,0 +1,44 @@
+import type { CallProblem } from '@touchline/contract';
+import { type FormEvent, useState } from 'react';
+import { type Texts, useTexts } from '../texts';
+
+/** How a form stands: what is wrong with it, and whether it is being sent. */
+export interface Submit {
+  busy: boolean;
+  fault: string;
+  onSubmit(event: FormEvent): void;
+}
+
+/** Sends a form once at a time. `send` answers what to say where it failed, or nothing. */
+export function useSubmit(send: () => Promise<string | undefined>): Submit {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const t = useTexts();
+  return {
+    busy,
+    fault,
+    onSubmit(event) {
+      event.preventDefault();
+      if (busy) return;
+      setBusy(true);
+      setFault('');
+      void send()
+        .catch(() => t('errors.generic'))
+        .then((text) => {
+          setBusy(false);
+          setFault(text ?? '');
+        });
+    },
+  };
+}
+
+/** A failure that no form knows better, in the person's words. */
+export function explain(t: Texts, problem: CallProblem): string {
+  if (problem.statusCode === 429) {
+    const minutes = Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60));
+    return t('connect.signIn.locked', { count: minutes });
+  }
+  if (problem.kind === 'network') return t('network.unableToConnect');
+  if (problem.kind === 'timeout') return t('errors.timeout');
+  return problem.statusCode >= 500 ? t('errors.server') : t('errors.generic');
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { cookieOf } from '../http/cookies';
+import { pageHeaders } from '../http/security-headers';
+import { localeOf } from '../http/viewer';
+import type { Services } from '../services';
+import { readAssets } from './assets';
+import { preferred, sendAsset } from './routes';
+
+/** The connect pages: their files, and one page for every address below /connect. */
+export async function connectRoutes(app: FastifyInstance, { settings }: Services, folder: string): Promise<void> {
+  const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
+  // A client without these pages is built by hand; everything else works.
+  if (html === undefined) return;
+  for (const [address, asset] of await readAssets(folder))
+    app.get(`/connect${address}`, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));
+
+  const noHosts = { scripts: [], frames: [], connects: [], images: [], media: [] };
+  const headers = {
+    ...pageHeaders(noHosts, settings.publicUrl?.startsWith('https:') ?? false),
+    // Addresses here carry codes, and for a moment the secret of a mail: no other site hears of them.
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+  for (const address of ['/connect', '/connect/', '/connect/*'])
+    app.get(address, { config: { limit: 'read' } }, (request, reply) => {
+      const locale = localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language']));
+      return reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(html.replace('<html lang="en">', `<html lang="${locale}">`));
+    });
+}
