@@ -104,7 +104,8 @@ test.describe('by touch on a phone', () => {
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
       .toBeGreaterThan(1);
     await page.goBack();
-    await expect(clip).toBeInViewport();
+    await expect(clip).toBeFocused();
+    await expect(page.locator('#line-hand-picked')).toBeInViewport();
     expect(asked).toEqual([]);
 
     await page.locator('#line-hand-picked').getByRole('link', { name: 'Table calculator' }).tap();
