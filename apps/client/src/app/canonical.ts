@@ -1,20 +1,20 @@
 import type { Match } from './match';
-import { paths } from './paths';
+import { type PathName, paths } from './paths';
+
+type Params = Readonly<Record<string, string>>;
+
+/** Addresses that show what another address is known for. */
+const known: Partial<Record<PathName, (params: Params) => string>> = {
+  team: ({ pageId = '' }) => paths.page.href({ pageId }),
+  sportsFavorite: ({ pageId = '' }) => paths.page.href({ pageId }),
+  broadcast: ({ channelId = '' }) => paths.channel.href({ channelId }),
+  eventMedia: ({ eventId = '' }) => paths.event.href({ eventId }),
+};
 
 /** The one address that search engines keep for what several addresses show. */
 export function canonicalPath(found: Match, path: string): string {
   if (found.kind !== 'screen') return path;
-  const { name, params } = found;
-  switch (name) {
-    case 'team':
-    case 'sportsFavorite':
-      return paths.page.href({ pageId: params['pageId'] ?? '' });
-    case 'broadcast':
-      return paths.channel.href({ channelId: params['channelId'] ?? '' });
-    case 'eventMedia':
-      return paths.event.href({ eventId: params['eventId'] ?? '' });
-    default:
-      // The same screen below the settings; paths with parameters are written in one way only.
-      return paths[name].pattern.includes(':') || paths[name].deeper ? path : paths[name].pattern;
-  }
+  const { pattern, deeper } = paths[found.name];
+  // Without parameters there is one way to write it, also for a screen that was reached below the settings.
+  return known[found.name]?.(found.params) ?? (pattern.includes(':') || deeper ? path : pattern);
 }

@@ -38,8 +38,13 @@ export function EventFacts({ event, channel }: { event: Event; channel: Channel 
             <dt>{t('event.facts.channel')}</dt>
             <dd>
               <Link id="event-channel" className={styles.channel} href={paths.channel.href({ channelId: channel.id })}>
-                <Picture className={styles.logo} image={channelLogo ?? channel.logo} width={96} />
-                {channel.name}
+                <Picture
+                  className={styles.logo}
+                  image={channelLogo ?? channel.logo}
+                  width={160}
+                  alt={channel.name}
+                  fallback={channel.name}
+                />
               </Link>
             </dd>
           </div>

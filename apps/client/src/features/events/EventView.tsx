@@ -3,7 +3,7 @@ import { eventBadges, fitName } from '@touchline/rules';
 import { lazy, Suspense } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { paths } from '../../app/paths';
-import { classes, Icon, Picture, paletteStyle } from '../../ui';
+import { classes, Icon, paletteStyle, VisuallyHidden } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
 import { useUserType } from '../session';
@@ -11,6 +11,7 @@ import { Description } from './Description';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
 import styles from './EventView.module.css';
+import { HeroArt } from './HeroArt';
 import { informationIcons, informationText } from './information-text';
 import { MoreFrom } from './MoreFrom';
 import { StartCountdown } from './StartCountdown';
@@ -55,14 +56,16 @@ function Hero({ event, channelName }: { event: Event; channelName: string | unde
   return (
     <header className={styles.hero}>
       <div className={styles.art}>
-        <Picture image={event.backgroundImage ?? event.image} width={1920} aspectRatio={1.78} eager />
+        <HeroArt event={event} />
       </div>
       <div className={styles.content}>
         <div className={styles.kicker}>
           <Badges badges={eventBadges(event, { now: current.now, userType })} />
           <span className={styles.competition}>{event.competition ?? event.categoryName}</span>
         </div>
-        <h1 className={classes(styles.title, nameSteps[step])}>{event.name}</h1>
+        <h1 className={classes(styles.title, nameSteps[step])}>
+          <EventName name={event.name} />
+        </h1>
         {current.status === 'future' ? (
           <StartCountdown seconds={event.startTime - current.now} />
         ) : (
@@ -78,6 +81,21 @@ function Hero({ event, channelName }: { event: Event; channelName: string | unde
       </div>
       {current.information.kind === 'premiumPackRequired' && <PhoneCode event={event} />}
     </header>
+  );
+}
+
+const VERSUS = ' – ';
+
+/** A match is written on two lines, one for each side; it is still read as one name. */
+function EventName({ name }: { name: string }) {
+  const [home, away, ...more] = name.split(VERSUS);
+  if (away === undefined || more.length > 0) return name;
+  return (
+    <>
+      <span className={styles.team}>{home}</span>
+      <VisuallyHidden>{VERSUS}</VisuallyHidden>
+      <span className={styles.team}>{away}</span>
+    </>
   );
 }
 

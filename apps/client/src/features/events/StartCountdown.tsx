@@ -32,7 +32,7 @@ export function StartCountdown({ seconds }: { seconds: number }) {
       {parts.map(({ unit, value }) => (
         <span key={unit} className={styles.part} aria-hidden="true">
           <b className={styles.value}>{value}</b>
-          <span className={styles.unit}>{t(`time.short.${unit}`)}</span>
+          <span className={styles.unit}>{t(`time.short.${unit}`, { count: Number(value) })}</span>
         </span>
       ))}
     </div>

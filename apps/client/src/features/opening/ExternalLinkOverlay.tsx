@@ -10,7 +10,7 @@ import { outgoingLinksQuery } from './queries';
 export default function ExternalLinkOverlay({ url, onClose }: { url: string; onClose: () => void }) {
   const { api, device } = useApp();
   const t = useTexts();
-  const { data: isAllowed = true, isPending } = useQuery(outgoingLinksQuery(api));
+  const { data: isAllowed = true } = useQuery(outgoingLinksQuery(api));
   const { host } = new URL(url);
   const isTv = device.frame === 'tv';
   const stay = (
@@ -21,14 +21,14 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
   return (
     <Modal title={t('externalLink.title')} closeLabel={t('common.close')} onClose={onClose} wide={isTv}>
       <p className={styles.text}>{isAllowed ? t('externalLink.text', { host }) : t('externalLink.disabled')}</p>
-      {isAllowed && isTv && !isPending && (
+      {isAllowed && isTv && (
         <div className={styles.code}>
           <QrCode text={url} label={t('externalLink.scan')} />
           <p className={styles.scan}>{t('externalLink.scan')}</p>
         </div>
       )}
       <ButtonRow stacked>
-        {isAllowed && !isTv && !isPending && (
+        {isAllowed && !isTv && (
           <Button href={url} target="_blank" rel="noopener noreferrer" onClick={onClose}>
             {t('externalLink.open', { host })}
           </Button>

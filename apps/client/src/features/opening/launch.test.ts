@@ -27,7 +27,7 @@ function surroundings() {
 
 test('PAGE-15 an app that opens is the end of it', () => {
   const { around, opened, wait, leave, isWatching } = surroundings();
-  const onNothing = vi.fn();
+  const onNothing = vi.fn<() => void>();
   launch('hoops://live', around, onNothing);
   leave();
   wait();
@@ -38,7 +38,7 @@ test('PAGE-15 an app that opens is the end of it', () => {
 
 test('PAGE-15 when nothing opens the viewer is told, once', () => {
   const { around, wait, isWatching } = surroundings();
-  const onNothing = vi.fn();
+  const onNothing = vi.fn<() => void>();
   launch('hoops://live', around, onNothing);
   wait();
   expect(onNothing).toHaveBeenCalledOnce();

@@ -1,0 +1,32 @@
+import type { Event, Image } from '@touchline/contract';
+import { imageCandidates, imageSourceSet } from '@touchline/rules';
+
+const WIDEST = 1920;
+const WIDEST_NARROW = 1024;
+
+/** Everything the browser may choose from, also where that is a single source. */
+const sourcesOf = (image: Image, width: number): string =>
+  imageSourceSet(image, { width }) || (imageCandidates(image)[0]?.url ?? '');
+
+/** The event's large picture: its background where there is room for one, its own picture on phones and tablets. */
+export function HeroArt({ event: { image, backgroundImage } }: { event: Event }) {
+  const source = imageCandidates(image)[0];
+  if (!source) return null;
+  return (
+    <picture>
+      {backgroundImage && (
+        <source media="(min-width: 1024px)" srcSet={sourcesOf(backgroundImage, WIDEST)} sizes="100vw" />
+      )}
+      <img
+        src={source.url}
+        srcSet={sourcesOf(image, backgroundImage ? WIDEST_NARROW : WIDEST)}
+        sizes="100vw"
+        alt=""
+        width={source.width}
+        height={source.height}
+        fetchPriority="high"
+        draggable={false}
+      />
+    </picture>
+  );
+}
