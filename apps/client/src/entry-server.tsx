@@ -3,6 +3,7 @@ import type { FetchAnswer, FetchInit } from '@touchline/contract';
 import { hasSpecialHome } from '@touchline/rules';
 import { renderToString } from 'react-dom/server';
 import { type Audience, isMissing } from './api';
+import { nobodysAccount } from './app/account-session';
 import { fixedAddress } from './app/address-bar';
 import { writeBoot } from './app/boot';
 import type { AppContextValue, DocumentHead } from './app/context';
@@ -15,6 +16,7 @@ import { routes } from './app/routes';
 import { apiFor, noSession } from './app/wiring';
 import { configQuery } from './features/config';
 import { textsQuery } from './features/i18n';
+import { storedValues } from './features/session';
 import { browserDevice } from './platform/platform';
 
 /** What a page is drawn from. */
@@ -71,6 +73,8 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     api,
     device: browserDevice(audience.platform),
     addressBar: fixedAddress({ path, search }),
+    account: nobodysAccount,
+    stored: storedValues(undefined),
     signedIn: () => new Promise(() => undefined),
     describe: (described) => {
       head = described;

@@ -6,6 +6,7 @@ import { createTexts, TextsProvider, type TextTree, textsQuery } from '../featur
 import type { Session, StoredValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import { IconSprite, showToast } from '../ui';
+import { accountSession } from './account-session';
 import type { AddressBar } from './address-bar';
 import { fallbackTexts } from './fallback-texts';
 import { keepLocale } from './locale';
@@ -36,6 +37,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   const [startUp, setStartUp] = useState<StartUp>({ step: 'session' });
   const [attempt, setAttempt] = useState(1);
   const [api, setApi] = useState(() => apiFor(runtime, fetchHere, first, session));
+  const [account] = useState(() => accountSession(stored));
   const [openedAt] = useState(() => drawn?.renderedAt ?? Math.floor(Date.now() / 1000));
 
   useEffect(() => {
@@ -104,6 +106,8 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
         api,
         device,
         addressBar,
+        account,
+        stored,
         signedIn: () => session.start(),
         warm: (href) => warm(href, { queries, api }),
         describe: () => undefined,

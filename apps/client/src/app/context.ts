@@ -1,8 +1,10 @@
 import type { Image, Locale } from '@touchline/contract';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Api } from '../api';
+import type { StoredValues } from '../features/session';
 import type { Device } from '../platform/platform';
-import type { AddressBar } from './address-bar';
+import type { AccountSession } from './account-session';
+import type { Address, AddressBar } from './address-bar';
 import type { Path } from './path';
 
 /** What a page says about itself to browsers, search engines and messengers. */
@@ -17,6 +19,10 @@ export interface AppContextValue {
   api: Api;
   device: Device;
   addressBar: AddressBar;
+  /** The person who is signed in on this device. */
+  account: AccountSession;
+  /** What is kept on this device. */
+  stored: StoredValues;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
   /** Fetches what stands behind an address that is likely to be opened. */
@@ -34,6 +40,12 @@ export function useApp(): AppContextValue {
   const value = useContext(AppContext);
   if (!value) throw new Error('Used outside of the app');
   return value;
+}
+
+/** Where the viewer is. */
+export function useAddress(): Address {
+  const { addressBar } = useApp();
+  return useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.current);
 }
 
 /** The parameters and query of the address that is shown. */

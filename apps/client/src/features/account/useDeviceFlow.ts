@@ -1,0 +1,77 @@
+import type { DeviceFlowType } from '@touchline/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api';
+import { type AppContextValue, useApp } from '../../app/context';
+import { browserTimers } from '../session';
+import { type FlowCalls, type FlowRefusal, type FlowStep, followDeviceFlow, type KnownSession } from './device-flow';
+import { deviceName } from './device-name';
+import { keptSession } from './known-session';
+
+const PATIENCE_S = 5;
+const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+const TOO_MANY = 429;
+
+function refusalOf(error: unknown): FlowRefusal {
+  if (!(error instanceof ApiError) || error.problem.kind !== 'problem') return { kind: 'noAnswer' };
+  const { statusCode, retryAfter } = error.problem;
+  if (statusCode === TOO_MANY) return { kind: 'patience', seconds: retryAfter ?? PATIENCE_S };
+  return GONE.has(statusCode) ? { kind: 'gone' } : { kind: 'noAnswer' };
+}
+
+const headersOf = ({ sessionToken }: KnownSession) => ({ 'x-session-token': sessionToken });
+const isSignIn = (type: DeviceFlowType) => type === 'login' || type === 'register';
+
+type FlowContext = Pick<AppContextValue, 'api' | 'account' | 'device' | 'stored'>;
+
+function callsFor(type: DeviceFlowType, returnTo: string, { api, account, device, stored }: FlowContext): FlowCalls {
+  const kept = keptSession(stored);
+  return {
+    refusalOf,
+    async create() {
+      const name = deviceName(device.platform, navigator.userAgent);
+      const body = { returnTo, ...(name === undefined ? {} : { deviceName: name }) };
+      const session = await api.call('createDeviceFlowSession', { params: { type }, body });
+      if (isSignIn(type)) kept.keep(session);
+      return session;
+    },
+    info: (session) => api.call('deviceFlowInfo', { params: { type, id: session.id }, headers: headersOf(session) }),
+    async finish(session) {
+      if (!isSignIn(type)) return;
+      kept.forget();
+      const tokens = await api.call('deviceFlowLogin', { params: { id: session.id }, headers: headersOf(session) });
+      await account.adopt(tokens);
+    },
+  };
+}
+
+interface FollowedFlow {
+  flow: FlowStep;
+  restart: () => void;
+}
+
+/** Follows a device-flow session for as long as it is shown; `restart` begins a new one. `onDone` also hears of the end where the success itself took the screen away. */
+export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: () => void): FollowedFlow {
+  const { api, account, device, stored } = useApp();
+  const [flow, setFlow] = useState<FlowStep>({ step: 'creating' });
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(onDone);
+  useEffect(() => {
+    latest.current = onDone;
+  });
+  useEffect(() => {
+    const known = attempt === 0 && isSignIn(type) ? keptSession(stored).read() : undefined;
+    const calls = callsFor(type, returnTo, { api, account, device, stored });
+    const finish: FlowCalls['finish'] = async (session) => {
+      await calls.finish(session);
+      latest.current();
+    };
+    return followDeviceFlow({
+      type,
+      calls: { ...calls, finish },
+      known,
+      timers: browserTimers,
+      tell: setFlow,
+    });
+  }, [type, returnTo, attempt, api, account, device, stored]);
+  return { flow, restart: () => setAttempt((before) => before + 1) };
+}
