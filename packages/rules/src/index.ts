@@ -5,6 +5,7 @@ export * from './calendar';
 export * from './clock-time';
 export * from './colours';
 export * from './config-defaults';
+export * from './grid-layout';
 export * from './image-choice';
 export * from './long-name';
 export * from './menu';
