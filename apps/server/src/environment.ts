@@ -18,6 +18,9 @@ export interface Settings {
   logLevel: string;
   rateLimitScale: number;
   playbackLifetimeSeconds: number;
+  /** The mail server; without one letters go into a folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   hosts: AllowedHosts;
   /** Where playlists are fetched; without a key they come from the catalogue. */
   youtube: { base: string; key: string } | undefined;
@@ -46,6 +49,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     rateLimitScale: integer(env, 'RATE_LIMIT_SCALE', 1, 0, 1_000_000),
     playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 4 * 3600, 60, 86_400),
+    smtpUrl: mailServer(env),
+    mailFrom: sender(env),
     hosts: {
       scripts: hostList(env, 'CSP_SCRIPT_HOSTS'),
       frames: hostList(env, 'CSP_FRAME_HOSTS'),
@@ -106,6 +111,22 @@ function webAddress(env: Environment, name: string): string | undefined {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new SettingError(`${name} must be a web address such as https://sport.example, not “${text}”.`);
   return new URL(text).origin;
+}
+
+function mailServer(env: Environment): string | undefined {
+  const text = env['SMTP_URL'];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^smtps?:$/.test(new URL(text).protocol) || new URL(text).hostname === '')
+    throw new SettingError('SMTP_URL must be the address of a mail server such as smtp://user:password@host:587.');
+  if (!env['PUBLIC_URL']) throw new SettingError('SMTP_URL needs PUBLIC_URL too: links in mails lead there.');
+  return text;
+}
+
+function sender(env: Environment): string {
+  const text = env['MAIL_FROM'] || 'Touchline <no-reply@localhost>';
+  if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text))
+    throw new SettingError(`MAIL_FROM must be a sender such as Touchline <mail@sport.example>, not “${text}”.`);
+  return text;
 }
 
 /** Hosts as CSP sources, split by spaces. Anything that could end a directive is refused. */

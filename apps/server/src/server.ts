@@ -5,6 +5,7 @@ import { warmUpHome } from './art/warm-up';
 import { ContentFeed } from './content/feed';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
+import { startHousekeeping } from './housekeeping';
 import { createApp } from './http/app';
 import { createMetrics, serveMetrics } from './http/metrics';
 import { type Loop, loadLoops } from './origin';
@@ -83,6 +84,9 @@ async function start(
   const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
   await store.changes.listen();
   const services = createServices({ settings, store, loops, version, now, log });
+  const { identity, accounts, attempts, deviceFlow, post } = services;
+  begun.push(() => accounts.idle().then(() => post.close()));
+  begun.push(startHousekeeping([identity, accounts, attempts, deviceFlow], log));
   const metrics = createMetrics();
   const app = await createApp({ services, log, metrics });
   begun.push(() => app.close());

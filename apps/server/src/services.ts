@@ -1,5 +1,8 @@
 import type { CallName } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { Attempts } from './accounts/attempts';
+import { Passwords } from './accounts/passwords';
+import { Accounts } from './accounts/service';
 import { Art } from './art/service';
 import { Calendar } from './catalogue/calendar';
 import { Categories } from './catalogue/categories';
@@ -11,20 +14,27 @@ import { Pages } from './catalogue/pages';
 import { Tiles } from './catalogue/tiles';
 import { Channels } from './channels/service';
 import { Configuration } from './config/service';
+import { DeviceFlow } from './device-flow/service';
+import { DeviceFlowWatch } from './device-flow/watch';
 import type { Settings } from './environment';
 import { Events } from './events/service';
 import { Surroundings } from './events/surroundings';
 import { Flags } from './flags/service';
 import { PublicAnswers } from './http/public-answers';
 import { apiHeaders } from './http/security-headers';
+import { BrowserSessions } from './identity/browser-sessions';
+import { Devices } from './identity/devices';
 import { signingKey } from './identity/keys';
+import { revocations } from './identity/revocations';
 import { Identity } from './identity/service';
 import { Tokens } from './identity/tokens';
 import { Legal } from './legal/service';
 import { Locales } from './locales/service';
+import { mailerOf, Post } from './mail';
 import type { Loop } from './origin';
 import { Playback } from './playback/service';
 import { Regions } from './regions/service';
+import { Rights } from './rights/service';
 import type { Store } from './store/store';
 import { VideoPlatform } from './youtube/platform';
 import { Playlists } from './youtube/service';
@@ -49,7 +59,8 @@ export function createServices({ settings, store, loops, version, now, log, chec
   const onFailure = (reason: string) => log.warn({ reason }, 'video platform');
   const tokenKey = signingKey(store, 'token');
   const originKey = signingKey(store, 'origin');
-  const tokens = new Tokens({ tenant: settings.tenant, key: tokenKey, now });
+  const isRevoked = revocations(store, now);
+  const tokens = new Tokens({ tenant: settings.tenant, key: tokenKey, now, isRevoked });
   const regions = new Regions(store);
   const events = new Events({ store, surroundings: new Surroundings(store), now });
   const channels = new Channels({ store, events, now });
@@ -59,7 +70,10 @@ export function createServices({ settings, store, loops, version, now, log, chec
   const contextTiles = new ContextTiles({ store, events, channels, tiles, videos, now });
   const categories = new Categories({ store, contexts });
   const lines = new Lines({ contexts, contextTiles, events });
+  const locales = new Locales(store);
+  const people = createPeople({ settings, store, now, log, tokens, locales });
   return {
+    ...people,
     settings,
     store,
     loops,
@@ -74,11 +88,11 @@ export function createServices({ settings, store, loops, version, now, log, chec
     }),
     originKey,
     tokens,
-    identity: new Identity({ store, tokens, now }),
     regions,
     configuration: new Configuration({ store, regions, version }),
     flags: new Flags(store),
-    locales: new Locales(store),
+    locales,
+    rights: new Rights({ events, channels }),
     events,
     channels,
     tiles,
@@ -92,4 +106,35 @@ export function createServices({ settings, store, loops, version, now, log, chec
     playback: new Playback({ store, channels, key: originKey, lifetimeSeconds: settings.playbackLifetimeSeconds, now }),
     art: new Art({ store, cacheFolder: `${settings.dataFolder}/cache/art` }),
   };
+}
+
+type PeopleIngredients = Pick<Ingredients, 'settings' | 'store' | 'now' | 'log'> & { tokens: Tokens; locales: Locales };
+
+/** Accounts, their sessions, and how devices get them. */
+function createPeople({ settings, store, now, log, tokens, locales }: PeopleIngredients) {
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const post = new Post({ mailer: mailerOf(settings, now), locales, log });
+  const attempts = new Attempts({ store, now, clientScale: settings.rateLimitScale, log });
+  const identity = new Identity({ store, tokens, now });
+  const browserSessions = new BrowserSessions({ store, now });
+  const devices = new Devices({ store, now });
+  const accounts = new Accounts({
+    store,
+    passwords: new Passwords(),
+    attempts,
+    sessions: browserSessions,
+    devices,
+    post,
+    publicUrl,
+    now,
+    log,
+  });
+  const deviceFlow = new DeviceFlow({ store, identity, attempts, post, publicUrl, now });
+  const deviceFlowWatch = new DeviceFlowWatch({
+    deviceFlow,
+    changes: store.changes,
+    now,
+    onError: (error) => log.warn({ err: error }, 'device-flow streams could not be told'),
+  });
+  return { post, attempts, identity, browserSessions, devices, accounts, deviceFlow, deviceFlowWatch };
 }

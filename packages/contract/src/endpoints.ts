@@ -12,6 +12,13 @@ export const endpoints = {
   passwordLogin: 'POST /identity/{tenant}/password/login',
   passwordForgot: 'POST /identity/{tenant}/password/forgot',
   passwordReset: 'POST /identity/{tenant}/password/reset',
+  passwordVerify: 'POST /identity/{tenant}/password/verify',
+  signOut: 'POST /identity/{tenant}/signout',
+  connectedPerson: 'GET /identity/{tenant}/me',
+  connectSignOut: 'POST /identity/{tenant}/me/signout',
+  devices: 'GET /identity/{tenant}/me/devices',
+  signOutDevice: 'DELETE /identity/{tenant}/me/devices/{id}',
+  signOutOtherDevices: 'DELETE /identity/{tenant}/me/devices',
 
   // another device takes over
   createDeviceFlowSession: 'POST /{type}/deviceflowsessions',
@@ -19,6 +26,9 @@ export const endpoints = {
   deviceFlowEvents: 'GET /{type}/deviceflowsessions/{id}/events',
   deviceFlowLogin: 'POST /login/deviceflowsessions/{id}/login',
   deviceFlowCode: 'GET /deviceflow/codes/{userCode}',
+  deviceFlowApprove: 'POST /deviceflow/codes/{userCode}/approve',
+  deviceFlowCancel: 'POST /deviceflow/codes/{userCode}/cancel',
+  deviceFlowComplete: 'POST /deviceflow/codes/{userCode}/complete',
 
   // what holds for everyone
   status: 'GET /status',

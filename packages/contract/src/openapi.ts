@@ -45,6 +45,12 @@ export const openApi = ({ names, version, serverUrl }: OpenApiOptions): OpenApiD
       responses: problemResponses,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session.' },
+        connect: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'touchline_connect',
+          description: 'The session of the connect pages; behind https its name begins with __Host-.',
+        },
         basic: { type: 'http', scheme: 'basic', description: 'User name and password of an anonymous viewer.' },
       },
     },

@@ -10,6 +10,7 @@ export * from './image-choice';
 export * from './long-name';
 export * from './menu';
 export * from './page-name';
+export * from './password';
 export * from './tile-sizes';
 export * from './tile-target';
 export * from './time-status';

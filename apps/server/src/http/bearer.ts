@@ -8,9 +8,15 @@ export type { Claims } from '../identity/tokens';
 export async function requireBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
   if (token === undefined) throw unauthorized('This call needs a bearer token.');
-  const claims = await tokens.verify(token);
+  const claims = await tokens.verifyLive(token);
   if (!claims) throw unauthorized('The bearer token is not valid or has expired.');
   return claims;
+}
+
+/** Who asks, where a call is for anyone but knows its caller; a bearer that does not hold is nobody. */
+export async function optionalBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims | undefined> {
+  const token = bearerOf(request);
+  return token === undefined ? undefined : tokens.verifyLive(token);
 }
 
 export async function requireRegistered(tokens: Tokens, request: FastifyRequest): Promise<Claims> {

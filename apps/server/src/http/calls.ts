@@ -1,17 +1,19 @@
 import { type CallName, endpoints } from '@touchline/contract';
-import { type CallSchema, type Calls, calls } from '@touchline/contract/schema';
+import { type CallSchema, type Calls, ConnectHeaders, calls } from '@touchline/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import type { ConnectedCaller } from '../identity/browser-sessions';
 import type { Services } from '../services';
 import type { Topic } from '../store/changes';
 import { type Claims, requireBearer, requireRegistered } from './bearer';
 import { bodyCheck } from './body';
+import { requireConnected, requireOwnPage } from './connect';
 import type { LimitGroup } from './limits';
 import { encodingOf, type Fresh } from './public-answers';
 import { sendVariant } from './send-variant';
 import { type Audience, localeOf, platformOf } from './viewer';
 
-type Part<N extends CallName, K extends 'params' | 'query' | 'body'> = Calls[N] extends {
+type Part<N extends CallName, K extends 'params' | 'query' | 'headers' | 'body'> = Calls[N] extends {
   [P in K]: infer S extends TSchema;
 }
   ? Static<S>
@@ -22,13 +24,19 @@ export type Answer<N extends CallName> = Static<Calls[N]['answer']>;
 export interface Incoming<N extends CallName> {
   params: Part<N, 'params'>;
   query: Part<N, 'query'>;
+  /** The call's own headers, by their lower-case names. */
+  headers: Part<N, 'headers'>;
   body: Part<N, 'body'>;
   audience: Audience;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Caller<N extends CallName> = Calls[N]['access'] extends 'public' ? undefined : Claims;
+type Caller<N extends CallName> = Calls[N]['access'] extends 'public'
+  ? undefined
+  : Calls[N]['access'] extends 'connect'
+    ? ConnectedCaller
+    : Claims;
 
 interface CallOptions {
   limit?: LimitGroup;
@@ -44,10 +52,8 @@ export function answerCall<N extends CallName>(
 ): void {
   const call: CallSchema = calls[name];
   register(app, name, options.limit, async (request, reply) => {
-    const caller =
-      call.access === 'public'
-        ? undefined
-        : await (call.access === 'registered' ? requireRegistered : requireBearer)(services.tokens, request);
+    if (call.headers === ConnectHeaders) requireOwnPage(services.settings, request);
+    const caller = await who[call.access](services, request);
     const incoming = await readIncoming<N>(services, request, reply);
     const answer = await handle({ ...incoming, caller: caller as Caller<N> });
     services.checkAnswer(name, answer);
@@ -55,6 +61,30 @@ export function answerCall<N extends CallName>(
       .code(call.status ?? 200)
       .header('cache-control', 'private, no-store')
       .send(answer);
+  });
+}
+
+/** Finds out who calls, and ends the call where that is not enough. */
+const who: Record<
+  CallSchema['access'],
+  (services: Services, request: FastifyRequest) => Promise<Claims | ConnectedCaller | undefined>
+> = {
+  public: () => Promise.resolve(undefined),
+  bearer: ({ tokens }, request) => requireBearer(tokens, request),
+  registered: ({ tokens }, request) => requireRegistered(tokens, request),
+  connect: requireConnected,
+};
+
+/** Answers a call of the contract with a stream: `handle` takes the reply over, or throws before it began. */
+export function answerStream<N extends CallName>(
+  app: FastifyInstance,
+  services: Services,
+  name: N,
+  handle: (incoming: Incoming<N>) => Promise<void>,
+): void {
+  register(app, name, 'ask', async (request, reply) => {
+    await handle(await readIncoming<N>(services, request, reply));
+    return reply;
   });
 }
 
@@ -69,7 +99,7 @@ export function answerPublicly<N extends CallName>(
   services: Services,
   name: N,
   options: PublicOptions,
-  compute: (incoming: Omit<Incoming<N>, 'request' | 'reply'>) => Promise<Fresh & { body: Answer<N> }>,
+  compute: (incoming: Omit<Incoming<N>, 'headers' | 'request' | 'reply'>) => Promise<Fresh & { body: Answer<N> }>,
 ): void {
   const { answers } = services;
   const isGet = endpoints[name].startsWith('GET ');
@@ -108,6 +138,7 @@ async function readIncoming<N extends CallName>(
   return {
     params: (request.params ?? undefined) as Part<N, 'params'>,
     query: request.query as Part<N, 'query'>,
+    headers: request.headers as unknown as Part<N, 'headers'>,
     body: request.body as Part<N, 'body'>,
     audience: {
       platform: platformOf(common['platform']),
@@ -136,7 +167,7 @@ function register(
   hooks: Pick<RouteShorthandOptions, 'onRequest'> = {},
 ): void {
   const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-  const { params, query, body, bodyOptional }: CallSchema = calls[name];
+  const { params, query, headers, body, bodyOptional }: CallSchema = calls[name];
   const checkBody = body ? bodyCheck(body, bodyOptional ?? false) : () => undefined;
   app.route({
     method,
@@ -144,6 +175,7 @@ function register(
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
+      ...(headers ? { headers } : {}),
     },
     config: { call: name, limit: limit ?? (method === 'GET' ? 'read' : 'ask') },
     preValidation: async (request) => checkBody(request.body),

@@ -10,17 +10,25 @@ export async function insertAnonymous(db: Db, { id, username, passwordHash }: Ne
   await db.insertInto('account').values({ id, kind: 'anonymous', username, password_hash: passwordHash }).execute();
 }
 
-export function findAccount(db: Db, username: string) {
+export function findAnonymous(db: Db, username: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'kind', 'password_hash as passwordHash'])
+    .select(['id', 'password_hash as passwordHash'])
     .where('username', '=', username)
+    .where('kind', '=', 'anonymous')
     .executeTakeFirst();
 }
 
 export async function insertFamily(
   db: Db,
-  family: { id: string; accountId: string; createdAt: Date; expiresAt: Date },
+  family: {
+    id: string;
+    accountId: string;
+    createdAt: Date;
+    expiresAt: Date;
+    name: string | null;
+    cookieHash: Buffer | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('session_family')
@@ -30,6 +38,9 @@ export async function insertFamily(
       created_at: family.createdAt,
       expires_at: family.expiresAt,
       revoked_at: null,
+      name: family.name,
+      last_used_at: family.createdAt,
+      cookie_hash: family.cookieHash,
     })
     .execute();
 }
@@ -73,5 +84,96 @@ export async function revokeFamily(db: Db, familyId: string, at: Date): Promise<
     .set({ revoked_at: at })
     .where('id', '=', familyId)
     .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function touchFamily(db: Db, familyId: string, at: Date): Promise<void> {
+  await db.updateTable('session_family').set({ last_used_at: at }).where('id', '=', familyId).execute();
+}
+
+export function familyOfToken(db: Db, hash: Buffer) {
+  return db.selectFrom('refresh_token').select('family_id as familyId').where('hash', '=', hash).executeTakeFirst();
+}
+
+export function findPerson(db: Db, accountId: string) {
+  return db.selectFrom('person').select('email').where('account_id', '=', accountId).executeTakeFirst();
+}
+
+export function findByCookie(db: Db, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('session_family')
+    .innerJoin('person', 'person.account_id', 'session_family.account_id')
+    .select([
+      'session_family.id as familyId',
+      'session_family.account_id as accountId',
+      'session_family.last_used_at as lastUsedAt',
+      'person.email',
+    ])
+    .where('cookie_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function revokeByCookie(db: Db, hash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('cookie_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+const MOST_DEVICES = 100;
+
+/** Sessions of an account that have not ended, latest use first. */
+export async function liveFamilies(db: Db, accountId: string, now: Date) {
+  const rows = await db
+    .selectFrom('session_family')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'cookie_hash as cookieHash'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_DEVICES)
+    .execute();
+  return rows.map(({ cookieHash, ...row }) => ({ ...row, isBrowser: cookieHash !== null }));
+}
+
+export async function revokeOwnFamily(db: Db, accountId: string, familyId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('id', '=', familyId)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function revokeAllFamilies(db: Db, accountId: string, at: Date, exceptId?: string): Promise<void> {
+  let update = db
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if (exceptId !== undefined) update = update.where('id', '!=', exceptId);
+  await update.execute();
+}
+
+/** Sessions that were ended by hand since then; those that merely ran out have no access token left. */
+export async function revokedSince(db: Db, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('session_family').select('id').where('revoked_at', '>', since).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Forgets sessions that ended long ago, with their tokens, a bounded number at a time. */
+export async function forgetFamilies(db: Db, endedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('session_family')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('session_family').select('id').where('expires_at', '<', endedBefore).limit(1000),
+    )
     .execute();
 }

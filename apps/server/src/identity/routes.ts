@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../http/calls';
-import { notFound, unauthorized } from '../http/problem';
+import { unauthorized } from '../http/problem';
 import type { Services } from '../services';
+import { checkTenant } from './tenant';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
-  const { identity, settings } = services;
-  const checkTenant = (tenant: string) => {
-    if (tenant !== settings.tenant) throw notFound('Tenant', tenant);
-  };
+  const { identity, deviceFlow, settings } = services;
 
   answerCall(
     app,
     services,
     'anonymousRegister',
     async ({ params }) => {
-      checkTenant(params.tenant);
+      checkTenant(settings, params.tenant);
       return identity.registerAnonymous();
     },
     { limit: 'identity' },
@@ -25,7 +23,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     services,
     'anonymousLogin',
     async ({ params, body, request }) => {
-      checkTenant(params.tenant);
+      checkTenant(settings, params.tenant);
       return identity.loginAnonymous(basicCredentials(request), body);
     },
     { limit: 'identity' },
@@ -36,8 +34,31 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     services,
     'refreshTokens',
     async ({ params, body }) => {
-      checkTenant(params.tenant);
+      checkTenant(settings, params.tenant);
       return identity.refresh(body);
+    },
+    { limit: 'identity' },
+  );
+
+  answerCall(
+    app,
+    services,
+    'signOut',
+    async ({ params, body }) => {
+      checkTenant(settings, params.tenant);
+      await identity.signOut(body.refreshToken);
+      return null;
+    },
+    { limit: 'identity' },
+  );
+
+  answerCall(
+    app,
+    services,
+    'providerLogin',
+    async ({ params, body }) => {
+      checkTenant(settings, params.tenant);
+      return deviceFlow.login({ sessionToken: body.sessionToken }, body);
     },
     { limit: 'identity' },
   );

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AnonymousCredentials, Tokens as TokenAnswer, UserType } from '@touchline/contract';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AnonymousCredentials, Tokens as TokenAnswer, UserTokens, UserType } from '@touchline/contract';
 import { unauthorized } from '../http/problem';
 import type { Db, Store } from '../store/store';
 import * as queries from './queries';
+import { digest, secret } from './secrets';
 import type { Tokens } from './tokens';
 
 /** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from coming all at once. */
@@ -12,11 +13,19 @@ const ACCESS_SPREAD_SECONDS = 600;
 const SESSION_SECONDS = 24_653_296;
 /** Two tabs that refresh at once both go on; a refresh token used later than this is a stolen one. */
 const GRACE_MS = 20_000;
+/** Sessions are kept for a day after their end, then forgotten. */
+const KEEP_ENDED_MS = 86_400_000;
 
 interface IdentityOptions {
   store: Store;
   tokens: Tokens;
   now: () => number;
+}
+
+/** What a client wishes for its session. */
+export interface SessionWish {
+  refreshable: boolean;
+  expiresAfter?: number;
 }
 
 interface Session {
@@ -48,31 +57,55 @@ export class Identity {
     return credentials;
   }
 
-  async loginAnonymous(
-    { username, password }: AnonymousCredentials,
-    wish: { refreshable: boolean; expiresAfter?: number },
-  ): Promise<TokenAnswer> {
-    const account = await queries.findAccount(this.#store.db, username);
+  async loginAnonymous({ username, password }: AnonymousCredentials, wish: SessionWish): Promise<TokenAnswer> {
+    const account = await queries.findAnonymous(this.#store.db, username);
     const matches = timingSafeEqual(digest(password), account?.passwordHash ?? digest(''));
-    if (!account || account.kind !== 'anonymous' || !matches)
-      throw unauthorized('The user name or password is not right.');
+    if (!account || !matches) throw unauthorized('The user name or password is not right.');
+    return this.#store.transaction((tx) => this.#open(tx, { accountId: account.id, userType: 'anonymous' }, wish));
+  }
+
+  /** Opens a registered person's session on a device, within the transaction that allowed it; nobody without an account. */
+  async openRegistered(
+    tx: Db,
+    { accountId, deviceName }: { accountId: string; deviceName: string | null },
+    wish: SessionWish,
+  ): Promise<UserTokens | undefined> {
+    const person = await queries.findPerson(tx, accountId);
+    if (!person) return undefined;
+    const tokens = await this.#open(tx, { accountId, userType: 'registered' }, wish, deviceName);
+    const { email } = person;
+    const idToken = await this.#tokens.issueId({ accountId, email, expires: tokens.accessTokenExpiryTime });
+    return { ...tokens, idToken, userId: accountId, email };
+  }
+
+  /** Ends the session of a refresh token; an unknown one changes nothing and says nothing. */
+  async signOut(refreshToken: string): Promise<void> {
+    await this.#store.transaction(async (tx, announce) => {
+      const found = await queries.familyOfToken(tx, digest(refreshToken));
+      if (!found) return;
+      await queries.revokeFamily(tx, found.familyId, new Date(this.#now()));
+      announce('sessions');
+    });
+  }
+
+  /** Forgets sessions that ended a while ago. */
+  async tidy(): Promise<void> {
+    await queries.forgetFamilies(this.#store.db, new Date(this.#now() - KEEP_ENDED_MS));
+  }
+
+  async #open(
+    tx: Db,
+    who: { accountId: string; userType: UserType },
+    wish: SessionWish,
+    name: string | null = null,
+  ): Promise<TokenAnswer> {
     const createdAt = new Date(this.#now());
     const lifetime = Math.min(wish.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
-    const session: Session = {
-      accountId: account.id,
-      userType: 'anonymous',
-      familyId: randomUUID(),
-      expiresAt: new Date(createdAt.getTime() + lifetime * 1000),
-    };
-    return this.#store.transaction(async (tx) => {
-      await queries.insertFamily(tx, {
-        id: session.familyId,
-        accountId: account.id,
-        createdAt,
-        expiresAt: session.expiresAt,
-      });
-      return this.#answer(tx, session, wish.refreshable);
-    });
+    const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
+    const session: Session = { ...who, familyId: randomUUID(), expiresAt };
+    const { accountId, familyId: id } = session;
+    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
+    return this.#answer(tx, session, wish.refreshable);
   }
 
   /** Rotates a refresh token. Only the first use counts; one after the grace ends the family. */
@@ -80,15 +113,17 @@ export class Identity {
     const claims = await this.#tokens.read(wish.accessToken);
     if (!claims) throw unauthorized('The access token is not ours.');
     const hash = digest(wish.refreshToken);
-    const outcome = await this.#store.transaction(async (tx) => {
+    const outcome = await this.#store.transaction(async (tx, announce) => {
       const found = await queries.lockRefreshToken(tx, hash);
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
       if (found.usedAt && now.getTime() - found.usedAt.getTime() > GRACE_MS) {
         await queries.revokeFamily(tx, found.familyId, now);
+        announce('sessions');
         return undefined;
       }
       if (!found.usedAt) await queries.markUsed(tx, hash, now);
+      await queries.touchFamily(tx, found.familyId, now);
       return this.#answer(tx, found, true);
     });
     if (!outcome) throw unauthorized('The refresh token is not valid any more.');
@@ -111,8 +146,3 @@ export class Identity {
     return { accessToken, accessTokenExpiryTime, refreshToken, refreshTokenExpiryTime: sessionEnd };
   }
 }
-
-const secret = () => randomBytes(32).toString('base64url');
-
-/** Secrets of ours have 256 random bits: one hash protects them, no slow one is needed. */
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,7 +1,18 @@
 import pg from 'pg';
 
 /** What a change is about; caches name the topics they depend on. */
-export type Topic = 'catalogue' | 'config' | 'regions' | 'flags' | 'streams' | 'locales' | 'legal' | 'art' | 'keys';
+export type Topic =
+  | 'catalogue'
+  | 'config'
+  | 'regions'
+  | 'flags'
+  | 'streams'
+  | 'locales'
+  | 'legal'
+  | 'art'
+  | 'keys'
+  | 'sessions'
+  | 'device-flow';
 
 /** Told with the topics that changed; `undefined` means anything may have. */
 export type ChangeListener = (topics: ReadonlySet<string> | undefined) => void;

@@ -1,3 +1,4 @@
+import type { DeviceFlowState, DeviceFlowType } from '@touchline/contract';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A row that came with an import. `doc` is the file's entry with its pictures resolved. */
@@ -73,6 +74,39 @@ export interface Schema {
     created_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
+    name: string | null;
+    last_used_at: Date;
+    cookie_hash: Buffer | null;
+  };
+  person: { account_id: string; email: string; locale: string; created_at: Date };
+  registration: {
+    token_hash: Buffer;
+    address: string;
+    email: string;
+    password_hash: Buffer;
+    locale: string;
+    created_at: Date;
+    expires_at: Date;
+  };
+  password_reset: { token_hash: Buffer; account_id: string; created_at: Date; expires_at: Date };
+  known_browser: { browser_hash: Buffer; account_id: string; seen_at: Date };
+  attempt_bucket: { key: Buffer; left: number; allowed: boolean; at: Date };
+  device_flow_session: {
+    id: string;
+    token_hash: Buffer;
+    user_code: string;
+    type: DeviceFlowType;
+    state: DeviceFlowState;
+    device_name: string | null;
+    offer_ids: string[] | null;
+    event_id: string | null;
+    return_to: string | null;
+    owner_id: string | null;
+    account_id: string | null;
+    browser_hash: Buffer | null;
+    created_at: Date;
+    expires_at: Date;
+    asked_at: Date | null;
   };
   refresh_token: { hash: Buffer; family_id: string; created_at: Date; used_at: Date | null };
   signing_key: { id: string; purpose: 'token' | 'origin'; secret: Buffer; created_at: Generated<Date> };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '../http/cookies';
 import { Problem } from '../http/problem';
 import { encodingOf } from '../http/public-answers';
 import { pageHeaders } from '../http/security-headers';
@@ -89,9 +90,4 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
 function preferred(acceptLanguage = ''): string | undefined {
   const tags = acceptLanguage.split(',').map((tag) => tag.trim().split(';', 1)[0] ?? '');
   return tags.find((tag) => tag !== '' && localeOf(tag) === tag.toLowerCase().split('-', 1)[0]);
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(/;\s*/);
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

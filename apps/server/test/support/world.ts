@@ -87,6 +87,8 @@ export async function startNode({
     clock,
     async close() {
       await app.close();
+      await services.accounts.idle();
+      await services.post.close();
       await store.close();
       await rm(data, { recursive: true, force: true });
       if (!given) await database.drop();

@@ -64,6 +64,7 @@ const responsesOf = (call: CallSchema, refer: Refer): Operation['responses'] => 
 
 const securityOf = (call: CallSchema): Operation['security'] => {
   if (call.basicAuth) return [{ basic: [] }];
+  if (call.access === 'connect') return [{ connect: [] }];
   if (call.access !== 'public') return [{ bearer: [] }];
   return call.query ? [{}, { bearer: [] }] : [{}];
 };
@@ -72,6 +73,7 @@ const whoMay = {
   public: 'Anyone may ask.',
   bearer: 'Needs a bearer, anonymous or registered.',
   registered: 'Needs a registered person’s bearer.',
+  connect: 'Needs the cookie of the connect pages, and their own header where something changes.',
 };
 
 /** One call as the document describes it. */

@@ -1,8 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Obj, Query } from './common';
 
+/** What no part of an address has: space, quotes, brackets, list marks, and characters nobody sees. */
+const NEVER =
+  '@\\s"<>()\\[\\],;:\\\\\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff0-\\uffff';
+const LOCAL = `(?!\\.)(?!.*\\.\\.)(?!.*\\.@)[^${NEVER}]{1,64}`;
+const LABEL = `(?!-)[^${NEVER}.]{1,63}`;
+
 /** An e-mail address, as far as a pattern can tell. */
-export const Email = Type.String({ pattern: '^[^@\\s]{1,64}@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 254 });
+export const Email = Type.String({ pattern: `^${LOCAL}@${LABEL}(\\.${LABEL})+$`, maxLength: 254 });
 
 /** Who wants to be forgotten (ENT-15). */
 export const AccountDeletionRequest = Obj({ email: Email });

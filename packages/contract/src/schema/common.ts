@@ -73,8 +73,8 @@ export const Problem = Type.Object({
 });
 export type Problem = Static<typeof Problem>;
 
-/** Who may make a call: anyone, any bearer, or a registered person. */
-export type CallAccess = 'public' | 'bearer' | 'registered';
+/** Who may make a call: anyone, any bearer, a registered person, or whoever is signed in on the connect pages. */
+export type CallAccess = 'public' | 'bearer' | 'registered' | 'connect';
 
 /** What travels in one call. */
 export interface CallSchema {

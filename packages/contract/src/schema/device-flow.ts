@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, Obj, OneOf, Query } from './common';
 import { UserTokens } from './identity';
+import { ConnectHeaders } from './password';
 
 /** What another device can take over (FLOW-01). */
 export const deviceFlowTypes = ['register', 'login', 'checkout', 'selfService'] as const;
@@ -49,11 +50,14 @@ export const DeviceFlowCode = Obj({
   deviceName: Type.Optional(Type.String()),
   offerIds: Type.Optional(Type.Array(Id)),
   eventId: Type.Optional(Id),
+  returnTo: Type.Optional(Type.String()),
   createdAt: EpochSeconds,
   expiresAt: EpochSeconds,
 });
 export type DeviceFlowCode = Static<typeof DeviceFlowCode>;
 
+/** As a person types it: small letters and a missing dash are fine. */
+const CodeParams = Obj({ userCode: Type.String({ pattern: '^[A-Za-z0-9]{4}-?[A-Za-z0-9]{4}$' }) });
 const SessionParams = Obj({ type: DeviceFlowType, id: Id });
 const SessionHeaders = Type.Object({
   'x-session-token': Type.String({ minLength: 1, maxLength: 512, description: 'The session’s own token' }),
@@ -110,8 +114,32 @@ export const deviceFlowCalls = {
     summary: 'Which device asks, by the code it shows.',
     tag: 'Device flow',
     access: 'public',
-    params: Obj({ userCode: Type.String({ pattern: '^[A-Za-z0-9]{4}-?[A-Za-z0-9]{4}$' }) }),
+    params: CodeParams,
     query: Query({}),
+    answer: DeviceFlowCode,
+  },
+  deviceFlowApprove: {
+    summary: 'Say yes: the device is signed in, or the person takes over what it asks for.',
+    tag: 'Device flow',
+    access: 'connect',
+    params: CodeParams,
+    headers: ConnectHeaders,
+    answer: DeviceFlowCode,
+  },
+  deviceFlowCancel: {
+    summary: 'Say no, from the browser that entered the code.',
+    tag: 'Device flow',
+    access: 'public',
+    params: CodeParams,
+    headers: ConnectHeaders,
+    answer: DeviceFlowCode,
+  },
+  deviceFlowComplete: {
+    summary: 'The person is done with what a selfService session opened.',
+    tag: 'Device flow',
+    access: 'connect',
+    params: CodeParams,
+    headers: ConnectHeaders,
     answer: DeviceFlowCode,
   },
 } as const satisfies Record<string, CallSchema>;

@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { DeviceFlowSession, UserTokens } from '@touchline/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Node } from './world';
+
+const TENANT = '/api/identity/touchline';
+export const PASSWORD = 'four plain words here';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** A browser on the connect pages: keeps its cookies and sends what our own pages send. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #node: Node;
+  readonly ip: string;
+
+  constructor(node: Node, ip = '203.0.113.7') {
+    this.#node = node;
+    this.ip = ip;
+  }
+
+  async ask(
+    method: Method,
+    url: string,
+    { payload, headers = {} }: { payload?: object; headers?: Record<string, string | undefined> } = {},
+  ): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const all = {
+      ...(method === 'GET' ? {} : { 'x-touchline-connect': '1', 'sec-fetch-site': 'same-origin' }),
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    };
+    const answer = await this.#node.app.inject({
+      method,
+      url: `/api${url}`,
+      remoteAddress: this.ip,
+      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
+      ...(payload ? { payload } : {}),
+    });
+    for (const { name, value, maxAge } of answer.cookies)
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    return answer;
+  }
+
+  login(email: string, password = PASSWORD): Promise<LightMyRequestResponse> {
+    return this.ask('POST', '/identity/touchline/password/login', { payload: { email, password } });
+  }
+}
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Everything in the outbox, oldest first, once all that was to be sent is there. */
+export async function letters({ services }: Node): Promise<Letter[]> {
+  await services.accounts.idle();
+  await services.post.idle();
+  const folder = `${services.settings.dataFolder}/outbox`;
+  const names = (await readdir(folder).catch(() => [])).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+  return texts.map((text) => ({
+    to: /^To: (.*)$/m.exec(text)?.[1] ?? '',
+    subject: /^Subject: (.*)$/m.exec(text)?.[1] ?? '',
+    text,
+  }));
+}
+
+/** The secret in the last letter to an address. */
+export async function tokenTo(node: Node, email: string): Promise<string> {
+  const letter = (await letters(node)).findLast(({ to, text }) => to === email && text.includes('token='));
+  return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+
+export function register({ app }: Node, payload: object): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: `${TENANT}/password/register`, payload });
+}
+
+export function verify({ app }: Node, token: string): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url: `${TENANT}/password/verify`, payload: { token } });
+}
+
+/** Somebody with a confirmed account. */
+export async function person(node: Node, email: string, password = PASSWORD): Promise<string> {
+  await register(node, { email, password });
+  const answer = await verify(node, await tokenTo(node, email));
+  if (answer.statusCode !== 200) throw new Error(`The account was not made: ${answer.body}`);
+  return email;
+}
+
+/** Somebody with a confirmed account, signed in on a browser. */
+export async function signedIn(node: Node, email: string): Promise<Browser> {
+  const browser = new Browser(node);
+  await browser.login(await person(node, email));
+  return browser;
+}
+
+export async function startFlow(
+  { app }: Node,
+  type = 'login',
+  payload: object = {},
+  headers: Record<string, string> = {},
+): Promise<DeviceFlowSession> {
+  const answer = await app.inject({ method: 'POST', url: `/api/${type}/deviceflowsessions`, payload, headers });
+  return answer.json();
+}
+
+export const pickUp = ({ app }: Node, { id, sessionToken }: Pick<DeviceFlowSession, 'id' | 'sessionToken'>) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/login/deviceflowsessions/${id}/login`,
+    headers: { 'x-session-token': sessionToken },
+  });
+
+/** The tokens of a device that this browser's person said yes to. */
+export async function deviceTokens(
+  node: Node,
+  browser: Browser,
+  deviceName = 'Living room TV',
+): Promise<UserTokens & { refreshToken: string }> {
+  const session = await startFlow(node, 'login', { deviceName });
+  await browser.ask('GET', `/deviceflow/codes/${session.userCode}`);
+  await browser.ask('POST', `/deviceflow/codes/${session.userCode}/approve`);
+  return (await pickUp(node, session)).json();
+}
