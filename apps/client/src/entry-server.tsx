@@ -16,7 +16,6 @@ import { routes } from './app/routes';
 import { apiFor, noSession } from './app/wiring';
 import { configQuery } from './features/config';
 import { textsQuery } from './features/i18n';
-import { storedValues } from './features/session';
 import { browserDevice } from './platform/platform';
 
 /** What a page is drawn from. */
@@ -74,7 +73,6 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     device: browserDevice(audience.platform),
     addressBar: fixedAddress({ path, search }),
     account: nobodysAccount,
-    stored: storedValues(undefined),
     signedIn: () => new Promise(() => undefined),
     describe: (described) => {
       head = described;

@@ -107,7 +107,6 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
         device,
         addressBar,
         account,
-        stored,
         signedIn: () => session.start(),
         warm: (href) => warm(href, { queries, api }),
         describe: () => undefined,

@@ -1,21 +1,22 @@
 import type { UserTokens } from '@touchline/contract';
 import type { StoredValues } from '../features/session';
 
-/** The person who is signed in on this device. */
-export interface Person {
-  userId: string;
-  email: string;
+/** The session of a device flow that is under way on this device. */
+export interface OpenDeviceFlow {
+  sessionId: string;
+  sessionToken: string;
 }
 
-/** What screens need of a registered session: take over tokens, know the person, sign out. */
+/** What screens need of the viewer's session: take over tokens, know the person, sign out, find an open sign-in again. */
 export interface AccountSession {
-  adopt(tokens: UserTokens): Promise<void>;
+  adopt(tokens: UserTokens): void;
   signOut(): Promise<void>;
-  person(): Person | undefined;
+  person(): { userId: string; email: string | undefined } | undefined;
+  deviceFlow(): OpenDeviceFlow | undefined;
+  keepDeviceFlow(flow: OpenDeviceFlow | undefined): void;
 }
 
-const USER = 'registeredUser';
-const EMAIL = 'userEmail';
+const keys = { user: 'registeredUser', email: 'userEmail', id: 'sessionId', token: 'sessionToken' } as const;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -25,25 +26,43 @@ function isRecord(value: unknown): value is { username: string } {
 
 /** Keeps the registered record on this device. */
 export function accountSession(stored: StoredValues): AccountSession {
+  const keepDeviceFlow = (flow: OpenDeviceFlow | undefined) => {
+    if (flow) {
+      stored.write(keys.id, flow.sessionId);
+      stored.write(keys.token, flow.sessionToken);
+      return;
+    }
+    stored.remove(keys.id);
+    stored.remove(keys.token);
+  };
   return {
-    async adopt({ userId, email, idToken: _idToken, ...tokens }) {
-      stored.write(USER, { username: userId, ...tokens });
-      stored.write(EMAIL, email);
+    adopt({ userId, email, idToken: _unused, ...tokens }) {
+      stored.write(keys.user, { username: userId, ...tokens });
+      stored.write(keys.email, email);
     },
     async signOut() {
-      stored.remove(USER);
-      stored.remove(EMAIL);
+      stored.remove(keys.user);
+      stored.remove(keys.email);
+      keepDeviceFlow(undefined);
     },
     person() {
-      const user = stored.read(USER, isRecord);
-      return user && { userId: user.username, email: stored.read(EMAIL, isText) ?? '' };
+      const user = stored.read(keys.user, isRecord);
+      return user && { userId: user.username, email: stored.read(keys.email, isText) };
     },
+    deviceFlow() {
+      const sessionId = stored.read(keys.id, isText);
+      const sessionToken = stored.read(keys.token, isText);
+      return sessionId === undefined || sessionToken === undefined ? undefined : { sessionId, sessionToken };
+    },
+    keepDeviceFlow,
   };
 }
 
 /** Nobody: what the server draws for. */
 export const nobodysAccount: AccountSession = {
-  adopt: () => Promise.resolve(),
+  adopt: () => undefined,
   signOut: () => Promise.resolve(),
   person: () => undefined,
+  deviceFlow: () => undefined,
+  keepDeviceFlow: () => undefined,
 };

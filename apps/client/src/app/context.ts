@@ -1,7 +1,6 @@
 import type { Image, Locale } from '@touchline/contract';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Api } from '../api';
-import type { StoredValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AccountSession } from './account-session';
 import type { Address, AddressBar } from './address-bar';
@@ -21,8 +20,6 @@ export interface AppContextValue {
   addressBar: AddressBar;
   /** The person who is signed in on this device. */
   account: AccountSession;
-  /** What is kept on this device. */
-  stored: StoredValues;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
   /** Fetches what stands behind an address that is likely to be opened. */

@@ -134,6 +134,11 @@ test('who comes back from this device’s own sign-in page is signed in without 
   await flow.settle();
   expect(flow.finished).toEqual(['before']);
   expect(flow.created()).toBe(0);
+  const asked = follow([{ kind: 'patience', seconds: 3 }, 'authenticated'], { known });
+  await asked.settle();
+  await asked.later();
+  expect(asked.waits).toEqual([3000]);
+  expect(asked.finished).toEqual(['before']);
   const undecided = follow(['entered'], { known });
   await undecided.settle();
   expect(undecided.created()).toBe(1);

@@ -89,16 +89,28 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
     if (!isStopped) timer = timers.set(() => void ask(session, failures), seconds * 1000);
   };
 
+  /** Asked a moment ago the server wants patience: then it is asked once more. */
+  const stateOf = async (session: KnownSession, isLast = false): Promise<DeviceFlowState | undefined> => {
+    try {
+      return (await calls.info(session)).state;
+    } catch (error) {
+      const refusal = calls.refusalOf(error);
+      if (refusal.kind !== 'patience' || isLast) return undefined;
+      await new Promise<void>((resolve) => {
+        timer = timers.set(resolve, refusal.seconds * 1000);
+      });
+      return stateOf(session, true);
+    }
+  };
+
   const begin = async () => {
     say({ step: 'creating' });
-    if (known) {
-      const state = await calls.info(known).then(
-        (info) => info.state,
-        () => undefined,
-      );
-      if (state !== undefined && successes[type].has(state)) return finish(known);
+    const state = known && (await stateOf(known));
+    if (isStopped) return;
+    if (known && state !== undefined && successes[type].has(state)) {
+      await finish(known);
+      return;
     }
-    if (isStopped) return undefined;
     try {
       const session = await calls.create();
       say({ step: 'waiting', session, isEntered: false });
@@ -106,7 +118,6 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
     } catch {
       fail('error');
     }
-    return undefined;
   };
 
   void begin();

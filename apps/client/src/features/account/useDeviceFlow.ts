@@ -1,11 +1,11 @@
 import type { DeviceFlowType } from '@touchline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api';
+import type { OpenDeviceFlow } from '../../app/account-session';
 import { type AppContextValue, useApp } from '../../app/context';
 import { browserTimers } from '../session';
 import { type FlowCalls, type FlowRefusal, type FlowStep, followDeviceFlow, type KnownSession } from './device-flow';
 import { deviceName } from './device-name';
-import { keptSession } from './known-session';
 
 const PATIENCE_S = 5;
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
@@ -21,28 +21,30 @@ function refusalOf(error: unknown): FlowRefusal {
 const headersOf = ({ sessionToken }: KnownSession) => ({ 'x-session-token': sessionToken });
 const isSignIn = (type: DeviceFlowType) => type === 'login' || type === 'register';
 
-type FlowContext = Pick<AppContextValue, 'api' | 'account' | 'device' | 'stored'>;
+type FlowContext = Pick<AppContextValue, 'api' | 'account' | 'device'>;
 
-function callsFor(type: DeviceFlowType, returnTo: string, { api, account, device, stored }: FlowContext): FlowCalls {
-  const kept = keptSession(stored);
+function callsFor(type: DeviceFlowType, returnTo: string, { api, account, device }: FlowContext): FlowCalls {
   return {
     refusalOf,
     async create() {
       const name = deviceName(device.platform, navigator.userAgent);
       const body = { returnTo, ...(name === undefined ? {} : { deviceName: name }) };
       const session = await api.call('createDeviceFlowSession', { params: { type }, body });
-      if (isSignIn(type)) kept.keep(session);
+      if (isSignIn(type)) account.keepDeviceFlow({ sessionId: session.id, sessionToken: session.sessionToken });
       return session;
     },
     info: (session) => api.call('deviceFlowInfo', { params: { type, id: session.id }, headers: headersOf(session) }),
     async finish(session) {
       if (!isSignIn(type)) return;
-      kept.forget();
+      account.keepDeviceFlow(undefined);
       const tokens = await api.call('deviceFlowLogin', { params: { id: session.id }, headers: headersOf(session) });
-      await account.adopt(tokens);
+      account.adopt(tokens);
     },
   };
 }
+
+const openSession = (flow: OpenDeviceFlow | undefined): KnownSession | undefined =>
+  flow && { id: flow.sessionId, sessionToken: flow.sessionToken };
 
 interface FollowedFlow {
   flow: FlowStep;
@@ -51,7 +53,7 @@ interface FollowedFlow {
 
 /** Follows a device-flow session for as long as it is shown; `restart` begins a new one. `onDone` also hears of the end where the success itself took the screen away. */
 export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: () => void): FollowedFlow {
-  const { api, account, device, stored } = useApp();
+  const { api, account, device } = useApp();
   const [flow, setFlow] = useState<FlowStep>({ step: 'creating' });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(onDone);
@@ -59,8 +61,8 @@ export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: ()
     latest.current = onDone;
   });
   useEffect(() => {
-    const known = attempt === 0 && isSignIn(type) ? keptSession(stored).read() : undefined;
-    const calls = callsFor(type, returnTo, { api, account, device, stored });
+    const known = attempt === 0 && isSignIn(type) ? openSession(account.deviceFlow()) : undefined;
+    const calls = callsFor(type, returnTo, { api, account, device });
     const finish: FlowCalls['finish'] = async (session) => {
       await calls.finish(session);
       latest.current();
@@ -72,6 +74,6 @@ export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: ()
       timers: browserTimers,
       tell: setFlow,
     });
-  }, [type, returnTo, attempt, api, account, device, stored]);
+  }, [type, returnTo, attempt, api, account, device]);
   return { flow, restart: () => setAttempt((before) => before + 1) };
 }
