@@ -1,4 +1,6 @@
-export { type IdentityCalls, Session } from './session';
+export { type IdentityCalls, type Issued, Session, type SessionOptions, type Who } from './session';
 export { type KeyValueStorage, type StoredValues, storedValues } from './storage';
+export { type Alone, tabLock } from './tab-lock';
 export { browserTimers, runAfter, type Timers } from './timer';
 export { UserTypeProvider, useUserType } from './user-type';
+export { watchDevice } from './watch-device';
