@@ -1,6 +1,7 @@
 import type { Image, Locale } from '@touchline/contract';
 import { createContext, useContext, useEffect } from 'react';
 import type { Api } from '../api';
+import type { ViewerSession } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
 import type { Path } from './path';
@@ -17,6 +18,8 @@ export interface AppContextValue {
   api: Api;
   device: Device;
   addressBar: AddressBar;
+  /** Who the viewer is; lets them sign in and out. */
+  session: ViewerSession;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
   /** Fetches what stands behind an address that is likely to be opened. */

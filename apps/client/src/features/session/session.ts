@@ -30,8 +30,6 @@ export interface SessionOptions {
   random: () => number;
   /** One tab at a time. */
   alone: Alone;
-  /** A person was signed out without having asked for it. */
-  onExpired: () => void;
 }
 
 /** Who the viewer is: nobody until there are tokens. */
@@ -49,6 +47,7 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #clock: ServerClock;
   readonly #listeners = new Set<() => void>();
+  readonly #expiryListeners = new Set<() => void>();
   #work: Promise<boolean> | undefined;
   #callOff: () => void = () => undefined;
   #isStarted = false;
@@ -81,9 +80,7 @@ export class Session {
     return user && isUsable(user, this.#clock.read()) ? user.accessToken : undefined;
   }
 
-  userType(): UserType {
-    return this.#records().registered ? 'registered' : 'anonymous';
-  }
+  readonly userType = (): UserType => (this.#records().registered ? 'registered' : 'anonymous');
 
   who(): Who {
     const { registered, anonymous } = this.#records();
@@ -151,9 +148,16 @@ export class Session {
     void this.start();
   }
 
-  subscribe(listener: () => void): () => void {
+  /** Hears when somebody else is using the device: after signing in or out, here or in another tab. */
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Hears when a person was signed out without having asked for it. */
+  onExpired(listener: () => void): () => void {
+    this.#expiryListeners.add(listener);
+    return () => this.#expiryListeners.delete(listener);
   }
 
   stop(): void {
@@ -242,7 +246,7 @@ export class Session {
 
   #expire(): void {
     this.#forget();
-    this.#options.onExpired();
+    for (const listener of this.#expiryListeners) listener();
   }
 
   #forget(): void {

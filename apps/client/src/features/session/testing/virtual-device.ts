@@ -54,7 +54,7 @@ export class VirtualDevice {
   open(): Session {
     const { time, server, random = () => 0.5 } = this.#options;
     const now = () => time.now + this.skewMs;
-    return new Session({
+    const session = new Session({
       stored: storedValues(this.storage),
       identity: server,
       isRefusal: (error) => error instanceof Refusal,
@@ -68,10 +68,11 @@ export class VirtualDevice {
         now,
         tabId: `tab${++this.#tabs}`,
       }),
-      onExpired: () => {
-        this.expired++;
-      },
     });
+    session.onExpired(() => {
+      this.expired++;
+    });
+    return session;
   }
 
   record(key: 'anonymousUser' | 'registeredUser'): Record<string, unknown> | undefined {
