@@ -3,7 +3,6 @@ import type { FetchAnswer, FetchInit } from '@touchline/contract';
 import { hasSpecialHome } from '@touchline/rules';
 import { renderToString } from 'react-dom/server';
 import { type Audience, isMissing } from './api';
-import { nobodysAccount } from './app/account-session';
 import { fixedAddress } from './app/address-bar';
 import { writeBoot } from './app/boot';
 import type { AppContextValue, DocumentHead } from './app/context';
@@ -14,8 +13,9 @@ import { paths } from './app/paths';
 import { createQueries } from './app/queries';
 import { routes } from './app/routes';
 import { apiFor, noSession } from './app/wiring';
-import { configQuery } from './features/config';
+import { configQuery, flagsQuery } from './features/config';
 import { textsQuery } from './features/i18n';
+import { nobody } from './features/session';
 import { browserDevice } from './platform/platform';
 
 /** What a page is drawn from. */
@@ -53,6 +53,8 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   const [texts, { config }] = await Promise.all([
     queries.fetchQuery(textsQuery(api, audience.locale)),
     queries.fetchQuery(configQuery(api)),
+    // The browser decides by them what the server never does: whether the app is too old.
+    queries.prefetchQuery(flagsQuery(api)),
   ]);
   if (found.kind === 'screen' && found.name === 'home' && hasSpecialHome(config))
     return { kind: 'redirect', to: `${paths.specialHome.pattern}${search}` };
@@ -72,7 +74,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     api,
     device: browserDevice(audience.platform),
     addressBar: fixedAddress({ path, search }),
-    account: nobodysAccount,
+    session: nobody,
     signedIn: () => new Promise(() => undefined),
     describe: (described) => {
       head = described;

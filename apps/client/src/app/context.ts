@@ -1,8 +1,8 @@
 import type { Image, Locale } from '@touchline/contract';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Api } from '../api';
+import type { ViewerSession } from '../features/session';
 import type { Device } from '../platform/platform';
-import type { AccountSession } from './account-session';
 import type { Address, AddressBar } from './address-bar';
 import type { Path } from './path';
 
@@ -18,8 +18,8 @@ export interface AppContextValue {
   api: Api;
   device: Device;
   addressBar: AddressBar;
-  /** The person who is signed in on this device. */
-  account: AccountSession;
+  /** Who the viewer is; lets them sign in and out. */
+  session: ViewerSession;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
   /** Fetches what stands behind an address that is likely to be opened. */

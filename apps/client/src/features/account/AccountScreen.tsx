@@ -26,8 +26,8 @@ export default function AccountScreen() {
 
 function Account() {
   const t = useTexts();
-  const { api, account, addressBar, device } = useApp();
-  const person = account.person();
+  const { api, session, addressBar, device } = useApp();
+  const person = session.person();
   const { data: customerId } = useQuery(customerQuery(api));
   const [isDeleting, setIsDeleting] = useState(false);
   const deleteHere = (event: MouseEvent) => {

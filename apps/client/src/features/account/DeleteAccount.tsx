@@ -8,8 +8,8 @@ import styles from './DeleteAccount.module.css';
 /** What deleting means, one plain question, and that the request was sent, or was not (SHOP-12). */
 export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
   const t = useTexts();
-  const { api, account } = useApp();
-  const email = account.person()?.email ?? '';
+  const { api, session } = useApp();
+  const email = session.person()?.email ?? '';
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: () => api.call('requestAccountDeletion', { body: { email } }),

@@ -9,7 +9,7 @@ import { useUserType } from '../session';
 /** `/logout`: asks once, then signs out (ROUTE-20). */
 export default function LogoutScreen() {
   const t = useTexts();
-  const { account, addressBar } = useApp();
+  const { session, addressBar } = useApp();
   const userType = useUserType();
   const [isBusy, setIsBusy] = useState(false);
   useDescribe({ title: `${t('common.signOut')} · ${t('app.name')}` });
@@ -33,7 +33,7 @@ export default function LogoutScreen() {
     );
   const signOut = async () => {
     setIsBusy(true);
-    await account.signOut();
+    await session.signOut();
     showToast(t('session.signedOut'), { icon: 'check' });
     addressBar.go(paths.home.href({}), { replace: true });
   };

@@ -38,8 +38,8 @@ function SignIn({ type, title }: { type: 'login' | 'register'; title: string }) 
 /** Nothing to do: somebody is signed in already. */
 function SignedIn() {
   const t = useTexts();
-  const { account } = useApp();
-  const email = account.person()?.email;
+  const { session } = useApp();
+  const email = session.person()?.email;
   return (
     <ErrorView
       icon="user"

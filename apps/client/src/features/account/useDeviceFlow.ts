@@ -1,9 +1,9 @@
 import type { DeviceFlowType } from '@touchline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api';
-import type { OpenDeviceFlow } from '../../app/account-session';
+
 import { type AppContextValue, useApp } from '../../app/context';
-import { browserTimers } from '../session';
+import { browserTimers, type ViewerSession } from '../session';
 import { type FlowCalls, type FlowRefusal, type FlowStep, followDeviceFlow, type KnownSession } from './device-flow';
 import { deviceName } from './device-name';
 
@@ -21,29 +21,29 @@ function refusalOf(error: unknown): FlowRefusal {
 const headersOf = ({ sessionToken }: KnownSession) => ({ 'x-session-token': sessionToken });
 const isSignIn = (type: DeviceFlowType) => type === 'login' || type === 'register';
 
-type FlowContext = Pick<AppContextValue, 'api' | 'account' | 'device'>;
+type FlowContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
-function callsFor(type: DeviceFlowType, returnTo: string, { api, account, device }: FlowContext): FlowCalls {
+function callsFor(type: DeviceFlowType, returnTo: string, { api, session: viewer, device }: FlowContext): FlowCalls {
   return {
     refusalOf,
     async create() {
       const name = deviceName(device.platform, navigator.userAgent);
       const body = { returnTo, ...(name === undefined ? {} : { deviceName: name }) };
       const session = await api.call('createDeviceFlowSession', { params: { type }, body });
-      if (isSignIn(type)) account.keepDeviceFlow({ sessionId: session.id, sessionToken: session.sessionToken });
+      if (isSignIn(type)) viewer.keepDeviceFlow({ sessionId: session.id, sessionToken: session.sessionToken });
       return session;
     },
     info: (session) => api.call('deviceFlowInfo', { params: { type, id: session.id }, headers: headersOf(session) }),
     async finish(session) {
       if (!isSignIn(type)) return;
-      account.keepDeviceFlow(undefined);
+      viewer.keepDeviceFlow(undefined);
       const tokens = await api.call('deviceFlowLogin', { params: { id: session.id }, headers: headersOf(session) });
-      account.adopt(tokens);
+      viewer.adopt(tokens);
     },
   };
 }
 
-const openSession = (flow: OpenDeviceFlow | undefined): KnownSession | undefined =>
+const openSession = (flow: ReturnType<ViewerSession['deviceFlow']>): KnownSession | undefined =>
   flow && { id: flow.sessionId, sessionToken: flow.sessionToken };
 
 interface FollowedFlow {
@@ -51,9 +51,12 @@ interface FollowedFlow {
   restart: () => void;
 }
 
-/** Follows a device-flow session for as long as it is shown; `restart` begins a new one. `onDone` also hears of the end where the success itself took the screen away. */
+/**
+ * Follows a device-flow session for as long as it is shown; `restart` begins a new one. `onDone` hears of its success
+ * even where that took the screen away.
+ */
 export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: () => void): FollowedFlow {
-  const { api, account, device } = useApp();
+  const { api, session: viewer, device } = useApp();
   const [flow, setFlow] = useState<FlowStep>({ step: 'creating' });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(onDone);
@@ -61,8 +64,8 @@ export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: ()
     latest.current = onDone;
   });
   useEffect(() => {
-    const known = attempt === 0 && isSignIn(type) ? openSession(account.deviceFlow()) : undefined;
-    const calls = callsFor(type, returnTo, { api, account, device });
+    const known = attempt === 0 && isSignIn(type) ? openSession(viewer.deviceFlow()) : undefined;
+    const calls = callsFor(type, returnTo, { api, session: viewer, device });
     const finish: FlowCalls['finish'] = async (session) => {
       await calls.finish(session);
       latest.current();
@@ -74,6 +77,6 @@ export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: ()
       timers: browserTimers,
       tell: setFlow,
     });
-  }, [type, returnTo, attempt, api, account, device]);
+  }, [type, returnTo, attempt, api, viewer, device]);
   return { flow, restart: () => setAttempt((before) => before + 1) };
 }
