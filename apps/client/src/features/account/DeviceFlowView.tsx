@@ -142,7 +142,7 @@ function Code({ session }: { session: DeviceFlowSession | undefined }) {
           <>
             <span aria-hidden="true">{session.userCode}</span>
             <VisuallyHidden>
-              {t('deviceFlow.codeSpelled', { letters: [...session.userCode.replace('-', '')].join(' ') })}
+              {t('deviceFlow.codeSpelled', { letters: session.userCode.replace('-', '').split('').join(' ') })}
             </VisuallyHidden>
           </>
         ) : (

@@ -17,6 +17,15 @@ const session: DeviceFlowSession = {
 
 type Answer = DeviceFlowState | FlowRefusal;
 
+class Refused extends Error {
+  readonly refusal: FlowRefusal;
+
+  constructor(refusal: FlowRefusal) {
+    super(refusal.kind);
+    this.refusal = refusal;
+  }
+}
+
 /** A first screen in front of a server that answers as told; `later` runs the next timer. */
 function follow(
   answers: Answer[],
@@ -50,14 +59,14 @@ function follow(
       },
       info: async () => {
         const answer = answers.shift() ?? 'created';
-        if (typeof answer !== 'string') throw answer;
+        if (typeof answer !== 'string') throw new Refused(answer);
         return { state: answer, sessionType: 'login', expiresAt: 1_000 };
       },
       finish: async ({ id }) => {
         if (options.refusesLogin) throw new Error('409');
         finished.push(id);
       },
-      refusalOf: (error) => error as FlowRefusal,
+      refusalOf: (error) => (error instanceof Refused ? error.refusal : { kind: 'noAnswer' }),
     },
     tell: (step) => steps.push(step),
   });

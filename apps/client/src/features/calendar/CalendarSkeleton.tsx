@@ -14,17 +14,19 @@ export function CalendarSkeleton() {
   return (
     <div aria-busy="true">
       <p className={styles.loading}>{t('common.loading')}</p>
-      <div className={tabs.tabs} aria-hidden="true">
-        {Array.from({ length: DAYS }, (_, place) => (
-          <span key={place} className={tabs.tab}>
-            <span className={tabs.weekday}>
-              <Skeleton kind="text" style={{ width: '2em' }} />
+      <div className={tabs.strip} aria-hidden="true">
+        <div className={tabs.tabs}>
+          {Array.from({ length: DAYS }, (_, place) => (
+            <span key={place} className={tabs.tab}>
+              <span className={tabs.weekday}>
+                <Skeleton kind="text" style={{ width: '2em' }} />
+              </span>
+              <span className={tabs.number}>
+                <Skeleton kind="text" style={{ width: '1.2em' }} />
+              </span>
             </span>
-            <span className={tabs.number}>
-              <Skeleton kind="text" style={{ width: '1.2em' }} />
-            </span>
-          </span>
-        ))}
+          ))}
+        </div>
       </div>
       <div className={styles.day} aria-hidden="true">
         <div className={styles.head}>

@@ -44,39 +44,41 @@ export function DayTabs({ days, today, selected, onSelect, children }: DayTabsPr
 
   return (
     <>
-      <div
-        ref={list}
-        className={styles.tabs}
-        role="tablist"
-        aria-label={t('calendar.days')}
-        data-focus-group="days"
-        onKeyDown={onKeyDown}
-      >
-        {days.map((entry) => {
-          const { date } = entry;
-          const { weekday, day, full } = dayNames(date, t.locale);
-          const isToday = date === today;
-          return (
-            <button
-              key={date}
-              id={`${base}-${date}`}
-              type="button"
-              role="tab"
-              className={classes(styles.tab, countOf(entry) === 0 && styles.empty)}
-              aria-selected={date === selected}
-              aria-controls={`${base}-panel`}
-              aria-label={t('calendar.dayLabel', {
-                day: isToday ? `${t('calendar.today')}, ${full}` : full,
-                count: countOf(entry),
-              })}
-              tabIndex={date === selected ? 0 : -1}
-              onClick={() => onSelect(date)}
-            >
-              <span className={styles.weekday}>{isToday ? t('calendar.today') : weekday}</span>
-              <span className={styles.number}>{day}</span>
-            </button>
-          );
-        })}
+      <div className={styles.strip}>
+        <div
+          ref={list}
+          className={styles.tabs}
+          role="tablist"
+          aria-label={t('calendar.days')}
+          data-focus-group="days"
+          onKeyDown={onKeyDown}
+        >
+          {days.map((entry) => {
+            const { date } = entry;
+            const { weekday, day, full } = dayNames(date, t.locale);
+            const isToday = date === today;
+            return (
+              <button
+                key={date}
+                id={`${base}-${date}`}
+                type="button"
+                role="tab"
+                className={classes(styles.tab, countOf(entry) === 0 && styles.empty)}
+                aria-selected={date === selected}
+                aria-controls={`${base}-panel`}
+                aria-label={t('calendar.dayLabel', {
+                  day: isToday ? `${t('calendar.today')}, ${full}` : full,
+                  count: countOf(entry),
+                })}
+                tabIndex={date === selected ? 0 : -1}
+                onClick={() => onSelect(date)}
+              >
+                <span className={styles.weekday}>{isToday ? t('calendar.today') : weekday}</span>
+                <span className={styles.number}>{day}</span>
+              </button>
+            );
+          })}
+        </div>
       </div>
       <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${selected}`}>
         {children}

@@ -2,7 +2,7 @@ import type { Page } from '@touchline/contract';
 import { shortPageName } from '@touchline/rules';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
-import { Icon, Picture, Skeleton } from '../../ui';
+import { classes, Icon, Picture, Skeleton } from '../../ui';
 import styles from './CatalogueList.module.css';
 
 const ICON_WIDTH = 48;
@@ -27,7 +27,7 @@ export function CatalogueList({ pages, hrefOf = (pageId) => paths.page.href({ pa
                 width={ICON_WIDTH}
                 sizes={`${ICON_WIDTH}px`}
                 aspectRatio={1}
-                className={styles.picture}
+                className={classes(styles.picture, !page.icon && styles.photo)}
                 fallback={<Icon name="sports" />}
               />
             </span>
