@@ -4,6 +4,8 @@ import { expect, test } from '../support/test';
 import { openTv } from '../support/tv';
 
 const CLUB = '/page/club-nbk';
+const MAIN_LIST = ['Home', 'Calendar', 'Sports', 'Clubs', 'Favourites'];
+const SIDE_LIST = [...MAIN_LIST, 'Catalogue', 'Pay-per-view', 'Passes'];
 
 /** Screens that every frame has, and what tells that they are there. */
 async function screens(request: import('@playwright/test').APIRequestContext): Promise<[string, RegExp][]> {
@@ -17,6 +19,15 @@ async function screens(request: import('@playwright/test').APIRequestContext): P
     [CLUB, /Northbank/],
     [`/event/page/${event.id}`, / · Touchline/],
     ['/channel/one', /Touchline 1/],
+    ['/calendar', /Calendar/],
+    ['/catalogue', /Catalogue/],
+    ['/favorites', /Favorites/],
+    ['/subscriptions/passes', /Subscriptions/],
+    ['/settings/predict', /Prediction game/],
+    ['/login', /Sign in/],
+    ['/logout', /Sign out/],
+    ['/settings/delete-account', /Delete account/],
+    ['/search?s=goals', /goals/],
     ['/settings', /Settings/],
     ['/nowhere', /not found/],
   ];
@@ -60,12 +71,12 @@ test.describe('on a TV', () => {
     }
   });
 
-  test('MENU-01 the rail lists the menu and settings', async ({ page }, testInfo) => {
+  test('MENU-01 MENU-05 the rail lists the menu, by the names of the configuration, and settings', async ({
+    page,
+  }, testInfo) => {
     await openTv(page, testInfo);
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
-      'Home',
-      'Sports',
-      'Clubs',
+      ...SIDE_LIST,
       'Settings',
     ]);
   });
@@ -90,12 +101,12 @@ test('PAGE-12 gutters are 12, 18 and 24, the header 48 and 66 on large screens',
 test.describe('the bottom bar of a phone', () => {
   test.use(frames.phone);
 
-  test('MENU-01 MENU-02 has at most five entries and More, which opens settings', async ({ page }) => {
+  test('MENU-01 MENU-02 ROUTE-21 has at most five entries and More, which opens settings', async ({ page }) => {
     await page.goto('/home');
     const bar = page.getByRole('navigation', { name: 'Main menu' });
     const entries = await bar.getByRole('link').allTextContents();
     expect(entries.length).toBeLessThanOrEqual(6);
-    expect(entries).toEqual(['Home', 'Sports', 'Clubs', 'More']);
+    expect(entries).toEqual([...MAIN_LIST, 'More']);
     await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     await bar.getByRole('link', { name: 'Sports' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');
@@ -107,24 +118,38 @@ test.describe('the bottom bar of a phone', () => {
 });
 
 test.describe('the header of a desktop', () => {
-  test.use(frames.desktop);
+  test.use({ ...frames.desktop, locale: 'de-AT' });
 
-  test('MENU-01 lists the menu; Tab goes through it in the order it is read', async ({ page }) => {
+  test('MENU-01 lists the menu; what has no room is behind More, by keyboard too, and nothing runs over', async ({
+    page,
+  }) => {
     await page.goto('/home');
-    const names: string[] = [];
-    for (let presses = 0; presses < 6; presses++) {
-      await page.keyboard.press('Tab');
-      names.push(
-        await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || ''),
-      );
-    }
-    expect(names.map((name) => name.replace('OUCHLINE', ''))).toEqual([
-      'Skip to content',
-      'Touchline',
-      'Home',
-      'Sports',
-      'Clubs',
-      'Settings',
-    ]);
+    const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+    const shown = () => menu.getByRole('link').allTextContents();
+    const all = ['Start', 'Kalender', 'Sport', 'Vereine', 'Favoriten', 'Katalog', 'Einzelabruf', 'Pässe'];
+    await expect.poll(shown).toEqual(all);
+    await expect(menu.getByRole('button')).toHaveCount(0);
+
+    await page.setViewportSize({ width: 768, height: 900 });
+    const more = menu.getByRole('button', { name: 'Mehr' });
+    await expect(more).toBeInViewport();
+    const beside = await shown();
+    expect(beside.length).toBeLessThan(all.length);
+    expect(beside).toEqual(all.slice(0, beside.length));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(more).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(shown).toEqual(all);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Pässe' }).click();
+    await expect(page).toHaveURL(/\/subscriptions$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pässe und Credits');
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 });

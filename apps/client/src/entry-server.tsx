@@ -14,8 +14,9 @@ import { paths } from './app/paths';
 import { createQueries } from './app/queries';
 import { routes } from './app/routes';
 import { apiFor, noSession } from './app/wiring';
-import { configQuery } from './features/config';
+import { configQuery, flagsQuery } from './features/config';
 import { textsQuery } from './features/i18n';
+import { nobody } from './features/session';
 import { browserDevice } from './platform/platform';
 
 /** What a page is drawn from. */
@@ -62,6 +63,8 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   const [texts, { config }] = await Promise.all([
     queries.fetchQuery(textsQuery(api, audience.locale)),
     queries.fetchQuery(configQuery(api)),
+    // The browser decides by them what the server never does: whether the app is too old.
+    queries.prefetchQuery(flagsQuery(api)),
   ]);
   if (found.kind === 'screen' && found.name === 'home' && hasSpecialHome(config))
     return { kind: 'redirect', to: `${paths.specialHome.pattern}${search}` };
@@ -82,6 +85,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     device: browserDevice(audience.platform),
     addressBar: fixedAddress({ path, search }),
     origin,
+    session: nobody,
     signedIn: () => new Promise(() => undefined),
     describe: (described) => {
       head = described;

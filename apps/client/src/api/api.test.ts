@@ -25,6 +25,7 @@ function countingSession() {
     renewals: 0,
     token: () => `t${count}`,
     userType: () => 'anonymous' as const,
+    start: () => Promise.resolve(true),
     renew(refused: string) {
       if (refused !== `t${count}`) return Promise.resolve(true);
       renewing ??= Promise.resolve().then(() => {
@@ -85,4 +86,24 @@ test('a failure carries what the server said', async () => {
   await expect(api.call('channel', channel)).rejects.toMatchObject({
     problem: { statusCode: 404, title: 'Channel not found' },
   });
+});
+
+test('what only a token opens waits for the session, what is public does not', async () => {
+  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+  let token: string | undefined;
+  let starts = 0;
+  const session = {
+    ...countingSession(),
+    token: () => token,
+    start: async () => {
+      starts++;
+      token = 'fresh';
+      return true;
+    },
+  };
+  const api = createApi({ baseUrl: '/api', fetch, audience, session });
+  await api.call('channel', channel);
+  expect([starts, sent[0]?.bearer]).toEqual([0, undefined]);
+  await api.call('channelPlayback', channel);
+  expect([starts, sent[1]?.bearer]).toEqual([1, 'Bearer fresh']);
 });

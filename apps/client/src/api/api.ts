@@ -10,6 +10,7 @@ import {
   type UserType,
 } from '@touchline/contract';
 import type { Audience } from './audience';
+import { needsToken } from './personal';
 
 const UNAUTHORIZED = 401;
 /** Not found, and what no id can be. */
@@ -37,6 +38,8 @@ export function isMissing(error: unknown): boolean {
 export interface SessionTokens {
   token(): string | undefined;
   userType(): UserType;
+  /** Makes sure that there is a token, as far as that can be done now. */
+  start(): Promise<boolean>;
   /** Gets new tokens after this one was refused; many who ask at once share one renewal. */
   renew(refused: string): Promise<boolean>;
 }
@@ -73,6 +76,7 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
   return {
     audience,
     async call(name, ...args) {
+      if (needsToken(name) && session.token() === undefined) await session.start();
       const used = session.token();
       let result = await client.call(name, ...args);
       if (!result.ok && result.problem.statusCode === UNAUTHORIZED && used !== undefined && (await session.renew(used)))

@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
+import { UserTypeProvider } from '../features/session';
 import { ClockProvider, StageSkeleton } from '../ui';
 import { App } from './App';
 import { type AppContextValue, AppProvider } from './context';
@@ -16,11 +18,16 @@ interface ProvidersProps {
 
 /** The app with everything it stands on. */
 export function Providers(props: ProvidersProps) {
+  const { session } = props.app;
+  // The server draws for guests, and so does the first moment in the browser.
+  const userType = useSyncExternalStore(session.subscribe, session.userType, () => 'anonymous' as const);
   return (
     <QueryClientProvider client={props.queries}>
       <ClockProvider renderedAt={props.renderedAt}>
         <AppProvider value={props.app}>
-          <AppWithTexts {...props} />
+          <UserTypeProvider value={userType}>
+            <AppWithTexts {...props} />
+          </UserTypeProvider>
         </AppProvider>
       </ClockProvider>
     </QueryClientProvider>

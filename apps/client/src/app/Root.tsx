@@ -2,18 +2,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Audience } from '../api';
 import { configQuery, Unreachable } from '../features/config';
-import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
-import type { Session, StoredValues } from '../features/session';
+import { createTexts, TextsProvider, type TextTree } from '../features/i18n';
+import { type Session, type StoredValues, watchDevice } from '../features/session';
+import { note } from '../log';
 import type { Device } from '../platform/platform';
-import { IconSprite, showToast } from '../ui';
+import { IconSprite } from '../ui';
 import type { AddressBar } from './address-bar';
 import { fallbackTexts } from './fallback-texts';
+import { findRegion } from './find-region';
 import { keepLocale } from './locale';
 import { Providers } from './Providers';
 import type { Runtime } from './runtime';
+import { say } from './say';
 import { runStartUp, type StartUp } from './start-up';
 import { UnableToConnect } from './UnableToConnect';
+import { UnavailableInRegion } from './UnavailableInRegion';
+import { loadForViewer, loadRights } from './viewer-data';
 import { warm } from './warm';
+import { whenIdle } from './when-idle';
 import { apiFor } from './wiring';
 
 export interface RootProps {
@@ -37,6 +43,27 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   const [attempt, setAttempt] = useState(1);
   const [api, setApi] = useState(() => apiFor(runtime, fetchHere, first, session));
   const [openedAt] = useState(() => drawn?.renderedAt ?? Math.floor(Date.now() / 1000));
+  const isDrawn = drawn !== undefined;
+
+  useEffect(() => watchDevice(session), [session]);
+
+  useEffect(() => {
+    let who = session.who();
+    const stopFollowing = session.subscribe(() => {
+      const before = who;
+      who = session.who();
+      // A guest who has just got their first token has seen everything already.
+      if (before !== 'nobody' || who === 'registered') loadForViewer(queries, api, session, before === 'registered');
+    });
+    const stopHearing = session.onExpired(() => {
+      note('warning', 'The session has expired');
+      void say(queries, api, 'session.expired');
+    });
+    return () => {
+      stopFollowing();
+      stopHearing();
+    };
+  }, [session, queries, api]);
 
   useEffect(() => {
     let over = false;
@@ -44,12 +71,23 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
       if (!over) setStartUp(state);
     };
     const steps = {
-      session: () => session.start(),
-      // A page that the server drew was drawn for a region.
-      region: async () => (api.audience.regionId === undefined ? api.call('myRegionInfo') : undefined),
+      session: async () => {
+        // A page that is already there needs no session: the first one is made when nothing else is to do.
+        if (isDrawn && session.who() === 'nobody') await whenIdle();
+        await session.start();
+        loadRights(queries, api, session);
+      },
+      region: async () => {
+        if (session.token() === undefined) return 'unknown';
+        const outcome = await findRegion(api, queries);
+        if (outcome !== 'served') note('warning', `Asking for the region: ${outcome}`);
+        if (outcome === 'failed' && session.userType() === 'anonymous') void say(queries, api, 'region.unavailable');
+        return outcome;
+      },
       config: async () => {
         try {
           const { source } = await queries.fetchQuery(configQuery(api));
+          if (source !== 'regional') note('warning', `The configuration in force: ${source}`);
           return source === 'defaults' ? ('defaults' as const) : ('loaded' as const);
         } catch (error) {
           if (error instanceof Unreachable && queries.getQueryData(configQuery(api).queryKey) === undefined)
@@ -63,38 +101,39 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     return () => {
       over = true;
     };
-  }, [attempt, api, queries, session]);
+  }, [attempt, api, queries, session, isDrawn]);
 
   // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
-  const [isLost, setIsLost] = useState(false);
+  const [lost, setLost] = useState<'unreachable' | 'unavailable'>();
   const { step } = startUp;
-  if (step === 'unreachable' && !isLost) setIsLost(true);
-  if ((step === 'consent' || step === 'ready') && isLost) setIsLost(false);
+  if ((step === 'unreachable' || step === 'unavailable') && lost !== step) setLost(step);
+  if ((step === 'consent' || step === 'ready') && lost !== undefined) setLost(undefined);
 
-  const isUnreachable = step === 'unreachable';
+  const isStuck = step === 'unreachable' || step === 'unavailable';
   useEffect(() => {
-    if (!isUnreachable) return undefined;
+    if (!isStuck) return undefined;
     const timer = setInterval(() => setAttempt((before) => before + 1), RECONNECT_MS);
     return () => clearInterval(timer);
-  }, [isUnreachable]);
+  }, [isStuck]);
 
   const isLimited = startUp.step === 'ready' && startUp.limited;
   useEffect(() => {
-    if (!isLimited) return;
-    const { locale } = api.audience;
-    void queries
-      .ensureQueryData(textsQuery(api, locale))
-      .catch(() => fallbackTexts[locale])
-      .then((tree) => showToast(createTexts(locale, tree)('errors.configLimited'), { duration: 'long' }));
+    if (isLimited) void say(queries, api, 'errors.configLimited');
   }, [isLimited, api, queries]);
 
-  if (isLost)
+  if (lost !== undefined) {
+    const tryAgain = () => setAttempt((before) => before + 1);
     return (
       <TextsProvider texts={createTexts(audience.locale, fallbackTexts[audience.locale])}>
         <IconSprite />
-        <UnableToConnect busy={!isUnreachable} onReconnect={() => setAttempt((before) => before + 1)} />
+        {lost === 'unavailable' ? (
+          <UnavailableInRegion onRetry={tryAgain} />
+        ) : (
+          <UnableToConnect busy={!isStuck} onReconnect={tryAgain} />
+        )}
       </TextsProvider>
     );
+  }
   return (
     <Providers
       queries={queries}
@@ -105,6 +144,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
         device,
         addressBar,
         origin: runtime.assetBase || window.location.origin,
+        session,
         signedIn: () => session.start(),
         warm: (href) => warm(href, { queries, api }),
         describe: () => undefined,

@@ -90,3 +90,16 @@ test('listeners hear of every move until they leave', () => {
   bar.go('/settings');
   expect(heard).toBe(2);
 });
+
+test('ROUTE-07 a tab names the address: back leads past it, and nothing on the page moves', () => {
+  const window = browser('/home');
+  const bar = createAddressBar(window, 'path', '/home');
+  bar.go('/calendar');
+  bar.keep({ scroll: 120 });
+  bar.rename('/calendar/2026-11-17');
+  expect(window.url()).toBe('/calendar/2026-11-17');
+  expect(bar.arrival()).toBe('stay');
+  expect(bar.memory()).toMatchObject({ scroll: 120 });
+  bar.back();
+  expect(bar.current().path).toBe('/home');
+});

@@ -1,8 +1,9 @@
 import type { Image, Locale } from '@touchline/contract';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Api } from '../api';
+import type { ViewerSession } from '../features/session';
 import type { Device } from '../platform/platform';
-import type { AddressBar } from './address-bar';
+import type { Address, AddressBar } from './address-bar';
 import type { Path } from './path';
 
 /** What a page says about itself to browsers, search engines and messengers. */
@@ -21,6 +22,8 @@ export interface AppContextValue {
   addressBar: AddressBar;
   /** Where the service is reached from anywhere, for addresses that leave this device: codes and shared links. */
   origin: string;
+  /** Who the viewer is; lets them sign in and out. */
+  session: ViewerSession;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
   /** Fetches what stands behind an address that is likely to be opened. */
@@ -38,6 +41,12 @@ export function useApp(): AppContextValue {
   const value = useContext(AppContext);
   if (!value) throw new Error('Used outside of the app');
   return value;
+}
+
+/** Where the viewer is. */
+export function useAddress(): Address {
+  const { addressBar } = useApp();
+  return useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.current);
 }
 
 /** The parameters and query of the address that is shown. */

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isMissing } from '../api';
+import { followCacheSettings } from '../features/config';
 
 const KEPT_MS = 30 * 60_000;
 
 /** The one cache of server data. Refusals are answers and not asked again; what got lost on the way is, once. */
 export function createQueries(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: KEPT_MS,
@@ -16,4 +17,6 @@ export function createQueries(): QueryClient {
       },
     },
   });
+  followCacheSettings(queries);
+  return queries;
 }

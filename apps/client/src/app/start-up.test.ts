@@ -30,3 +30,7 @@ test('CONFIG-02 with default settings the app is ready and limited', async () =>
 test('SCREEN-12 when nothing answers the start ends in unreachable', async () => {
   expect((await statesOf({ config: async () => 'unreachable' })).at(-1)).toEqual({ step: 'unreachable' });
 });
+
+test('SCREEN-13 where the service is not offered the start ends in unavailable', async () => {
+  expect((await statesOf({ region: async () => 'unavailable' })).at(-1)).toEqual({ step: 'unavailable' });
+});

@@ -2,7 +2,8 @@
  * The start of the app, one step after the other. Public content does not wait for it: what is personal fills in.
  *
  *   session → region → config → consent → ready
- *                        └── no answer at all → unreachable ── reconnect → session
+ *                │         └── no answer at all → unreachable ── reconnect → session
+ *                └── no service in this place → unavailable ── another try → session
  */
 export type StartUp =
   | { step: 'session' }
@@ -10,23 +11,28 @@ export type StartUp =
   | { step: 'config' }
   | { step: 'consent' }
   | { step: 'ready'; limited: boolean }
-  | { step: 'unreachable' };
+  | { step: 'unreachable' }
+  | { step: 'unavailable' };
 
 /** What each step does. A step that rejects is over all the same, except where the machine says otherwise. */
 export interface StartUpSteps {
   session(): Promise<unknown>;
+  /** `unavailable` where the service is not offered; anything else goes on. */
   region(): Promise<unknown>;
   /** Whether the configuration is the real one, the defaults stand in, or nothing answered. */
   config(): Promise<'loaded' | 'defaults' | 'unreachable'>;
   consent(): Promise<unknown>;
 }
 
-/** Runs the steps and tells every change of state; the last one is `ready` or `unreachable`. */
+/** Runs the steps and tells every change of state; the last one is `ready`, `unreachable` or `unavailable`. */
 export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => void): Promise<void> {
   tell({ step: 'session' });
   await settle(steps.session());
   tell({ step: 'region' });
-  await settle(steps.region());
+  if ((await settle(steps.region())) === 'unavailable') {
+    tell({ step: 'unavailable' });
+    return;
+  }
   tell({ step: 'config' });
   const config = await steps.config().catch(() => 'unreachable' as const);
   if (config === 'unreachable') {
@@ -39,6 +45,6 @@ export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => 
 }
 
 /** A viewer without a session or region can still look around: the start goes on. */
-async function settle(step: Promise<unknown>): Promise<void> {
-  await step.catch(() => undefined);
+async function settle(step: Promise<unknown>): Promise<unknown> {
+  return step.catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import type { Boot } from './boot';
 import { readLocale } from './locale';
 import { Root } from './Root';
 import type { Runtime } from './runtime';
+import { dropSaved, restoreAnswers, saveAnswers } from './saved-answers';
 import { warm } from './warm';
 import { apiFor, createBrowserSession, localStorageIfAllowed } from './wiring';
 
@@ -22,16 +23,18 @@ interface StartOptions {
 
 /** The app of this browser, ready to be drawn or to take over. */
 export function startApp({ boot, device, ...rest }: StartOptions): ReactElement {
-  const stored = storedValues(localStorageIfAllowed());
+  const storage = localStorageIfAllowed();
+  const stored = storedValues(storage, () => dropSaved(storage));
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
   const audience = boot?.audience ?? {
     platform: device.platform,
     locale: readLocale(stored, navigator.languages),
     regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? undefined,
   };
-  // What takes several trips is begun before anything is drawn.
-  void session.start();
   if (!boot) {
+    // Without html from the server, what was here last time is shown first.
+    restoreAnswers(rest.queries, storage, Date.now());
+    saveAnswers(rest.queries, storage);
     const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
     warm(rest.addressBar.current().path, { queries: rest.queries, api });
   }

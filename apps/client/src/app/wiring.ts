@@ -1,8 +1,9 @@
-import type { FetchAnswer, FetchInit } from '@touchline/contract';
+import type { CallArguments, CallResult, FetchAnswer, FetchInit } from '@touchline/contract';
 import { createClient } from '@touchline/contract';
 import { type Api, ApiError, type Audience, createApi, type SessionTokens } from '../api';
-import { browserTimers, Session, storedValues } from '../features/session';
+import { browserTimers, type Issued, Session, storedValues, tabLock } from '../features/session';
 import type { Runtime } from './runtime';
+import { dropSaved } from './saved-answers';
 
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>;
 
@@ -10,33 +11,63 @@ type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>;
 export const noSession: SessionTokens = {
   token: () => undefined,
   userType: () => 'anonymous',
+  start: () => Promise.resolve(false),
   renew: () => Promise.resolve(false),
 };
 
 /** The session of this browser. */
 export function createBrowserSession({ apiBase, tenant }: Runtime, fetch: Fetch): Session {
-  const client = createClient({ baseUrl: apiBase, fetch, common: () => ({}), token: () => undefined });
+  let answeredAt: number | undefined;
+  const noteTime: Fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    const seconds = Date.parse(answer.headers.get('date') ?? '') / 1000;
+    answeredAt = Number.isFinite(seconds) ? seconds : undefined;
+    return answer;
+  };
+  const client = createClient({ baseUrl: apiBase, fetch: noteTime, common: () => ({}), token: () => undefined });
   const params = { tenant };
+  const issued = async (result: Promise<CallResult<Issued['tokens']>>): Promise<Issued> => ({
+    tokens: must(await result),
+    answeredAt,
+  });
+  const storage = localStorageIfAllowed();
   return new Session({
-    stored: storedValues(localStorageIfAllowed()),
+    stored: storedValues(storage, () => dropSaved(storage)),
     timers: browserTimers,
     now: () => Date.now(),
-    isRefusal: (error) =>
-      error instanceof ApiError && error.problem.kind === 'problem' && error.problem.statusCode < 500,
+    random: () => Math.random(),
+    alone: tabLock({
+      locks: 'locks' in navigator ? navigator.locks : undefined,
+      storage,
+      timers: browserTimers,
+      now: () => Date.now(),
+      tabId: Math.random().toString(36).slice(2),
+    }),
+    isRefusal,
     identity: {
-      async register() {
-        const result = await client.call('anonymousRegister', { params });
-        if (!result.ok) throw new ApiError(result.problem);
-        return result.data;
-      },
-      async login({ username, password }) {
+      register: async () => must(await client.call('anonymousRegister', { params })),
+      login({ username, password }) {
         const headers = { authorization: `Basic ${btoa(`${username}:${password}`)}` };
-        const result = await client.call('anonymousLogin', { params, headers, body: { refreshable: true } });
-        if (!result.ok) throw new ApiError(result.problem);
-        return result.data;
+        const input: CallArguments<'anonymousLogin'>[0] = { params, headers, body: { refreshable: true } };
+        return issued(client.call('anonymousLogin', input));
       },
+      refresh: (body) => issued(client.call('refreshTokens', { params, body })),
     },
   });
+}
+
+function must<T>(result: CallResult<T>): T {
+  if (!result.ok) throw new ApiError(result.problem);
+  return result.data;
+}
+
+/** Too many or too slow is no refusal: the same request may be well later. */
+const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.problem.kind !== 'problem') return false;
+  const { statusCode } = error.problem;
+  return statusCode >= 400 && statusCode < 500 && !LATER.has(statusCode);
 }
 
 export const apiFor = (runtime: Runtime, fetch: Fetch, audience: Audience, session: SessionTokens): Api =>

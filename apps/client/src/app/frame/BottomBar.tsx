@@ -1,6 +1,7 @@
 import { classes, Icon } from '../../ui';
 import { Link } from '../Link';
 import styles from './BottomBar.module.css';
+import { isCurrent } from './current';
 import type { MenuEntry } from './menu';
 
 /** The menu at the thumb, on phones: up to five entries and more (MENU-02). */
@@ -11,8 +12,8 @@ export function BottomBar({ entries, path, label }: { entries: readonly MenuEntr
         <Link
           key={key}
           href={href}
-          className={classes(styles.entry, path === href && styles.active)}
-          aria-current={path === href ? 'page' : undefined}
+          className={classes(styles.entry, isCurrent(href, path) && styles.active)}
+          aria-current={isCurrent(href, path) ? 'page' : undefined}
         >
           <Icon name={icon} />
           <span className={styles.name}>{name}</span>

@@ -1,8 +1,10 @@
 import { useTexts } from '../../features/i18n';
-import { classes, Icon, VisuallyHidden } from '../../ui';
+import { Icon, VisuallyHidden } from '../../ui';
 import { Link } from '../Link';
 import { paths } from '../paths';
+import { isCurrent } from './current';
 import styles from './Header.module.css';
+import { HeaderMenu } from './HeaderMenu';
 import { Logo } from './Logo';
 import { type MenuEntry, settingsEntry } from './menu';
 
@@ -16,19 +18,13 @@ export function Header({ entries, path }: { entries: readonly MenuEntry[]; path:
         <Logo />
         <VisuallyHidden>{t('app.name')}</VisuallyHidden>
       </Link>
-      <nav className={styles.menu} aria-label={t('a11y.mainMenu')}>
-        {entries.map(({ key, href, label }) => (
-          <Link
-            key={key}
-            href={href}
-            className={classes(styles.entry, path === href && styles.active)}
-            aria-current={path === href ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <Link className={styles.settings} href={settings.href} aria-label={settings.label}>
+      <HeaderMenu entries={entries} path={path} label={t('a11y.mainMenu')} moreLabel={t('menu.more')} />
+      <Link
+        className={styles.settings}
+        href={settings.href}
+        aria-label={settings.label}
+        aria-current={isCurrent(settings.href, path) ? 'page' : undefined}
+      >
         <Icon name={settings.icon} />
       </Link>
     </header>

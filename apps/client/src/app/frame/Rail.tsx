@@ -1,5 +1,6 @@
 import { classes, Icon } from '../../ui';
 import { Link } from '../Link';
+import { isCurrent } from './current';
 import { Logo } from './Logo';
 import type { MenuEntry } from './menu';
 import styles from './Rail.module.css';
@@ -16,8 +17,8 @@ export function Rail({ entries, path, label }: { entries: readonly MenuEntry[]; 
           key={key}
           id={`rail-${key}`}
           href={href}
-          className={classes(styles.entry, path === href && styles.active)}
-          aria-current={path === href ? 'page' : undefined}
+          className={classes(styles.entry, isCurrent(href, path) && styles.active)}
+          aria-current={isCurrent(href, path) ? 'page' : undefined}
         >
           <Icon name={icon} />
           <span className={styles.name}>{name}</span>

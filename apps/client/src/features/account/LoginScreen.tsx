@@ -1,5 +1,6 @@
-import { NotFound } from '../../app/Faults';
+import { SignInScreen } from './SignInScreen';
 
+/** `/login` (ROUTE-20). */
 export default function LoginScreen() {
-  return <NotFound />;
+  return <SignInScreen type="login" />;
 }

@@ -1,5 +1,58 @@
-import { NotFound } from '../../app/Faults';
+import { useState } from 'react';
+import { useApp, useDescribe } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ErrorView, showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { useUserType } from '../session';
 
+/** `/logout`: asks once, then signs out (ROUTE-20). */
 export default function LogoutScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { session, addressBar } = useApp();
+  const userType = useUserType();
+  const [isBusy, setIsBusy] = useState(false);
+  useDescribe({ title: `${t('common.signOut')} · ${t('app.name')}` });
+  if (userType !== 'registered' && !isBusy)
+    return (
+      <ErrorView
+        icon="user"
+        headingLevel={1}
+        title={t('session.signedOut')}
+        primary={
+          <Button href={paths.login.href({})} as={Link}>
+            {t('common.signIn')}
+          </Button>
+        }
+        quiet={
+          <Button variant="quiet" href={paths.home.href({})} as={Link}>
+            {t('common.home')}
+          </Button>
+        }
+      />
+    );
+  const signOut = async () => {
+    setIsBusy(true);
+    await session.signOut();
+    showToast(t('session.signedOut'), { icon: 'check' });
+    addressBar.go(paths.home.href({}), { replace: true });
+  };
+  return (
+    <ErrorView
+      icon="user"
+      headingLevel={1}
+      title={t('session.signOutTitle')}
+      text={t('session.signOutText')}
+      primary={
+        <Button disabled={isBusy} onClick={() => void signOut()}>
+          {t('common.signOut')}
+        </Button>
+      }
+      quiet={
+        <Button variant="quiet" onClick={() => addressBar.back()}>
+          {t('common.cancel')}
+        </Button>
+      }
+    />
+  );
 }

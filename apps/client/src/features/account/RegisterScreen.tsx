@@ -1,5 +1,6 @@
-import { NotFound } from '../../app/Faults';
+import { SignInScreen } from './SignInScreen';
 
+/** `/register` (ROUTE-20). */
 export default function RegisterScreen() {
-  return <NotFound />;
+  return <SignInScreen type="register" />;
 }

@@ -1,5 +1,29 @@
-import { NotFound } from '../../app/Faults';
+import { useDescribe } from '../../app/context';
+import { paths } from '../../app/paths';
+import { useTexts } from '../i18n';
+import { useUserType } from '../session';
+import { DeviceFlowView } from './DeviceFlowView';
+import { LoginPrompt } from './LoginPrompt';
+import styles from './SignInScreen.module.css';
+import { useDeviceFlow } from './useDeviceFlow';
 
+/** `/selfService`: managing the account on a phone, or right here (ROUTE-20, MENU-10). */
 export default function SelfServiceScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const userType = useUserType();
+  useDescribe({ title: `${t('account.manage')} · ${t('app.name')}` });
+  return userType === 'registered' ? (
+    <SelfService />
+  ) : (
+    <LoginPrompt icon="user" title={t('session.promptTitle')} text={t('session.promptText')} />
+  );
+}
+
+const nothing = () => undefined;
+
+function SelfService() {
+  const t = useTexts();
+  const { flow, restart } = useDeviceFlow('selfService', paths.account.href({}), nothing);
+  const heading = <h1 className={styles.title}>{t('account.manage')}</h1>;
+  return <DeviceFlowView type="selfService" flow={flow} restart={restart} heading={heading} />;
 }

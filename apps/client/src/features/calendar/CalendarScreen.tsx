@@ -1,5 +1,78 @@
-import { NotFound } from '../../app/Faults';
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarEntry } from '@touchline/contract';
+import { chosenDay, dayAt, dayNames } from '@touchline/rules';
+import { useAddress, useApp, useDescribe } from '../../app/context';
+import { Fault } from '../../app/Faults';
+import { paths } from '../../app/paths';
+import { Button, ErrorView, useNow, VisuallyHidden } from '../../ui';
+import { useTexts } from '../i18n';
+import styles from './CalendarScreen.module.css';
+import { CalendarSkeleton } from './CalendarSkeleton';
+import { DayLines } from './DayLines';
+import { DayTabs } from './DayTabs';
+import { calendarQuery } from './queries';
+import { useDaySwipe } from './useDaySwipe';
+import { useUtcOffset, useZoneName } from './useUtcOffset';
 
+/** What runs when: a tab for each day, with that day's lines (SCREEN-01). */
 export default function CalendarScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { api } = useApp();
+  const { data: days, error, refetch } = useQuery(calendarQuery(api, useUtcOffset()));
+  useDescribe({ title: `${t('calendar.title')} · ${t('app.name')}` });
+  if (!days && error) return <Fault error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.calendar}>
+      <h1>
+        <VisuallyHidden>{t('calendar.title')}</VisuallyHidden>
+      </h1>
+      {days ? <Days days={days} /> : <CalendarSkeleton />}
+    </div>
+  );
+}
+
+function Days({ days }: { days: readonly CalendarEntry[] }) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const { path, search } = useAddress();
+  const today = dayAt(useNow(60), useUtcOffset());
+  const dates = days.map(({ date }) => date);
+  const shown = chosenDay(dates, { path, ...paths.calendar.readSearch(search) }, today);
+  const choose = (date: string) => addressBar.rename(`${paths.calendar.pattern}/${date}`);
+  const swipe = useDaySwipe(dates, shown, choose);
+  const entry = days.find(({ date }) => date === shown);
+  if (!entry) return <ErrorView icon="calendar" title={t('calendar.empty')} />;
+  return (
+    <DayTabs days={days} today={today} selected={entry.date} onSelect={choose}>
+      <div className={styles.day} {...swipe}>
+        <DayHead date={entry.date} today={today} onToday={dates.includes(today) ? () => choose(today) : undefined} />
+        <DayLines key={entry.date} entry={entry} />
+      </div>
+    </DayTabs>
+  );
+}
+
+interface DayHeadProps {
+  date: string;
+  today: string;
+  onToday: (() => void) | undefined;
+}
+
+/** The day in full, whose times these are, and the way back to today. */
+function DayHead({ date, today, onToday }: DayHeadProps) {
+  const t = useTexts();
+  const zone = useZoneName();
+  return (
+    <div className={styles.head}>
+      <p className={styles.date}>
+        {dayNames(date, t.locale).full}
+        <span className={styles.zone}>{t('time.timeZone', { zone: zone.replace(/_/g, ' ') })}</span>
+      </p>
+      {date !== today && onToday && (
+        <Button variant="quiet" className={styles.today} onClick={onToday}>
+          {t('calendar.backToToday')}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
 export { defaultConfig } from './defaults';
+export { flagsQuery, useFlags } from './flags';
 export { Unreachable } from './load-config';
-export { configQuery, useConfig } from './queries';
+export { configQuery, followCacheSettings, useConfig } from './queries';

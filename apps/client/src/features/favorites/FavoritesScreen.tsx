@@ -1,5 +1,7 @@
-import { NotFound } from '../../app/Faults';
+import { paths } from '../../app/paths';
+import { FavoritesView } from './FavoritesView';
 
+/** `/favorites`: what is kept opens at its own address. */
 export default function FavoritesScreen() {
-  return <NotFound />;
+  return <FavoritesView hrefOf={(pageId) => paths.page.href({ pageId })} />;
 }

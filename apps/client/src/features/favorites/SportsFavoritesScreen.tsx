@@ -1,5 +1,7 @@
-import { NotFound } from '../../app/Faults';
+import { paths } from '../../app/paths';
+import { FavoritesView } from './FavoritesView';
 
+/** `/sports/favorites`: what is kept opens below sports (ROUTE-04). */
 export default function SportsFavoritesScreen() {
-  return <NotFound />;
+  return <FavoritesView hrefOf={(pageId) => paths.sportsFavorite.href({ pageId })} />;
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppConfig, ContextReference, Page } from '@touchline/contract';
 import { type Api, ApiError, audienceKey } from '../../api';
+import { note } from '../../log';
 import { configQuery } from '../config';
 
 /** Which page a screen shows: one by its id, or one that the configuration names. */
@@ -10,8 +11,7 @@ export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | 'focus
 export const FIRST_LINES = 3;
 export const FIRST_TILES = 10;
 
-/** A page changes rarely; what runs on it is fetched with its lines. */
-const PAGE_FRESH_MS = 60_000;
+/** How long a page is fresh is the operator's to say (CONFIG-09); what runs on it is fetched with its lines. */
 const LINES_FRESH_MS = 30_000;
 
 /** The configuration names no page where one should be. */
@@ -21,7 +21,6 @@ export const pageQuery = (api: Api, choice: PageChoice) =>
   queryOptions({
     queryKey: ['page', typeof choice === 'string' ? choice : choice.pageId, ...audienceKey(api.audience)],
     queryFn: ({ signal, client }) => fetchPage(api, choice, client, signal),
-    staleTime: PAGE_FRESH_MS,
   });
 
 async function fetchPage(api: Api, choice: PageChoice, queries: QueryClient, signal: AbortSignal): Promise<Page> {
@@ -35,6 +34,8 @@ async function fetchPage(api: Api, choice: PageChoice, queries: QueryClient, sig
   if (inline) return inline;
   if (asked) return asked;
   const id = pageIdOf(choice, config);
+  // A missing special home or focus page is an error, a missing sports page is worth a note (CONFIG-05).
+  if (id === undefined) note(choice === 'sports' ? 'warning' : 'error', `The configuration names no ${choice} page`);
   if (id === undefined) throw new ApiError(NO_SUCH_PAGE);
   return api.call('page', { params: { id }, signal });
 }

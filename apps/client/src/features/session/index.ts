@@ -1,4 +1,8 @@
-export { type IdentityCalls, Session } from './session';
+export { accessRightsQuery } from './access-rights';
+export { type IdentityCalls, type Issued, Session, type SessionOptions, type Who } from './session';
 export { type KeyValueStorage, type StoredValues, storedValues } from './storage';
+export { type Alone, tabLock } from './tab-lock';
 export { browserTimers, runAfter, type Timers } from './timer';
 export { UserTypeProvider, useUserType } from './user-type';
+export { nobody, type ViewerSession } from './viewer';
+export { watchDevice } from './watch-device';

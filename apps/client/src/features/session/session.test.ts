@@ -1,169 +1,319 @@
 import { expect, test } from 'vitest';
-import { Session } from './session';
-import { type KeyValueStorage, storedValues } from './storage';
+import { storedValues } from './storage';
+import { IdentityServer } from './testing/identity-server';
+import { VirtualDevice } from './testing/virtual-device';
+import { VirtualTime } from './testing/virtual-time';
 import { runAfter } from './timer';
 
-/** A device with a clock, a storage and timers that move when told. */
-function device(initial: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(initial));
-  const planned: { run: () => void; at: number }[] = [];
-  const self = {
-    kept,
-    time: 1_800_000_000_000,
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    } satisfies KeyValueStorage,
-    timers: {
-      set: (run: () => void, ms: number) => {
-        const timer = { run, at: self.time + ms };
-        planned.push(timer);
-        return timer;
-      },
-      clear: (timer: unknown) => void planned.splice(planned.indexOf(timer as (typeof planned)[0]) >>> 0, 1),
-    },
-    nextTimer: () => planned.map(({ at }) => at).sort((a, b) => a - b)[0],
-    async pass(ms: number) {
-      self.time += ms;
-      for (const timer of planned.filter(({ at }) => at <= self.time)) {
-        planned.splice(planned.indexOf(timer), 1);
-        timer.run();
-      }
-      await new Promise((resolve) => setImmediate(resolve));
-    },
-  };
-  return self;
-}
+const HOUR = 3_600_000;
+/** The middle of what the server allows: tokens live an hour. */
+const middle = () => 0.5;
 
-function identity(now: () => number) {
-  const calls: string[] = [];
-  let accounts = 0;
-  let tokens = 0;
-  return {
-    calls,
-    refuseLoginsOf: undefined as string | undefined,
-    away: false,
-    async register() {
-      if (this.away) throw new Error('away');
-      calls.push('register');
-      return { username: `viewer-${++accounts}`, password: 'secret' };
-    },
-    async login({ username }: { username: string }) {
-      if (this.away) throw new Error('away');
-      calls.push(`login ${username}`);
-      if (username === this.refuseLoginsOf) throw new RangeError('refused');
-      return { accessToken: `token-${++tokens}`, accessTokenExpiryTime: now() / 1000 + 3600 };
-    },
+function world(initial: Record<string, unknown> = {}) {
+  const time = new VirtualTime();
+  const server = new IdentityServer({ time, random: middle });
+  const texts = Object.entries(initial).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const device = new VirtualDevice({ time, server, initial: Object.fromEntries(texts) });
+  const session = device.open();
+  /** Starts, with the little time that takes. */
+  const start = async (each = session) => {
+    const started = each.start();
+    await time.pass(100);
+    return started;
   };
-}
-
-function sessionOn(phone: ReturnType<typeof device>) {
-  const server = identity(() => phone.time);
-  const session = new Session({
-    stored: storedValues(phone.storage),
-    identity: server,
-    isRefusal: (error) => error instanceof RangeError,
-    timers: phone.timers,
-    now: () => phone.time,
-  });
-  return { session, server };
+  const signIn = () =>
+    session.adopt({ ...server.signIn(), idToken: 'id', userId: 'anna', email: 'anna@touchline.test' });
+  return { time, server, device, session, start, signIn };
 }
 
 test('AUTH-01 without a session it registers anonymously, then logs in', async () => {
-  const { session, server } = sessionOn(device());
-  expect(await session.start()).toBe(true);
-  expect(server.calls).toEqual(['register', 'login viewer-1']);
-  expect(session.token()).toBe('token-1');
+  const { session, server, start } = world();
+  expect(session.who()).toBe('nobody');
+  expect(await start()).toBe(true);
+  expect(server.names()).toEqual(['register', 'login viewer-1']);
+  expect(session.token()).toMatch(/^access/);
+  expect(session.who()).toBe('anonymous');
 });
 
-test('AUTH-02 an expired access token is replaced by logging in again as the same viewer', async () => {
-  const phone = device();
-  await sessionOn(phone).session.start();
-  phone.time += 4000 * 1000;
-  const { session, server } = sessionOn(phone);
-  expect(session.token()).toBeUndefined();
-  await session.start();
-  expect(server.calls).toEqual(['login viewer-1']);
+test('AUTH-02 an anonymous viewer whose token is over logs in again as the same', async () => {
+  const { server, device, time, start } = world();
+  await start();
+  time.now += 2 * HOUR;
+  const later = device.open();
+  expect(later.token()).toBeUndefined();
+  await start(later);
+  expect(server.names()).toEqual(['register', 'login viewer-1', 'login viewer-1']);
 });
 
 test('a valid token from before is used without any call', async () => {
-  const phone = device();
-  await sessionOn(phone).session.start();
-  const { session, server } = sessionOn(phone);
-  await session.start();
-  expect(server.calls).toEqual([]);
+  const { server, device, start } = world();
+  await start();
+  const calls = server.calls.length;
+  expect(await start(device.open())).toBe(true);
+  expect(server.calls).toHaveLength(calls);
+});
+
+test('AUTH-03 a registered viewer whose refresh token is over becomes an anonymous one', async () => {
+  const over = {
+    username: 'anna',
+    accessToken: 'old',
+    accessTokenExpiryTime: 1,
+    refreshToken: 'r',
+    refreshTokenExpiryTime: 2,
+  };
+  const { server, device, session, start } = world({ registeredUser: over });
+  expect(session.userType()).toBe('registered');
+  await start();
+  expect(server.names()).toEqual(['register', 'login viewer-1']);
+  expect(device.record('registeredUser')).toBeUndefined();
+  expect(session.userType()).toBe('anonymous');
+  expect(device.expired).toBe(1);
+});
+
+test('AUTH-04 AUTH-05 a registered viewer’s tokens are refreshed at nine tenths of their life', async () => {
+  const { server, device, session, signIn, time } = world();
+  signIn();
+  const first = session.token();
+  expect(time.next()).toBe(time.now + 0.9 * HOUR);
+  await time.pass(0.9 * HOUR + 100);
+  expect(server.names()).toEqual(['refresh']);
+  expect(session.token()).not.toBe(first);
+  expect(device.record('registeredUser')).toMatchObject({ username: 'anna', accessToken: session.token() });
+});
+
+test('AUTH-06 refused three times, 2000 ms apart, the person is signed out, told, and goes on as a guest', async () => {
+  const { server, device, session, signIn, time } = world();
+  signIn();
+  server.revokeAll();
+  await time.pass(0.9 * HOUR + 10_000);
+  const tries = server.calls.filter(({ name }) => name === 'refresh').map(({ at }) => at);
+  expect(tries.map((at) => at - (tries[0] ?? 0))).toEqual([0, 2000, 4000]);
+  expect(device.expired).toBe(1);
+  expect(device.record('registeredUser')).toBeUndefined();
+  expect(device.kept.has('userEmail')).toBe(false);
+  expect(server.names().slice(-2)).toEqual(['register', expect.stringMatching('login')]);
+  expect(session.who()).toBe('anonymous');
+});
+
+test('AUTH-06 a third try that succeeds is enough', async () => {
+  const { server, device, session, signIn, time } = world();
+  signIn();
+  server.way = () => (server.calls.length < 3 ? 'server error' : 'fine');
+  await time.pass(0.9 * HOUR + 10_000);
+  expect(server.names()).toEqual(['refresh', 'refresh', 'refresh']);
+  expect(session.userType()).toBe('registered');
+  expect(device.expired).toBe(0);
+});
+
+test.each(['no way there', 'server error'] as const)(
+  'with %s nobody is signed out, and it goes on when that is over',
+  async (way) => {
+    const { server, device, session, signIn, time } = world();
+    signIn();
+    server.way = () => way;
+    await time.pass(3 * HOUR);
+    expect(device.expired).toBe(0);
+    expect(session.userType()).toBe('registered');
+    expect(session.token()).toBeUndefined();
+    expect(server.calls.length).toBeLessThan(3 * 200);
+    server.way = () => 'fine';
+    await time.pass(8 * 60_000);
+    expect(session.token()).toMatch(/^access/);
+  },
+);
+
+test('AUTH-07 many who were refused at once share one renewal, and who comes late needs none', async () => {
+  const { server, session, signIn, time } = world();
+  signIn();
+  const old = session.token() ?? '';
+  const all = Promise.all([session.renew(old), session.renew(old), session.renew(old)]);
+  await time.pass(100);
+  expect(await all).toEqual([true, true, true]);
+  expect(await session.renew(old)).toBe(true);
+  expect(server.names()).toEqual(['refresh']);
+});
+
+test('a server that refuses every token is not asked for more and more of them', async () => {
+  const { server, session, time, start } = world();
+  await start();
+  for (let calls = 0; calls < 600; calls++) {
+    void session.renew(session.token() ?? '');
+    await time.pass(100);
+  }
+  expect(server.calls.length).toBeLessThan(2 + 60_000 / 5000 + 1);
 });
 
 test('AUTH-08 a refused anonymous login clears the record and registers again', async () => {
-  const phone = device({ anonymousUser: JSON.stringify({ username: 'gone', password: 'secret' }) });
-  const { session, server } = sessionOn(phone);
-  server.refuseLoginsOf = 'gone';
-  expect(await session.start()).toBe(true);
-  expect(server.calls).toEqual(['login gone', 'register', 'login viewer-1']);
-  expect(phone.kept.get('anonymousUser')).toContain('viewer-1');
+  const { server, device, start } = world({ anonymousUser: { username: 'gone', password: 'secret' } });
+  server.refusedAccounts.add('gone');
+  expect(await start()).toBe(true);
+  expect(server.names()).toEqual(['login gone', 'register', 'login viewer-1']);
+  expect(device.record('anonymousUser')).toMatchObject({ username: 'viewer-1' });
 });
 
-test('a server that cannot be reached costs nobody their account', async () => {
-  const phone = device({ anonymousUser: JSON.stringify({ username: 'known', password: 'secret' }) });
-  const { session, server } = sessionOn(phone);
-  server.away = true;
-  expect(await session.start()).toBe(false);
-  expect(phone.kept.get('anonymousUser')).toContain('known');
+test('a server that cannot be reached costs no guest their account', async () => {
+  const { server, device, start } = world({ anonymousUser: { username: 'known', password: 'secret' } });
+  server.way = () => 'no way there';
+  expect(await start()).toBe(false);
+  expect(device.record('anonymousUser')).toMatchObject({ username: 'known' });
 });
 
-test.each(['', 'null', '{', '[]', '{"username":5}', '"text"'])('a corrupt record (%s) is replaced', async (record) => {
-  const { session, server } = sessionOn(device({ anonymousUser: record }));
-  expect(await session.start()).toBe(true);
-  expect(server.calls[0]).toBe('register');
-});
+test.each(['', 'null', '{', '[]', '{"username":5}', '"text"', '{"username":"a","password":"b","accessToken":7}'])(
+  'AUTH-11 a corrupt record (%s) never breaks the start',
+  async (record) => {
+    const { server, start } = world({ anonymousUser: record, registeredUser: record });
+    expect(await start()).toBe(true);
+    expect(server.names()).toEqual(['register', 'login viewer-1']);
+  },
+);
 
-test('AUTH-07 many who were refused at once share one renewal, and who comes late needs none', async () => {
-  const { session, server } = sessionOn(device());
-  await session.start();
-  expect(await Promise.all([session.renew('token-1'), session.renew('token-1'), session.renew('token-1')])).toEqual([
-    true,
-    true,
-    true,
+test('AUTH-11 what is stored has the names of the specification', async () => {
+  const { device, session, signIn, start } = world();
+  await start();
+  signIn();
+  session.keepDeviceFlow({ sessionId: 'flow', sessionToken: 'secret' });
+  expect(Object.keys(device.record('anonymousUser') ?? {}).sort()).toEqual([
+    'accessToken',
+    'accessTokenExpiryTime',
+    'password',
+    'refreshToken',
+    'refreshTokenExpiryTime',
+    'username',
   ]);
-  expect(await session.renew('token-1')).toBe(true);
-  expect(server.calls).toEqual(['register', 'login viewer-1', 'login viewer-1']);
+  expect(Object.keys(device.record('registeredUser') ?? {}).sort()).toEqual([
+    'accessToken',
+    'accessTokenExpiryTime',
+    'refreshToken',
+    'refreshTokenExpiryTime',
+    'username',
+  ]);
+  expect([...device.kept.keys()].sort()).toEqual([
+    'anonymousUser',
+    'registeredUser',
+    'sessionId',
+    'sessionToken',
+    'userEmail',
+  ]);
+  expect(device.open().deviceFlow()).toEqual({ sessionId: 'flow', sessionToken: 'secret' });
 });
 
-test('the token is renewed by itself at nine tenths of its life', async () => {
-  const phone = device();
-  const { session } = sessionOn(phone);
-  await session.start();
-  expect(phone.nextTimer()).toBe(phone.time + 3240 * 1000);
-  await phone.pass(3240 * 1000);
-  expect(session.token()).toBe('token-2');
+test('signing out leaves nothing of the person and goes on as the guest from before', async () => {
+  const { device, server, session, signIn, start, time } = world();
+  await start();
+  signIn();
+  const seen: string[] = [];
+  session.subscribe(() => seen.push(session.who()));
+  const out = session.signOut();
+  await time.pass(100);
+  await out;
+  expect([...device.kept.keys()]).toEqual(['anonymousUser']);
+  expect(session.token()).toMatch(/^access/);
+  expect(server.names()).toEqual(['register', 'login viewer-1']);
+  expect(seen).toEqual(['anonymous']);
+});
+
+test('signing out during a refresh is not undone by its answer', async () => {
+  const { device, server, session, signIn, time } = world();
+  signIn();
+  server.delayMs = () => 1000;
+  void session.renew(session.token() ?? '');
+  await time.pass(500);
+  void session.signOut();
+  await time.pass(10_000);
+  expect(device.record('registeredUser')).toBeUndefined();
+  expect(session.who()).toBe('anonymous');
+});
+
+test.each([-6 * HOUR, 6 * HOUR, -50 * 365 * 24 * HOUR])(
+  'a clock that is wrong by %d ms costs neither session nor requests',
+  async (skew) => {
+    for (const tellsTime of [true, false]) {
+      const { device, server, session, signIn, time } = world();
+      device.skewMs = skew;
+      server.tellsTime = tellsTime;
+      signIn();
+      await time.pass(24 * HOUR);
+      expect(session.userType()).toBe('registered');
+      expect(device.expired).toBe(0);
+      expect(server.calls.length).toBeLessThan(24 * 7);
+    }
+  },
+);
+
+test('after a night’s sleep the token is renewed at once', async () => {
+  const { device, server, session, signIn, time } = world();
+  signIn();
+  device.isAsleep = true;
+  await time.pass(9 * HOUR);
+  expect(server.calls).toEqual([]);
+  device.isAsleep = false;
+  session.check();
+  await time.pass(100);
+  expect(server.names()).toEqual(['refresh']);
+  expect(session.token()).toMatch(/^access/);
+});
+
+test('of two tabs one refreshes and both go on, and one that signs out takes the other along', async () => {
+  const { device, server, session, signIn, time, start } = world();
+  signIn();
+  const other = device.open();
+  await start(other);
+  server.delayMs = () => 300;
+  await time.pass(0.9 * HOUR + 2000);
+  expect(server.names()).toEqual(['refresh']);
+  expect(other.token()).toBe(session.token());
+  void session.signOut();
+  other.check();
+  await time.pass(3000);
+  expect(other.who()).toBe('anonymous');
+  expect(other.token()).toBe(session.token());
 });
 
 test('AUTH-14 a delay longer than a timer can take does not fire at once', async () => {
-  const phone = device();
+  const time = new VirtualTime();
   let fired = 0;
-  runAfter(phone.timers, 2_147_483_647 * 2 + 5, () => fired++);
+  runAfter(time.timers, 2_147_483_647 * 2 + 5, () => fired++);
   const seen: number[] = [];
   for (const ms of [2_147_483_647, 2_147_483_647, 4, 1]) {
-    await phone.pass(ms);
+    await time.pass(ms);
     seen.push(fired);
   }
   expect(seen).toEqual([0, 0, 0, 1]);
 });
 
-test('storage that is blocked is replaced by memory', async () => {
-  const blocked: KeyValueStorage = {
-    getItem: () => {
-      throw new Error('blocked');
-    },
-    setItem: () => {
-      throw new Error('blocked');
-    },
-    removeItem: () => undefined,
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+test('storage that is blocked is replaced by memory', () => {
+  const blocked = (): never => {
+    throw new Error('blocked');
   };
-  const values = storedValues(blocked);
+  const values = storedValues({ getItem: blocked, setItem: blocked, removeItem: blocked });
   values.write('settings', { muted: true });
-  expect(values.read('settings', (value): value is { muted: boolean } => typeof value === 'object')).toEqual({
-    muted: true,
-  });
+  expect(values.read('settings', isObject)).toEqual({ muted: true });
+});
+
+test('full storage gives up what can be fetched again, and never keeps a value that is out of date', () => {
+  const kept = new Map([
+    ['registeredUser', '{"old":true}'],
+    ['cache', 'x'.repeat(100)],
+  ]);
+  const size = () => [...kept.values()].join('').length;
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (size() - (kept.get(key)?.length ?? 0) + value.length > 120) throw new Error('full');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const values = storedValues(storage, () => void kept.delete('cache'));
+  values.write('registeredUser', { fresh: 'x'.repeat(50) });
+  expect(kept.get('registeredUser')).toContain('fresh');
+  expect(kept.has('cache')).toBe(false);
+  values.write('registeredUser', { larger: 'x'.repeat(500) });
+  expect(kept.has('registeredUser')).toBe(false);
+  expect(values.read('registeredUser', isObject)).toHaveProperty('larger');
 });

@@ -1,122 +1,303 @@
-import type { AnonymousCredentials, Tokens, UserType } from '@touchline/contract';
+import type { AnonymousCredentials, Tokens, UserTokens, UserType } from '@touchline/contract';
+import { isUsable, nextStep, renewalDelay, retryPause, type Step } from './life';
+import { isText, keys, type Records, type RegisteredUser, readRecords } from './records';
+import { ServerClock } from './server-clock';
 import type { StoredValues } from './storage';
+import type { Alone } from './tab-lock';
 import { runAfter, type Timers } from './timer';
+
+/** Tokens that have just come, with the server's time in epoch seconds where its answer told it. */
+export interface Issued {
+  readonly tokens: Tokens;
+  readonly answeredAt?: number | undefined;
+}
 
 /** The identity calls a session makes. Each rejects when it was refused or could not be made. */
 export interface IdentityCalls {
   register(): Promise<AnonymousCredentials>;
-  login(credentials: AnonymousCredentials): Promise<Tokens>;
+  login(credentials: AnonymousCredentials): Promise<Issued>;
+  refresh(tokens: { refreshToken: string; accessToken: string }): Promise<Issued>;
 }
 
-/** Whether a refusal came from the server, as opposed to no answer at all. */
-type IsRefusal = (error: unknown) => boolean;
-
-interface SessionOptions {
+export interface SessionOptions {
   stored: StoredValues;
   identity: IdentityCalls;
-  isRefusal: IsRefusal;
+  /** Whether the server itself said no, as opposed to no answer or one that it was unable to give. */
+  isRefusal: (error: unknown) => boolean;
   timers: Timers;
-  /** Epoch ms. */
+  /** Epoch ms, by the device's clock. */
   now: () => number;
+  random: () => number;
+  /** One tab at a time. */
+  alone: Alone;
 }
 
-/** What is kept on the device of an anonymous viewer. */
-type AnonymousUser = AnonymousCredentials & Partial<Tokens>;
+/** Who the viewer is: nobody until there are tokens. */
+export type Who = UserType | 'nobody';
 
-const KEY = 'anonymousUser';
-/** The token is renewed when nine tenths of what is left of its life have passed. */
-const RENEW_AT = 0.9;
+const REFRESH_TRIES = 3;
+const BETWEEN_TRIES_MS = 2000;
+const BETWEEN_REFUSALS_MS = 5000;
+const LONGEST_FOR_ASKED_MS = 10_000;
+/** Forget, login, register, login, and one more to see that it is well. */
+const MOST_STEPS = 6;
 
-/** The viewer's session on this device. */
+/** The viewer's session on this device. What it does next is decided in `life.ts`; here it is done. */
 export class Session {
   readonly #options: SessionOptions;
-  #renewal: Promise<boolean> | undefined;
-  #callOff: (() => void) | undefined;
+  readonly #clock: ServerClock;
+  readonly #listeners = new Set<() => void>();
+  readonly #expiryListeners = new Set<() => void>();
+  #work: Promise<boolean> | undefined;
+  #callOff: () => void = () => undefined;
+  #isStarted = false;
+  #failures = 0;
+  /** When a server that did not answer is asked again by itself, and how soon where somebody wants something; epoch ms. */
+  #pausedUntil = 0;
+  #askableAt = 0;
+  #mistrustUntil = 0;
+  #told: string;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#clock = new ServerClock(options.now);
+    this.#told = this.#identity();
   }
 
-  /** Makes sure there is a valid token: nobody known registers first, an expired token is replaced. */
+  /** Makes sure there is a token, as far as that can be done now. */
   async start(): Promise<boolean> {
-    const ready = this.token() !== undefined || (await this.#renewOnce());
-    this.#plan();
-    return ready;
+    this.#isStarted = true;
+    if (this.#next() === 'use') {
+      this.#plan();
+      return true;
+    }
+    return this.#settle();
   }
 
   token(): string | undefined {
-    const user = this.#user();
-    const expiry = user?.accessTokenExpiryTime;
-    return user?.accessToken !== undefined && expiry !== undefined && this.#options.now() < expiry * 1000
-      ? user.accessToken
-      : undefined;
+    const { registered, anonymous } = this.#records();
+    const user = registered ?? anonymous;
+    return user && isUsable(user, this.#clock.read()) ? user.accessToken : undefined;
   }
 
-  userType(): UserType {
-    return 'anonymous';
+  readonly userType = (): UserType => (this.#records().registered ? 'registered' : 'anonymous');
+
+  who(): Who {
+    const { registered, anonymous } = this.#records();
+    return registered ? 'registered' : anonymous?.accessToken === undefined ? 'nobody' : 'anonymous';
   }
 
-  /** New tokens after `refused` was refused; one renewal serves all who ask meanwhile or came late. */
+  /** The signed-in person's id and e-mail address. */
+  person(): { userId: string; email: string | undefined } | undefined {
+    const { registered } = this.#records();
+    return registered && { userId: registered.username, email: this.#options.stored.read(keys.email, isText) };
+  }
+
+  /** New tokens after `refused` was refused; one renewal serves all who ask meanwhile or came late (AUTH-07). */
   async renew(refused: string): Promise<boolean> {
-    const current = this.token();
-    if (current !== undefined && current !== refused) return true;
-    return this.#renewOnce();
+    if (this.#next(refused) === 'use') return true;
+    if (!this.#work) {
+      // Two fresh tokens refused in a row: more of them would not help.
+      if (this.#options.now() < this.#mistrustUntil) return false;
+      this.#mistrustUntil = this.#options.now() + BETWEEN_REFUSALS_MS;
+    }
+    return this.#settle(refused);
+  }
+
+  /** A person has signed in on this device. */
+  adopt({ userId, email, idToken: _unused, ...tokens }: UserTokens): void {
+    this.#clock.learn(tokens, undefined);
+    this.#options.stored.write(keys.registered, { username: userId, ...tokens });
+    this.#options.stored.write(keys.email, email);
+    this.#isStarted = true;
+    this.#recover();
+    this.#plan();
+    this.#tell();
+  }
+
+  /** The person leaves this device; an anonymous viewer stays. */
+  async signOut(): Promise<void> {
+    this.#forget();
+    this.#tell();
+    await this.start();
+  }
+
+  /** The session of the device flow that is under way, or how this device was signed in. */
+  deviceFlow(): { sessionId: string; sessionToken: string } | undefined {
+    const sessionId = this.#options.stored.read(keys.sessionId, isText);
+    const sessionToken = this.#options.stored.read(keys.sessionToken, isText);
+    return sessionId !== undefined && sessionToken !== undefined ? { sessionId, sessionToken } : undefined;
+  }
+
+  keepDeviceFlow(flow: { sessionId: string; sessionToken: string } | undefined): void {
+    const { stored } = this.#options;
+    if (!flow) {
+      stored.remove(keys.sessionId);
+      stored.remove(keys.sessionToken);
+      return;
+    }
+    stored.write(keys.sessionId, flow.sessionId);
+    stored.write(keys.sessionToken, flow.sessionToken);
+  }
+
+  /** The device woke up, came back online, or another tab changed what is stored: timers may have been asleep. */
+  check({ isBack = false }: { isBack?: boolean } = {}): void {
+    this.#tell();
+    if (!this.#isStarted) return;
+    if (isBack) this.#recover();
+    void this.start();
+  }
+
+  /** Hears when somebody else is using the device: after signing in or out, here or in another tab. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Hears when a person was signed out without having asked for it. */
+  onExpired(listener: () => void): () => void {
+    this.#expiryListeners.add(listener);
+    return () => this.#expiryListeners.delete(listener);
   }
 
   stop(): void {
-    this.#callOff?.();
+    this.#isStarted = false;
+    this.#callOff();
   }
 
-  #renewOnce(): Promise<boolean> {
-    this.#renewal ??= this.#signIn()
+  #records(): Records {
+    return readRecords(this.#options.stored);
+  }
+
+  #next(refused?: string): Step {
+    return nextStep(this.#records(), this.#clock.read(), refused);
+  }
+
+  /** One at a time in this tab, and across tabs; whoever comes meanwhile waits for the same. */
+  #settle(refused?: string): Promise<boolean> {
+    if (!this.#work && this.#options.now() < this.#askableAt) return Promise.resolve(false);
+    this.#work ??= this.#options
+      .alone(() => this.#run(refused))
       .catch(() => false)
-      .finally(() => {
-        this.#renewal = undefined;
+      .then((isWell) => {
+        this.#work = undefined;
+        if (isWell) this.#recover();
+        else this.#pause();
+        this.#plan();
+        this.#tell();
+        return isWell;
       });
-    return this.#renewal;
+    return this.#work;
   }
 
-  async #signIn(): Promise<boolean> {
-    const { stored, identity, isRefusal } = this.#options;
-    const known = this.#user();
-    if (known) {
+  async #run(refused: string | undefined): Promise<boolean> {
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const step = this.#next(refused);
+      if (step === 'use') return true;
+      if (step === 'forget') this.#expire();
+      else if (step === 'refresh') await this.#refresh();
+      else if (step === 'login') await this.#login();
+      else this.#options.stored.write(keys.anonymous, await this.#options.identity.register());
+    }
+    return false;
+  }
+
+  /** Up to three tries; refused each time the person is signed out, unanswered they stay and it is tried later (AUTH-06). */
+  async #refresh(): Promise<void> {
+    const { identity, isRefusal } = this.#options;
+    const before = this.#records().registered;
+    for (let tries = 1; ; tries++) {
+      const registered = this.#records().registered;
+      // Another tab may have been faster, or the person has left.
+      if (!registered || registered.accessToken !== before?.accessToken) return;
       try {
-        return await this.#login(known);
+        this.#keepRefreshed(registered, await identity.refresh(refreshBody(registered)));
+        return;
       } catch (error) {
-        if (!isRefusal(error)) return false;
-        stored.remove(KEY);
+        if (tries < REFRESH_TRIES) await this.#wait(BETWEEN_TRIES_MS);
+        else if (!isRefusal(error)) throw error;
+        else if (this.#records().registered?.accessToken === before.accessToken) return this.#expire();
       }
     }
-    return this.#login(await identity.register());
   }
 
-  async #login({ username, password }: AnonymousCredentials): Promise<boolean> {
-    const { stored, identity } = this.#options;
-    stored.write(KEY, { username, password });
-    stored.write(KEY, { username, password, ...(await identity.login({ username, password })) });
-    this.#plan();
-    return true;
+  #keepRefreshed(before: RegisteredUser, { tokens, answeredAt }: Issued): void {
+    this.#clock.learn(tokens, answeredAt);
+    const current = this.#records().registered;
+    if (current?.accessToken === before.accessToken)
+      this.#options.stored.write(keys.registered, { ...before, ...tokens });
   }
 
+  /** A refused login clears the record, so that the next step registers anew (AUTH-08). */
+  async #login(): Promise<void> {
+    const { stored, identity, isRefusal } = this.#options;
+    const known = this.#records().anonymous;
+    if (!known) return;
+    const { username, password } = known;
+    try {
+      const { tokens, answeredAt } = await identity.login({ username, password });
+      this.#clock.learn(tokens, answeredAt);
+      stored.write(keys.anonymous, { username, password, ...tokens });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      stored.remove(keys.anonymous);
+    }
+  }
+
+  #expire(): void {
+    this.#forget();
+    for (const listener of this.#expiryListeners) listener();
+  }
+
+  #forget(): void {
+    const { stored } = this.#options;
+    for (const key of [keys.registered, keys.email, keys.sessionToken, keys.sessionId]) stored.remove(key);
+  }
+
+  #recover(): void {
+    this.#failures = 0;
+    this.#pausedUntil = 0;
+    this.#askableAt = 0;
+  }
+
+  #pause(): void {
+    const { now, random } = this.#options;
+    const pause = retryPause(++this.#failures, random());
+    this.#pausedUntil = now() + pause;
+    this.#askableAt = now() + Math.min(pause, LONGEST_FOR_ASKED_MS);
+  }
+
+  /** The next thing to happen by itself: the renewal of a good token, or another try. */
   #plan(): void {
     const { timers, now } = this.#options;
-    const expiry = this.#user()?.accessTokenExpiryTime;
-    this.#callOff?.();
-    if (expiry === undefined) return;
-    this.#callOff = runAfter(timers, Math.max(0, expiry * 1000 - now()) * RENEW_AT, () => void this.#renewOnce());
+    this.#callOff();
+    if (!this.#isStarted) return;
+    const { registered, anonymous } = this.#records();
+    const user = registered ?? anonymous;
+    const time = this.#clock.read();
+    const token = user?.accessToken;
+    const pause = Math.max(0, this.#pausedUntil - now());
+    if (user?.accessTokenExpiryTime !== undefined && isUsable(user, time)) {
+      const delay = Math.max(renewalDelay(user.accessTokenExpiryTime, time), pause);
+      this.#callOff = runAfter(timers, delay, () => void this.#settle(token));
+    } else this.#callOff = runAfter(timers, pause, () => void this.start());
   }
 
-  #user(): AnonymousUser | undefined {
-    return this.#options.stored.read(KEY, isAnonymousUser);
+  #tell(): void {
+    const identity = this.#identity();
+    if (identity === this.#told) return;
+    this.#told = identity;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Changes whenever somebody else is using the device. */
+  #identity(): string {
+    return `${this.who()} ${this.person()?.userId ?? ''}`;
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.#options.timers.set(resolve, ms));
   }
 }
 
-function isAnonymousUser(value: unknown): value is AnonymousUser {
-  if (typeof value !== 'object' || value === null) return false;
-  const { username, password, accessToken, accessTokenExpiryTime } = value as Record<string, unknown>;
-  const isText = (field: unknown) => typeof field === 'string' && field !== '';
-  const optional = (field: unknown, type: string) => field === undefined || typeof field === type;
-  return (
-    isText(username) && isText(password) && optional(accessToken, 'string') && optional(accessTokenExpiryTime, 'number')
-  );
-}
+const refreshBody = ({ refreshToken = '', accessToken }: RegisteredUser) => ({ refreshToken, accessToken });

@@ -12,7 +12,12 @@ export interface StoredValues {
   remove(key: string): void;
 }
 
-export function storedValues(storage: KeyValueStorage | undefined): StoredValues {
+/** @param makeRoom drops what can be fetched again, when the storage is full */
+export function storedValues(
+  storage: KeyValueStorage | undefined,
+  makeRoom: () => void = () => undefined,
+): StoredValues {
+  /** What the storage did not take; everything else is read from it, since other tabs write there too. */
   const memory = new Map<string, string>();
   const attempt = <T>(work: () => T): T | undefined => {
     try {
@@ -22,6 +27,11 @@ export function storedValues(storage: KeyValueStorage | undefined): StoredValues
       return undefined;
     }
   };
+  const put = (key: string, text: string): boolean =>
+    attempt(() => {
+      storage?.setItem(key, text);
+      return storage !== undefined;
+    }) ?? false;
   return {
     read(key, isValid) {
       const text = memory.get(key) ?? attempt(() => storage?.getItem(key));
@@ -30,8 +40,13 @@ export function storedValues(storage: KeyValueStorage | undefined): StoredValues
     },
     write(key, value) {
       const text = JSON.stringify(value);
-      memory.set(key, text);
-      attempt(() => storage?.setItem(key, text));
+      memory.delete(key);
+      if (put(key, text)) return;
+      attempt(makeRoom);
+      if (put(key, text)) return;
+      // An old value must not come back after a reload: tokens in it may have been used up.
+      attempt(() => storage?.removeItem(key));
+      if (!put(key, text)) memory.set(key, text);
     },
     remove(key) {
       memory.delete(key);

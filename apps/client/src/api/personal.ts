@@ -1,0 +1,5 @@
+import { type CallName, endpoints } from '@touchline/contract';
+
+/** Whether a call is answered only with a token: it waits for the session, all others go out at once. */
+export const needsToken = (name: CallName): boolean =>
+  /\/(my|checkout|nativewaves)\/|\/playback$|^POST \/v3\/promotions/.test(endpoints[name]);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../features/config';
+import { createTexts } from '../../features/i18n';
+import { isCurrent } from './current';
+import { bottomEntries, sideEntries } from './menu';
+
+const t = createTexts('en', { menu: { home: 'Home', calendar: 'Calendar', favorites: 'Favorites', more: 'More' } });
+const config = { ...defaultConfig, sportsPageId: 's', cataloguePageIds: ['c'], focusPageId: 'f' };
+
+test('MENU-05 the configuration renames entries, the others keep their names', () => {
+  const named = { ...config, menuNames: { calendar: 'What’s on' } };
+  expect(
+    bottomEntries(named, t)
+      .map(({ label }) => label)
+      .slice(0, 2),
+  ).toEqual(['Home', 'What’s on']);
+});
+
+test('MENU-02 the bottom bar has five entries at most, and More which opens settings', () => {
+  const entries = bottomEntries(config, t);
+  expect(entries.map(({ key }) => key)).toEqual(['home', 'calendar', 'sports', 'selected', 'favorites', 'more']);
+  expect(entries[entries.length - 1]?.href).toBe('/settings');
+  expect(bottomEntries({ ...config, disabledMenuItems: ['sports'] }, t)).toHaveLength(5);
+});
+
+test('MENU-01 the side list goes on with catalogue, focus and subscriptions', () => {
+  expect(sideEntries(config, t).map(({ href }) => href)).toEqual([
+    '/home',
+    '/calendar',
+    '/sports',
+    '/selected',
+    '/favorites',
+    '/catalogue',
+    '/focus',
+    '/subscriptions',
+  ]);
+});
+
+test.each([
+  ['/calendar', '/calendar', true],
+  ['/calendar', '/calendar/2026-11-17', true],
+  ['/sports', '/sports/favorites', true],
+  ['/sports', '/sportsbar', false],
+])('the entry %s is marked at %s: %s', (href, path, marked) => {
+  expect(isCurrent(href, path)).toBe(marked);
+});

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { fitting } from './fitting';
+
+interface Fit {
+  count: number;
+  /** Where the last entry that fits ends. */
+  end: number;
+}
+
+/** How many of the row's children fit into it, as its width and their words change. All of them until it is drawn. */
+export function useFitting(row: RefObject<HTMLElement | null>, words: string, moreWidth: number): Fit {
+  const [fit, setFit] = useState<Fit>({ count: Number.POSITIVE_INFINITY, end: 0 });
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const widths = [...element.children].map((child) => widthOf(child));
+      const count = fitting(widths, roomIn(element), moreWidth);
+      const end = widths.slice(0, count).reduce((sum, width) => sum + width, 0);
+      setFit((before) => (before.count === count && before.end === end ? before : { count, end }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    for (const child of element.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, [row, words, moreWidth]);
+  return fit;
+}
+
+function widthOf(element: Element): number {
+  const { width } = element.getBoundingClientRect();
+  return width === 0 ? 0 : width + Number.parseFloat(getComputedStyle(element).marginRight);
+}
+
+function roomIn(element: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}

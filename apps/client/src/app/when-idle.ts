@@ -1,0 +1,14 @@
+const LONGEST_WAIT_MS = 3000;
+const WITHOUT_CALLBACK_MS = 300;
+
+/** Settles when the page is there and the browser has nothing better to do. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const later = () => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+      else setTimeout(resolve, WITHOUT_CALLBACK_MS);
+    };
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later, { once: true });
+  });
+}

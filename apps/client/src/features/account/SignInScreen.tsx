@@ -1,0 +1,61 @@
+import { useAddress, useApp, useDescribe } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ErrorView, showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { useUserType } from '../session';
+import { DeviceFlowView } from './DeviceFlowView';
+import { safeReturn } from './return-to';
+import styles from './SignInScreen.module.css';
+import { useDeviceFlow } from './useDeviceFlow';
+
+/** Signing in or registering as a screen of its own; afterwards it goes on to where the viewer came from. */
+export function SignInScreen({ type }: { type: 'login' | 'register' }) {
+  const t = useTexts();
+  const { device } = useApp();
+  const userType = useUserType();
+  const isPhone = device.platform !== 'web' && device.frame !== 'tv';
+  const onPhone = type === 'login' ? t('common.signIn') : t('common.createAccount');
+  const title = isPhone ? onPhone : t(`deviceFlow.titles.${type}`);
+  useDescribe({ title: `${title} · ${t('app.name')}` });
+  return userType === 'registered' ? <SignedIn /> : <SignIn type={type} title={title} />;
+}
+
+function SignIn({ type, title }: { type: 'login' | 'register'; title: string }) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const { search } = useAddress();
+  const returnTo = safeReturn(paths.login.readSearch(search).returnTo);
+  const here = paths[type].href({}, returnTo === undefined ? {} : { returnTo });
+  const { flow, restart } = useDeviceFlow(type, here, () => {
+    showToast(t('session.signedInToast'), { icon: 'check' });
+    addressBar.go(returnTo ?? paths.home.href({}), { replace: true });
+  });
+  const heading = <h1 className={styles.title}>{title}</h1>;
+  return <DeviceFlowView type={type} flow={flow} restart={restart} heading={heading} />;
+}
+
+/** Nothing to do: somebody is signed in already. */
+function SignedIn() {
+  const t = useTexts();
+  const { session } = useApp();
+  const email = session.person()?.email;
+  return (
+    <ErrorView
+      icon="user"
+      headingLevel={1}
+      title={t('session.signedInToast')}
+      {...(email ? { text: t('session.signedIn', { email }) } : {})}
+      primary={
+        <Button href={paths.home.href({})} as={Link}>
+          {t('common.goHome')}
+        </Button>
+      }
+      quiet={
+        <Button variant="quiet" href={paths.logout.href({})} as={Link}>
+          {t('common.signOut')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { LoginPrompt } from './LoginPrompt';
+export { DeleteAccountModal, LoginModal } from './modals';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { safeReturn } from './return-to';
+
+test.each([
+  ['/favorites', '/favorites'],
+  ['/page/club-nbk?tabId=a', '/page/club-nbk?tabId=a'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('after signing in %s leads to %s', (asked, to) => {
+  expect(safeReturn(asked)).toBe(to);
+});

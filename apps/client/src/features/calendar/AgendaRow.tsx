@@ -1,0 +1,62 @@
+import type { Event, Tile } from '@touchline/contract';
+import { channelBadges, eventBadges, isLiveNow, tileTarget, timeStatus } from '@touchline/rules';
+import { hrefOf } from '../../app/href';
+import { Link } from '../../app/Link';
+import { Badge, classes, Icon, Picture, useNow } from '../../ui';
+import { useTexts, useTimes } from '../i18n';
+import { Badges } from '../pages';
+import { useUserType } from '../session';
+import styles from './AgendaRow.module.css';
+
+const PICTURE_WIDTH = 120;
+const WHEN: ReadonlySet<string> = new Set(['live', 'time', 'over']);
+
+/** One item of a day: when, what, and what it takes. */
+export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: boolean }) {
+  const userType = useUserType();
+  const now = useNow();
+  const target = tileTarget(tile);
+  if (!target) return null;
+  const { event, channel } = tile.data;
+  const badges = event ? eventBadges(event, { now, userType }) : channel ? channelBadges(channel, userType) : [];
+  const needed = badges.filter(({ kind }) => !WHEN.has(kind));
+  const isOver = event !== undefined && timeStatus(event, now) === 'past';
+  return (
+    <Link id={id} href={hrefOf(target)} className={classes(styles.row, isOver && styles.over)}>
+      <span className={styles.when}>{event && <When event={event} now={now} />}</span>
+      <span className={styles.frame}>
+        <Picture
+          image={tile.previewImage ?? tile.image}
+          width={PICTURE_WIDTH}
+          sizes={`${PICTURE_WIDTH}px`}
+          aspectRatio={16 / 9}
+          eager={eager}
+          className={styles.picture}
+        />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.title}>{tile.title}</span>
+        {tile.subtitle !== undefined && <span className={styles.meta}>{tile.subtitle}</span>}
+        {needed.length > 0 && (
+          <span className={styles.needed}>
+            <Badges badges={needed} />
+          </span>
+        )}
+      </span>
+      <Icon name={event && isLiveNow(event, now) ? 'play' : 'chevronRight'} className={styles.go} />
+    </Link>
+  );
+}
+
+function When({ event, now }: { event: Event; now: number }) {
+  const t = useTexts();
+  const times = useTimes();
+  return (
+    <>
+      {isLiveNow(event, now) && <Badge kind="live">{t('badge.live')}</Badge>}
+      <time className={styles.time} dateTime={new Date(event.startTime * 1000).toISOString()}>
+        {times.time(event.startTime)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CalendarEntry, Line as LineData } from '@touchline/contract';
+import { tileTarget } from '@touchline/rules';
+import { useApp } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ErrorView, Line, VisuallyHidden } from '../../ui';
+import { useTexts } from '../i18n';
+import { ContentTile } from '../pages';
+import { AgendaRow } from './AgendaRow';
+import styles from './DayLines.module.css';
+
+const EAGER_ROWS = 6;
+
+/** A day's lines: read downwards like an agenda, on a TV as rows of tiles. */
+export function DayLines({ entry }: { entry: CalendarEntry }) {
+  const t = useTexts();
+  const { device } = useApp();
+  const lines = entry.lines
+    .map((line) => ({ ...line, tiles: line.tiles.filter((tile) => tileTarget(tile) !== undefined) }))
+    .filter(({ tiles }) => tiles.length > 0);
+  if (lines.length === 0) return <ErrorView kind="panel" icon="calendar" title={t('calendar.empty')} />;
+  return lines.map((line, place) =>
+    device.frame === 'tv' ? (
+      <TileLine key={line.contextId} line={line} />
+    ) : (
+      <Agenda key={line.contextId} line={line} eager={place === 0} />
+    ),
+  );
+}
+
+function Agenda({ line, eager }: { line: LineData; eager: boolean }) {
+  const t = useTexts();
+  const { contextId, title, tiles } = line;
+  const headingId = `calendar-${contextId}`;
+  return (
+    <section className={styles.agenda} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {tiles.map((tile, place) => (
+          <li key={tile.id}>
+            <AgendaRow id={`${contextId}-${tile.id}`} tile={tile} eager={eager && place < EAGER_ROWS} />
+          </li>
+        ))}
+      </ul>
+      {line.next !== undefined && (
+        <Button variant="quiet" className={styles.all} href={seeAll(line)} as={Link}>
+          {t('common.seeAll')}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const seeAll = ({ contextId, title, tileShape }: LineData): string =>
+  paths.list.href({ sliderId: contextId }, { lineTitle: title, tileShape });
+
+function TileLine({ line }: { line: LineData }) {
+  const t = useTexts();
+  const { contextId, title, tiles, tileShape, tileSize } = line;
+  const more = line.next === undefined ? undefined : { href: seeAll(line), label: t('common.seeAll'), as: Link };
+  return (
+    <Line id={`line-${contextId}`} title={title} shape={tileShape} size={tileSize} seeAll={more}>
+      {tiles.map((tile) => (
+        <ContentTile key={tile.id} tile={tile} lineId={contextId} shape={tileShape} size={tileSize} eager={false} />
+      ))}
+    </Line>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CalendarEntry } from '@touchline/contract';
+import { dayNames } from '@touchline/rules';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes, tabAfterKey } from '../../ui';
+import { useTexts } from '../i18n';
+import styles from './DayTabs.module.css';
+
+interface DayTabsProps {
+  days: readonly CalendarEntry[];
+  today: string;
+  selected: string;
+  onSelect: (date: string) => void;
+  /** What the selected day shows. */
+  children: ReactNode;
+}
+
+const countOf = ({ lines }: CalendarEntry): number =>
+  new Set(lines.flatMap(({ tiles }) => tiles.map(({ id }) => id))).size;
+
+/** A tab for each day that scroll sideways; the shown one, today at first, is always in sight. */
+export function DayTabs({ days, today, selected, onSelect, children }: DayTabsProps) {
+  const t = useTexts();
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const place = days.findIndex(({ date }) => date === selected);
+
+  useLayoutEffect(() => {
+    const strip = list.current;
+    const tab = strip?.children[place];
+    if (!strip || !(tab instanceof HTMLElement)) return;
+    strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [place, days.length]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabAfterKey(event.key, place, days.length);
+    const day = next === undefined ? undefined : days[next];
+    const element = next === undefined ? undefined : list.current?.children[next];
+    if (!day || !(element instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSelect(day.date);
+    element.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <div className={styles.strip}>
+        <div
+          ref={list}
+          className={styles.tabs}
+          role="tablist"
+          aria-label={t('calendar.days')}
+          data-focus-group="days"
+          onKeyDown={onKeyDown}
+        >
+          {days.map((entry) => {
+            const { date } = entry;
+            const { weekday, day, full } = dayNames(date, t.locale);
+            const isToday = date === today;
+            return (
+              <button
+                key={date}
+                id={`${base}-${date}`}
+                type="button"
+                role="tab"
+                className={classes(styles.tab, countOf(entry) === 0 && styles.empty)}
+                aria-selected={date === selected}
+                aria-controls={`${base}-panel`}
+                aria-label={t('calendar.dayLabel', {
+                  day: isToday ? `${t('calendar.today')}, ${full}` : full,
+                  count: countOf(entry),
+                })}
+                tabIndex={date === selected ? 0 : -1}
+                onClick={() => onSelect(date)}
+              >
+                <span className={styles.weekday}>{isToday ? t('calendar.today') : weekday}</span>
+                <span className={styles.number}>{day}</span>
+              </button>
+            );
+          })}
+        </div>
+      </div>
+      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Api, audienceKey } from '../../api';
+
+const FRESH_MS = 60_000;
+const REFRESH_MS = 5 * 60_000;
+
+/** The days around today; without an offset days begin at midnight UTC. */
+export const calendarQuery = (api: Api, utcOffsetMins: number) =>
+  queryOptions({
+    queryKey: ['calendar', utcOffsetMins, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('calendar', { query: { utcOffsetMins }, signal })).items,
+    staleTime: FRESH_MS,
+    refetchInterval: REFRESH_MS,
+    // What came with the page stays until the viewer's own days are there.
+    placeholderData: keepPreviousData,
+  });

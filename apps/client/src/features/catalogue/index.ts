@@ -1,0 +1,1 @@
+export { CatalogueList, CatalogueListSkeleton } from './CatalogueList';

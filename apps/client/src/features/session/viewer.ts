@@ -1,0 +1,19 @@
+import type { Session } from './session';
+
+/** What screens may do with a session. */
+export type ViewerSession = Pick<
+  Session,
+  'who' | 'userType' | 'person' | 'adopt' | 'signOut' | 'deviceFlow' | 'keepDeviceFlow' | 'subscribe'
+>;
+
+/** Nobody: what the server renders for. */
+export const nobody: ViewerSession = {
+  who: () => 'nobody',
+  userType: () => 'anonymous',
+  person: () => undefined,
+  adopt: () => undefined,
+  signOut: () => Promise.resolve(),
+  deviceFlow: () => undefined,
+  keepDeviceFlow: () => undefined,
+  subscribe: () => () => undefined,
+};

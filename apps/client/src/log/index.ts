@@ -1,0 +1,1 @@
+export { type LogEntry, note, recentNotes } from './log';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { flagDefaults } from './flag-defaults';
+
+test('CONFIG-06 switches have their defaults, and ad deep links are off on iOS', () => {
+  const usual = {
+    ad_deeplinks_enabled: true,
+    externallinks_enabled: true,
+    direct_purchase_enabled: true,
+    force_update_version: '0.0.0',
+    cellular_autoplay_enabled: true,
+  };
+  for (const platform of ['web', 'mobileweb', 'android', 'tizen', 'webos'] as const)
+    expect(flagDefaults(platform)).toEqual(usual);
+  expect(flagDefaults('ios')).toEqual({ ...usual, ad_deeplinks_enabled: false });
+});
