@@ -1,6 +1,7 @@
 import { hasSpecialHome } from '@touchline/rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from '../features/config';
+import { PreferenceEffects, useAppPalette } from '../features/preferences';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
 import { useApp } from './context';
 import { useRemote } from './focus/useRemote';
@@ -26,15 +27,18 @@ export function App() {
   useEffect(() => {
     if (redirect !== undefined) addressBar.go(redirect, { replace: true });
   }, [redirect, addressBar]);
+  const palette = useAppPalette(config.palette);
   useRemote();
   useReturn(address);
   return (
-    <div style={paletteStyle(config.palette)}>
+    <div style={paletteStyle(palette)}>
       <IconSprite />
-      <Frame path={address.path}>
-        <OfflineNote />
-        {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
-      </Frame>
+      <PreferenceEffects>
+        <Frame path={address.path}>
+          <OfflineNote />
+          {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
+        </Frame>
+      </PreferenceEffects>
       <ToastHost />
     </div>
   );

@@ -15,6 +15,7 @@ export { Line, type LineProps } from './Line/Line';
 export type { LinkComponent, LinkProps } from './link';
 export { Modal } from './Modal/Modal';
 export { Picture, type PictureProps } from './Picture/Picture';
+export { type Pictures, PicturesProvider } from './Picture/pictures';
 export { paletteSheet, paletteStyle } from './palette';
 export { LineSkeleton, Skeleton, StageSkeleton, TileSkeleton } from './Skeleton/Skeleton';
 export { Spinner } from './Spinner/Spinner';

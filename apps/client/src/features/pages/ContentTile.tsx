@@ -3,6 +3,7 @@ import { channelBadges, eventBadges, tileTarget } from '@touchline/rules';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
 import { Tile, useNow } from '../../ui';
+import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
@@ -20,15 +21,16 @@ interface ContentTileProps {
 export function ContentTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   const target = tileTarget(tile);
   const userType = useUserType();
+  const scoreless = useScoreless(useNow());
   const tellFocus = useFocusedTileTeller();
   if (!target) return null;
   const { event, channel } = tile.data;
   return (
     <Tile
       id={`${lineId}-${tile.id}`}
-      title={tile.title}
+      title={scoreless(event, tile.title)}
       shortTitle={event?.shortName}
-      meta={tile.subtitle}
+      meta={tile.subtitle === undefined ? undefined : scoreless(event, tile.subtitle)}
       image={tile.previewImage ?? tile.image}
       shape={shape}
       size={size}

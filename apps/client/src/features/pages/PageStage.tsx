@@ -5,6 +5,7 @@ import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, Stage, type StageSlide, useNow } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
+import { usePreferences, useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { type FocusedTile, useSettledTile } from './focused-tile';
@@ -14,9 +15,13 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
   const now = useNow();
   const userType = useUserType();
+  const scoreless = useScoreless(now);
+  const { isStageAutoslideDisabled, isAlwaysGoToDetailPage } = usePreferences();
+  const viewing = { now, userType, scoreless, isAlwaysGoToDetailPage };
   return (
     <Stage
-      slides={slides.flatMap((slide) => toStageSlide(slide, t, { now, userType }))}
+      {...(isStageAutoslideDisabled && { interval: 0 })}
+      slides={slides.flatMap((slide) => toStageSlide(slide, t, viewing))}
       labels={{
         stage: t('stage.label'),
         kind: t('stage.kind'),
@@ -51,13 +56,21 @@ function slideOf(tile: Tile, image: Image): Slide {
 function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,
   t: Texts,
-  { now, userType }: Viewing,
+  {
+    now,
+    userType,
+    scoreless,
+    isAlwaysGoToDetailPage,
+  }: Viewing & {
+    scoreless: ReturnType<typeof useScoreless>;
+    isAlwaysGoToDetailPage: boolean;
+  },
 ): StageSlide[] {
   const target = tileTarget(tile);
   if (!target) return [];
   const { event } = tile.data;
   const isLive = event !== undefined && isLiveNow(event, now);
-  const channelId = isLive && event.watchable ? event.channelId : undefined;
+  const channelId = isLive && event.watchable && !isAlwaysGoToDetailPage ? event.channelId : undefined;
   const isUpcoming = event !== undefined && timeStatus(event, now) === 'future';
   const label =
     channelId !== undefined
@@ -68,8 +81,8 @@ function toStageSlide(
   return [
     {
       id,
-      title,
-      text,
+      title: scoreless(event, title),
+      text: text === undefined ? undefined : scoreless(event, text),
       image,
       tallImage,
       kicker: kicker ?? event?.competition,
