@@ -27,7 +27,7 @@ test('MENU-07 developer pages are hidden unless developer tools are on', () => {
   expect(settingsMenu(guest).map(({ group }) => group)).not.toContain('developer');
   expect(settingsMenu({ ...guest, isDevToolsUsed: true }).at(-1)).toEqual({
     group: 'developer',
-    entries: ['developer', 'sysInfo', 'youtubeTest'],
+    entries: ['developer', 'sysInfo'],
   });
 });
 

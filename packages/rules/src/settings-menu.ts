@@ -6,7 +6,7 @@ export const settingsGroups = {
   watching: ['playback'],
   service: ['region', 'cookieBanner'],
   legal: ['imprint', 'privacy', 'terms', 'analyticsCookie'],
-  developer: ['developer', 'sysInfo', 'youtubeTest'],
+  developer: ['developer', 'sysInfo'],
 } as const;
 
 export type SettingsGroup = keyof typeof settingsGroups;
@@ -35,7 +35,6 @@ const conditions: Partial<Record<SettingsKey, (viewer: SettingsViewer) => boolea
   cookieBanner: ({ isConsentAuthorized }) => isConsentAuthorized,
   developer: isDeveloper,
   sysInfo: isDeveloper,
-  youtubeTest: isDeveloper,
 };
 
 const groupNames: readonly SettingsGroup[] = ['account', 'watching', 'service', 'legal', 'developer'];

@@ -1,6 +1,7 @@
 import { hasSpecialHome } from '@touchline/rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from '../features/config';
+import { ConsentGate } from '../features/consent';
 import { PreferenceEffects, useAppPalette } from '../features/preferences';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
 import { useApp } from './context';
@@ -39,6 +40,7 @@ export function App() {
           {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
         </Frame>
       </PreferenceEffects>
+      <ConsentGate />
       <ToastHost />
     </div>
   );

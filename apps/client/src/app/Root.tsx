@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Audience } from '../api';
 import { configQuery, Unreachable } from '../features/config';
 import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
+import { applyRegion, chooseRegionFirst, regionToShow, wishedRegion } from '../features/regions';
 import type { Session, StoredValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import { IconSprite, showToast } from '../ui';
@@ -46,7 +47,14 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     const steps = {
       session: () => session.start(),
       // A page that the server drew was drawn for a region.
-      region: async () => (api.audience.regionId === undefined ? api.call('myRegionInfo') : undefined),
+      region: async () => {
+        if (drawn) return;
+        const regionId = regionToShow(await api.call('myRegionInfo'), stored);
+        if (over || regionId === api.audience.regionId) return;
+        const next = { ...api.audience, regionId };
+        setAudience(next);
+        setApi(apiFor(runtime, fetchHere, next, session));
+      },
       config: async () => {
         try {
           const { source } = await queries.fetchQuery(configQuery(api));
@@ -63,7 +71,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     return () => {
       over = true;
     };
-  }, [attempt, api, queries, session]);
+  }, [attempt, api, queries, session, runtime, stored, drawn]);
 
   // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
   const [isLost, setIsLost] = useState(false);
@@ -113,6 +121,18 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
           const next = { ...audience, locale };
           setAudience(next);
           setApi(apiFor(runtime, fetchHere, next, session));
+        },
+        wishedRegion: () => wishedRegion(stored),
+        chooseRegion: async (wish) => {
+          chooseRegionFirst(wish, stored);
+          const next = { ...audience, regionId: wish.regionId };
+          const nextApi = apiFor(runtime, fetchHere, next, session);
+          const outcome = await queries.fetchQuery(configQuery(nextApi)).catch(() => undefined);
+          if (outcome?.source !== 'regional') return false;
+          applyRegion(stored);
+          setAudience(next);
+          setApi(nextApi);
+          return true;
         },
       }}
     />

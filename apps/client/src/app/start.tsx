@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { toTree } from '../features/i18n';
+import { regionAtStart } from '../features/regions';
 import { storedValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
@@ -27,7 +28,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   const audience = boot?.audience ?? {
     platform: device.platform,
     locale: readLocale(stored, navigator.languages),
-    regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? undefined,
+    regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? regionAtStart(stored),
   };
   // What takes several trips is begun before anything is drawn.
   void session.start();

@@ -43,7 +43,7 @@ export function webRoutes(
     const audience = {
       platform: platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
       locale: localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
-      regionId: await regions.served(query.get('regionId') ?? undefined),
+      regionId: await regions.served(query.get('regionId') ?? cookieOf(request, 'region')),
     };
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
     const key = JSON.stringify(['page', pathname, search, audience, origin]);

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths';
 import { Button, Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
+import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import styles from './EventScreen.module.css';
 import { eventQuery } from './queries';
@@ -28,6 +29,8 @@ function EventView({ event }: { event: Event }) {
   const t = useTexts();
   const times = useTimes();
   const now = useNow();
+  const scoreless = useScoreless(now);
+  const text = event.description?.long ?? event.description?.short;
   useDescribe({
     title: `${event.name} · ${t('app.name')}`,
     ...(event.description?.short === undefined ? {} : { description: event.description.short }),
@@ -41,7 +44,7 @@ function EventView({ event }: { event: Event }) {
       </div>
       <div className={styles.words}>
         <Badges badges={eventBadges(event, { now, userType: useUserType() })} />
-        <h1 className={styles.title}>{event.name}</h1>
+        <h1 className={styles.title}>{scoreless(event, event.name)}</h1>
         <p className={styles.when}>
           {[event.competition ?? event.categoryName, times.dayAndTime(event.startTime)].filter(Boolean).join(' · ')}
         </p>
@@ -50,7 +53,7 @@ function EventView({ event }: { event: Event }) {
             {t('stage.watchLive')}
           </Button>
         )}
-        <p className={styles.text}>{event.description?.long ?? event.description?.short}</p>
+        <p className={styles.text}>{text !== undefined && scoreless(event, text)}</p>
       </div>
     </article>
   );
