@@ -5,6 +5,7 @@ export * from './colours';
 export * from './config-defaults';
 export * from './consent';
 export * from './environment';
+export * from './grid-layout';
 export * from './hide-scores';
 export * from './image-choice';
 export * from './long-name';

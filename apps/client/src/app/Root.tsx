@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Audience } from '../api';
+import type { Api, Audience } from '../api';
 import { configQuery, Unreachable } from '../features/config';
 import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
 import { applyRegion, chooseRegionFirst, regionToShow, wishedRegion } from '../features/regions';
@@ -47,14 +47,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     const steps = {
       session: () => session.start(),
       // A page that the server drew was drawn for a region.
-      region: async () => {
-        if (drawn) return;
-        const regionId = regionToShow(await api.call('myRegionInfo'), stored);
-        if (over || regionId === api.audience.regionId) return;
-        const next = { ...api.audience, regionId };
-        setAudience(next);
-        setApi(apiFor(runtime, fetchHere, next, session));
-      },
+      region: async () => (api.audience.regionId === undefined ? api.call('myRegionInfo') : undefined),
       config: async () => {
         try {
           const { source } = await queries.fetchQuery(configQuery(api));
@@ -71,7 +64,23 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     return () => {
       over = true;
     };
-  }, [attempt, api, queries, session, runtime, stored, drawn]);
+  }, [attempt, api, queries, session]);
+
+  // Where no html was drawn for a region, the one to show is known once the server has said where the viewer is.
+  const isDrawnFor = drawn !== undefined;
+  useEffect(() => {
+    if (isDrawnFor) return undefined;
+    let over = false;
+    void whereToShow(api, session, stored).then((regionId) => {
+      if (over || regionId === api.audience.regionId) return;
+      const next = { ...api.audience, regionId };
+      setAudience(next);
+      setApi(apiFor(runtime, fetchHere, next, session));
+    });
+    return () => {
+      over = true;
+    };
+  }, [isDrawnFor, api, session, stored, runtime]);
 
   // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
   const [isLost, setIsLost] = useState(false);
@@ -140,3 +149,14 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
 }
 
 const fetchHere: typeof fetch = (...args) => fetch(...args);
+
+/** The region to show; the one in use where the server does not say. */
+async function whereToShow(api: Api, session: Session, stored: StoredValues): Promise<string | undefined> {
+  try {
+    await session.start();
+    return regionToShow(await api.call('myRegionInfo'), stored);
+  } catch {
+    // Not a reason to show less: the main region is what the server serves to whoever names none.
+    return api.audience.regionId;
+  }
+}
