@@ -52,7 +52,6 @@ export default function ConsentBanner() {
       <div className={styles.buttons}>
         <Button
           ref={first}
-          wide
           onClick={() => {
             consentDesk.denyAll();
             saved();
@@ -61,7 +60,6 @@ export default function ConsentBanner() {
           {t('consent.denyAll')}
         </Button>
         <Button
-          wide
           onClick={() => {
             consentDesk.acceptAll();
             saved();

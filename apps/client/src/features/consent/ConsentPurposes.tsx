@@ -1,7 +1,8 @@
 import { type ConsentChoices, consentPurposes, nothingAgreed } from '@touchline/rules';
 import { useState } from 'react';
-import { Button, ButtonRow, SwitchRow } from '../../ui';
+import { Button, SwitchRow } from '../../ui';
 import { useTexts } from '../i18n';
+import styles from './ConsentPurposes.module.css';
 import { consentDesk, useConsent } from './useConsent';
 
 /** Every purpose with its switch; nothing is on that the viewer did not turn on. */
@@ -27,7 +28,7 @@ export function ConsentPurposes({ onSaved }: { onSaved: () => void }) {
           onChange={(isOn) => setDraft({ ...draft, [purpose]: isOn })}
         />
       ))}
-      <ButtonRow>
+      <div className={styles.save}>
         <Button
           onClick={() => {
             consentDesk.update(draft);
@@ -36,7 +37,7 @@ export function ConsentPurposes({ onSaved }: { onSaved: () => void }) {
         >
           {t('consent.save')}
         </Button>
-      </ButtonRow>
+      </div>
     </>
   );
 }

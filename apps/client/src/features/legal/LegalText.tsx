@@ -12,11 +12,16 @@ export default function LegalText({ html, label }: { html: string; label: string
     const element = box.current;
     if (!element) return;
     element.textContent = '';
-    element.append(sanitised(html));
-  }, [html]);
+    const text = sanitised(html);
+    // The window already has this heading.
+    const first = text.firstElementChild;
+    if (first?.tagName === 'H1' && first.textContent === label) first.remove();
+    element.append(text);
+    if (element.closest('[data-frame="tv"]')) element.focus();
+  }, [html, label]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.
-    <section ref={box} className={styles.text} aria-label={label} tabIndex={0} onKeyDown={scroll} data-autofocus="" />
+    <section ref={box} className={styles.text} aria-label={label} tabIndex={0} onKeyDown={scroll} />
   );
 }
 

@@ -7,9 +7,9 @@ interface TabWindow {
 
 /** One value of this device that the page follows, also when another tab changes it. */
 export interface LocalValue<T> {
-  get(): T;
-  set(value: T): void;
-  subscribe(listener: () => void): () => void;
+  get: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 interface LocalValueOptions<T> {

@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@touchline/contract';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../app/context';
 import { paths } from '../../app/paths';
 import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
@@ -23,6 +23,9 @@ export default function SettingsScreen() {
   const { api, addressBar, chooseLocale } = useApp();
   const { areScoresHidden } = usePreferences();
   const legal = legalTexts[addressBar.current().path.replace(/\/$/, '')];
+  // A modal belongs to the browser: the html has the settings behind it.
+  const [isBrowser, setIsBrowser] = useState(false);
+  useEffect(() => setIsBrowser(true), []);
   const close = () => {
     if (addressBar.memory().depth > 0) addressBar.back();
     else addressBar.go(paths.settings.pattern, { replace: true });
@@ -46,7 +49,7 @@ export default function SettingsScreen() {
           onChange={(isOn) => changePreferences({ areScoresHidden: isOn })}
         />
       </RowGroup>
-      {legal && (
+      {legal && isBrowser && (
         <Suspense>
           <LegalModal document={legal.document} title={t(legal.text)} onClose={close} />
         </Suspense>
