@@ -71,12 +71,14 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   useEffect(() => {
     if (isDrawnFor) return undefined;
     let over = false;
-    void whereToShow(api, session, stored).then((regionId) => {
+    const adopt = async () => {
+      const regionId = await whereToShow(api, session, stored);
       if (over || regionId === api.audience.regionId) return;
       const next = { ...api.audience, regionId };
       setAudience(next);
       setApi(apiFor(runtime, fetchHere, next, session));
-    });
+    };
+    void adopt();
     return () => {
       over = true;
     };

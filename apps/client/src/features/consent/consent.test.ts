@@ -116,7 +116,7 @@ test.each(['{"analytics":true', '[]', '{"analytics":true}', '{"analytics":"yes"}
 
 test('CONFIG-13 the script of a consent manager carries the settings of the operator', async () => {
   const appended: HTMLScriptElement[] = [];
-  const script = { dataset: {} } as HTMLScriptElement;
+  const script = { dataset: {}, addEventListener: () => undefined } as unknown as HTMLScriptElement;
   const page: ScriptPage = { createElement: () => script, head: { append: (element) => void appended.push(element) } };
   let initialized = () => undefined as void;
   const accepted: string[] = [];

@@ -40,10 +40,10 @@ export function loadUsercentrics(settingsId: string, page: ScriptPage, host: Man
       },
       { once: true },
     );
-    script.onerror = () => {
+    script.addEventListener('error', () => {
       clearTimeout(patience);
       reject(new Error('The consent manager could not be loaded'));
-    };
+    });
   });
   script.src = SCRIPT;
   script.async = true;
