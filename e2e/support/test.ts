@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 interface Watched {
+  /** Whether the viewer has already said what may be done with their data; else they are asked. */
+  decided: boolean;
   /** Complaints that a test brings about itself. */
   allowed: RegExp;
   /** Opens a further page that is watched like the first. */
@@ -10,6 +12,11 @@ interface Watched {
 /** Journeys during which no browser complains and nothing is asked of anyone but our server. */
 export const test = base.extend<Watched>({
   allowed: [/^$/, { option: true }],
+  decided: [true, { option: true }],
+  context: async ({ context, decided }, use) => {
+    if (decided) await context.addInitScript(denyOnce);
+    await use(context);
+  },
   page: async ({ page, baseURL, allowed }, use) => {
     const complaints = watch(page, baseURL);
     await use(page);
@@ -39,4 +46,15 @@ function watch(page: Page, home: string | undefined, complaints: string[] = []):
     if (!isHere) complaints.push(`asks ${request.url()}`);
   });
   return complaints;
+}
+
+/** Says no to everything that is not needed, before a page asks; what the page decides later stays. */
+function denyOnce(): void {
+  const KEY = 'consentSettings';
+  try {
+    const choices = { analytics: false, personalisation: false, advertising: false, external: false };
+    if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    // A frame without storage of its own.
+  }
 }

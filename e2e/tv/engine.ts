@@ -89,6 +89,8 @@ async function attach(child: ChildProcess, onNotice: (notice: Notice) => void): 
   return page;
 }
 
+const DECIDED = `localStorage.setItem('consentSettings', '{"analytics":false,"personalisation":false,"advertising":false,"external":false}')`;
+
 async function openPage({ command }: Conversation, address: string): Promise<void> {
   await Promise.all(['Runtime.enable', 'Log.enable', 'Page.enable'].map((method) => command(method)));
   await command('Emulation.setDeviceMetricsOverride', {
@@ -97,6 +99,8 @@ async function openPage({ command }: Conversation, address: string): Promise<voi
     deviceScaleFactor: 1,
     mobile: false,
   });
+  // The viewer has decided about their data, so that nothing lies over what is looked at.
+  await command('Page.addScriptToEvaluateOnNewDocument', { source: DECIDED });
   await command('Page.navigate', { url: address });
 }
 

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { FetchAnswer, FetchInit } from '@touchline/contract';
-import { hasSpecialHome } from '@touchline/rules';
+import { AUTO_REGION, hasSpecialHome } from '@touchline/rules';
 import { renderToString } from 'react-dom/server';
 import { type Audience, isMissing } from './api';
 import { fixedAddress } from './app/address-bar';
@@ -92,6 +92,8 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     },
     warm: () => undefined,
     chooseLocale: () => undefined,
+    wishedRegion: () => AUTO_REGION,
+    chooseRegion: () => Promise.resolve(false),
   };
   const body = renderToString(
     <Providers

@@ -10,7 +10,6 @@ export const regions: RegionEntry[] = [
     name: both('Austria', 'Österreich'),
     countryCodes: ['AT'],
     privacyRegulation: 'GDPR',
-    userCentricsId: 'touchline-at',
     position: 0,
   },
   {
@@ -18,7 +17,6 @@ export const regions: RegionEntry[] = [
     name: both('Germany', 'Deutschland'),
     countryCodes: ['DE', 'LU'],
     privacyRegulation: 'GDPR',
-    userCentricsId: 'touchline-de',
     position: 1,
   },
   {
@@ -26,7 +24,6 @@ export const regions: RegionEntry[] = [
     name: both('Spain', 'Spanien'),
     countryCodes: ['ES', 'AD'],
     privacyRegulation: 'GDPR',
-    userCentricsId: 'touchline-es',
     position: 2,
   },
   { id: 'switzerland', name: both('Switzerland', 'Schweiz'), countryCodes: ['CH', 'LI'], position: 3 },

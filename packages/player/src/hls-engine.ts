@@ -2,6 +2,7 @@ import type Hls from 'hls.js';
 import type { ErrorData, HlsConfig, LevelDetails } from 'hls.js';
 import type { Engine, EngineHost, EngineKind, Fault, RecoveryAction, Timeline } from './engine';
 import { hlsConfig } from './hls-config';
+import { cappedAt } from './level-cap';
 import { liveState } from './live-edge';
 import { emptyMedia, finiteDuration, listenToMedia, mediaCommands } from './media-element';
 import { formatOf, type Source } from './source';
@@ -32,10 +33,10 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
   let follows = true;
 
   function start(url: string, startAt: number | undefined): Hls {
-    const { hlsOptions } = source;
+    const { hlsOptions, maxHeight } = source;
     const wanted = hlsConfig({ ...(startAt !== undefined && { startAt }), ...(hlsOptions && { hlsOptions }) });
     const { manualLevel, ...preferences } = choices;
-    const started = construct(hlsClass, { ...wanted, ...preferences }, startAt, host);
+    const started = construct(hlsClass, { ...wanted, ...cappedAt(hlsClass, maxHeight), ...preferences }, startAt, host);
     if (manualLevel >= 0)
       started.once(Events.MANIFEST_PARSED, () => {
         started.nextLevel = manualLevel;

@@ -9,6 +9,8 @@ export interface Source {
   readonly format?: 'hls' | 'mp4';
   /** Seconds; live streams start at the edge without it. */
   readonly startAt?: number;
+  /** The tallest picture that is wanted, in lines; adapting goes no higher, choosing by hand does. */
+  readonly maxHeight?: number;
   /** Settings for hls.js from the server's config; they win over ours (PLAY-06). */
   readonly hlsOptions?: Readonly<Record<string, unknown>>;
 }

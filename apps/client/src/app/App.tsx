@@ -1,7 +1,9 @@
 import { hasSpecialHome } from '@touchline/rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useConfig } from '../features/config';
+import { ConsentGate } from '../features/consent';
 import { OutsideHost } from '../features/opening';
+import { PreferenceEffects, useAppPalette } from '../features/preferences';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
 import { useApp } from './context';
 import { useRemote } from './focus/useRemote';
@@ -27,16 +29,20 @@ export function App() {
   useEffect(() => {
     if (redirect !== undefined) addressBar.go(redirect, { replace: true });
   }, [redirect, addressBar]);
+  const palette = useAppPalette(config.palette);
   useRemote();
   useReturn(address);
   return (
-    <div style={paletteStyle(config.palette)}>
+    <div style={paletteStyle(palette)}>
       <IconSprite />
-      <Frame path={address.path}>
-        <OfflineNote />
-        {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
-      </Frame>
-      <OutsideHost />
+      <PreferenceEffects>
+        <Frame path={address.path}>
+          <OfflineNote />
+          {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
+        </Frame>
+        <OutsideHost />
+      </PreferenceEffects>
+      <ConsentGate />
       <ToastHost />
     </div>
   );

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Audience } from '../api';
+import type { Api, Audience } from '../api';
 import { configQuery, Unreachable } from '../features/config';
 import { createTexts, TextsProvider, type TextTree } from '../features/i18n';
+import { applyRegion, chooseRegionFirst, regionToShow, wishedRegion } from '../features/regions';
 import { type Session, type StoredValues, watchDevice } from '../features/session';
 import { note } from '../log';
 import type { Device } from '../platform/platform';
@@ -103,6 +104,23 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     };
   }, [attempt, api, queries, session, isDrawn]);
 
+  // Where no html was drawn for a region, the one to show is known once the server has said where the viewer is.
+  useEffect(() => {
+    if (isDrawn) return undefined;
+    let over = false;
+    const adopt = async () => {
+      const regionId = await whereToShow(api, session, stored);
+      if (over || regionId === api.audience.regionId) return;
+      const next = { ...api.audience, regionId };
+      setAudience(next);
+      setApi(apiFor(runtime, fetchHere, next, session));
+    };
+    void adopt();
+    return () => {
+      over = true;
+    };
+  }, [isDrawn, api, session, stored, runtime]);
+
   // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
   const [lost, setLost] = useState<'unreachable' | 'unavailable'>();
   const { step } = startUp;
@@ -155,9 +173,32 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
           setAudience(next);
           setApi(apiFor(runtime, fetchHere, next, session));
         },
+        wishedRegion: () => wishedRegion(stored),
+        chooseRegion: async (wish) => {
+          chooseRegionFirst(wish, stored);
+          const next = { ...audience, regionId: wish.regionId };
+          const nextApi = apiFor(runtime, fetchHere, next, session);
+          const outcome = await queries.fetchQuery(configQuery(nextApi)).catch(() => undefined);
+          if (outcome?.source !== 'regional') return false;
+          applyRegion(stored);
+          setAudience(next);
+          setApi(nextApi);
+          return true;
+        },
       }}
     />
   );
 }
 
 const fetchHere: typeof fetch = (...args) => fetch(...args);
+
+/** The region to show; the one in use where the server does not say. */
+async function whereToShow(api: Api, session: Session, stored: StoredValues): Promise<string | undefined> {
+  try {
+    await session.start();
+    return regionToShow(await api.call('myRegionInfo'), stored);
+  } catch {
+    // Not a reason to show less: the main region is what the server serves to whoever names none.
+    return api.audience.regionId;
+  }
+}

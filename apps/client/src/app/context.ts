@@ -1,6 +1,7 @@
 import type { Image, Locale } from '@touchline/contract';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Api } from '../api';
+import type { RegionWish } from '../features/regions';
 import type { ViewerSession } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { Address, AddressBar } from './address-bar';
@@ -32,6 +33,10 @@ export interface AppContextValue {
   describe: (head: DocumentHead) => void;
   /** Changes the language and remembers it. */
   chooseLocale: (locale: Locale) => void;
+  /** The region the viewer asked for, or that it goes by the network. */
+  wishedRegion: () => string;
+  /** Changes the region and remembers it; says whether its content is shown now, or only at the next start. */
+  chooseRegion: (choice: RegionWish) => Promise<boolean>;
 }
 
 const AppContext = createContext<AppContextValue | undefined>(undefined);

@@ -49,6 +49,7 @@ export const paths = {
   accountDeletion: path('/settings/delete-account'),
   imprint: path('/settings/imprint'),
   privacy: path('/settings/data-privacy'),
+  terms: path('/settings/terms'),
   analyticsCookie: path('/settings/analytics-cookie'),
   cookieBanner: path('/settings/cookie-banner'),
   region: path('/settings/region'),

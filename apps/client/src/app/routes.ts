@@ -120,6 +120,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   accountDeletion: route(() => import('../features/account/DeleteAccountScreen')),
   imprint: route(settingsScreen),
   privacy: route(settingsScreen),
+  terms: route(settingsScreen),
   analyticsCookie: route(settingsScreen),
   cookieBanner: route(() => import('../features/settings/CookieBannerScreen')),
   region: route(() => import('../features/settings/RegionScreen')),

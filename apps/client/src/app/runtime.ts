@@ -1,3 +1,6 @@
+import { inEnvironment } from '@touchline/rules';
+import { currentPreferences } from '../features/preferences';
+
 /** Where the server is, from the client's point of view. */
 export interface Runtime {
   /** The API's base address: `/api`, or a whole one in shells and on TVs. */
@@ -18,6 +21,6 @@ export const packedFor = (): PackageSettings | undefined =>
   (window as unknown as { touchline?: PackageSettings }).touchline;
 
 export const runtimeOf = (settings: PackageSettings | undefined): Runtime => {
-  const server = settings?.server ?? '';
+  const server = inEnvironment(settings?.server ?? '', currentPreferences().environment);
   return { apiBase: `${server}/api`, assetBase: server, tenant: 'touchline' };
 };

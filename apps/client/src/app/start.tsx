@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { toTree } from '../features/i18n';
+import { regionAtStart } from '../features/regions';
 import { storedValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
@@ -29,7 +30,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   const audience = boot?.audience ?? {
     platform: device.platform,
     locale: readLocale(stored, navigator.languages),
-    regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? undefined,
+    regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? regionAtStart(stored),
   };
   if (!boot) {
     // Without html from the server, what was here last time is shown first.

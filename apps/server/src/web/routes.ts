@@ -49,13 +49,13 @@ export function webRoutes(
     const { pathname, search } = new URL(request.url.slice(0, 4096), 'http://page');
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)
       throw new Problem(404, 'Not found', `Nothing answers GET ${pathname.slice(0, 200)}.`);
-    const named = new URLSearchParams(search).get('regionId');
+    const named = new URLSearchParams(search).get('regionId') ?? cookieOf(request, 'region');
     const audience = {
       platform: platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
       locale: localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
-      regionId: named === null ? await localRegion(request) : await regions.served(named),
+      regionId: named === undefined ? await localRegion(request) : await regions.served(named),
     };
-    const byAddress = named === null && whereabouts.header === undefined && (await regions.differ());
+    const byAddress = named === undefined && whereabouts.header === undefined && (await regions.differ());
     const headers = byAddress ? forOne : forEveryone;
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
     // What else stands in a query, such as a campaign's name, changes nothing that is drawn.

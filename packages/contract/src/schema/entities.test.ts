@@ -24,7 +24,9 @@ test('ENT-01 what is stored locally', () => {
   );
   expect(fieldsOf(schema.RegisteredUserRecord)).toEqual(exactly(tokens));
   expect(fieldsOf(schema.AnonymousUserRecord)).toEqual(exactly(`${tokens} password`));
-  expect(fieldsOf(at(schema.StoredRecord, 'settings'))).toEqual(fieldsOf(schema.AppSettings));
+  expect(fieldsOf(at(schema.StoredRecord, 'settings'))).toEqual(
+    new Set([...fieldsOf(schema.AppSettings), ...fieldsOf(schema.ViewerPreferences)]),
+  );
 });
 
 test('ENT-02 access rights', () => {

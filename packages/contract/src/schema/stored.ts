@@ -27,6 +27,20 @@ export const AppSettings = Obj({
 });
 export type AppSettings = Static<typeof AppSettings>;
 
+const Quality = OneOf(['best', 'medium', 'dataSaver']);
+
+/** How a viewer likes to watch on this device; kept together with the app settings. */
+export const ViewerPreferences = Obj({
+  areScoresHidden: Type.Boolean(),
+  areCaptionsOn: Type.Boolean(),
+  captionSize: OneOf(['small', 'normal', 'large', 'xlarge']),
+  captionEdge: OneOf(['background', 'outline', 'shadow']),
+  quality: Quality,
+  qualityOnCellular: Quality,
+  isAutoplayOnCellularUsed: Type.Boolean(),
+});
+export type ViewerPreferences = Static<typeof ViewerPreferences>;
+
 /** A registered person’s session on this device; also what both kinds of viewer have in common. */
 export const RegisteredUserRecord = Obj({
   username: Type.String(),
@@ -52,7 +66,7 @@ export const StoredRecord = Obj({
   sessionToken: Type.Optional(Type.String()),
   sessionId: Type.Optional(Id),
   cacheDuration: Type.Optional(Type.Integer({ minimum: 0, description: 'Seconds' })),
-  settings: Type.Optional(AppSettings),
+  settings: Type.Optional(Obj({ ...AppSettings.properties, ...ViewerPreferences.properties })),
   featureScreenCounters: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
   platformUuid: Type.Optional(Type.String()),
   favoritePageIds: Type.Optional(Type.Array(Id)),

@@ -7,9 +7,11 @@ import { paths } from '../../app/paths';
 import { Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
+import { usePreferences } from '../preferences';
 import { useUserType } from '../session';
 import { PlayerView } from '../watch';
 import styles from './ChannelScreen.module.css';
+import { mockProgramme } from './mock-programme';
 import { channelQuery, programmeQuery } from './queries';
 import { channelStructuredData } from './structured-data';
 import { usePlaybackSource } from './usePlaybackSource';
@@ -29,7 +31,9 @@ export default function ChannelScreen() {
 function ChannelView({ channel }: { channel: Channel }) {
   const { api } = useApp();
   const t = useTexts();
-  const { data: programme = [] } = useQuery(programmeQuery(api, channel.id));
+  const { data = [] } = useQuery(programmeQuery(api, channel.id));
+  const now = useNow();
+  const programme = usePreferences().isChannelEventMockDataUsed ? mockProgramme(channel.id, now) : data;
   const userType = useUserType();
   const [current] = programme;
   useDescribe({

@@ -3,6 +3,7 @@ import { channelBadges, eventBadges, type TileTarget, tileTarget } from '@touchl
 import { Link } from '../../app/Link';
 import { Tile, useNow } from '../../ui';
 import { useOpening } from '../opening';
+import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
@@ -20,6 +21,7 @@ interface ContentTileProps {
 export function ContentTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   const target = tileTarget(tile);
   const userType = useUserType();
+  const scoreless = useScoreless(useNow());
   const tellFocus = useFocusedTileTeller();
   const opening = useOpening();
   if (!target) return null;
@@ -27,9 +29,9 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
   return (
     <Tile
       id={`${lineId}-${tile.id}`}
-      title={tile.title}
+      title={scoreless(event, tile.title)}
       shortTitle={event?.shortName}
-      meta={tile.subtitle}
+      meta={tile.subtitle === undefined ? undefined : scoreless(event, tile.subtitle)}
       image={tile.previewImage ?? tile.image}
       shape={shape}
       size={size}

@@ -6,6 +6,7 @@ import { useApp } from '../../app/context';
 import { Button, ErrorView, Line, LineSkeleton } from '../../ui';
 import { useConfig } from '../config';
 import { useTexts } from '../i18n';
+import { usePreferences } from '../preferences';
 import { ContentTile } from './ContentTile';
 import { FIRST_LINES, FIRST_TILES, linesQuery } from './queries';
 
@@ -17,9 +18,11 @@ export function PageLines({ references }: { references: readonly ContextReferenc
   const { api } = useApp();
   const config = useConfig(api);
   const isBrowser = useIsBrowser();
+  const { areLinesDisabled } = usePreferences();
   const first = references.slice(0, FIRST_LINES);
   const rest = references.slice(FIRST_LINES);
   const offset = config.useUtcOffsetMins && isBrowser ? -new Date().getTimezoneOffset() : undefined;
+  if (areLinesDisabled) return null;
   return (
     <>
       <LineGroup references={first} query={linesQuery(api, first, FIRST_TILES)} eagerLines={1} />

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths';
 import { Button, Stage, type StageSlide, useNow } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
 import { useOpening } from '../opening';
+import { usePreferences, useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { type FocusedTile, useSettledTile } from './focused-tile';
@@ -14,10 +15,14 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
   const now = useNow();
   const userType = useUserType();
+  const scoreless = useScoreless(now);
+  const { isStageAutoslideDisabled, isAlwaysGoToDetailPage } = usePreferences();
+  const viewing = { now, userType, scoreless, isAlwaysGoToDetailPage };
   const opening = useOpening();
   return (
     <Stage
-      slides={slides.flatMap((slide) => toStageSlide(slide, t, { now, userType }, opening))}
+      {...(isStageAutoslideDisabled && { interval: 0 })}
+      slides={slides.flatMap((slide) => toStageSlide(slide, t, viewing, opening))}
       labels={{
         stage: t('stage.label'),
         kind: t('stage.kind'),
@@ -49,17 +54,19 @@ function slideOf(tile: Tile, image: Image): Slide {
   };
 }
 
+type SlideViewing = Viewing & { scoreless: ReturnType<typeof useScoreless>; isAlwaysGoToDetailPage: boolean };
+
 function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,
   t: Texts,
-  { now, userType }: Viewing,
+  { now, userType, scoreless, isAlwaysGoToDetailPage }: SlideViewing,
   opening: ReturnType<typeof useOpening>,
 ): StageSlide[] {
   const target = tileTarget(tile);
   if (!target) return [];
   const { event } = tile.data;
   const isLive = event !== undefined && isLiveNow(event, now);
-  const channelId = isLive && event.watchable ? event.channelId : undefined;
+  const channelId = isLive && event.watchable && !isAlwaysGoToDetailPage ? event.channelId : undefined;
   const isUpcoming = event !== undefined && timeStatus(event, now) === 'future';
   const label =
     channelId !== undefined
@@ -70,8 +77,8 @@ function toStageSlide(
   return [
     {
       id,
-      title,
-      text,
+      title: scoreless(event, title),
+      text: text === undefined ? undefined : scoreless(event, text),
       image,
       tallImage,
       kicker: kicker ?? event?.competition,

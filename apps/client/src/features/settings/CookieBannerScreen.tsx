@@ -1,5 +1,41 @@
-import { NotFound } from '../../app/Faults';
+import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
+import { ConsentPurposes, consentDesk } from '../consent';
+import { useTexts } from '../i18n';
+import { SettingsLayout } from './SettingsLayout';
+import styles from './SettingsPages.module.css';
 
+/** Privacy choices, to be looked at, changed and withdrawn at any time (CONFIG-13). */
 export default function CookieBannerScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const saved = () => showToast(t('consent.saved'));
+  return (
+    <SettingsLayout title={t('settings.menu.cookieBanner')}>
+      <p className={styles.text}>{t('consent.text')}</p>
+      <RowGroup title={t('consent.title')}>
+        <ConsentPurposes onSaved={saved} />
+      </RowGroup>
+      <div className={styles.actions}>
+        <ButtonRow stacked>
+          <Button
+            variant="outline"
+            onClick={() => {
+              consentDesk.denyAll();
+              saved();
+            }}
+          >
+            {t('consent.withdraw')}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              consentDesk.acceptAll();
+              saved();
+            }}
+          >
+            {t('consent.acceptAll')}
+          </Button>
+        </ButtonRow>
+      </div>
+    </SettingsLayout>
+  );
 }

@@ -1,5 +1,70 @@
+import type { Environment } from '@touchline/contract';
+import { inEnvironment } from '@touchline/rules';
 import { NotFound } from '../../app/Faults';
+import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
+import { useTexts } from '../i18n';
+import { changePreferences, environments, type Preferences, resetPreferences, usePreferences } from '../preferences';
+import { SettingsLayout } from './SettingsLayout';
+import styles from './SettingsPages.module.css';
 
+type Toggle = { [K in keyof Preferences]: Preferences[K] extends boolean ? K : never }[keyof Preferences];
+
+/** Every toggle with its text. Those for ads come with ads. */
+const toggles: readonly (readonly [Toggle, string])[] = [
+  ['isDevToolsUsed', 'devTools'],
+  ['isCustomPaletteUsed', 'customPalette'],
+  ['isPerformanceMonitorUsed', 'performanceMonitor'],
+  ['isBlurDisabled', 'disableBlur'],
+  ['areImagesDisabled', 'disableImages'],
+  ['areHtmlWidgetsDisabled', 'disableHtmlWidgets'],
+  ['areLinesDisabled', 'disableLines'],
+  ['isStageAutoslideDisabled', 'disableStageAutoslide'],
+  ['isFullscreenAutoLandscapeUsed', 'fullscreenAutoLandscape'],
+  ['isAlwaysGoToDetailPage', 'alwaysGoToDetailPage'],
+  ['isChannelEventMockDataUsed', 'channelEventMockData'],
+];
+
+/** What developers switch on their device (CONFIG-11); for everybody else there is no such page. */
 export default function DeveloperScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const preferences = usePreferences();
+  if (!preferences.isDevToolsUsed) return <NotFound />;
+  return (
+    <SettingsLayout title={t('developer.title')}>
+      <p className={styles.text}>{t('developer.note')}</p>
+      <RowGroup title={t('settings.sections.developer')}>
+        {toggles.map(([name, text]) => (
+          <SwitchRow
+            key={name}
+            label={t(`developer.toggles.${text}`)}
+            checked={preferences[name]}
+            onChange={(isOn) => changePreferences({ [name]: isOn })}
+          />
+        ))}
+      </RowGroup>
+      <RowGroup title={t('developer.environment')}>
+        <ChoiceRows
+          legend={t('developer.environment')}
+          legendHidden
+          choices={environments.map((value) => ({ value, label: t(`developer.environments.${value}`) }))}
+          value={preferences.environment}
+          onChange={chooseEnvironment}
+        />
+      </RowGroup>
+      <div className={styles.actions}>
+        <ButtonRow>
+          <Button variant="outline" onClick={resetPreferences}>
+            {t('developer.reset')}
+          </Button>
+        </ButtonRow>
+      </div>
+    </SettingsLayout>
+  );
+}
+
+/** Each environment has its own host: on the web the page moves there, packages ask there from the next start on. */
+function chooseEnvironment(environment: Environment): void {
+  changePreferences({ environment });
+  const there = inEnvironment(location.href, environment);
+  if (there !== location.href) location.assign(there);
 }

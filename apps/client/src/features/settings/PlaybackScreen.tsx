@@ -1,5 +1,86 @@
-import { NotFound } from '../../app/Faults';
+import { type PictureQuality, pictureQualities } from '@touchline/rules';
+import { useApp } from '../../app/context';
+import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
+import { type Texts, useTexts } from '../i18n';
+import { captionEdges, captionSizes, changePreferences, usePreferences } from '../preferences';
+import { PlaybackTest } from './PlaybackTest';
+import { SettingsLayout } from './SettingsLayout';
+import styles from './SettingsPages.module.css';
 
+/** How much of the normal size captions have. */
+const sampleSizes = { small: '75%', normal: '100%', large: '130%', xlarge: '170%' } as const;
+const edgeTexts = { background: 'background', outline: 'edgeOutline', shadow: 'edgeShadow' } as const;
+
+/** How videos are played here: picture, data, captions, and a test of what the device can do. */
 export default function PlaybackScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { device } = useApp();
+  const preferences = usePreferences();
+  const { areCaptionsOn, captionSize, captionEdge } = preferences;
+  const isTv = device.frame === 'tv';
+  return (
+    <SettingsLayout title={t('settings.menu.playback')}>
+      <RowGroup title={t('settings.playback.quality')}>
+        <ChoiceRows
+          legend={t('settings.playback.quality')}
+          legendHidden
+          choices={pictureQualities.map((quality) => qualityChoice(quality, t))}
+          value={preferences.quality}
+          onChange={(quality) => changePreferences({ quality })}
+        />
+      </RowGroup>
+      {!isTv && (
+        <RowGroup title={t('settings.playback.qualityMobile')}>
+          <ChoiceRows
+            legend={t('settings.playback.qualityMobile')}
+            legendHidden
+            choices={pictureQualities.map((quality) => qualityChoice(quality, t))}
+            value={preferences.qualityOnCellular}
+            onChange={(qualityOnCellular) => changePreferences({ qualityOnCellular })}
+          />
+          <SwitchRow
+            label={t('settings.playback.mobileAutoplay')}
+            checked={preferences.isAutoplayOnCellularUsed}
+            onChange={(isOn) => changePreferences({ isAutoplayOnCellularUsed: isOn })}
+          />
+          <SwitchRow
+            label={t('settings.playback.autoLandscape')}
+            checked={preferences.isFullscreenAutoLandscapeUsed}
+            onChange={(isOn) => changePreferences({ isFullscreenAutoLandscapeUsed: isOn })}
+          />
+        </RowGroup>
+      )}
+      <RowGroup title={t('settings.sections.captions')}>
+        <SwitchRow
+          label={t('player.captionsOn')}
+          checked={areCaptionsOn}
+          onChange={(isOn) => changePreferences({ areCaptionsOn: isOn })}
+        />
+        <p className={styles.sample} aria-hidden="true">
+          <span className={styles[captionEdge]} style={{ fontSize: sampleSizes[captionSize] }}>
+            {t('player.captionStyles.sample')}
+          </span>
+        </p>
+        <ChoiceRows
+          legend={t('player.captionStyles.size')}
+          choices={captionSizes.map((value) => ({ value, label: t(`player.captionStyles.${value}`) }))}
+          value={captionSize}
+          onChange={(size) => changePreferences({ captionSize: size })}
+        />
+        <ChoiceRows
+          legend={t('player.captionStyles.edge')}
+          choices={captionEdges.map((value) => ({ value, label: t(`player.captionStyles.${edgeTexts[value]}`) }))}
+          value={captionEdge}
+          onChange={(edge) => changePreferences({ captionEdge: edge })}
+        />
+      </RowGroup>
+      <PlaybackTest />
+    </SettingsLayout>
+  );
+}
+
+function qualityChoice(value: PictureQuality, t: Texts) {
+  const label = t(`settings.playback.${value}`);
+  if (value === 'medium') return { value, label };
+  return { value, label, note: t(`settings.playback.${value === 'best' ? 'qualityNote' : 'dataSaverNote'}`) };
 }

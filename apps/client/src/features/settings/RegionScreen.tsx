@@ -1,5 +1,88 @@
-import { NotFound } from '../../app/Faults';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Region } from '@touchline/contract';
+import { AUTO_REGION } from '@touchline/rules';
+import { useState } from 'react';
+import { useApp } from '../../app/context';
+import { Unavailable } from '../../app/Faults';
+import { type Choice, ChoiceRows, RowGroup, Skeleton, showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { type RegionChoices, regionsQuery } from '../regions';
+import { SettingsLayout } from './SettingsLayout';
+import styles from './SettingsPages.module.css';
 
+/** Where the viewer watches (SCREEN-09, CONFIG-07). */
 export default function RegionScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { api, signedIn } = useApp();
+  const { data, isError, refetch } = useQuery({
+    ...regionsQuery(api, signedIn),
+    placeholderData: keepPreviousData,
+    enabled: typeof window !== 'undefined',
+  });
+  return (
+    <SettingsLayout title={t('region.select')}>
+      {data ? (
+        <RegionList {...data} />
+      ) : isError ? (
+        <Unavailable onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton style={{ display: 'block', height: 320, borderRadius: 14 }} />
+      )}
+    </SettingsLayout>
+  );
+}
+
+function RegionList({ info, regions }: RegionChoices) {
+  const t = useTexts();
+  const { wishedRegion, chooseRegion, api } = useApp();
+  const [wish, setWish] = useState(wishedRegion);
+  if (regions.length === 0) return <p className={styles.text}>{t('region.none')}</p>;
+  const current = api.audience.regionId ?? info.currentRegionId;
+  const nameOf = (id: string) => regions.find((region) => region.id === id)?.name ?? id;
+  const choose = async (next: string) => {
+    const before = wish;
+    setWish(next);
+    const regionId = next === AUTO_REGION ? info.currentRegionId : next;
+    const isShown = await chooseRegion({ wish: next, regionId });
+    showToast(isShown ? t('region.changed', { region: nameOf(regionId) }) : t('region.pending'), { duration: 'long' });
+    if (!isShown) setWish(before);
+  };
+  const auto: Choice<string> = {
+    value: AUTO_REGION,
+    label: t('region.auto'),
+    note: `${t('region.detected')}: ${nameOf(info.currentRegionId)}`,
+    mark: <Mark letters="•" />,
+  };
+  return (
+    <>
+      <p className={styles.text}>{t('region.note')}</p>
+      <RowGroup title={t('region.all')}>
+        <ChoiceRows
+          legend={t('region.select')}
+          legendHidden
+          choices={[
+            auto,
+            ...regions.map((region) => toChoice(region, region.id === current ? t('region.current') : undefined)),
+          ]}
+          value={wish}
+          onChange={(next) => void choose(next)}
+        />
+      </RowGroup>
+    </>
+  );
+}
+
+const toChoice = ({ id, name, countryCodes }: Region, note: string | undefined): Choice<string> => ({
+  value: id,
+  label: name,
+  note,
+  mark: <Mark letters={countryCodes[0] ?? id.slice(0, 2).toUpperCase()} />,
+});
+
+function Mark({ letters }: { letters: string }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      <span>{letters}</span>
+    </span>
+  );
 }

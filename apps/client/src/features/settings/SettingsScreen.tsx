@@ -1,32 +1,59 @@
-import { useApp, useDescribe } from '../../app/context';
+import type { LegalDocument } from '@touchline/contract';
+import { Suspense, useEffect, useState } from 'react';
+import { useApp } from '../../app/context';
+import { paths } from '../../app/paths';
+import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
 import { useTexts } from '../i18n';
+import { LegalModal } from '../legal';
+import { changePreferences, usePreferences } from '../preferences';
 import { locales } from './locales';
-import styles from './SettingsScreen.module.css';
+import { SettingsLayout } from './SettingsLayout';
+
+/** The legal texts that open over the settings, by their address (MENU-11). What is measured is part of data privacy. */
+const legalTexts: Readonly<Record<string, { document: LegalDocument; text: string }>> = {
+  [paths.imprint.pattern]: { document: 'imprint', text: 'legal.imprint' },
+  [paths.privacy.pattern]: { document: 'privacy', text: 'legal.privacy' },
+  [paths.terms.pattern]: { document: 'terms', text: 'legal.terms' },
+  [paths.analyticsCookie.pattern]: { document: 'privacy', text: 'legal.analyticsCookie' },
+};
 
 /** What the viewer can set on this device. */
 export default function SettingsScreen() {
   const t = useTexts();
-  const { api, chooseLocale } = useApp();
-  useDescribe({ title: `${t('menu.settings')} · ${t('app.name')}` });
+  const { api, addressBar, chooseLocale } = useApp();
+  const { areScoresHidden } = usePreferences();
+  const legal = legalTexts[addressBar.current().path.replace(/\/$/, '')];
+  // A modal belongs to the browser: the html has the settings behind it.
+  const [isBrowser, setIsBrowser] = useState(false);
+  useEffect(() => setIsBrowser(true), []);
+  const close = () => {
+    if (addressBar.memory().depth > 0) addressBar.back();
+    else addressBar.go(paths.settings.pattern, { replace: true });
+  };
   return (
-    <div className={styles.settings}>
-      <h1 className={styles.title}>{t('menu.settings')}</h1>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('settings.menu.language')}</legend>
-        {locales.map(({ locale, name }) => (
-          <label key={locale} className={styles.choice} lang={locale}>
-            <input
-              type="radio"
-              name="locale"
-              value={locale}
-              checked={api.audience.locale === locale}
-              onChange={() => chooseLocale(locale)}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-      <p className={styles.version}>{t('settings.version', { version: __VERSION__ })}</p>
-    </div>
+    <SettingsLayout>
+      <RowGroup title={t('settings.language.title')}>
+        <ChoiceRows
+          legend={t('settings.language.title')}
+          legendHidden
+          choices={locales.map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
+          value={api.audience.locale}
+          onChange={chooseLocale}
+        />
+      </RowGroup>
+      <RowGroup title={t('settings.sections.scoresAndReminders')}>
+        <SwitchRow
+          label={t('settings.scores.hide')}
+          note={t('settings.scores.hideNote')}
+          checked={areScoresHidden}
+          onChange={(isOn) => changePreferences({ areScoresHidden: isOn })}
+        />
+      </RowGroup>
+      {legal && isBrowser && (
+        <Suspense>
+          <LegalModal document={legal.document} title={t(legal.text)} onClose={close} />
+        </Suspense>
+      )}
+    </SettingsLayout>
   );
 }

@@ -1,5 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApp } from '../../app/context';
 import { NotFound } from '../../app/Faults';
+import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
+import { useConfig } from '../config';
+import { useConsent } from '../consent';
+import { useTexts } from '../i18n';
+import { usePreferences } from '../preferences';
+import { useUserType } from '../session';
+import { SettingsLayout } from './SettingsLayout';
+import styles from './SettingsPages.module.css';
+import { asText, factsOf } from './sys-info';
 
+/** What a support person needs to know about this device (CONFIG-12), without secrets. */
 export default function SysInfoScreen() {
-  return <NotFound />;
+  const { isDevToolsUsed } = usePreferences();
+  return isDevToolsUsed ? <SysInfo /> : <NotFound />;
+}
+
+function SysInfo() {
+  const t = useTexts();
+  const { api, device } = useApp();
+  const config = useConfig(api);
+  const consent = useConsent();
+  const preferences = usePreferences();
+  const userType = useUserType();
+  const { data: status, isError } = useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => api.call('status', { signal }),
+    retry: false,
+  });
+  const [storedKeys] = useState(readStoredKeys);
+  const serverStatus = status ? `${status.status}, ${status.version}` : isError ? t('network.unableToConnect') : '…';
+  const facts = factsOf({
+    audience: api.audience,
+    device,
+    config,
+    consent,
+    preferences,
+    userType,
+    storedKeys,
+    serverStatus,
+    browser: window,
+  });
+  const copy = async () => {
+    await navigator.clipboard.writeText(asText(facts, t));
+    showToast(t('sysInfo.copied'));
+  };
+  return (
+    <SettingsLayout title={t('sysInfo.title')}>
+      <RowGroup title={t('sysInfo.device')}>
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name} className={styles.fact}>
+              <dt>{t(`sysInfo.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </RowGroup>
+      {'clipboard' in navigator && (
+        <div className={styles.actions}>
+          <ButtonRow>
+            <Button icon="copy" onClick={() => void copy().catch(() => showToast(t('errors.notAllowed')))}>
+              {t('sysInfo.copy')}
+            </Button>
+          </ButtonRow>
+        </div>
+      )}
+    </SettingsLayout>
+  );
+}
+
+/** The names of what is stored; the values, tokens among them, stay where they are. */
+function readStoredKeys(): string[] {
+  try {
+    return Object.keys(localStorage).sort();
+  } catch {
+    // Blocked by the browser's settings.
+    return [];
+  }
 }

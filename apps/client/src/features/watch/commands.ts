@@ -43,8 +43,12 @@ export function isResting(status: ReturnType<Player['state']>['status']): boolea
   return status === 'paused' || status === 'ended' || status === 'failed' || status === 'idle';
 }
 
-function otherCaptions({ captions, captionTracks }: ReturnType<Player['state']>, language: string): string {
-  if (captions !== 'off') return 'off';
+/** What captions are turned on to: the viewer's language, else the first there are. */
+export function ownCaptions({ captionTracks }: ReturnType<Player['state']>, language: string): string {
   const own = captionTracks.find((track) => language !== '' && track.language.startsWith(language));
   return (own ?? captionTracks[0])?.id ?? 'off';
+}
+
+function otherCaptions(state: ReturnType<Player['state']>, language: string): string {
+  return state.captions === 'off' ? ownCaptions(state, language) : 'off';
 }

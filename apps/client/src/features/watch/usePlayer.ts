@@ -1,6 +1,8 @@
 import { createPlayer, type Player, type PlayerState, type Source, SourceError } from '@touchline/player';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api';
+import { currentPreferences } from '../preferences';
+import { asPreferred, captionsAtStart, mayStartByItself, turnToLandscape } from './preferred';
 import type { PlayerViewProps } from './types';
 
 type Wanted = Pick<PlayerViewProps, 'id' | 'source' | 'autoPlay' | 'onEnded' | 'onError'>;
@@ -13,11 +15,17 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
 
   const load = useEffectEvent((target: Player, play: boolean) => {
     const { source } = wanted;
-    target.load(typeof source === 'function' ? () => withCode(source) : source);
+    const wish = currentPreferences();
+    target.load(
+      typeof source === 'function' ? async () => asPreferred(await withCode(source), wish) : asPreferred(source, wish),
+    );
     if (play) target.play();
   });
 
   const tell = useEffectEvent((state: PlayerState, before: PlayerState) => {
+    if (state.captionTracks.length > 0 && before.captionTracks.length === 0)
+      player?.setCaptions(captionsAtStart(state, currentPreferences(), document.documentElement.lang));
+    if (state.fullscreen && !before.fullscreen) turnToLandscape(currentPreferences());
     if (state.status === before.status) return;
     if (state.status === 'ended') wanted.onEnded?.();
     if (state.error) wanted.onError?.(state.error);
@@ -28,9 +36,9 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
     const made = createPlayer({ video: video.current });
     let before = made.state();
     made.subscribe(() => {
-      const state = made.state();
-      tell(state, before);
-      before = state;
+      const last = before;
+      before = made.state();
+      tell(before, last);
     });
     setPlayer(made);
     return () => {
@@ -40,7 +48,7 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   }, [video]);
 
   useEffect(() => {
-    if (player && id) load(player, autoPlay || attempt > 0);
+    if (player && id) load(player, (autoPlay && mayStartByItself(currentPreferences())) || attempt > 0);
   }, [player, id, autoPlay, attempt]);
 
   return { player, retry: () => setAttempt((count) => count + 1) };

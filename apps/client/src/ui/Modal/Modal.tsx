@@ -45,6 +45,7 @@ export function Modal({ title, closeLabel, onClose, wide = false, children }: Mo
       data-block-exit="up down left right"
       aria-labelledby={headingId}
       onClick={onClick}
+      onClose={onClose}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

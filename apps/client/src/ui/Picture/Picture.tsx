@@ -1,8 +1,9 @@
 import type { Image } from '@touchline/contract';
 import { chooseImage, imageSourceSet } from '@touchline/rules';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useContext, useState } from 'react';
 import { classes } from '../classes';
 import styles from './Picture.module.css';
+import { PicturesContext } from './pictures';
 
 /** A picture and the place it goes to. */
 export interface PictureProps {
@@ -42,11 +43,13 @@ export function Picture({
   className,
   fallback,
 }: PictureProps) {
-  const place = { width, ...(aspectRatio === undefined ? {} : { aspectRatio }) };
+  const pictures = useContext(PicturesContext);
+  const isSmall = pictures === 'small';
+  const place = { width: isSmall ? width / 2 : width, ...(aspectRatio === undefined ? {} : { aspectRatio }) };
   const source = image && chooseImage(image, place)?.source;
   const [failedUrl, setFailedUrl] = useState<string>();
-  if (!source || failedUrl === source.url) return fallback;
-  const sourceSet = imageSourceSet(image, place);
+  if (!source || failedUrl === source.url || pictures === 'none') return fallback;
+  const sourceSet = isSmall ? '' : imageSourceSet(image, place);
   return (
     <img
       ref={watch}

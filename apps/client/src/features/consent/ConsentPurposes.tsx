@@ -1,0 +1,43 @@
+import { type ConsentChoices, consentPurposes, nothingAgreed } from '@touchline/rules';
+import { useState } from 'react';
+import { Button, SwitchRow } from '../../ui';
+import { useTexts } from '../i18n';
+import styles from './ConsentPurposes.module.css';
+import { consentDesk, useConsent } from './useConsent';
+
+/** Every purpose with its switch; nothing is on that the viewer did not turn on. */
+export function ConsentPurposes({ onSaved }: { onSaved: () => void }) {
+  const t = useTexts();
+  const { choices } = useConsent();
+  const [draft, setDraft] = useState<ConsentChoices>(choices ?? nothingAgreed);
+  // What was decided elsewhere, in another tab or by a button beside it, is what is shown.
+  const [seen, setSeen] = useState(choices);
+  if (seen !== choices) {
+    setSeen(choices);
+    setDraft(choices ?? nothingAgreed);
+  }
+  return (
+    <>
+      <SwitchRow label={t('consent.purposes.needed')} note={t('consent.purposes.neededText')} checked disabled />
+      {consentPurposes.map((purpose) => (
+        <SwitchRow
+          key={purpose}
+          label={t(`consent.purposes.${purpose}`)}
+          note={t(`consent.purposes.${purpose}Text`)}
+          checked={draft[purpose]}
+          onChange={(isOn) => setDraft({ ...draft, [purpose]: isOn })}
+        />
+      ))}
+      <div className={styles.save}>
+        <Button
+          onClick={() => {
+            consentDesk.update(draft);
+            onSaved();
+          }}
+        >
+          {t('consent.save')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './LegalText.module.css';
+import { sanitised } from './sanitise';
+
+/** How far one press of an arrow scrolls, as a share of what is seen. */
+const STEP = 0.4;
+
+/** A legal text, made harmless; with focus on it arrows scroll it, so that a remote can read to its end. */
+export default function LegalText({ html, label }: { html: string; label: string }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.textContent = '';
+    const text = sanitised(html);
+    // The window already has this heading.
+    const first = text.firstElementChild;
+    if (first?.tagName === 'H1' && first.textContent === label) first.remove();
+    element.append(text);
+    if (element.closest('[data-frame="tv"]')) element.focus();
+  }, [html, label]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.
+    <section ref={box} className={styles.text} aria-label={label} tabIndex={0} onKeyDown={scroll} />
+  );
+}
+
+/** Scrolls until there is no further; then the arrow goes on to what lies beyond. */
+function scroll(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: box, target, keyCode } = event;
+  const way = keyCode === 40 ? 1 : keyCode === 38 ? -1 : 0;
+  if (way === 0 || target !== box) return;
+  const before = box.scrollTop;
+  box.scrollTop += way * STEP * box.clientHeight;
+  if (box.scrollTop !== before) event.preventDefault();
+}

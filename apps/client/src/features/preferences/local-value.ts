@@ -1,0 +1,70 @@
+import { type KeyValueStorage, storedValues } from '../session';
+
+/** The part of `window` that tells what other tabs wrote. */
+interface TabWindow {
+  addEventListener(type: 'storage', listener: (event: { key: string | null; newValue: string | null }) => void): void;
+}
+
+/** One value of this device that the page follows, also when another tab changes it. */
+export interface LocalValue<T> {
+  get: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface LocalValueOptions<T> {
+  key: string;
+  /** Makes a value of whatever is stored; nonsense becomes the default. */
+  read: (stored: unknown) => T;
+  storage: KeyValueStorage | undefined;
+  tabs?: TabWindow | undefined;
+}
+
+export function createLocalValue<T>({ key, read, storage, tabs }: LocalValueOptions<T>): LocalValue<T> {
+  const stored = storedValues(storage);
+  const listeners = new Set<() => void>();
+  let value = read(stored.read(key, (found): found is unknown => found !== undefined));
+  const take = (next: T) => {
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  // A key of null means that everything was cleared.
+  tabs?.addEventListener('storage', ({ key: changed, newValue }) => {
+    if (changed === key || changed === null) take(read(changed === null ? undefined : parsed(newValue)));
+  });
+  return {
+    get: () => value,
+    set(next) {
+      stored.write(key, next);
+      take(next);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    // Another tab wrote what nobody can read: it counts as nothing.
+    return undefined;
+  }
+}
+
+/** A value of this browser; on the server it is its default and never changes. */
+export function browserValue<T>(key: string, read: (stored: unknown) => T): LocalValue<T> {
+  if (typeof window === 'undefined') return createLocalValue({ key, read, storage: undefined });
+  return createLocalValue({ key, read, storage: storageIfAllowed(), tabs: window });
+}
+
+function storageIfAllowed(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    // Blocked by the browser's settings: the value lives until the page ends.
+    return undefined;
+  }
+}

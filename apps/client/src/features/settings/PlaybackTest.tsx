@@ -1,0 +1,83 @@
+import { createPlayer } from '@touchline/player';
+import { canAccess } from '@touchline/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../app/context';
+import { Button, Icon, RowGroup } from '../../ui';
+import { useTexts } from '../i18n';
+import { useUserType } from '../session';
+import { type FormatSupport, formatSupport } from './codecs';
+import styles from './SettingsPages.module.css';
+
+/** So much of the stream has to play, and so long it may take. */
+const ENOUGH_SECONDS = 3;
+const PATIENCE_MS = 20_000;
+const STREAM = 'HLS';
+
+type Test = { step: 'ready' } | { step: 'running' } | { step: 'done'; results: FormatSupport[] };
+
+/** Asks what the device can play, and plays a few seconds of a free channel to see. */
+export function PlaybackTest() {
+  const t = useTexts();
+  const { api, signedIn } = useApp();
+  const userType = useUserType();
+  const video = useRef<HTMLVideoElement>(null);
+  const [test, setTest] = useState<Test>({ step: 'ready' });
+  const isRunning = test.step === 'running';
+
+  useEffect(() => {
+    const element = video.current;
+    if (!isRunning || !element) return undefined;
+    const formats = formatSupport((type) => element.canPlayType(type) !== '');
+    element.muted = true;
+    const player = createPlayer({ video: element });
+    const finish = (isPlayed: boolean) => setTest({ step: 'done', results: [...formats, { name: STREAM, isPlayed }] });
+    const patience = setTimeout(() => finish(false), PATIENCE_MS);
+    let begin: number | undefined;
+    player.subscribe(() => {
+      const { status, position } = player.state();
+      if (status === 'failed') finish(false);
+      if (status !== 'playing') return;
+      begin ??= position;
+      if (position - begin >= ENOUGH_SECONDS) finish(true);
+    });
+    player.load(async () => {
+      await signedIn();
+      const { items } = await api.call('channels');
+      const channel = items.find((item) => item.watchable && canAccess(item, userType));
+      if (!channel) throw new Error('No channel is free to watch');
+      const { sources } = await api.call('channelPlayback', { params: { id: channel.id } });
+      const [source] = sources;
+      if (!source) throw new Error('The channel has no source');
+      return { url: source.url, kind: 'stream' };
+    });
+    player.play();
+    return () => {
+      clearTimeout(patience);
+      player.destroy();
+    };
+  }, [isRunning, api, signedIn, userType]);
+
+  return (
+    <RowGroup title={t('settings.playback.testTitle')}>
+      <div className={styles.test}>
+        <p className={styles.text}>{t('settings.playback.testText')}</p>
+        {isRunning && <video ref={video} className={styles.video} playsInline />}
+        <div role="status">
+          {test.step === 'done' && (
+            <ul className={styles.results}>
+              {test.results.map(({ name, isPlayed }) => (
+                <li key={name}>
+                  <Icon name={isPlayed ? 'check' : 'close'} />
+                  {t(`settings.playback.${isPlayed ? 'testPassed' : 'testFailed'}`, { format: name })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Button variant="quiet" disabled={isRunning} onClick={() => setTest({ step: 'running' })}>
+          {isRunning ? t('common.loading') : t('settings.playback.testStart')}
+        </Button>
+      </div>
+    </RowGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useApp, useDescribe } from '../../app/context';
+import { paths } from '../../app/paths';
+import { classes, IconButton } from '../../ui';
+import { useTexts } from '../i18n';
+import styles from './SettingsLayout.module.css';
+import { SettingsMenu } from './SettingsMenu';
+import { Version } from './Version';
+
+interface SettingsLayoutProps {
+  /** Of a page below the settings; on phones it is all there is, with the way back. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** The settings: a list, and beside it what is set. */
+export function SettingsLayout({ title, children }: SettingsLayoutProps) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const heading = t('menu.settings');
+  useDescribe({ title: `${title ?? heading} · ${t('app.name')}` });
+  const back = () => {
+    if (addressBar.memory().depth > 0) addressBar.back();
+    else addressBar.go(paths.settings.pattern, { replace: true });
+  };
+  return (
+    <div className={classes(styles.settings, title !== undefined && styles.below)}>
+      {title === undefined ? (
+        <h1 className={styles.title}>{heading}</h1>
+      ) : (
+        <p className={classes(styles.title, styles.above)}>{heading}</p>
+      )}
+      <SettingsMenu label={heading} className={styles.menu} groups={['account', 'watching', 'service']} />
+      <div className={styles.pane}>
+        {title !== undefined && (
+          <div className={styles.head}>
+            <IconButton className={styles.back} icon="back" label={t('common.back')} onClick={back} />
+            <h1 className={styles.paneTitle}>{title}</h1>
+          </div>
+        )}
+        {children}
+      </div>
+      <div className={styles.foot}>
+        <SettingsMenu label={t('legal.links')} className={undefined} groups={['legal', 'developer']} />
+        <Version />
+      </div>
+    </div>
+  );
+}

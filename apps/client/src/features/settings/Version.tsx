@@ -1,0 +1,30 @@
+import { shownVersion } from '@touchline/rules';
+import { useRef } from 'react';
+import { useApp } from '../../app/context';
+import { showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { changePreferences, usePreferences } from '../preferences';
+import styles from './Version.module.css';
+
+/** As on phones: so many taps on the version turn the developer tools on. */
+const TAPS = 7;
+
+/** The version at the bottom of the settings (ROUTE-21, CONFIG-19). */
+export function Version() {
+  const t = useTexts();
+  const { device } = useApp();
+  const { isDevToolsUsed } = usePreferences();
+  const taps = useRef(0);
+  const tap = () => {
+    taps.current++;
+    if (taps.current < TAPS || isDevToolsUsed) return;
+    taps.current = 0;
+    changePreferences({ isDevToolsUsed: true });
+    showToast(`${t('developer.toggles.devTools')}: ${t('common.on')}`);
+  };
+  return (
+    <button type="button" className={styles.version} onClick={tap}>
+      {t('settings.version', { version: shownVersion(device.platform) })}
+    </button>
+  );
+}

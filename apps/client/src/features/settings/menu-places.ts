@@ -1,0 +1,32 @@
+import type { SettingsGroup, SettingsKey } from '@touchline/rules';
+import { paths } from '../../app/paths';
+import type { IconName } from '../../ui';
+
+const { settings } = paths;
+
+/** Where each entry of the settings leads, and what stands for it. */
+export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName; text: string }>> = {
+  login: { href: paths.login.href({}, { returnTo: settings.pattern }), icon: 'user', text: 'settings.menu.login' },
+  account: { href: paths.account.pattern, icon: 'user', text: 'settings.menu.account' },
+  manageAccount: { href: paths.manageAccount.pattern, icon: 'settings', text: 'settings.menu.manageAccount' },
+  subscriptions: { href: paths.subscriptions.pattern, icon: 'ticket', text: 'settings.menu.subscriptions' },
+  deleteAccount: { href: paths.accountDeletion.pattern, icon: 'close', text: 'settings.menu.deleteAccount' },
+  logout: { href: paths.logout.pattern, icon: 'back', text: 'settings.menu.logout' },
+  playback: { href: paths.playback.pattern, icon: 'play', text: 'settings.menu.playback' },
+  region: { href: paths.region.pattern, icon: 'pin', text: 'settings.menu.region' },
+  cookieBanner: { href: paths.cookieBanner.pattern, icon: 'shield', text: 'settings.menu.cookieBanner' },
+  imprint: { href: paths.imprint.pattern, icon: 'info', text: 'settings.menu.imprint' },
+  privacy: { href: paths.privacy.pattern, icon: 'lock', text: 'settings.menu.dataPrivacy' },
+  terms: { href: paths.terms.pattern, icon: 'check', text: 'settings.menu.terms' },
+  analyticsCookie: { href: paths.analyticsCookie.pattern, icon: 'audio', text: 'settings.menu.analyticsCookie' },
+  developer: { href: paths.developer.pattern, icon: 'grid', text: 'settings.menu.developer' },
+  sysInfo: { href: paths.sysInfo.pattern, icon: 'tv', text: 'settings.menu.sysInfo' },
+};
+
+export const groupTexts: Readonly<Record<SettingsGroup, string>> = {
+  account: 'settings.sections.account',
+  watching: 'settings.sections.playback',
+  service: 'settings.sections.app',
+  legal: 'settings.sections.legal',
+  developer: 'settings.sections.developer',
+};

@@ -1,0 +1,47 @@
+import { everythingAgreed } from '@touchline/rules';
+import { expect, test, vi } from 'vitest';
+import { defaultConfig } from '../config';
+import { createTexts } from '../i18n';
+import { defaultPreferences } from '../preferences';
+import { asText, factsOf } from './sys-info';
+
+vi.stubGlobal('__VERSION__', '9.9.9');
+
+const facts = factsOf({
+  audience: { platform: 'tizen', locale: 'de', regionId: 'spain' },
+  device: { frame: 'tv' },
+  config: defaultConfig,
+  consent: { status: 'COMPLETED', regulation: 'GDPR', choices: { ...everythingAgreed, advertising: false } },
+  preferences: { ...defaultPreferences, environment: 'test' },
+  userType: 'registered',
+  storedKeys: ['registeredUser', 'settings'],
+  serverStatus: 'ok, 1.0.0',
+  browser: {
+    location: { hostname: 'dev.touchline.example' },
+    navigator: { userAgent: 'Tizen' },
+    innerWidth: 1920,
+    innerHeight: 1080,
+    devicePixelRatio: 1,
+  },
+});
+
+test('CONFIG-12 system information says what support asks for', () => {
+  expect(Object.fromEntries(facts.map(({ name, value }) => [name, value]))).toMatchObject({
+    version: '4.4.0 (9.9.9)',
+    platform: 'tizen, tv',
+    region: 'spain',
+    privacyRegulation: 'GDPR',
+    userType: 'registered',
+    environment: 'test',
+    consent: 'COMPLETED: analytics, personalisation, external',
+    storage: 'registeredUser, settings',
+    network: '–',
+    serverStatus: 'ok, 1.0.0',
+  });
+});
+
+test('CONFIG-12 what is copied has a line for each fact, in the language of the viewer', () => {
+  const t = createTexts('de', { sysInfo: { region: 'Region' } });
+  expect(asText(facts, t).split('\n')).toHaveLength(facts.length);
+  expect(asText(facts, t)).toContain('Region: spain');
+});

@@ -1,0 +1,64 @@
+import type { AppConfig, UserType } from '@touchline/contract';
+import { environmentOf, shownVersion } from '@touchline/rules';
+import type { Audience } from '../../api';
+import type { Device } from '../../platform/platform';
+import type { ConsentState } from '../consent';
+import type { Texts } from '../i18n';
+import type { Preferences } from '../preferences';
+
+/** One line of the system information; the name is a text's. */
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** What the facts are read from. */
+export interface SysInfoSource {
+  audience: Audience;
+  device: Pick<Device, 'frame'>;
+  config: AppConfig;
+  consent: ConsentState;
+  preferences: Preferences;
+  userType: UserType;
+  storedKeys: readonly string[];
+  serverStatus: string;
+  browser: {
+    location: { hostname: string };
+    navigator: { userAgent: string; connection?: { effectiveType?: string; type?: string } };
+    innerWidth: number;
+    innerHeight: number;
+    devicePixelRatio: number;
+  };
+}
+
+/** What is known about this device and what it shows: names of stored things, never what is in them. */
+export function factsOf(source: SysInfoSource): Fact[] {
+  const { audience, config, consent, preferences, browser } = source;
+  const { navigator, innerWidth, innerHeight, devicePixelRatio } = browser;
+  const agreed = Object.entries(consent.choices ?? {}).flatMap(([purpose, isAgreed]) => (isAgreed ? [purpose] : []));
+  const values: Record<string, string | undefined> = {
+    version: `${shownVersion(audience.platform)} (${__VERSION__})`,
+    platform: `${audience.platform}, ${source.device.frame}`,
+    userAgent: navigator.userAgent,
+    screen: `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`,
+    language: audience.locale,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    network: navigator.connection?.type ?? navigator.connection?.effectiveType,
+    region: config.regionId ?? audience.regionId,
+    privacyRegulation: consent.regulation,
+    userType: source.userType,
+    config: config.version,
+    environment: environmentOf(browser.location.hostname, preferences.environment),
+    consent: [consent.status, agreed.join(', ')].filter(Boolean).join(': '),
+    storage: source.storedKeys.join(', '),
+    serverStatus: source.serverStatus,
+  };
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    value: value === undefined || value === '' ? '–' : value,
+  }));
+}
+
+/** The facts as text for a message to support. */
+export const asText = (facts: readonly Fact[], t: Texts): string =>
+  facts.map(({ name, value }) => `${t(`sysInfo.${name}`)}: ${value}`).join('\n');

@@ -1,0 +1,37 @@
+import { classes } from '../classes';
+import { Icon } from '../Icon/Icon';
+import type { IconName } from '../Icon/shapes';
+import type { LinkComponent } from '../link';
+import styles from './Row.module.css';
+
+interface LinkRowProps {
+  id?: string;
+  label: string;
+  icon: IconName;
+  /** What is set there now. */
+  value?: string | undefined;
+  href: string;
+  as?: LinkComponent;
+  /** Its page is the one that is shown. */
+  current?: boolean;
+}
+
+/** A row that leads on. */
+export function LinkRow({ id, label, icon, value, href, as, current = false }: LinkRowProps) {
+  const Link = as ?? 'a';
+  return (
+    <Link
+      {...(id === undefined ? {} : { id })}
+      className={classes(styles.row, styles.link, current && styles.current)}
+      href={href}
+      aria-current={current ? 'page' : undefined}
+    >
+      <Icon name={icon} className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+      </span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+      <Icon name="chevronRight" className={styles.chevron} />
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { environmentOf, inEnvironment } from './environment';
+
+test.each([
+  ['touchline.example', 'auto', 'prod'],
+  ['dev.touchline.example', 'auto', 'dev'],
+  ['test.touchline.example', 'auto', 'test'],
+  ['testing.example', 'auto', 'prod'],
+  ['dev.touchline.example', 'prod', 'prod'],
+  ['touchline.example', 'test', 'test'],
+] as const)('CONFIG-07 %s with %s chosen is %s', (host, chosen, environment) => {
+  expect(environmentOf(host, chosen)).toBe(environment);
+});
+
+test.each([
+  ['https://touchline.example', 'dev', 'https://dev.touchline.example'],
+  ['https://dev.touchline.example:8443/x', 'test', 'https://test.touchline.example:8443/x'],
+  ['https://test.touchline.example', 'prod', 'https://touchline.example'],
+  ['https://dev.touchline.example', 'auto', 'https://dev.touchline.example'],
+  ['', 'dev', ''],
+] as const)('CONFIG-07 %s in %s is %s', (address, chosen, expected) => {
+  expect(inEnvironment(address, chosen)).toBe(expected);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type SettingsViewer, settingsMenu } from './settings-menu';
+
+const guest: SettingsViewer = { userType: 'anonymous', isDevToolsUsed: false, isConsentAuthorized: false };
+const entriesOf = (viewer: Partial<SettingsViewer>) =>
+  settingsMenu({ ...guest, ...viewer }).flatMap(({ entries }) => entries);
+
+test('MENU-09 a guest may sign in, a registered viewer has an account to manage, delete and leave', () => {
+  expect(entriesOf({})).toContain('login');
+  for (const key of ['account', 'manageAccount', 'deleteAccount', 'logout', 'region'])
+    expect(entriesOf({})).not.toContain(key);
+  const registered = entriesOf({ userType: 'registered' });
+  expect(registered).toEqual(expect.arrayContaining(['account', 'manageAccount', 'deleteAccount', 'logout', 'region']));
+  expect(registered).not.toContain('login');
+});
+
+test.each([
+  [{}, false],
+  [{ userType: 'registered' }, true],
+  [{ isDevToolsUsed: true }, true],
+  [{ userType: 'registered', isDevToolsUsed: true }, true],
+] as const)('MENU-06 the region is for registered viewers and developers (%j: %s)', (viewer, isShown) => {
+  expect(entriesOf(viewer).includes('region')).toBe(isShown);
+});
+
+test('MENU-07 developer pages are hidden unless developer tools are on', () => {
+  expect(settingsMenu(guest).map(({ group }) => group)).not.toContain('developer');
+  expect(settingsMenu({ ...guest, isDevToolsUsed: true }).at(-1)).toEqual({
+    group: 'developer',
+    entries: ['developer', 'sysInfo'],
+  });
+});
+
+test('MENU-08 privacy choices are hidden unless they are authorized', () => {
+  expect(entriesOf({})).not.toContain('cookieBanner');
+  expect(entriesOf({ isConsentAuthorized: true })).toContain('cookieBanner');
+});
+
+test('ROUTE-21 the legal links are there for everyone', () => {
+  for (const userType of ['anonymous', 'registered'] as const)
+    expect(entriesOf({ userType })).toEqual(expect.arrayContaining(['imprint', 'privacy', 'terms', 'analyticsCookie']));
+});
