@@ -6,6 +6,7 @@ export * from './config-defaults';
 export * from './image-choice';
 export * from './long-name';
 export * from './menu';
+export * from './playlist';
 export * from './tile-sizes';
 export * from './tile-target';
 export * from './time-status';

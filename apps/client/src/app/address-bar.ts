@@ -12,8 +12,8 @@ export interface EntryMemory {
   readonly focusId?: string;
 }
 
-/** How the viewer came to the current address. */
-export type Arrival = 'start' | 'forward' | 'back';
+/** How the viewer came to the current address; with `stay` they did not move, only its name changed. */
+export type Arrival = 'start' | 'forward' | 'back' | 'stay';
 
 /** The app's place in the browser's history. */
 export interface AddressBar {
@@ -21,6 +21,8 @@ export interface AddressBar {
   /** How a link to an address of the app is written. */
   href: (to: string) => string;
   go: (to: string, options?: { replace?: boolean }) => void;
+  /** The same screen under another address, such as that of the chosen tab: nothing moves, back does not stop there. */
+  rename: (to: string) => void;
   /** To the previous page of the app, else home (ROUTE-27). */
   back: () => void;
   /** Keeps where the viewer is on this page, for the way back. */
@@ -81,6 +83,10 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
     },
     href: written,
     go,
+    rename(to) {
+      history.replaceState(memory(), '', written(to));
+      changed('stay');
+    },
     back() {
       if (memory().depth > 0) history.back();
       else go(home, { replace: true });
@@ -101,6 +107,7 @@ export function fixedAddress(address: Address): AddressBar {
     current: () => address,
     href: (to) => to,
     go: () => undefined,
+    rename: () => undefined,
     back: () => undefined,
     keep: () => undefined,
     memory: () => ({ depth: 0 }),

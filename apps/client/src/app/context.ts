@@ -52,6 +52,11 @@ export function useParams<P extends Pick<Path, 'pattern'>>(_path: P): ParamsOf<P
   return useContext(AddressContext).params as ParamsOf<P>;
 }
 
+/** The query in the address of this screen, read as the path says. */
+export function useSearch<P extends Pick<Path, 'readSearch'>>(path: P): ReturnType<P['readSearch']> {
+  return path.readSearch(useContext(AddressContext).search) as ReturnType<P['readSearch']>;
+}
+
 /** Says what the shown page is: in the html the server draws, and in the browser's title. */
 export function useDescribe(head: DocumentHead): void {
   const { describe } = useApp();

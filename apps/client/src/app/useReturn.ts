@@ -36,7 +36,7 @@ export function useReturn(address: Address): void {
 
   useLayoutEffect(() => {
     const arrival = addressBar.arrival();
-    if (arrival === 'start') return undefined;
+    if (arrival === 'start' || arrival === 'stay') return undefined;
     if (arrival === 'forward') {
       window.scrollTo(0, 0);
       if (device.frame === 'tv') focusFirst(document);

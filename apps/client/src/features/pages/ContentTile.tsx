@@ -2,10 +2,11 @@ import type { Tile as TileData, TileShape, TileSize } from '@touchline/contract'
 import { channelBadges, eventBadges, tileTarget } from '@touchline/rules';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
-import { Tile, useNow } from '../../ui';
+import { NavItem, Tile, useNow } from '../../ui';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
+import { Spare } from './Spare';
 
 interface ContentTileProps {
   tile: TileData;
@@ -16,25 +17,36 @@ interface ContentTileProps {
   eager: boolean;
 }
 
-/** One item of a line or grid, as a tile that opens it. */
-export function ContentTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
+/** The tiles that lead somewhere; one whose data are missing or of an unknown kind is left out (PAGE-16). */
+export const openable = <T extends TileData>(tiles: readonly T[]): T[] =>
+  tiles.filter((tile) => tileTarget(tile) !== undefined);
+
+/** The id of a tile on the page. */
+export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string => `${lineId}-${id}`;
+
+/** One item of a line or grid, as a tile that opens it. One that cannot be drawn takes nothing along (PAGE-16). */
+export function ContentTile(props: ContentTileProps) {
+  return (
+    <Spare>
+      <OpeningTile {...props} />
+    </Spare>
+  );
+}
+
+function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   const target = tileTarget(tile);
-  const userType = useUserType();
   const tellFocus = useFocusedTileTeller();
   if (!target) return null;
-  const { event, channel } = tile.data;
   return (
     <Tile
-      id={`${lineId}-${tile.id}`}
+      id={tileIdOf(lineId, tile)}
       title={tile.title}
-      shortTitle={event?.shortName}
+      shortTitle={tile.data.event?.shortName}
       meta={tile.subtitle}
       image={tile.previewImage ?? tile.image}
       shape={shape}
       size={size}
-      badges={
-        event ? <EventTileBadges event={event} /> : channel && <Badges badges={channelBadges(channel, userType)} />
-      }
+      badges={badgesOf(tile)}
       playable={target.kind !== 'page'}
       eager={eager}
       href={hrefOf(target)}
@@ -44,7 +56,44 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
   );
 }
 
+/** The same item as a row of a list. */
+export function ContentRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
+  return (
+    <Spare>
+      <OpeningRow tile={tile} lineId={lineId} />
+    </Spare>
+  );
+}
+
+function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
+  const target = tileTarget(tile);
+  const tellFocus = useFocusedTileTeller();
+  if (!target) return null;
+  return (
+    <NavItem
+      id={tileIdOf(lineId, tile)}
+      title={tile.title}
+      meta={tile.subtitle}
+      image={tile.previewImage ?? tile.image}
+      look="picture"
+      badges={badgesOf(tile)}
+      href={hrefOf(target)}
+      as={Link}
+      onFocus={() => tellFocus?.(tile)}
+    />
+  );
+}
+
+function badgesOf({ data: { event, channel } }: TileData) {
+  if (event) return <EventTileBadges event={event} />;
+  return channel && <ChannelTileBadges channel={channel} />;
+}
+
 /** Badges that follow the clock; all tiles share one timer. */
-function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
+export function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
   return <Badges badges={eventBadges(event, { now: useNow(), userType: useUserType() })} />;
+}
+
+function ChannelTileBadges({ channel }: { channel: NonNullable<TileData['data']['channel']> }) {
+  return <Badges badges={channelBadges(channel, useUserType())} />;
 }

@@ -1,1 +1,2 @@
 export { Badges } from './Badges';
+export { ContentTile } from './ContentTile';

@@ -1,0 +1,1 @@
+export { HtmlWidgetFrame } from './HtmlWidgetFrame';

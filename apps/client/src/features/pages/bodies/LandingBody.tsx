@@ -1,0 +1,43 @@
+import { tileTarget } from '@touchline/rules';
+import { hrefOf } from '../../../app/href';
+import { Link } from '../../../app/Link';
+import { Button, ButtonRow, Picture } from '../../../ui';
+import type { BodyProps } from '../props';
+import styles from './LandingBody.module.css';
+
+/** Landing: one message, one picture, and where to go from here. */
+export function LandingBody({ page }: BodyProps) {
+  const { landing } = page;
+  if (!landing) return null;
+  return (
+    <div className={styles.landing}>
+      {landing.image && (
+        <div className={styles.picture}>
+          <Picture image={landing.image} width={960} aspectRatio={1.78} sizes="(min-width: 1024px) 50vw, 100vw" eager />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.headline}>{landing.headline}</h2>
+        {landing.text && <p className={styles.text}>{landing.text}</p>}
+        <ButtonRow>
+          {landing.actions
+            .flatMap(({ label, tile }) => {
+              const target = tileTarget(tile);
+              return target ? [{ label, tile, href: hrefOf(target) }] : [];
+            })
+            .map(({ label, tile, href }, place) => (
+              <Button
+                key={tile.id}
+                id={`landing-${tile.id}`}
+                variant={place === 0 ? 'primary' : 'quiet'}
+                href={href}
+                as={Link}
+              >
+                {label}
+              </Button>
+            ))}
+        </ButtonRow>
+      </div>
+    </div>
+  );
+}
