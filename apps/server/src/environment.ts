@@ -19,6 +19,8 @@ export interface Settings {
   rateLimitScale: number;
   playbackLifetimeSeconds: number;
   hosts: AllowedHosts;
+  /** Where playlists are fetched; without a key they come from the catalogue. */
+  youtube: { base: string; key: string } | undefined;
 }
 
 /** A setting that cannot be used, said in one sentence. */
@@ -51,6 +53,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       images: hostList(env, 'CSP_IMAGE_HOSTS'),
       media: hostList(env, 'CSP_MEDIA_HOSTS'),
     },
+    youtube: youtube(env),
   };
 }
 
@@ -85,6 +88,16 @@ function databaseUrl(env: Environment): string | undefined {
       'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name.',
     );
   return text;
+}
+
+function youtube(env: Environment): Settings['youtube'] {
+  const key = env['YOUTUBE_API_KEY'];
+  if (!key) return undefined;
+  if (!/^[\w-]{1,128}$/.test(key)) throw new SettingError('YOUTUBE_API_KEY must be a key of letters, digits, - and _.');
+  const base = env['YOUTUBE_API_URL'] || 'https://www.googleapis.com/youtube/v3';
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
+    throw new SettingError(`YOUTUBE_API_URL must be a web address, not “${base}”.`);
+  return { key, base: base.replace(/\/+$/, '') };
 }
 
 function webAddress(env: Environment, name: string): string | undefined {

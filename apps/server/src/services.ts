@@ -1,6 +1,11 @@
 import type { CallName } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Art } from './art/service';
+import { Calendar } from './catalogue/calendar';
+import { Categories } from './catalogue/categories';
+import { ContextTiles } from './catalogue/context-tiles';
+import { Contexts } from './catalogue/contexts';
+import { Grids } from './catalogue/grids';
 import { Lines } from './catalogue/lines';
 import { Pages } from './catalogue/pages';
 import { Tiles } from './catalogue/tiles';
@@ -15,11 +20,14 @@ import { apiHeaders } from './http/security-headers';
 import { signingKey } from './identity/keys';
 import { Identity } from './identity/service';
 import { Tokens } from './identity/tokens';
+import { Legal } from './legal/service';
 import { Locales } from './locales/service';
 import type { Loop } from './origin';
 import { Playback } from './playback/service';
 import { Regions } from './regions/service';
 import type { Store } from './store/store';
+import { VideoPlatform } from './youtube/platform';
+import { Playlists } from './youtube/service';
 
 /** What the services are made of. */
 export interface Ingredients {
@@ -38,6 +46,7 @@ export interface Ingredients {
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices({ settings, store, loops, version, now, log, checkAnswer }: Ingredients) {
+  const onFailure = (reason: string) => log.warn({ reason }, 'video platform');
   const tokenKey = signingKey(store, 'token');
   const originKey = signingKey(store, 'origin');
   const tokens = new Tokens({ tenant: settings.tenant, key: tokenKey, now });
@@ -45,6 +54,11 @@ export function createServices({ settings, store, loops, version, now, log, chec
   const events = new Events({ store, surroundings: new Surroundings(store), now });
   const channels = new Channels({ store, events, now });
   const tiles = new Tiles({ store, events, channels, now });
+  const contexts = new Contexts({ store, now });
+  const videos = settings.youtube && new VideoPlatform({ ...settings.youtube, now, onFailure });
+  const contextTiles = new ContextTiles({ store, events, channels, tiles, videos, now });
+  const categories = new Categories({ store, contexts });
+  const lines = new Lines({ contexts, contextTiles, events });
   return {
     settings,
     store,
@@ -68,7 +82,12 @@ export function createServices({ settings, store, loops, version, now, log, chec
     events,
     channels,
     tiles,
-    lines: new Lines({ store, events, channels, tiles, now }),
+    lines,
+    grids: new Grids({ contexts, contextTiles }),
+    categories,
+    calendar: new Calendar({ events, categories, now }),
+    playlists: new Playlists({ lines, videos }),
+    legal: new Legal(store),
     pages: new Pages({ store, tiles, now }),
     playback: new Playback({ store, channels, key: originKey, lifetimeSeconds: settings.playbackLifetimeSeconds, now }),
     art: new Art({ store, cacheFolder: `${settings.dataFolder}/cache/art` }),

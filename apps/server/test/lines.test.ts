@@ -137,7 +137,7 @@ describe('CALL-03 one line by its id', () => {
     expect(answer.json().items).toHaveLength(2);
   });
 
-  it.each(['unheard-of', 'best-grid', 'only-in-spain'])('is a problem where there is none here: %s', async (id) => {
+  it.each(['unheard-of', 'only-in-spain'])('is a problem where there is none here: %s', async (id) => {
     const answer = await get(`/api/v3/lineContexts/${id}/tiles`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ title: 'Line not found', detail: `There is no line “${id}” here.` });

@@ -77,6 +77,12 @@ const general: ContextEntry[] = [
     tileSize: 'Small',
   }),
   line(
+    'playlist:touchline-clips',
+    both('From our video channel', 'Aus unserem Videokanal'),
+    events({ types: ['YouTube'], newestFirst: true }),
+    { tileSize: 'Small' },
+  ),
+  line(
     'shows-on-air',
     both('Magazines and studio', 'Magazine und Studio'),
     events({ tags: ['show'], status: ['live', 'future'], limit: 40 }),

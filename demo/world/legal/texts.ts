@@ -50,6 +50,19 @@ const terms: Both = both(
   ]),
 );
 
+const analyticsCookie: Both = both(
+  html('Analytics and cookies', [
+    'Touchline works without tracking. One cookie holds your language; your session and settings stay in the storage of your device.',
+    'If you agree, we count which pages and videos are used and where playback stutters, so that we can mend it. The numbers carry a random identifier, never your name, and are deleted after 90 days.',
+    'You decide in the settings under “Privacy settings”, and you can change your mind there at any time.',
+  ]),
+  html('Analyse und Cookies', [
+    'Touchline funktioniert ohne Tracking. Ein Cookie merkt sich deine Sprache; Sitzung und Einstellungen bleiben im Speicher deines Geräts.',
+    'Wenn du zustimmst, zählen wir, welche Seiten und Videos genutzt werden und wo die Wiedergabe stockt, damit wir es beheben können. Die Zahlen tragen eine zufällige Kennung, nie deinen Namen, und werden nach 90 Tagen gelöscht.',
+    'Du entscheidest in den Einstellungen unter „Datenschutz-Auswahl“ und kannst deine Meinung dort jederzeit ändern.',
+  ]),
+);
+
 const germanImprint: Both = both(
   html('Imprint for Germany', [
     `${OPERATOR}, German branch<br>Hafenstraße 9<br>20000 Luxhaven`,
@@ -79,6 +92,7 @@ export const legalTexts: Readonly<Record<string, Both>> = {
   imprint,
   privacy,
   terms,
+  'analytics-cookie': analyticsCookie,
   'germany/imprint': germanImprint,
   'spain/terms': spanishTerms,
 };

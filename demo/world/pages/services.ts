@@ -112,6 +112,7 @@ export const servicePages = (ppvIds: readonly string[], pictures: Pictures): Pag
         { contextId: 'free-now' },
         { contextId: 'with-account' },
         { contextId: 'clips' },
+        { contextId: 'playlist:touchline-clips' },
         { contextId: 'shows-on-air' },
       ],
     },

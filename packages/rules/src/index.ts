@@ -3,6 +3,7 @@ export * from './badges';
 export * from './clock-time';
 export * from './colours';
 export * from './config-defaults';
+export * from './grid-layout';
 export * from './image-choice';
 export * from './long-name';
 export * from './menu';

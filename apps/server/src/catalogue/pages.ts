@@ -4,6 +4,7 @@ import { localise, optionalText, type StoredPage } from '../content/stored';
 import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Store } from '../store/store';
+import { readOffset, writeCursor } from './cursor';
 import { findPages } from './queries';
 import { referenceKey, type Tiles } from './tiles';
 
@@ -12,6 +13,17 @@ interface PagesOptions {
   tiles: Tiles;
   /** Epoch ms. */
   now: () => number;
+}
+
+interface ListWish {
+  limit: number;
+  /** The cursor of the part before. */
+  next?: string;
+}
+
+interface PageList {
+  items: Page[];
+  next?: string;
 }
 
 type StoredStage = NonNullable<StoredPage['stageLinesPage']>['stage'];
@@ -28,11 +40,62 @@ export class Pages {
   }
 
   async find(id: string, audience: Audience): Promise<Page> {
-    const { store, tiles, now } = this.#options;
-    const [entry] = await findPages(store.db, { ids: [id], limit: 1 }, audience, Math.floor(now() / 1000));
-    if (!entry) throw notFound('Page', id);
-    const found = await tiles.lookUp(opensOf(entry), audience);
-    return toPage(entry, (reference) => found.get(referenceKey(reference)), audience.locale);
+    const [page] = await this.batch([id], audience);
+    if (!page) throw notFound('Page', id);
+    return page;
+  }
+
+  /** Those of the pages that are on offer, in the order asked, each once. */
+  async batch(ids: readonly string[], audience: Audience): Promise<Page[]> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return [];
+    const found = await this.#entries({ ids: wanted, limit: wanted.length }, audience);
+    const byId = new Map(found.map((entry) => [entry.id, entry]));
+    return this.#toPages(
+      wanted.flatMap((id) => byId.get(id) ?? []),
+      audience,
+    );
+  }
+
+  /** The pages on offer, or those of one team, in the operator's order. */
+  async list({ teamId, limit, next }: ListWish & { teamId?: string }, audience: Audience): Promise<PageList> {
+    const list = teamId === undefined ? 'pages' : `pages/${teamId}`;
+    const offset = next === undefined ? 0 : readOffset(list, next);
+    const filter = { ...(teamId === undefined ? {} : { teamId }), offset, limit: limit + 1 };
+    const entries = await this.#entries(filter, audience);
+    return this.#part(list, entries, { offset, limit }, audience);
+  }
+
+  /** The pages that the catalogue is made of, in its order (SCREEN-02). */
+  async catalogue(pageIds: readonly string[], { limit, next }: ListWish, audience: Audience): Promise<PageList> {
+    const offset = next === undefined ? 0 : readOffset('catalogue', next);
+    if (pageIds.length === 0) return { items: [] };
+    const found = await this.#entries({ ids: pageIds, limit: pageIds.length }, audience);
+    const byId = new Map(found.map((entry) => [entry.id, entry]));
+    const offered = [...new Set(pageIds)].flatMap((id) => byId.get(id) ?? []);
+    return this.#part('catalogue', offered.slice(offset, offset + limit + 1), { offset, limit }, audience);
+  }
+
+  /** The part of a list that begins at `offset`; `entries` holds one more where the list goes on. */
+  async #part(
+    list: string,
+    entries: readonly StoredPage[],
+    { offset, limit }: { offset: number; limit: number },
+    audience: Audience,
+  ): Promise<PageList> {
+    const items = await this.#toPages(entries.slice(0, limit), audience);
+    return { items, ...(entries.length > limit ? { next: writeCursor(list, offset + limit) } : {}) };
+  }
+
+  #entries(filter: Parameters<typeof findPages>[1], audience: Audience): Promise<StoredPage[]> {
+    const { store, now } = this.#options;
+    return findPages(store.db, filter, audience, Math.floor(now() / 1000));
+  }
+
+  /** Pages as they travel; what they open is looked up for all of them at once. */
+  async #toPages(entries: readonly StoredPage[], audience: Audience): Promise<Page[]> {
+    const found = await this.#options.tiles.lookUp(entries.flatMap(opensOf), audience);
+    return entries.map((entry) => toPage(entry, (reference) => found.get(referenceKey(reference)), audience.locale));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { StoredContext, StoredPage, StoredTile } from '../content/stored';
+import type { StoredCategory, StoredContext, StoredPage, StoredTile } from '../content/stored';
 import type { Audience } from '../http/viewer';
 import { offered } from '../store/offered';
 import type { Db } from '../store/store';
@@ -8,6 +8,7 @@ interface PageFilter {
   ids?: readonly string[];
   categories?: readonly string[];
   tags?: readonly string[];
+  teamId?: string;
   offset?: number;
   limit: number;
 }
@@ -21,6 +22,7 @@ export async function findPages(db: Db, filter: PageFilter, audience: Audience, 
   if (filter.ids) query = query.where('page.id', 'in', [...filter.ids]);
   if (filter.categories) query = query.where('page.category_id', 'in', [...filter.categories]);
   if (filter.tags) query = query.where(sql<SqlBool>`page.tags && ${sql.val([...filter.tags])}::text[]`);
+  if (filter.teamId !== undefined) query = query.where('page.team_id', '=', filter.teamId);
   const rows = await query
     .orderBy('page.position')
     .orderBy('page.id')
@@ -45,19 +47,27 @@ export async function findTiles(
   return rows.map(({ doc }) => doc as unknown as StoredTile);
 }
 
+/** Lines and grids on offer for the audience, of both kinds where none is named. */
 export async function findContexts(
   db: Db,
   ids: readonly string[],
-  kind: 'line' | 'grid',
+  kind: 'line' | 'grid' | undefined,
   audience: Audience,
   now: number,
 ): Promise<StoredContext[]> {
-  const rows = await db
+  if (ids.length === 0) return [];
+  let query = db
     .selectFrom('context')
     .select('context.doc')
     .where('context.id', 'in', [...ids])
-    .where('context.kind', '=', kind)
-    .where(offered('context', audience, now))
-    .execute();
+    .where(offered('context', audience, now));
+  if (kind) query = query.where('context.kind', '=', kind);
+  const rows = await query.execute();
   return rows.map(({ doc }) => doc as unknown as StoredContext);
+}
+
+/** Every category, in the operator's order. */
+export async function findCategories(db: Db): Promise<StoredCategory[]> {
+  const rows = await db.selectFrom('category').select('doc').orderBy('position').orderBy('id').execute();
+  return rows.map(({ doc }) => doc as unknown as StoredCategory);
 }

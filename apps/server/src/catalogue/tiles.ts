@@ -3,6 +3,7 @@ import type { ItemReference } from '@touchline/contract/content';
 import type { Channels } from '../channels/service';
 import { localise, optionalText, type StoredPage, type StoredTile } from '../content/stored';
 import type { Events } from '../events/service';
+import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import { openAddress } from '../playback/addresses';
 import type { Store } from '../store/store';
@@ -22,6 +23,15 @@ export class Tiles {
 
   constructor(options: TilesOptions) {
     this.#options = options;
+  }
+
+  /** The tile with this id, as it stood in a line, or made by hand. */
+  async find(id: string, audience: Audience): Promise<Tile> {
+    const [, kind, rest] = /^(event|channel|page|tile):(.+)$/.exec(id) ?? [];
+    const named = kind === undefined || rest === undefined ? { tile: id } : ({ [kind]: rest } as ItemReference);
+    const [tile] = await this.resolve([named], audience);
+    if (!tile) throw notFound('Tile', id);
+    return tile;
   }
 
   /** A tile for each reference that can be shown, in the order asked. */

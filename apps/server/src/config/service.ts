@@ -39,6 +39,19 @@ export class Configuration {
     return homePageId;
   }
 
+  /** The page that is selected in a region. */
+  async selectedPageId(regionId: string): Promise<string> {
+    const { selectedPageId } = await this.#settings(regionId);
+    if (selectedPageId === undefined) throw notFound('Page', 'selected');
+    return selectedPageId;
+  }
+
+  /** The pages of a region's catalogue in their order, and how many of them are shown at once. */
+  async catalogue(regionId: string): Promise<{ pageIds: readonly string[]; limit: number }> {
+    const { cataloguePageIds = [], cataloguePagesLimit } = await this.#settings(regionId);
+    return { pageIds: cataloguePageIds, limit: cataloguePagesLimit ?? configDefaults.cataloguePagesLimit };
+  }
+
   async #settings(regionId: string): Promise<ConfigFile> {
     const configs = await this.#configs.get();
     return { ...configs.get(GLOBAL), ...configs.get(regionId) };

@@ -1,5 +1,6 @@
 import type { Image, Locale } from '@touchline/contract';
 import type {
+  CategoryEntry,
   ChannelEntry,
   ContextEntry,
   EventEntry,
@@ -22,6 +23,7 @@ export type Stored<T> =
         ? { [K in keyof T]: Stored<Exclude<T[K], undefined>> }
         : T;
 
+export type StoredCategory = Stored<CategoryEntry>;
 export type StoredChannel = Stored<ChannelEntry>;
 export type StoredEvent = Stored<EventEntry>;
 export type StoredPage = Stored<PageEntry>;

@@ -8,7 +8,10 @@ export interface EventFilter {
   starts?: { from: number; to: number };
   /** Not over at this second. */
   endsAfter?: number;
+  /** Announced by date: flagged live, or of a competition, which it stays when it is over. */
+  announced?: boolean;
   categories?: readonly string[];
+  withoutCategory?: boolean;
   competitions?: readonly string[];
   teams?: readonly string[];
   channels?: readonly string[];

@@ -33,6 +33,8 @@ export async function findEvents(db: Db, filter: EventFilter, audience: Audience
     query = query.where('event.start_time', '>=', filter.starts.from).where('event.start_time', '<', filter.starts.to);
   if (filter.endsAfter !== undefined)
     query = query.where(sql<SqlBool>`(event.end_time is null or event.end_time > ${filter.endsAfter})`);
+  if (filter.announced) query = query.where(sql<SqlBool>`(event.live or event.competition_id is not null)`);
+  if (filter.withoutCategory) query = query.where('event.category_id', 'is', null);
   if (filter.categories) query = query.where('event.category_id', 'in', [...filter.categories]);
   if (filter.competitions) query = query.where('event.competition_id', 'in', [...filter.competitions]);
   if (filter.channels) query = query.where('event.channel_id', 'in', [...filter.channels]);

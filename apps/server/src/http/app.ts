@@ -7,6 +7,7 @@ import { configRoutes } from '../config/routes';
 import { eventRoutes } from '../events/routes';
 import { flagRoutes } from '../flags/routes';
 import { identityRoutes } from '../identity/routes';
+import { legalRoutes } from '../legal/routes';
 import { localeRoutes } from '../locales/routes';
 import { originRoutes } from '../origin';
 import { playbackRoutes } from '../playback/routes';
@@ -15,6 +16,7 @@ import type { Services } from '../services';
 import { readAssets } from '../web/assets';
 import { WebPages } from '../web/pages';
 import { webRoutes } from '../web/routes';
+import { youtubeRoutes } from '../youtube/routes';
 import { docsRoutes } from './docs';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from './errors';
 import { healthRoutes } from './health';
@@ -101,10 +103,12 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
   configRoutes(api, services);
   flagRoutes(api, services);
   localeRoutes(api, services);
+  legalRoutes(api, services);
   regionRoutes(api, services);
   catalogueRoutes(api, services);
   channelRoutes(api, services);
   eventRoutes(api, services);
+  youtubeRoutes(api, services);
   playbackRoutes(api, services);
 }
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type CallSchema, Id, Obj, OneOf, Query } from './common';
 
 /** The legal texts an operator publishes. */
-export const legalDocuments = ['imprint', 'privacy', 'terms'] as const;
+export const legalDocuments = ['imprint', 'privacy', 'terms', 'analytics-cookie'] as const;
 export const LegalDocument = OneOf(legalDocuments, { description: 'Which text' });
 export type LegalDocument = Static<typeof LegalDocument>;
 
@@ -24,7 +24,7 @@ export const legalCalls = {
     answer: LegalText,
   },
   regionalLegal: {
-    summary: 'A legal text as it holds in one region.',
+    summary: 'A legal text as it holds in one region; the general one where the region has none of its own.',
     tag: 'Legal',
     access: 'public',
     params: Obj({ regionId: Id, document: LegalDocument }),

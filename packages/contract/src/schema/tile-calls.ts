@@ -14,8 +14,10 @@ export const tileCalls = {
     query: Query({
       rowNumber: Cells,
       columnNumber: Cells,
-      layout: Type.Optional(Type.String({ maxLength: 32 })),
-      mobile: Type.Optional(Type.Boolean()),
+      layout: Type.Optional(
+        Type.String({ maxLength: 32, description: '`uniform` gives every tile one space; anything else is a mosaic' }),
+      ),
+      mobile: Type.Optional(Type.Boolean({ description: 'Two columns at most' })),
     }),
     body: Obj({
       contextIds: WantedContextIds,
@@ -42,7 +44,7 @@ export const tileCalls = {
     answer: Obj({ lines: Type.Array(Line) }),
   },
   lineTiles: {
-    summary: 'The tiles of one line, a part at a time.',
+    summary: 'The tiles of one line, or all of a grid, a part at a time.',
     tag: 'Tiles',
     access: 'public',
     params: Obj({ lineContextId: Id }),

@@ -69,10 +69,17 @@ export const Line = Obj({
 });
 export type Line = Static<typeof Line>;
 
-/** A tile that knows its place in a grid. */
+/** A tile that knows its place in a grid: a `Large` one takes two by two spaces, any other one. */
 export const GridTile = Obj({ ...Tile.properties, size: TileSize, position: TilePosition });
 export type GridTile = Static<typeof GridTile>;
 
-/** A grid with its tiles. */
-export const Grid = Obj({ contextId: Id, title: Type.String(), tileShape: TileShape, tiles: Type.Array(GridTile) });
+/** A grid with its tiles; `next` leads to those that found no space, in the answers of `lineTiles`. */
+export const Grid = Obj({
+  contextId: Id,
+  title: Type.String(),
+  tileShape: TileShape,
+  tileSize: TileSize,
+  tiles: Type.Array(GridTile),
+  next: Type.Optional(Type.String()),
+});
 export type Grid = Static<typeof Grid>;
