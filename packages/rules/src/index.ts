@@ -7,7 +7,6 @@ export * from './grid-layout';
 export * from './image-choice';
 export * from './long-name';
 export * from './menu';
-export * from './playlist';
 export * from './tile-sizes';
 export * from './tile-target';
 export * from './time-status';

@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../../app/context';
 import { useConfig } from '../config';
 import { contextsOf, FIRST_TILES } from './layout';
-import { gridsQuery, linesQuery, pagesQuery, playlistQuery } from './queries';
+import { gridsQuery, linesQuery, pagesQuery } from './queries';
 
 /** A part of a page on its way: what fails together is told about once, in the place of its first part. */
 export type Loaded<T> =
@@ -38,7 +38,7 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   const config = useConfig(api);
   const isBrowser = useIsBrowser();
   const [wantsMore, setWantsMore] = useState(false);
-  const { first, rest, grids, playlists, pageIds } = contextsOf(page);
+  const { first, rest, grids, pageIds } = contextsOf(page);
   const short = useQuery(linesQuery(api, first, FIRST_TILES, config));
   const fullOptions = linesQuery(api, first, config.limitTilesPerLine, config);
   const full = useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 });
@@ -46,27 +46,16 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   const others = useQuery({ ...later, enabled: isBrowser && rest.length > 0 });
   const gridAnswer = useQuery(gridsQuery(api, grids, config));
   const listed = useQuery(pagesQuery(api, pageIds));
-  const videos = useQueries({
-    queries: playlists.map((reference) => ({ ...playlistQuery(api, reference), enabled: isBrowser })),
-  });
 
-  const playlistOf = (contextId: string): Loaded<Line> | undefined => {
-    const answer = videos[playlists.findIndex((reference) => reference.contextId === contextId)];
-    if (!answer) return undefined;
-    if (answer.data) return { state: 'ready', value: answer.data };
-    return answer.isError ? { state: 'failed', retry: () => void answer.refetch() } : { state: 'loading' };
-  };
   const content: PageContent = {
     line: (contextId) => {
-      const playlist = playlistOf(contextId);
-      if (playlist) return playlist;
       const isFirst = first.some((reference) => reference.contextId === contextId);
       return isFirst ? partOf(full.data ? full : short, first, contextId) : partOf(others, rest, contextId);
     },
     grid: (contextId) => partOf(gridAnswer, grids, contextId),
     pages: wholeOf(listed),
     wantMore: () => setWantsMore(true),
-    isLoading: [short, others, gridAnswer, listed, ...videos].some(({ isFetching, data }) => isFetching && !data),
+    isLoading: [short, others, gridAnswer, listed].some(({ isFetching, data }) => isFetching && !data),
   };
   return <PageContentContext value={content}>{children}</PageContentContext>;
 }

@@ -1,5 +1,4 @@
 import type { ContextReference, Page, Section, Slide } from '@touchline/contract';
-import { playlistIdOf } from '@touchline/rules';
 
 /** What the top of a page is (PAGE-05): slides above lines or sections, or just a title above them. */
 export type StageKind = 'StageLinesPage' | 'StageSectionGridPage' | 'Lines' | 'SectionGrid';
@@ -51,13 +50,9 @@ export interface PageContexts {
   /** In one request once the browser has taken over. */
   rest: readonly ContextReference[];
   grids: readonly ContextReference[];
-  /** From the video platform (PAGE-18). */
-  playlists: readonly ContextReference[];
   /** Of the lists of pages. */
   pageIds: readonly string[];
 }
-
-const isPlaylist = ({ contextId }: ContextReference): boolean => playlistIdOf(contextId) !== undefined;
 
 const once = (references: readonly ContextReference[]): ContextReference[] => [
   ...new Map(references.map((reference) => [reference.contextId, reference])).values(),
@@ -65,14 +60,12 @@ const once = (references: readonly ContextReference[]): ContextReference[] => [
 
 export function contextsOf(page: Page): PageContexts {
   const sections = sectionsOf(page);
-  const all = once(sections.flatMap(({ lines }) => lines ?? []));
-  const lines = all.filter((reference) => !isPlaylist(reference));
+  const lines = once(sections.flatMap((section) => section.lines ?? []));
   const listed = sections.flatMap(({ pageIds }) => pageIds ?? []);
   return {
     first: lines.slice(0, FIRST_LINES),
     rest: lines.slice(FIRST_LINES, FIRST_LINES + BATCH_LIMIT),
     grids: once(sections.flatMap(({ grids }) => grids ?? [])).slice(0, BATCH_LIMIT),
-    playlists: all.filter(isPlaylist),
     pageIds: [...new Set([...listed, ...(page.catalogue?.pageIds ?? [])])].slice(0, 2 * BATCH_LIMIT),
   };
 }

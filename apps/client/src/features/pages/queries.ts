@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppConfig, ContextReference, Page } from '@touchline/contract';
-import { PLAYLIST_LIMIT, playlistIdOf, playlistTiles } from '@touchline/rules';
 import { type Api, ApiError, audienceKey } from '../../api';
 import { configQuery } from '../config';
 
@@ -100,7 +99,7 @@ export const linesQuery = (
 };
 
 /** A grid is this large; what a phone makes of it is the phone's matter (PAGE-07). */
-const GRID = { rowNumber: 2, columnNumber: 3, layout: 'grid' } as const;
+const GRID = { rowNumber: 2, columnNumber: 3, layout: 'mosaic' } as const;
 /** Empty grids are dropped; one with a single tile is still something to open. */
 const MIN_FILL_RATE = 0;
 const MOBILE: ReadonlySet<string> = new Set(['mobileweb', 'android', 'ios']);
@@ -126,24 +125,6 @@ export const gridsQuery = (api: Api, references: readonly ContextReference[], co
   });
 };
 
-/** A line that the video platform fills (PAGE-18). */
-export const playlistQuery = (api: Api, { contextId, title, tileShape, tileSize }: ContextReference) =>
-  queryOptions({
-    queryKey: ['playlist', contextId, title, tileShape, tileSize, ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => {
-      const query = { playlistId: playlistIdOf(contextId) ?? '', maxResults: PLAYLIST_LIMIT, part: 'snippet' };
-      const { items } = await api.call('playlistItems', { query, signal });
-      return {
-        contextId,
-        title: title ?? items[0]?.snippet.channelTitle ?? '',
-        tileShape: tileShape ?? ('16By9' as const),
-        tileSize: tileSize ?? ('Default' as const),
-        tiles: playlistTiles(items),
-      };
-    },
-    staleTime: PAGE_FRESH_MS,
-  });
-
 /** How many tiles of a see-all list are fetched at a time. */
 export const LIST_PART = 30;
 
@@ -151,11 +132,7 @@ export const LIST_PART = 30;
 export const listQuery = (api: Api, contextId: string, config: Pick<AppConfig, 'useUtcOffsetMins'>) =>
   infiniteQueryOptions({
     queryKey: ['list', contextId, ...audienceKey(api.audience)],
-    queryFn: async ({ pageParam, signal, client }) => {
-      if (playlistIdOf(contextId) !== undefined) {
-        const { title, tiles, tileShape, tileSize } = await client.ensureQueryData(playlistQuery(api, { contextId }));
-        return { items: tiles, title, tileShape, tileSize };
-      }
+    queryFn: ({ pageParam, signal }) => {
       const query = { limit: LIST_PART, ...(pageParam === '' ? {} : { next: pageParam }), ...offsetOf(config) };
       return api.call('lineTiles', { params: { lineContextId: contextId }, query, signal });
     },

@@ -1,12 +1,16 @@
-import type { ContextReference, Grid as GridData } from '@touchline/contract';
-import { Grid, GridSkeleton } from '../../../ui';
+import type { ContextReference, Grid as GridData, TileShape, TileSize } from '@touchline/contract';
+import { Link } from '../../../app/Link';
+import { paths } from '../../../app/paths';
+import { Button, Mosaic, MosaicItem, MosaicSkeleton } from '../../../ui';
+import { useTexts } from '../../i18n';
 import { ContentTile, openable } from '../ContentTile';
 import { usePageContent } from '../content';
+import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
 import { FailedPart } from './FailedPart';
 import { SectionTitle } from './SectionTitle';
 
-/** Those of the first row. */
+/** Those of the first row on a wide screen. */
 const URGENT_TILES = 3;
 
 /** `Grid`: tiles in rows and columns, as many as the grid has room for. */
@@ -33,7 +37,7 @@ function GridView({ reference, title, eager }: GridViewProps) {
   const loaded = grid(reference.contextId);
   switch (loaded.state) {
     case 'loading':
-      return <GridSkeleton shape={reference.tileShape ?? '16By9'} size={reference.tileSize ?? 'Default'} />;
+      return <MosaicSkeleton shape={reference.tileShape ?? '16By9'} />;
     case 'failed':
       return <FailedPart onRetry={loaded.retry} />;
     case 'absent':
@@ -44,30 +48,46 @@ function GridView({ reference, title, eager }: GridViewProps) {
 }
 
 function Tiles({ grid, reference, title, eager }: GridViewProps & { grid: GridData }) {
-  const { contextId } = grid;
+  const t = useTexts();
+  const { contextId, next } = grid;
   const shape = reference.tileShape ?? grid.tileShape;
   const tiles = openable(grid.tiles).sort(byPosition);
-  const size = reference.tileSize ?? tiles[0]?.size ?? 'Default';
   if (tiles.length === 0) return null;
   const name = reference.title ?? title ?? grid.title;
   return (
     <section>
       <SectionTitle>{name}</SectionTitle>
-      <Grid id={`grid-${contextId}`} label={name} shape={shape} size={size}>
+      <Mosaic id={`grid-${contextId}`} label={name} shape={shape}>
         {tiles.map((tile, place) => (
-          <ContentTile
-            key={tile.id}
-            tile={tile}
-            lineId={contextId}
-            shape={shape}
-            size={size}
-            eager={eager && place < URGENT_TILES}
-          />
+          <MosaicItem key={tile.id} large={tile.size === 'Large'}>
+            <ContentTile
+              tile={tile}
+              lineId={contextId}
+              shape={shape}
+              size={sizeIn(shape)}
+              eager={eager && place < URGENT_TILES}
+            />
+          </MosaicItem>
         ))}
-      </Grid>
+      </Mosaic>
+      {next !== undefined && (
+        <p className={styles.more}>
+          <Button
+            variant="quiet"
+            id={`${contextId}-show-more`}
+            href={paths.list.href({ sliderId: contextId }, { lineTitle: name, tileShape: shape })}
+            as={Link}
+          >
+            {t('common.seeAll')}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
+
+/** A mosaic's tiles are about as wide as those of a line in this size. */
+const sizeIn = (shape: TileShape): TileSize => (shape === '16By9' ? 'Large' : 'Default');
 
 const byPosition = (one: GridData['tiles'][number], other: GridData['tiles'][number]): number =>
   one.position.row - other.position.row || one.position.column - other.position.column;
