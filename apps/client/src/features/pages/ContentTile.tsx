@@ -1,4 +1,4 @@
-import type { Tile as TileData, TileShape, TileSize } from '@touchline/contract';
+import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
 import { channelBadges, eventBadges, tileTarget } from '@touchline/rules';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
@@ -43,7 +43,7 @@ function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
       title={tile.title}
       shortTitle={tile.data.event?.shortName}
       meta={tile.subtitle}
-      image={tile.previewImage ?? tile.image}
+      image={pictureOf(tile)}
       shape={shape}
       size={size}
       badges={badgesOf(tile)}
@@ -74,7 +74,7 @@ function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>)
       id={tileIdOf(lineId, tile)}
       title={tile.title}
       meta={tile.subtitle}
-      image={tile.previewImage ?? tile.image}
+      image={pictureOf(tile)}
       look="picture"
       badges={badgesOf(tile)}
       href={hrefOf(target)}
@@ -83,6 +83,10 @@ function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>)
     />
   );
 }
+
+/** A tile made by hand may leave its picture to what it opens. */
+const pictureOf = ({ previewImage, image, data: { event, channel } }: TileData): Image | undefined =>
+  previewImage ?? image ?? event?.image ?? channel?.image;
 
 function badgesOf({ data: { event, channel } }: TileData) {
   if (event) return <EventTileBadges event={event} />;

@@ -50,7 +50,7 @@ function ShownPage({ page }: { page: Page }) {
           <Picture image={page.backgroundImage} width={1920} eager />
         </div>
       )}
-      <h1 className={isStaged ? styles.hidden : styles.title}>{page.title}</h1>
+      <h1 className={isStaged || page.landing ? styles.hidden : styles.title}>{page.title}</h1>
       {isStaged && (isTv ? <TvStage slides={slides} focused={focused} /> : <PageStage slides={slides} />)}
       <FocusedTileProvider value={isTv ? focused : undefined}>
         <PageContents page={page} />

@@ -60,10 +60,14 @@ function FocusEvent({ event, eager }: { event: Event; eager: boolean }) {
   );
 }
 
-/** How long it is until an event begins; nothing once it has. */
+/** From here on hours and minutes say more than the date. */
+const COUNTED_SECONDS = 24 * 3600;
+
+/** How long it is until an event of the next hours begins; nothing once it has. */
 function StartsIn({ event }: { event: Event }) {
   const t = useTexts();
-  if (timeStatus(event, useNow()) !== 'future') return null;
+  const now = useNow();
+  if (timeStatus(event, now) !== 'future' || event.startTime - now > COUNTED_SECONDS) return null;
   return (
     <span className={styles.countdown}>
       <Countdown until={event.startTime}>{(countdown) => t('event.info.countdown', { countdown })}</Countdown>
