@@ -70,7 +70,7 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
       size={size}
       headingLevel={headingLevel}
       reveal={wanted}
-      onNearEnd={wantMore}
+      onNearEnd={next === undefined ? undefined : wantMore}
       seeAll={isLong ? { href: all, label: t('common.seeAll'), as: Link } : undefined}
     >
       {tiles.map((tile, place) => (
