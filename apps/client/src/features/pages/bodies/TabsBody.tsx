@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths';
 import { Button, ErrorView, LineSkeleton, Tabs } from '../../../ui';
 import { useTexts } from '../../i18n';
 import { firstTab, tabsOf } from '../layout';
+import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 import { pageQuery } from '../queries';
 import { withTab } from '../tab-address';
@@ -35,7 +36,9 @@ export function TabsBody({ page, around, Contents }: BodyProps) {
       selected={open.tabId}
       onSelect={select}
     >
-      <TabPage key={open.pageId} pageId={open.pageId} around={[...around, page.id]} Contents={Contents} />
+      <div className={styles.first}>
+        <TabPage key={open.pageId} pageId={open.pageId} around={[...around, page.id]} Contents={Contents} />
+      </div>
     </Tabs>
   );
 }
