@@ -4,10 +4,11 @@ import { cleanBuild } from './clean-build';
 import { firstFrame } from './first-frame';
 import { phone } from './phone';
 import type { Result } from './result';
+import { scroll } from './scroll';
 import { tv } from './tv';
 import { uncachedAnswer } from './uncached-answer';
 
-const measurements = { cachedAnswer, uncachedAnswer, phone, tv, firstFrame, cleanBuild };
+const measurements = { cachedAnswer, uncachedAnswer, phone, tv, scroll, firstFrame, cleanBuild };
 
 interface Ratio {
   atLeast?: number;

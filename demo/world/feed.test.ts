@@ -55,7 +55,8 @@ describe('the folder of the demo world', () => {
       expect(legal).toContain(`legal/${text}.en.html`);
       expect(legal).toContain(`legal/${text}.de.html`);
     }
-    for (const path of legal) expect(path).toMatch(/^legal\/([a-z]+\/)?(imprint|privacy|terms|analytics-cookie)\.(en|de)\.html$/);
+    for (const path of legal)
+      expect(path).toMatch(/^legal\/([a-z]+\/)?(imprint|privacy|terms|analytics-cookie)\.(en|de)\.html$/);
   });
 
   it('is not written over a folder that holds something', async () => {

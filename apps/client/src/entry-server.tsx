@@ -73,7 +73,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   if (found.kind === 'screen') {
     await routes[found.name].loadScreen();
     // What cannot be fetched is drawn as the screen draws a failure; the browser tries again by itself.
-    await routes[found.name].loadData({ queries, api }, found.params).catch((error: unknown) => {
+    await routes[found.name].loadData({ queries, api, search }, found.params).catch((error: unknown) => {
       status = isMissing(error) ? 404 : 200;
     });
   }

@@ -99,6 +99,7 @@ export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
     id: 'tile-clubs',
     title: both('Find your club', 'Finde deinen Verein'),
     type: 'Page',
+    image: pictures.poster('football', 'clubs'),
     pageId: 'clubs',
     size: 'XSmall',
   },

@@ -2,6 +2,7 @@ import { tileShapes, tileSizes } from '@touchline/contract/schema';
 import { expect, test } from 'vitest';
 import {
   gridColumns,
+  knownTileShape,
   lineBreakpoints,
   tileCeilings,
   tilePictureSizes,
@@ -13,6 +14,11 @@ const everyTile = tileShapes.flatMap((shape) => tileSizes.map((size) => ({ shape
 
 test('PAGE-03 the four sizes end at 745, 540, 320 and 220 pixels', () => {
   expect(tileSizes.map((size) => tileCeilings[size])).toEqual([745, 540, 320, 220]);
+});
+
+test('ROUTE-14 an unknown tile shape falls back to 16:9', () => {
+  for (const shape of tileShapes) expect(knownTileShape(shape)).toBe(shape);
+  for (const odd of ['', '16by9', 'Hexagon', 'constructor']) expect(knownTileShape(odd)).toBe('16By9');
 });
 
 test.each(tileShapes)('PAGE-19 the smaller a %s tile, the more of them are visible', (shape) => {

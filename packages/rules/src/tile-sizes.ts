@@ -9,6 +9,8 @@ export const lineBreakpoints = [320, 600, 1024, 1440] as const;
 /** How many tiles of a line are visible from each breakpoint on, and on a TV; parts of a tile say that there is more. */
 export type VisibleTiles = readonly [from320: number, from600: number, from1024: number, from1440: number, tv: number];
 
+const shapes: readonly TileShape[] = ['16By9', 'Square', 'Circle', '2By3', '9By16'];
+
 const visible: Readonly<Record<TileShape, Readonly<Record<TileSize, VisibleTiles>>>> = {
   '16By9': {
     Large: [1.25, 2.11, 2.75, 3.14, 3.15],
@@ -41,6 +43,9 @@ const visible: Readonly<Record<TileShape, Readonly<Record<TileSize, VisibleTiles
     XSmall: [3.4, 5.5, 6.8, 7.6, 7.6],
   },
 };
+
+/** The shape an address asks for; one that nobody knows is 16:9 (ROUTE-14). */
+export const knownTileShape = (value: string): TileShape => shapes.find((shape) => shape === value) ?? '16By9';
 
 /** How many tiles of a shape and size a line shows at once (PAGE-19). */
 export const visibleTiles = (shape: TileShape, size: TileSize): VisibleTiles => visible[shape][size];

@@ -5,4 +5,6 @@ import type { Api } from '../api';
 export interface LoadContext {
   queries: QueryClient;
   api: Api;
+  /** The query of the address, with its question mark: it may say which tab is open. */
+  search?: string;
 }

@@ -37,7 +37,8 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
     restoreAnswers(rest.queries, storage, Date.now());
     saveAnswers(rest.queries, storage);
     const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
-    warm(rest.addressBar.current().path, { queries: rest.queries, api });
+    const { path, search } = rest.addressBar.current();
+    warm(`${path}${search}`, { queries: rest.queries, api });
   }
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;

@@ -4,9 +4,10 @@ import { routes } from './routes';
 
 /** Fetches the screen and first data of an address that is likely to be opened. A hint: opening it tries again and tells. */
 export function warm(href: string, context: LoadContext): void {
-  const found = match(href.split('?', 1)[0] ?? href);
+  const [path = href, query] = href.split('?', 2);
+  const found = match(path);
   if (found.kind !== 'screen') return;
   const { loadScreen, loadData } = routes[found.name];
   loadScreen().catch(() => undefined);
-  loadData(context, found.params).catch(() => undefined);
+  loadData({ ...context, ...(query ? { search: `?${query}` } : {}) }, found.params).catch(() => undefined);
 }

@@ -1,10 +1,11 @@
 import type { Event, Tile } from '@touchline/contract';
 import { channelBadges, eventBadges, isLiveNow, tileTarget, timeStatus } from '@touchline/rules';
-import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
 import { Badge, classes, Icon, Picture, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
+import { useOpening } from '../opening';
 import { Badges } from '../pages';
+import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import styles from './AgendaRow.module.css';
 
@@ -15,6 +16,8 @@ const WHEN: ReadonlySet<string> = new Set(['live', 'time', 'over']);
 export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: boolean }) {
   const userType = useUserType();
   const now = useNow();
+  const opening = useOpening();
+  const scoreless = useScoreless(now);
   const target = tileTarget(tile);
   if (!target) return null;
   const { event, channel } = tile.data;
@@ -22,7 +25,7 @@ export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: 
   const needed = badges.filter(({ kind }) => !WHEN.has(kind));
   const isOver = event !== undefined && timeStatus(event, now) === 'past';
   return (
-    <Link id={id} href={hrefOf(target)} className={classes(styles.row, isOver && styles.over)}>
+    <Link id={id} {...opening(target)} className={classes(styles.row, isOver && styles.over)}>
       <span className={styles.when}>{event && <When event={event} now={now} />}</span>
       <span className={styles.frame}>
         <Picture
@@ -35,8 +38,8 @@ export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: 
         />
       </span>
       <span className={styles.what}>
-        <span className={styles.title}>{tile.title}</span>
-        {tile.subtitle !== undefined && <span className={styles.meta}>{tile.subtitle}</span>}
+        <span className={styles.title}>{scoreless(event, tile.title)}</span>
+        {tile.subtitle !== undefined && <span className={styles.meta}>{scoreless(event, tile.subtitle)}</span>}
         {needed.length > 0 && (
           <span className={styles.needed}>
             <Badges badges={needed} />

@@ -3,9 +3,10 @@ import { eventBadges, fitName } from '@touchline/rules';
 import { lazy, Suspense } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { paths } from '../../app/paths';
-import { classes, Icon, paletteStyle, VisuallyHidden } from '../../ui';
+import { classes, Icon, paletteStyle, useNow, VisuallyHidden } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
+import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import { Description } from './Description';
 import { EventActions } from './EventActions';
@@ -22,11 +23,14 @@ const QrCode = lazy(() => import('../../ui/QrCode/QrCode').then((module) => ({ d
 
 /** Room for a name on two lines, in em of the display type. */
 const NAME_ROOM = 18;
+/** Whether there may be a score is looked up once a minute. */
+const SCORE_STEP = 60;
 const nameSteps = [undefined, styles.step1, styles.step2];
 
 export function EventView({ event }: { event: Event }) {
   const t = useTexts();
   const channel = useChannelOf(event);
+  const scoreless = useScoreless(useNow(SCORE_STEP));
   const text = event.description?.long ?? event.description?.short;
   useDescribe({
     title: `${event.name} · ${t('app.name')}`,
@@ -38,7 +42,7 @@ export function EventView({ event }: { event: Event }) {
     <article className={styles.event} style={paletteStyle(event.palette)}>
       <Hero event={event} channelName={channel?.name} />
       <div className={styles.body}>
-        <div className={styles.words}>{text !== undefined && <Description text={text} />}</div>
+        <div className={styles.words}>{text !== undefined && <Description text={scoreless(event, text)} />}</div>
         <div className={styles.side}>
           <EventFacts event={event} channel={channel} />
         </div>
@@ -52,7 +56,8 @@ function Hero({ event, channelName }: { event: Event; channelName: string | unde
   const times = useTimes();
   const userType = useUserType();
   const current = useEventNow(event);
-  const { step } = fitName({ name: event.name }, NAME_ROOM, 'display');
+  const name = useScoreless(current.now)(event, event.name);
+  const { step } = fitName({ name }, NAME_ROOM, 'display');
   return (
     <header className={styles.hero}>
       <div className={styles.art}>
@@ -64,7 +69,7 @@ function Hero({ event, channelName }: { event: Event; channelName: string | unde
           <span className={styles.competition}>{event.competition ?? event.categoryName}</span>
         </div>
         <h1 className={classes(styles.title, nameSteps[step])}>
-          <EventName name={event.name} />
+          <EventName name={name} />
         </h1>
         {current.status === 'future' ? (
           <StartCountdown seconds={event.startTime - current.now} />

@@ -1,12 +1,13 @@
-import type { Tile as TileData, TileShape, TileSize } from '@touchline/contract';
+import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
 import { channelBadges, eventBadges, type TileTarget, tileTarget } from '@touchline/rules';
 import { Link } from '../../app/Link';
-import { Tile, useNow } from '../../ui';
+import { NavItem, Tile, useNow } from '../../ui';
 import { useOpening } from '../opening';
 import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
+import { Spare } from './Spare';
 
 interface ContentTileProps {
   tile: TileData;
@@ -17,29 +18,73 @@ interface ContentTileProps {
   eager: boolean;
 }
 
-/** One item of a line or grid, as a tile that opens it. */
-export function ContentTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
+/** Before its start an event has no score; whether it has begun is looked up once a minute. */
+const SCORE_STEP = 60;
+
+/** The tiles that lead somewhere; one whose data are missing or of an unknown kind is left out (PAGE-16). */
+export const openable = <T extends TileData>(tiles: readonly T[]): T[] =>
+  tiles.filter((tile) => tileTarget(tile) !== undefined);
+
+/** The id of a tile on the page. */
+export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string => `${lineId}-${id}`;
+
+/** One item of a line or grid, as a tile that opens it. One that cannot be drawn takes nothing along (PAGE-16). */
+export function ContentTile(props: ContentTileProps) {
+  return (
+    <Spare>
+      <OpeningTile {...props} />
+    </Spare>
+  );
+}
+
+function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   const target = tileTarget(tile);
-  const userType = useUserType();
-  const scoreless = useScoreless(useNow());
   const tellFocus = useFocusedTileTeller();
   const opening = useOpening();
+  const scoreless = useScoreless(useNow(SCORE_STEP));
   if (!target) return null;
-  const { event, channel } = tile.data;
   return (
     <Tile
-      id={`${lineId}-${tile.id}`}
-      title={scoreless(event, tile.title)}
-      shortTitle={event?.shortName}
-      meta={tile.subtitle === undefined ? undefined : scoreless(event, tile.subtitle)}
-      image={tile.previewImage ?? tile.image}
+      id={tileIdOf(lineId, tile)}
+      title={scoreless(tile.data.event, tile.title)}
+      shortTitle={tile.data.event?.shortName}
+      meta={tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)}
+      image={pictureOf(tile)}
       shape={shape}
       size={size}
-      badges={
-        event ? <EventTileBadges event={event} /> : channel && <Badges badges={channelBadges(channel, userType)} />
-      }
+      badges={badgesOf(tile)}
       playable={isPlayable(target)}
       eager={eager}
+      {...opening(target)}
+      as={Link}
+      onFocus={() => tellFocus?.(tile)}
+    />
+  );
+}
+
+/** The same item as a row of a list. */
+export function ContentRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
+  return (
+    <Spare>
+      <OpeningRow tile={tile} lineId={lineId} />
+    </Spare>
+  );
+}
+
+function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
+  const target = tileTarget(tile);
+  const tellFocus = useFocusedTileTeller();
+  const opening = useOpening();
+  const scoreless = useScoreless(useNow(SCORE_STEP));
+  if (!target) return null;
+  return (
+    <NavItem
+      id={tileIdOf(lineId, tile)}
+      title={scoreless(tile.data.event, tile.title)}
+      meta={tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)}
+      image={pictureOf(tile)}
+      look="picture"
+      badges={badgesOf(tile)}
       {...opening(target)}
       as={Link}
       onFocus={() => tellFocus?.(tile)}
@@ -51,7 +96,20 @@ const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'ht
 const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);
 const isPicture = (target: TileTarget) => target.kind === 'media' && target.media.sources.length === 0;
 
+/** A tile made by hand may leave its picture to what it opens. */
+const pictureOf = ({ previewImage, image, data: { event, channel } }: TileData): Image | undefined =>
+  previewImage ?? image ?? event?.image ?? channel?.image;
+
+function badgesOf({ data: { event, channel } }: TileData) {
+  if (event) return <EventTileBadges event={event} />;
+  return channel && <ChannelTileBadges channel={channel} />;
+}
+
 /** Badges that follow the clock; all tiles share one timer. */
-function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
+export function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
   return <Badges badges={eventBadges(event, { now: useNow(), userType: useUserType() })} />;
+}
+
+function ChannelTileBadges({ channel }: { channel: NonNullable<TileData['data']['channel']> }) {
+  return <Badges badges={channelBadges(channel, useUserType())} />;
 }

@@ -1,5 +1,64 @@
-import { NotFound } from '../../app/Faults';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { knownTileShape } from '@touchline/rules';
+import { useApp, useDescribe, useParams, useSearch } from '../../app/context';
+import { Fault } from '../../app/Faults';
+import { paths } from '../../app/paths';
+import { GridSkeleton, LongGrid } from '../../ui';
+import { useConfig } from '../config';
+import { useTexts } from '../i18n';
+import { ContentTile, openable } from './ContentTile';
+import styles from './PageView.module.css';
+import { listQuery } from './queries';
+import { FailedPart } from './sections/FailedPart';
+import { useNearEnd } from './useNearEnd';
 
+/** A phone shows four of them at first. */
+const URGENT_TILES = 4;
+
+/** Everything a line holds, a part at a time (ROUTE-13). */
 export default function ListScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { api } = useApp();
+  const config = useConfig(api);
+  const { sliderId } = useParams(paths.list);
+  const { lineTitle, tileShape } = useSearch(paths.list);
+  const list = useInfiniteQuery(listQuery(api, sliderId, config));
+  const parts = list.data?.pages ?? [];
+  const title = lineTitle ?? parts[0]?.title ?? '';
+  useDescribe({ title: title ? `${title} · ${t('app.name')}` : t('app.name') });
+  const end = useNearEnd(
+    () => void list.fetchNextPage(),
+    list.hasNextPage && !list.isFetchingNextPage && !list.isError,
+  );
+  if (!list.data && list.error) return <Fault error={list.error} onRetry={() => void list.refetch()} />;
+  const shape = tileShape === undefined ? (parts[0]?.tileShape ?? '16By9') : knownTileShape(tileShape);
+  const size = parts[0]?.tileSize ?? 'Default';
+  const tiles = openable(parts.flatMap(({ items }) => items));
+  return (
+    <div className={styles.page} aria-busy={!list.data}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.first}>
+        {list.data ? (
+          <LongGrid id={`list-${sliderId}`} label={title} shape={shape} size={size}>
+            {tiles.map((tile, place) => (
+              <ContentTile
+                key={tile.id}
+                tile={tile}
+                lineId={sliderId}
+                shape={shape}
+                size={size}
+                eager={place < URGENT_TILES}
+              />
+            ))}
+          </LongGrid>
+        ) : (
+          <GridSkeleton shape={shape} size={size} />
+        )}
+        {list.isFetchNextPageError && <FailedPart onRetry={() => void list.fetchNextPage()} />}
+        {list.data && tiles.length === 0 && <p className={styles.unsupported}>{t('page.empty')}</p>}
+        {parts.length > 1 && !list.hasNextPage && <p className={styles.unsupported}>{t('page.listEnd')}</p>}
+        <div ref={end} />
+      </div>
+    </div>
+  );
 }

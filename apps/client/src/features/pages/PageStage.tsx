@@ -1,5 +1,6 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
 import { eventBadges, isLiveNow, tileTarget, timeStatus, type Viewing } from '@touchline/rules';
+import { useSearch } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, Stage, type StageSlide, useNow } from '../../ui';
@@ -9,6 +10,7 @@ import { usePreferences, useScoreless } from '../preferences';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { type FocusedTile, useSettledTile } from './focused-tile';
+import { firstSlide } from './layout';
 
 /** The large pictures at the top of a page. A slide that leads nowhere is left out. */
 export function PageStage({ slides }: { slides: readonly Slide[] }) {
@@ -19,10 +21,12 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const { isStageAutoslideDisabled, isAlwaysGoToDetailPage } = usePreferences();
   const viewing = { now, userType, scoreless, isAlwaysGoToDetailPage };
   const opening = useOpening();
+  const shown = slides.filter(({ tile }) => tileTarget(tile) !== undefined);
   return (
     <Stage
       {...(isStageAutoslideDisabled && { interval: 0 })}
-      slides={slides.flatMap((slide) => toStageSlide(slide, t, viewing, opening))}
+      first={firstSlide(shown, useSearch(paths.page))}
+      slides={shown.flatMap((slide) => toStageSlide(slide, t, viewing, opening))}
       labels={{
         stage: t('stage.label'),
         kind: t('stage.kind'),
@@ -38,7 +42,8 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
 /** On a TV the stage shows the tile the viewer has stopped at, and the first slide until then. */
 export function TvStage({ slides, focused }: { slides: readonly Slide[]; focused: FocusedTile }) {
   const tile = useSettledTile(focused);
-  return <PageStage slides={tile?.image ? [slideOf(tile, tile.image)] : slides.slice(0, 1)} />;
+  const first = slides[firstSlide(slides, useSearch(paths.page))];
+  return <PageStage slides={tile?.image ? [slideOf(tile, tile.image)] : first ? [first] : []} />;
 }
 
 function slideOf(tile: Tile, image: Image): Slide {

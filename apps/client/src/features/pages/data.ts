@@ -1,14 +1,44 @@
+import type { Page } from '@touchline/contract';
 import type { LoadContext } from '../../app/load';
-import { FIRST_LINES, FIRST_TILES, lineReferences, linesQuery, type PageChoice, pageQuery } from './queries';
+import { paths } from '../../app/paths';
+import { configQuery } from '../config';
+import { contextsOf, FIRST_TILES, firstTab, tabsOf } from './layout';
+import { focusEventsQuery, gridsQuery, linesQuery, listQuery, type PageChoice, pageQuery, pagesQuery } from './queries';
 
-/** Fetches what a page shows first: the page and its first lines. */
-export async function pageData({ queries, api }: LoadContext, choice: PageChoice): Promise<void> {
-  const page = await queries.ensureQueryData(pageQuery(api, choice));
-  const first = lineReferences(page).slice(0, FIRST_LINES);
-  if (first.length > 0) await queries.ensureQueryData(linesQuery(api, first, FIRST_TILES));
+/** How many events of a focus page are shown large. */
+export const FOCUS_EVENTS = 6;
+
+/** Fetches what a page shows first: the page, its first lines, its grids and lists, or those of its open tab. */
+export async function pageData(context: LoadContext, choice: PageChoice): Promise<void> {
+  const page = await context.queries.ensureQueryData(pageQuery(context.api, choice));
+  await contentData(context, page);
+  const { tabId, tabIndex } = paths.page.readSearch(context.search ?? '');
+  const tabs = tabsOf(page);
+  const open = firstTab(page, tabs, { tabId, tabIndex });
+  const shown = tabs.find((tab) => tab.tabId === open);
+  if (!shown) return;
+  // A tab whose page is gone says so in its place.
+  await context.queries
+    .ensureQueryData(pageQuery(context.api, { pageId: shown.pageId }))
+    .then((inside) => contentData(context, inside))
+    .catch(() => undefined);
+}
+
+/** What is in a page, at once. A part that cannot be had says so in its place: the page is one without it too. */
+async function contentData({ queries, api }: LoadContext, page: Page): Promise<void> {
+  const { config } = await queries.ensureQueryData(configQuery(api));
+  const { first, grids, pageIds } = contextsOf(page);
+  const eventIds = page.focus?.eventIds.slice(0, FOCUS_EVENTS) ?? [];
+  await Promise.allSettled([
+    first.length > 0 && queries.ensureQueryData(linesQuery(api, first, FIRST_TILES, config)),
+    grids.length > 0 && queries.ensureQueryData(gridsQuery(api, grids, config)),
+    pageIds.length > 0 && queries.ensureQueryData(pagesQuery(api, pageIds)),
+    eventIds.length > 0 && queries.ensureQueryData(focusEventsQuery(api, eventIds)),
+  ]);
 }
 
 /** Fetches the first part of a line. */
-export async function listData(_context: LoadContext, _sliderId: string): Promise<void> {
-  return undefined;
+export async function listData({ queries, api }: LoadContext, sliderId: string): Promise<void> {
+  const { config } = await queries.ensureQueryData(configQuery(api));
+  await queries.ensureInfiniteQueryData(listQuery(api, sliderId, config));
 }

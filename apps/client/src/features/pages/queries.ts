@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppConfig, ContextReference, Page } from '@touchline/contract';
 import { type Api, ApiError, audienceKey } from '../../api';
 import { note } from '../../log';
@@ -7,12 +7,9 @@ import { configQuery } from '../config';
 /** Which page a screen shows: one by its id, or one that the configuration names. */
 export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | 'focus' | { pageId: string };
 
-/** How many lines come with the page itself, and how many tiles of each: enough for the first view of any screen. */
-export const FIRST_LINES = 3;
-export const FIRST_TILES = 10;
-
-/** How long a page is fresh is the operator's to say (CONFIG-09); what runs on it is fetched with its lines. */
-const LINES_FRESH_MS = 30_000;
+/** Lines are queries: what they hold moves on by itself. How long a page is fresh is the operator's to say (CONFIG-09). */
+const TILES_FRESH_MS = 30_000;
+const TILES_REFRESH_MS = 60_000;
 
 /** The configuration names no page where one should be. */
 const NO_SUCH_PAGE = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;
@@ -33,6 +30,7 @@ async function fetchPage(api: Api, choice: PageChoice, queries: QueryClient, sig
   const inline = inlinePage(choice, config);
   if (inline) return inline;
   if (asked) return asked;
+  if (choice === 'selected') return api.call('selectedPage', { signal });
   const id = pageIdOf(choice, config);
   // A missing special home or focus page is an error, a missing sports page is worth a note (CONFIG-05).
   if (id === undefined) note(choice === 'sports' ? 'warning' : 'error', `The configuration names no ${choice} page`);
@@ -59,36 +57,100 @@ function inlinePage(choice: NamedPage, config: AppConfig): Page | undefined {
 
 function pageIdOf(choice: NamedPage, config: AppConfig): string | undefined {
   if (choice === 'specialHome') return config.specialHomePageId;
-  if (choice === 'focus') return config.focusPageId;
-  return choice === 'sports' ? config.sportsPageId : config.selectedPageId;
+  return choice === 'focus' ? config.focusPageId : config.sportsPageId;
 }
+
+/** Several pages in one answer, in the order they are asked for; ones that are gone are left out. */
+export const pagesQuery = (api: Api, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['pages', ids, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call('pagesBatch', { body: { ids: [...ids] }, signal });
+      return ids.flatMap((id) => items.find((page) => page.id === id) ?? []);
+    },
+    enabled: ids.length > 0,
+  });
+
+/** The viewer's distance from UTC, where the configuration wants it sent; the server draws without. */
+const offsetOf = ({ useUtcOffsetMins }: Pick<AppConfig, 'useUtcOffsetMins'>) =>
+  useUtcOffsetMins && typeof window !== 'undefined' ? { utcOffsetMins: -new Date().getTimezoneOffset() } : {};
+
+type TilesConfig = Pick<AppConfig, 'useUtcOffsetMins' | 'limitSpacesPerGrid'>;
 
 /** The tiles of several lines in one answer (PAGE-07). */
 export const linesQuery = (
   api: Api,
   references: readonly ContextReference[],
   limitTilesPerLine: number,
-  utcOffsetMins?: number,
+  config: Pick<AppConfig, 'useUtcOffsetMins'>,
 ) => {
   const contextIds = references.map(({ contextId }) => contextId);
   return queryOptions({
     queryKey: ['lines', contextIds, limitTilesPerLine, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) => {
-      const body = { contextIds, limitTilesPerLine, ...(utcOffsetMins === undefined ? {} : { utcOffsetMins }) };
+      const body = { contextIds, limitTilesPerLine, ...offsetOf(config) };
       return (await api.call('lineTilesBatch', { body, signal })).lines;
     },
-    staleTime: LINES_FRESH_MS,
+    staleTime: TILES_FRESH_MS,
+    refetchInterval: TILES_REFRESH_MS,
     enabled: contextIds.length > 0,
   });
 };
 
-/** The lines a page is made of, whatever its layout. */
-export function lineReferences(page: Page): ContextReference[] {
-  const sections = page.sectionGridPage?.sections ?? page.stageSectionGridPage?.sections ?? [];
-  return [
-    ...(page.stageLinesPage?.lines ?? []),
-    ...(page.linesPage?.lines ?? []),
-    ...(page.focus?.lines ?? []),
-    ...sections.flatMap(({ lines }) => lines ?? []),
-  ];
-}
+/** A grid is this large; what a phone makes of it is the phone's matter (PAGE-07). */
+const GRID = { rowNumber: 2, columnNumber: 3, layout: 'mosaic' } as const;
+/** Empty grids are dropped; one with a single tile is still something to open. */
+const MIN_FILL_RATE = 0;
+const MOBILE: ReadonlySet<string> = new Set(['mobileweb', 'android', 'ios']);
+
+/** The tiles of several grids in one answer (PAGE-07). */
+export const gridsQuery = (api: Api, references: readonly ContextReference[], config: TilesConfig) => {
+  const contextIds = references.map(({ contextId }) => contextId);
+  return queryOptions({
+    queryKey: ['grids', contextIds, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => {
+      const query = { ...GRID, mobile: MOBILE.has(api.audience.platform) };
+      const body = {
+        contextIds,
+        limitSpacesPerGrid: config.limitSpacesPerGrid,
+        minFillRatePerContext: MIN_FILL_RATE,
+        ...offsetOf(config),
+      };
+      return (await api.call('gridTilesBatch', { query, body, signal })).grids;
+    },
+    staleTime: TILES_FRESH_MS,
+    refetchInterval: TILES_REFRESH_MS,
+    enabled: contextIds.length > 0,
+  });
+};
+
+/** How many tiles of a see-all list are fetched at a time. */
+export const LIST_PART = 30;
+
+/** All tiles of a line, a part at a time (ROUTE-13). */
+export const listQuery = (api: Api, contextId: string, config: Pick<AppConfig, 'useUtcOffsetMins'>) =>
+  infiniteQueryOptions({
+    queryKey: ['list', contextId, ...audienceKey(api.audience)],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: LIST_PART, ...(pageParam === '' ? {} : { next: pageParam }), ...offsetOf(config) };
+      return api.call('lineTiles', { params: { lineContextId: contextId }, query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: TILES_FRESH_MS,
+  });
+
+/** The events a focus page sells; ones that are gone are left out, and all of them missing is no failure of the page. */
+export const focusEventsQuery = (api: Api, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['focusEvents', ids, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => {
+      const asked = await Promise.allSettled(ids.map((id) => api.call('event', { params: { id }, signal })));
+      const found = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      const failed = asked.find((each) => each.status === 'rejected');
+      if (found.length === 0 && failed) throw failed.reason;
+      return found;
+    },
+    staleTime: TILES_FRESH_MS,
+    enabled: ids.length > 0,
+  });

@@ -4,12 +4,16 @@ import { classes } from '../classes';
 import { gridVariables } from '../tileVariables';
 import styles from './Grid.module.css';
 
-interface GridProps {
+/** How a grid's tiles look, which decides its columns. */
+export interface GridLook {
   id?: string | undefined;
   /** What the grid holds, for those who cannot see the heading above it. */
   label?: string | undefined;
   shape?: TileShape;
   size?: TileSize;
+}
+
+interface GridProps extends GridLook {
   children: ReactNode;
 }
 

@@ -21,12 +21,28 @@ export interface LineProps {
   size?: TileSize;
   /** The tile that must be on the page from the start, counted from 0: the one focus or scrolling returns to. */
   reveal?: number | undefined;
+  /** Told when the last tiles are near: there may be more to fetch. */
+  onNearEnd?: (() => void) | undefined;
+  /** Deeper where a group of lines has a heading of its own. */
+  headingLevel?: 2 | 3;
   /** The tiles, of the same shape and size. Only those near the view are put on the page. */
   children: ReactNode;
 }
 
 export function Line(props: LineProps) {
-  const { id, title, count, seeAll, shape = '16By9', size = 'Default', reveal = -1, children } = props;
+  const {
+    id,
+    title,
+    count,
+    seeAll,
+    shape = '16By9',
+    size = 'Default',
+    reveal = -1,
+    onNearEnd,
+    headingLevel = 2,
+    children,
+  } = props;
+  const Heading = `h${headingLevel}` as const;
   const headingId = useId();
   const row = useRef<HTMLUListElement>(null);
   const tiles = Children.toArray(children);
@@ -34,7 +50,10 @@ export function Line(props: LineProps) {
   const [present, setPresent] = useState(firstCount(visible));
   const [ends, setEnds] = useState({ start: true, end: tiles.length < visible });
   const onPage = grownCount(present, reveal, reveal < 0 ? 0 : visible, tiles.length);
-  const lookAt = (index: number) => setPresent((before) => grownCount(before, index, visible, tiles.length));
+  const lookAt = (index: number) => {
+    setPresent((before) => grownCount(before, index, visible, tiles.length));
+    if (index >= 0 && index + 1 + visible >= tiles.length) onNearEnd?.();
+  };
 
   const look = (scroller: HTMLElement) => {
     const { scrollLeft, scrollWidth, clientWidth, childElementCount } = scroller;
@@ -50,9 +69,9 @@ export function Line(props: LineProps) {
   return (
     <section className={styles.line} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 className={styles.title} id={headingId}>
+        <Heading className={styles.title} id={headingId}>
           {title}
-        </h2>
+        </Heading>
         {count !== undefined && <span className={styles.count}>{count}</span>}
         {seeAll && <SeeAll {...seeAll} describedBy={headingId} />}
       </div>

@@ -1,12 +1,15 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { mostVisibleTiles } from '@touchline/rules';
+import { gridColumns, mostVisibleTiles } from '@touchline/rules';
 import type { CSSProperties } from 'react';
 import { classes } from '../classes';
+import gridStyles from '../Grid/Grid.module.css';
+import { mosaicClass } from '../Grid/Mosaic';
+import mosaicStyles from '../Grid/Mosaic.module.css';
 import lineStyles from '../Line/Line.module.css';
 import stageStyles from '../Stage/Stage.module.css';
 import { shapeClass } from '../Tile/shapeClass';
 import tileStyles from '../Tile/Tile.module.css';
-import { lineVariables } from '../tileVariables';
+import { gridVariables, lineVariables } from '../tileVariables';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -68,6 +71,35 @@ export function LineSkeleton({ title, shape = '16By9', size = 'Default', meta = 
           </span>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** A grid that is on its way. */
+export function GridSkeleton({
+  shape = '16By9',
+  size = 'Default',
+  meta = true,
+  rows = 2,
+}: TileLook & { rows?: number }) {
+  return (
+    <div className={gridStyles.grid} style={gridVariables(shape, size)}>
+      {Array.from({ length: rows * Math.max(...gridColumns(shape, size)) }, (_, place) => (
+        <TileSkeleton key={place} shape={shape} meta={meta} />
+      ))}
+    </div>
+  );
+}
+
+const MOSAIC_TILES = 6;
+
+/** A mosaic that is on its way. */
+export function MosaicSkeleton({ shape = '16By9', meta = true }: TileLook) {
+  return (
+    <div className={classes(mosaicStyles.mosaic, mosaicClass(shape))}>
+      {Array.from({ length: MOSAIC_TILES }, (_, place) => (
+        <TileSkeleton key={place} shape={shape} meta={meta} />
+      ))}
     </div>
   );
 }

@@ -42,13 +42,15 @@ interface StageProps {
   labels: StageLabels;
   /** How long a slide stays, in milliseconds; 0 leaves it to the viewer. */
   interval?: number;
+  /** The slide that is shown first, counted from 0. */
+  first?: number;
 }
 
 /** The large pictures at the top of a page, one at a time. */
-export function Stage({ slides, labels, interval = 8000 }: StageProps) {
-  const [wanted, setWanted] = useState(0);
+export function Stage({ slides, labels, interval = 8000, first = 0 }: StageProps) {
+  const [wanted, setWanted] = useState(first);
   const [paused, setPaused] = useState(false);
-  const [seen, setSeen] = useState(1);
+  const [seen, setSeen] = useState(first + 1);
   const touch = useRef<Point>(undefined);
   const hold = useHold();
   const index = Math.min(wanted, slides.length - 1);
@@ -80,7 +82,7 @@ export function Stage({ slides, labels, interval = 8000 }: StageProps) {
     >
       <div className={styles.arts}>
         {slides.slice(0, seen).map(({ id, image, tallImage }, at) => (
-          <StageArt key={id} image={image} tallImage={tallImage} active={at === index} eager={at === 0} />
+          <StageArt key={id} image={image} tallImage={tallImage} active={at === index} eager={at === first} />
         ))}
       </div>
       <SlideContent key={slide.id} slide={slide} label={labels.position(index + 1, slides.length)} quiet={!paused} />

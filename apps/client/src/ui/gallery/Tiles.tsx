@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { Badge, BadgeRow } from '../Badge/Badge';
 import { FavoriteHeart } from '../FavoriteHeart/FavoriteHeart';
 import { Grid } from '../Grid/Grid';
+import { Mosaic, MosaicItem } from '../Grid/Mosaic';
 import { Line } from '../Line/Line';
+import { NavItem, NavList } from '../NavList/NavList';
+import { TextCard } from '../TextCard/TextCard';
+import { MoreTile } from '../Tile/MoreTile';
 import { ScoreBug } from '../Tile/ScoreBug';
 import { Tile } from '../Tile/Tile';
 import type { GalleryArt } from './art';
@@ -79,6 +83,36 @@ export function Tiles({ art }: { art: GalleryArt }) {
             />
           ))}
         </Grid>
+      </Part>
+      <Part title="Mosaic" bleed>
+        <Mosaic label="Mosaic">
+          {art.wide.slice(0, 3).map((image, index) => (
+            <MosaicItem key={image.sources[0]?.url} large={index === 0}>
+              <Tile href="/dev/ui" size="Large" title={clubs[index] ?? ''} meta="Meridian League" image={image} />
+            </MosaicItem>
+          ))}
+        </Mosaic>
+      </Part>
+      <Line title="With more than it shows" size="Small">
+        <Tile href="/dev/ui" size="Small" title="Orbury Town" meta="Meridian League" image={art.wide[0]} />
+        <MoreTile href="/dev/ui" label="Show more" />
+      </Line>
+      <Part title="Nav list" bleed>
+        <NavList label="Pages">
+          <NavItem href="/dev/ui" title="Northbank" image={art.crests[0]} />
+          <NavItem href="/dev/ui" title="A page without an icon and with a name too long for its row" />
+          <NavItem
+            href="/dev/ui"
+            look="picture"
+            title="Northbank – Orbury Town"
+            meta="Meridian League"
+            image={art.wide[1]}
+            badges={<Badge kind="time">Today 20:45</Badge>}
+          />
+        </NavList>
+      </Part>
+      <Part title="Text card">
+        <TextCard href="/dev/ui" title="Passes" text="Watching needs a pass." icon="lock" />
       </Part>
     </>
   );

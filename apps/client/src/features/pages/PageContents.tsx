@@ -1,0 +1,19 @@
+import type { Page } from '@touchline/contract';
+import { useTexts } from '../i18n';
+import { PageContentProvider } from './content';
+import { PageSections } from './PageSections';
+import styles from './PageView.module.css';
+import { pageTypes } from './registry';
+
+/** A page below its title or stage, drawn by its type; one of a type nobody knows says so (PAGE-02). */
+export function PageContents({ page, around = [] }: { page: Page; around?: readonly string[] }) {
+  const t = useTexts();
+  const Body = pageTypes.get(page.pageType);
+  if (!Body) return <p className={styles.unsupported}>{t('page.unsupportedType', { pageType: page.pageType })}</p>;
+  return (
+    <PageContentProvider page={page}>
+      <Body page={page} around={around} Contents={PageContents} />
+      <PageSections page={page} />
+    </PageContentProvider>
+  );
+}

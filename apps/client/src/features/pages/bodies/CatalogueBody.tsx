@@ -1,0 +1,12 @@
+import styles from '../PageView.module.css';
+import type { BodyProps } from '../props';
+import { PageLinks } from '../sections/NavListSection';
+
+/** Catalogue: pages to choose from, by icon and name. */
+export function CatalogueBody({ page }: BodyProps) {
+  return (
+    <div className={styles.first}>
+      <PageLinks id={page.id} label={page.title} pageIds={page.catalogue?.pageIds ?? []} />
+    </div>
+  );
+}

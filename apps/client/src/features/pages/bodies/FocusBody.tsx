@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '@touchline/contract';
+import { timeStatus } from '@touchline/rules';
+import { useApp } from '../../../app/context';
+import { Link } from '../../../app/Link';
+import { paths } from '../../../app/paths';
+import { Countdown, Grid, GridSkeleton, Tile, useNow } from '../../../ui';
+import { useTexts } from '../../i18n';
+import { EventTileBadges } from '../ContentTile';
+import { FOCUS_EVENTS } from '../data';
+import pageStyles from '../PageView.module.css';
+import type { BodyProps } from '../props';
+import { focusEventsQuery } from '../queries';
+import { Spare } from '../Spare';
+import { FailedPart } from '../sections/FailedPart';
+import styles from './FocusBody.module.css';
+
+/** Focus: events that are sold singly, large, with what they cost and how long it is until they begin. */
+export function FocusBody({ page }: BodyProps) {
+  const eventIds = page.focus?.eventIds.slice(0, FOCUS_EVENTS) ?? [];
+  if (eventIds.length === 0) return null;
+  return (
+    <div className={pageStyles.first}>
+      <Events ids={eventIds} label={page.title} />
+    </div>
+  );
+}
+
+function Events({ ids, label }: { ids: readonly string[]; label: string }) {
+  const { api } = useApp();
+  const { data: events, isError, refetch } = useQuery(focusEventsQuery(api, ids));
+  if (!events) return isError ? <FailedPart onRetry={() => void refetch()} /> : <GridSkeleton size="Large" rows={1} />;
+  if (events.length === 0) return null;
+  return (
+    <Grid id="focus-events" label={label} size="Large">
+      {events.map((event, place) => (
+        <Spare key={event.id}>
+          <FocusEvent event={event} eager={place < 2} />
+        </Spare>
+      ))}
+    </Grid>
+  );
+}
+
+function FocusEvent({ event, eager }: { event: Event; eager: boolean }) {
+  return (
+    <Tile
+      id={`focus-${event.id}`}
+      title={event.name}
+      shortTitle={event.shortName}
+      meta={event.competition ?? event.categoryName}
+      image={event.image}
+      size="Large"
+      badges={<EventTileBadges event={event} />}
+      lower={<StartsIn event={event} />}
+      eager={eager}
+      href={paths.event.href({ eventId: event.id })}
+      as={Link}
+    />
+  );
+}
+
+/** From here on hours and minutes say more than the date. */
+const COUNTED_SECONDS = 24 * 3600;
+
+/** How long it is until an event of the next hours begins; nothing once it has. */
+function StartsIn({ event }: { event: Event }) {
+  const t = useTexts();
+  const now = useNow();
+  if (timeStatus(event, now) !== 'future' || event.startTime - now > COUNTED_SECONDS) return null;
+  return (
+    <span className={styles.countdown}>
+      <Countdown until={event.startTime}>{(countdown) => t('event.info.countdown', { countdown })}</Countdown>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { HtmlWidgetFrame } from '../../media';
+import type { BodyProps } from '../props';
+
+/** HtmlWidget: somebody else's page in a frame that cannot reach ours (PAGE-14). */
+export function HtmlWidgetBody({ page }: BodyProps) {
+  const { htmlWidget, title } = page;
+  if (!htmlWidget) return null;
+  return (
+    <HtmlWidgetFrame
+      url={htmlWidget.url}
+      title={title}
+      {...(htmlWidget.height === undefined ? {} : { height: htmlWidget.height })}
+    />
+  );
+}

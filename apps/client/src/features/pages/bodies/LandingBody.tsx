@@ -1,0 +1,44 @@
+import { tileTarget } from '@touchline/rules';
+import { Link } from '../../../app/Link';
+import { Button, ButtonRow, Picture } from '../../../ui';
+import { useOpening } from '../../opening';
+import type { BodyProps } from '../props';
+import styles from './LandingBody.module.css';
+
+/** Landing: one message, one picture, and where to go from here. */
+export function LandingBody({ page }: BodyProps) {
+  const { landing } = page;
+  const opening = useOpening();
+  if (!landing) return null;
+  return (
+    <div className={styles.landing}>
+      {landing.image && (
+        <div className={styles.picture}>
+          <Picture image={landing.image} width={960} aspectRatio={1.78} sizes="(min-width: 1024px) 50vw, 100vw" eager />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.headline}>{landing.headline}</h2>
+        {landing.text && <p className={styles.text}>{landing.text}</p>}
+        <ButtonRow>
+          {landing.actions
+            .flatMap(({ label, tile }) => {
+              const target = tileTarget(tile);
+              return target ? [{ label, tile, link: opening(target) }] : [];
+            })
+            .map(({ label, tile, link }, place) => (
+              <Button
+                key={tile.id}
+                id={`landing-${tile.id}`}
+                variant={place === 0 ? 'primary' : 'quiet'}
+                {...link}
+                as={Link}
+              >
+                {label}
+              </Button>
+            ))}
+        </ButtonRow>
+      </div>
+    </div>
+  );
+}

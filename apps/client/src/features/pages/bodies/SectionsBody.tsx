@@ -1,0 +1,36 @@
+import { Link } from '../../../app/Link';
+import { paths } from '../../../app/paths';
+import { Button, ErrorView } from '../../../ui';
+import { useTexts } from '../../i18n';
+import { usePageContent } from '../content';
+import { sectionsOf } from '../layout';
+import type { BodyProps } from '../props';
+
+/** ClassicHome, Lines, Grid, SectionGrid: nothing but their sections, and a word where those hold nothing. */
+export function SectionsBody({ page }: BodyProps) {
+  const t = useTexts();
+  const { line, grid, isLoading } = usePageContent();
+  const sections = sectionsOf(page);
+  const isEmpty =
+    !isLoading &&
+    sections.every(
+      ({ kind, lines = [], grids = [] }) =>
+        kind !== 'NavList' &&
+        kind !== 'Subscriptions' &&
+        lines.every(({ contextId }) => line(contextId).state === 'absent') &&
+        grids.every(({ contextId }) => grid(contextId).state === 'absent'),
+    );
+  if (!isEmpty) return null;
+  return (
+    <ErrorView
+      icon="info"
+      title={t('page.empty')}
+      text={t('page.emptyText')}
+      primary={
+        <Button href={paths.home.href({})} as={Link}>
+          {t('page.whatIsOn')}
+        </Button>
+      }
+    />
+  );
+}

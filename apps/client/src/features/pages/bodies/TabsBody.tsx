@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApp, useSearch } from '../../../app/context';
+import { paths } from '../../../app/paths';
+import { Button, ErrorView, LineSkeleton, Tabs } from '../../../ui';
+import { useTexts } from '../../i18n';
+import { firstTab, tabsOf } from '../layout';
+import styles from '../PageView.module.css';
+import type { BodyProps } from '../props';
+import { pageQuery } from '../queries';
+import { withTab } from '../tab-address';
+
+/** Tabs and HomeTab: other pages side by side. A page that would show itself is left out. */
+export function TabsBody({ page, around, Contents }: BodyProps) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const isOuter = around.length === 0;
+  const { tabId, tabIndex } = useSearch(paths.page);
+  const tabs = tabsOf(page).filter(({ pageId }) => pageId !== page.id && !around.includes(pageId));
+  const [chosen, setChosen] = useState<string>();
+  const selected = firstTab(page, tabs, {
+    tabId: chosen ?? (isOuter ? tabId : undefined),
+    tabIndex: isOuter ? tabIndex : undefined,
+  });
+  const open = tabs.find((tab) => tab.tabId === selected);
+  const select = (id: string) => {
+    setChosen(id);
+    // The address tells the outer choice, so that a link and the way back lead to it.
+    if (isOuter) addressBar.rename(withTab(addressBar.current(), id));
+  };
+  if (!open) return null;
+  return (
+    <Tabs
+      label={t('page.tabs')}
+      tabs={tabs.map((tab) => ({ id: tab.tabId, label: tab.label }))}
+      selected={open.tabId}
+      onSelect={select}
+    >
+      <div className={styles.first}>
+        <TabPage key={open.pageId} pageId={open.pageId} around={[...around, page.id]} Contents={Contents} />
+      </div>
+    </Tabs>
+  );
+}
+
+function TabPage({ pageId, around, Contents }: Omit<BodyProps, 'page'> & { pageId: string }) {
+  const t = useTexts();
+  const { api } = useApp();
+  const { data: page, isError, refetch } = useQuery(pageQuery(api, { pageId }));
+  if (page) return <Contents page={page} around={around} />;
+  if (!isError)
+    return (
+      <div aria-busy="true">
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+    );
+  return (
+    <ErrorView
+      kind="panel"
+      icon="warning"
+      title={t('errors.somethingWentWrong')}
+      text={t('errors.pageUnavailable')}
+      primary={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+    />
+  );
+}

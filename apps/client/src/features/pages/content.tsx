@@ -1,0 +1,89 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { useApp } from '../../app/context';
+import { useConfig } from '../config';
+import { contextsOf, FIRST_TILES } from './layout';
+import { gridsQuery, linesQuery, pagesQuery } from './queries';
+
+/** A part of a page on its way: what fails together is told about once, in the place of its first part. */
+export type Loaded<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'absent' }
+  | { state: 'ready'; value: T };
+
+interface PageContent {
+  line: (contextId: string) => Loaded<Line>;
+  grid: (contextId: string) => Loaded<Grid>;
+  pages: Loaded<Page[]>;
+  /** The first lines come short; whoever gets near the end of one has them all fetched in full. */
+  wantMore: () => void;
+  /** Whether something is still on its way. */
+  isLoading: boolean;
+}
+
+const PageContentContext = createContext<PageContent | undefined>(undefined);
+
+/** What the sections of a page are filled with. */
+export function usePageContent(): PageContent {
+  const content = useContext(PageContentContext);
+  if (!content) throw new Error('Used outside of a page');
+  return content;
+}
+
+/** Fetches what a page is made of, all lines and all grids together (PAGE-07), and hands it to the sections. */
+export function PageContentProvider({ page, children }: { page: Page; children: ReactNode }) {
+  const { api } = useApp();
+  const config = useConfig(api);
+  const isBrowser = useIsBrowser();
+  const [wantsMore, setWantsMore] = useState(false);
+  const { first, rest, grids, pageIds } = contextsOf(page);
+  const short = useQuery(linesQuery(api, first, FIRST_TILES, config));
+  const fullOptions = linesQuery(api, first, config.limitTilesPerLine, config);
+  const full = useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 });
+  const later = linesQuery(api, rest, config.limitTilesPerLine, config);
+  const others = useQuery({ ...later, enabled: isBrowser && rest.length > 0 });
+  const gridAnswer = useQuery(gridsQuery(api, grids, config));
+  const listed = useQuery(pagesQuery(api, pageIds));
+
+  const content: PageContent = {
+    line: (contextId) => {
+      const isFirst = first.some((reference) => reference.contextId === contextId);
+      return isFirst ? partOf(full.data ? full : short, first, contextId) : partOf(others, rest, contextId);
+    },
+    grid: (contextId) => partOf(gridAnswer, grids, contextId),
+    pages: wholeOf(listed),
+    wantMore: () => setWantsMore(true),
+    isLoading: [short, others, gridAnswer, listed].some(({ isFetching, data }) => isFetching && !data),
+  };
+  return <PageContentContext value={content}>{children}</PageContentContext>;
+}
+
+/** One line or grid out of the answer that has several. */
+function partOf<T extends { contextId: string }>(
+  { data, isError, refetch }: Pick<UseQueryResult<T[]>, 'data' | 'isError' | 'refetch'>,
+  references: readonly ContextReference[],
+  contextId: string,
+): Loaded<T> {
+  const value = data?.find((each) => each.contextId === contextId);
+  if (value) return { state: 'ready', value };
+  if (data) return { state: 'absent' };
+  if (!isError) return { state: 'loading' };
+  return references[0]?.contextId === contextId
+    ? { state: 'failed', retry: () => void refetch() }
+    : { state: 'absent' };
+}
+
+function wholeOf<T>({ data, isError, refetch }: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>): Loaded<T> {
+  if (data) return { state: 'ready', value: data };
+  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
+}
+
+const never = () => () => undefined;
+const useIsBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

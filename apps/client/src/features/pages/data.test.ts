@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Page } from '@touchline/contract';
+import { configDefaults } from '@touchline/rules';
+import { expect, test } from 'vitest';
+import { type Api, ApiError } from '../../api';
+import { listData, pageData } from './data';
+
+interface Call {
+  name: string;
+  input: { params?: Record<string, string>; query?: unknown; body?: unknown };
+}
+
+const pages: Record<string, Partial<Page>> = {
+  home: { pageType: 'ClassicHome', linesPage: { lines: [1, 2, 3, 4, 5].map((id) => ({ contextId: `l${id}` })) } },
+  sports: {
+    pageType: 'SectionGrid',
+    sectionGridPage: {
+      sections: [
+        { id: 'a', kind: 'Grid', grids: [{ contextId: 'g1' }] },
+        { id: 'b', kind: 'Grid', grids: [{ contextId: 'g2' }] },
+        { id: 'c', kind: 'NavList', pageIds: ['home', 'tabs'] },
+      ],
+    },
+  },
+  tabs: {
+    pageType: 'Tabs',
+    tabsPage: {
+      tabs: [
+        { tabId: 'one', pageId: 'home' },
+        { tabId: 'two', pageId: 'sports' },
+      ],
+    },
+  },
+  focus: { pageType: 'Focus', focus: { eventIds: ['e1', 'gone'], lines: [] } },
+};
+
+/** A server that notes what it is asked. */
+function server() {
+  const calls: Call[] = [];
+  const answers: Record<string, (input: Call['input']) => unknown> = {
+    appConfig: () => ({ ...configDefaults, version: '1.0.0', menuNames: {} }),
+    homePage: () => ({ id: 'home', ...pages['home'] }),
+    page: ({ params }) => ({ id: params?.['id'], ...pages[params?.['id'] ?? ''] }),
+    pagesBatch: () => ({ items: [{ id: 'home' }] }),
+    lineTilesBatch: () => ({ lines: [] }),
+    gridTilesBatch: () => ({ grids: [] }),
+    lineTiles: () => ({ items: [], title: 'L', tileShape: '16By9', tileSize: 'Default' }),
+    event: ({ params }) => {
+      if (params?.['id'] === 'gone') throw new ApiError({ statusCode: 404, title: 'Gone', kind: 'problem' });
+      return { id: 'e1' };
+    },
+  };
+  const api: Api = {
+    audience: { platform: 'mobileweb', locale: 'en', regionId: undefined },
+    call: (async (name: string, input: Call['input'] = {}) => {
+      calls.push({ name, input });
+      return answers[name]?.(input);
+    }) as Api['call'],
+  };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return {
+    calls,
+    context: { api, queries },
+    asked: () => calls.map(({ name }) => name).filter((name) => name !== 'appConfig'),
+  };
+}
+
+test('the first view of home is the page and its first lines, each asked for once', async () => {
+  const { context, asked, calls } = server();
+  await pageData(context, 'home');
+  expect(asked()).toEqual(['homePage', 'lineTilesBatch']);
+  expect(calls.at(-1)?.input.body).toEqual({ contextIds: ['l1', 'l2', 'l3'], limitTilesPerLine: 10 });
+  await pageData(context, 'home');
+  expect(asked()).toHaveLength(2);
+});
+
+test('PAGE-07 the grids of a page come in one batch of two rows and three columns', async () => {
+  const { context, asked, calls } = server();
+  await pageData(context, { pageId: 'sports' });
+  expect(asked()).toEqual(['page', 'gridTilesBatch', 'pagesBatch']);
+  const grids = calls.find(({ name }) => name === 'gridTilesBatch');
+  expect(grids?.input.query).toEqual({ rowNumber: 2, columnNumber: 3, layout: 'mosaic', mobile: true });
+  expect(grids?.input.body).toEqual({ contextIds: ['g1', 'g2'], limitSpacesPerGrid: 6, minFillRatePerContext: 0 });
+});
+
+test('ROUTE-24 a page with tabs brings the tab that the address opens', async () => {
+  const { context, calls } = server();
+  await pageData({ ...context, search: '?tabId=two' }, { pageId: 'tabs' });
+  expect(calls.flatMap(({ name, input }) => (name === 'page' ? input.params?.['id'] : []))).toEqual(['tabs', 'sports']);
+});
+
+test('PAGE-16 a focus page lives on without an event that is gone', async () => {
+  const { context } = server();
+  await pageData(context, { pageId: 'focus' });
+  const [known] = context.queries.getQueriesData({ queryKey: ['focusEvents'] });
+  expect(known?.[1]).toEqual([{ id: 'e1' }]);
+});
+
+test('ROUTE-13 a see-all list begins with its first part', async () => {
+  const { context, calls } = server();
+  await listData(context, 'replays');
+  expect(calls.at(-1)?.input).toMatchObject({ params: { lineContextId: 'replays' }, query: { limit: 30 } });
+});

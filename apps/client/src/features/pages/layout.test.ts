@@ -1,0 +1,93 @@
+import type { Page } from '@touchline/contract';
+import { describe, expect, test } from 'vitest';
+import { contextsOf, firstSlide, firstTab, sectionsOf, slidesOf, stageKindOf, tabsOf } from './layout';
+import { withTab } from './tab-address';
+
+const page = (rest: Partial<Page>): Page => ({
+  id: 'p',
+  name: 'P',
+  title: 'P',
+  pageType: 'Lines',
+  partnerIds: [],
+  ...rest,
+});
+const refs = (...ids: string[]) => ids.map((contextId) => ({ contextId }));
+const slides = [{ id: 's1' }, { id: 's2' }] as unknown as NonNullable<Page['stageLinesPage']>['stage']['slides'];
+
+test('PAGE-05 the top of a page is slides over lines or sections, or just its name over them', () => {
+  const sections = [{ id: 's', kind: 'Grid' as const }];
+  expect(stageKindOf(page({ stageLinesPage: { stage: { slides }, lines: [] } }))).toBe('StageLinesPage');
+  expect(stageKindOf(page({ stageSectionGridPage: { stage: { slides }, sections } }))).toBe('StageSectionGridPage');
+  expect(stageKindOf(page({ linesPage: { lines: [] } }))).toBe('Lines');
+  expect(stageKindOf(page({ sectionGridPage: { sections } }))).toBe('SectionGrid');
+  expect(slidesOf(page({ stageSectionGridPage: { stage: { slides }, sections } }))).toBe(slides);
+  expect(slidesOf(page({}))).toEqual([]);
+});
+
+test('PAGE-04 whichever key a body sits under, a page is a row of sections', () => {
+  const sections = [{ id: 'more', kind: 'LineGroup' as const, lines: refs('a', 'b') }];
+  expect(sectionsOf(page({ linesPage: { lines: refs('a') }, gridPage: { grids: refs('g') } }))).toEqual([
+    { id: 'a', kind: 'Line', lines: refs('a') },
+    { id: 'g', kind: 'Grid', grids: refs('g') },
+  ]);
+  expect(sectionsOf(page({ sectionGridPage: { sections } }))).toEqual(sections);
+  expect(sectionsOf(page({ pageType: 'Focus', focus: { eventIds: ['e'], lines: refs('x') } }))).toHaveLength(1);
+});
+
+test('PAGE-07 all lines of a page are asked for in two batches, all grids in one, none twice', () => {
+  const lines = Array.from({ length: 30 }, (_, place) => ({ contextId: `l${place}` }));
+  const contexts = contextsOf(
+    page({ linesPage: { lines: [...lines, ...refs('l0')] }, gridPage: { grids: refs('g', 'g') } }),
+  );
+  expect(contexts.first.map(({ contextId }) => contextId)).toEqual(['l0', 'l1', 'l2']);
+  expect(contexts.rest).toHaveLength(27);
+  expect(contexts.grids).toEqual(refs('g'));
+});
+
+describe('ROUTE-24 the address says', () => {
+  const tabs = [{ tabId: 'a' }, { tabId: 'b' }, { tabId: 'c' }];
+  test.each([
+    ['by its id', { tabId: 'b' }, undefined, 'b'],
+    ['by its place', { tabIndex: 2 }, undefined, 'c'],
+    ['by its id before its place', { tabId: 'b', tabIndex: 2 }, undefined, 'b'],
+    ['that is not there: the page’s own', { tabId: 'x', tabIndex: 9 }, 'c', 'c'],
+    ['not at all: the page’s own', {}, 'b', 'b'],
+    ['not at all, nor does the page: the first', {}, undefined, 'a'],
+  ] as const)('which tab is open, %s', (_how, search, homeTab, expected) => {
+    expect(firstTab(homeTab ? { homeTab } : {}, tabs, search)).toBe(expected);
+  });
+
+  test.each([
+    [{ slideId: 's2' }, 1],
+    [{ slideIndex: 1 }, 1],
+    [{ slideId: 'gone', slideIndex: 1 }, 1],
+    [{ slideIndex: 7 }, 0],
+    [{ slideIndex: -1 }, 0],
+    [{}, 0],
+  ])('which slide is shown first: %j is %i', (search, expected) => {
+    expect(firstSlide(slides, search)).toBe(expected);
+  });
+
+  test('the chosen tab, with the rest of the query kept', () => {
+    expect(withTab({ path: '/home', search: '?tabIndex=2&regionId=spain' }, 'b')).toBe('/home?regionId=spain&tabId=b');
+  });
+});
+
+test('a tab has its title, its name or its id, and a page to show', () => {
+  const shown = tabsOf(
+    page({
+      tabs: [
+        { tabId: 'a', name: 'A', title: 'Tab A' },
+        { tabId: 'b', name: 'B', title: '' },
+      ],
+      tabsPage: {
+        tabs: [
+          { tabId: 'a', pageId: 'p1' },
+          { tabId: 'b', pageId: 'p2' },
+          { tabId: 'c', pageId: 'p3' },
+        ],
+      },
+    }),
+  );
+  expect(shown.map(({ label, pageId }) => `${label} ${pageId}`)).toEqual(['Tab A p1', 'B p2', 'c p3']);
+});

@@ -1,0 +1,108 @@
+import type { ContextReference, Page, Section, Slide } from '@touchline/contract';
+
+/** What the top of a page is (PAGE-05): slides above lines or sections, or just a title above them. */
+export type StageKind = 'StageLinesPage' | 'StageSectionGridPage' | 'Lines' | 'SectionGrid';
+
+export const stageKindOf = (page: Page): StageKind => {
+  if (page.stageLinesPage) return 'StageLinesPage';
+  if (page.stageSectionGridPage) return 'StageSectionGridPage';
+  return page.sectionGridPage ? 'SectionGrid' : 'Lines';
+};
+
+/** The large pictures of a page; none where its kind has none. */
+export const slidesOf = (page: Page): readonly Slide[] =>
+  page.stageLinesPage?.stage?.slides ?? page.stageSectionGridPage?.stage?.slides ?? [];
+
+const asLine = (reference: ContextReference): Section => ({
+  id: reference.contextId,
+  kind: 'Line',
+  lines: [reference],
+});
+const asGrid = (reference: ContextReference): Section => ({
+  id: reference.contextId,
+  kind: 'Grid',
+  grids: [reference],
+});
+
+/** A page below its stage as a row of sections, whichever key its body sits under. */
+export const sectionsOf = (page: Page): Section[] => [
+  ...(page.stageLinesPage?.lines ?? []).map(asLine),
+  ...(page.stageSectionGridPage?.sections ?? []),
+  ...(page.linesPage?.lines ?? []).map(asLine),
+  ...(page.gridPage?.grids ?? []).map(asGrid),
+  ...(page.sectionGridPage?.sections ?? []),
+  ...(page.focus?.lines ?? []).map(asLine),
+];
+
+/** The element an `anchorId` leads to (ROUTE-24). */
+export const anchorOf = (sectionId: string): string => `section-${sectionId}`;
+
+/** How many lines come with the page itself, and how many tiles of each: enough for the first view of any screen. */
+export const FIRST_LINES = 3;
+export const FIRST_TILES = 10;
+/** What one request may ask for. */
+const BATCH_LIMIT = 50;
+
+/** What a page's sections are made of, in the batches it is fetched in (PAGE-07). */
+export interface PageContexts {
+  /** With the page itself. */
+  first: readonly ContextReference[];
+  /** In one request once the browser has taken over. */
+  rest: readonly ContextReference[];
+  grids: readonly ContextReference[];
+  /** Of the lists of pages. */
+  pageIds: readonly string[];
+}
+
+const once = (references: readonly ContextReference[]): ContextReference[] => [
+  ...new Map(references.map((reference) => [reference.contextId, reference])).values(),
+];
+
+export function contextsOf(page: Page): PageContexts {
+  const sections = sectionsOf(page);
+  const lines = once(sections.flatMap((section) => section.lines ?? []));
+  const listed = sections.flatMap(({ pageIds }) => pageIds ?? []);
+  return {
+    first: lines.slice(0, FIRST_LINES),
+    rest: lines.slice(FIRST_LINES, FIRST_LINES + BATCH_LIMIT),
+    grids: once(sections.flatMap(({ grids }) => grids ?? [])).slice(0, BATCH_LIMIT),
+    pageIds: [...new Set([...listed, ...(page.catalogue?.pageIds ?? [])])].slice(0, 2 * BATCH_LIMIT),
+  };
+}
+
+/** Which tab is open at first: the one the address names, the page's own choice, or the first (ROUTE-24). */
+export function firstTab(
+  page: Pick<Page, 'homeTab'>,
+  tabs: readonly { tabId: string }[],
+  { tabId, tabIndex }: { tabId?: string | undefined; tabIndex?: number | undefined },
+): string | undefined {
+  const wanted = [tabId, tabIndex === undefined ? undefined : tabs[tabIndex]?.tabId, page.homeTab];
+  return wanted.find((id) => tabs.some((tab) => tab.tabId === id)) ?? tabs[0]?.tabId;
+}
+
+/** A tab and the page it shows. */
+export interface PageTab {
+  tabId: string;
+  label: string;
+  pageId: string;
+}
+
+/** The tabs of a page that lead somewhere, with their names. */
+export function tabsOf(page: Page): PageTab[] {
+  const named = page.tabs ?? [];
+  const bodies = page.tabsPage?.tabs ?? named.flatMap(({ tabId, pageId }) => (pageId ? [{ tabId, pageId }] : []));
+  return bodies.map(({ tabId, pageId }) => {
+    const tab = named.find((each) => each.tabId === tabId);
+    return { tabId, pageId, label: tab?.title || tab?.name || tabId };
+  });
+}
+
+/** Which slide is shown first (ROUTE-24). */
+export function firstSlide(
+  slides: readonly { id: string }[],
+  { slideId, slideIndex }: { slideId?: string | undefined; slideIndex?: number | undefined },
+): number {
+  const named = slides.findIndex(({ id }) => id === slideId);
+  if (named >= 0) return named;
+  return slideIndex !== undefined && slides[slideIndex] ? slideIndex : 0;
+}

@@ -1,0 +1,15 @@
+import { Button, ErrorView } from '../../../ui';
+import { useTexts } from '../../i18n';
+
+/** A part of a page that could not be had; the page around it lives on. */
+export function FailedPart({ title, onRetry }: { title?: string; onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <ErrorView
+      kind="panel"
+      icon="warning"
+      title={title ?? t('errors.somethingWentWrong')}
+      primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  );
+}

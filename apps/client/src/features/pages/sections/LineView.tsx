@@ -1,0 +1,106 @@
+import type { ContextReference, Line as LineData } from '@touchline/contract';
+import { mostVisibleTiles } from '@touchline/rules';
+import { useSearch } from '../../../app/context';
+import { Link } from '../../../app/Link';
+import { paths } from '../../../app/paths';
+import { Line, LineSkeleton, MoreTile } from '../../../ui';
+import { useTexts } from '../../i18n';
+import { usePreferences } from '../../preferences';
+import { ContentTile, openable, tileIdOf } from '../ContentTile';
+import { usePageContent } from '../content';
+import { FailedPart } from './FailedPart';
+
+/** A phone shows two; on wider screens, which have faster lines, the others may follow. */
+const URGENT_TILES = 2;
+
+interface LineViewProps {
+  reference: ContextReference;
+  /** Given by the section around it, where the line has no name of its own there. */
+  title?: string | undefined;
+  /** In the first view. */
+  eager: boolean;
+  headingLevel?: 2 | 3;
+}
+
+/** A line of a page in its states; an empty one is not there. */
+export function LineView({ reference, title, eager, headingLevel = 2 }: LineViewProps) {
+  const { line } = usePageContent();
+  const { areLinesDisabled } = usePreferences();
+  if (areLinesDisabled) return null;
+  const loaded = line(reference.contextId);
+  switch (loaded.state) {
+    case 'loading':
+      return <LineSkeleton {...lookOf(reference)} />;
+    case 'failed':
+      return <FailedPart onRetry={loaded.retry} />;
+    case 'absent':
+      return null;
+    case 'ready':
+      return (
+        <Tiles
+          line={loaded.value}
+          reference={reference}
+          title={reference.title ?? title ?? loaded.value.title}
+          eager={eager}
+          headingLevel={headingLevel}
+        />
+      );
+  }
+}
+
+interface TilesProps extends Required<Omit<LineViewProps, 'title'>> {
+  line: LineData;
+  title: string;
+}
+
+function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
+  const t = useTexts();
+  const { wantMore } = usePageContent();
+  const { focusId } = useSearch(paths.page);
+  const { contextId, next } = line;
+  const shape = reference.tileShape ?? line.tileShape;
+  const size = reference.tileSize ?? line.tileSize;
+  const tiles = openable(line.tiles);
+  if (tiles.length === 0) return null;
+  const all = paths.list.href({ sliderId: contextId }, { lineTitle: title, tileShape: shape });
+  const isLong = next !== undefined || tiles.length >= mostVisibleTiles(shape, size);
+  const wanted = tiles.findIndex((tile) => tile.id === focusId || tileIdOf(contextId, tile) === focusId);
+  return (
+    <Line
+      id={`line-${contextId}`}
+      title={title}
+      shape={shape}
+      size={size}
+      headingLevel={headingLevel}
+      reveal={wanted}
+      onNearEnd={next === undefined ? undefined : wantMore}
+      seeAll={isLong ? { href: all, label: t('common.seeAll'), as: Link } : undefined}
+    >
+      {tiles.map((tile, place) => (
+        <ContentTile
+          key={tile.id}
+          tile={tile}
+          lineId={contextId}
+          shape={shape}
+          size={size}
+          eager={eager && place < URGENT_TILES}
+        />
+      ))}
+      {next !== undefined && (
+        <MoreTile
+          key="more"
+          id={`${contextId}-show-more`}
+          label={t('common.showMore')}
+          shape={shape}
+          href={all}
+          as={Link}
+        />
+      )}
+    </Line>
+  );
+}
+
+const lookOf = ({ tileShape, tileSize }: ContextReference) => ({
+  ...(tileShape ? { shape: tileShape } : {}),
+  ...(tileSize ? { size: tileSize } : {}),
+});

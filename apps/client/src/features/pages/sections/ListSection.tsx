@@ -1,0 +1,56 @@
+import type { ContextReference } from '@touchline/contract';
+import { Link } from '../../../app/Link';
+import { paths } from '../../../app/paths';
+import { Button, LineSkeleton, NavList } from '../../../ui';
+import { useTexts } from '../../i18n';
+import { ContentRow, openable } from '../ContentTile';
+import { usePageContent } from '../content';
+import styles from '../PageView.module.css';
+import type { SectionProps } from '../props';
+import { FailedPart } from './FailedPart';
+import { SectionTitle } from './SectionTitle';
+
+/** Rows a list shows before it leads to all of them. */
+const ROWS = 6;
+
+/** `List`: items one below the other, with the way to all of them. */
+export function ListSection({ section }: SectionProps) {
+  const lines = section.lines ?? [];
+  return lines.map((reference) => (
+    <ListView key={reference.contextId} reference={reference} title={lines.length === 1 ? section.title : undefined} />
+  ));
+}
+
+function ListView({ reference, title }: { reference: ContextReference; title: string | undefined }) {
+  const t = useTexts();
+  const { line } = usePageContent();
+  const loaded = line(reference.contextId);
+  if (loaded.state === 'loading') return <LineSkeleton />;
+  if (loaded.state === 'failed') return <FailedPart onRetry={loaded.retry} />;
+  if (loaded.state === 'absent') return null;
+  const { contextId, tileShape, next, tiles: all } = loaded.value;
+  const tiles = openable(all);
+  if (tiles.length === 0) return null;
+  const name = reference.title ?? title ?? loaded.value.title;
+  const listAddress = paths.list.href(
+    { sliderId: contextId },
+    { lineTitle: name, tileShape: reference.tileShape ?? tileShape },
+  );
+  return (
+    <section>
+      <SectionTitle>{name}</SectionTitle>
+      <NavList id={`line-${contextId}`} label={name}>
+        {tiles.slice(0, ROWS).map((tile) => (
+          <ContentRow key={tile.id} tile={tile} lineId={contextId} />
+        ))}
+      </NavList>
+      {(tiles.length > ROWS || next !== undefined) && (
+        <p className={styles.more}>
+          <Button variant="quiet" id={`${contextId}-show-more`} href={listAddress} as={Link}>
+            {t('common.seeAll')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

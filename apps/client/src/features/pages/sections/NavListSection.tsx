@@ -1,0 +1,44 @@
+import type { Page } from '@touchline/contract';
+import { Link } from '../../../app/Link';
+import { paths } from '../../../app/paths';
+import { NavItem, NavList } from '../../../ui';
+import { usePageContent } from '../content';
+import type { SectionProps } from '../props';
+import { FailedPart } from './FailedPart';
+import { SectionTitle } from './SectionTitle';
+
+/** `NavList`: other pages, by icon and name. */
+export function NavListSection({ section }: SectionProps) {
+  return (
+    <section>
+      <SectionTitle>{section.title}</SectionTitle>
+      <PageLinks id={section.id} label={section.title} pageIds={section.pageIds ?? []} />
+    </section>
+  );
+}
+
+/** Links to pages of the page's own list; those that are gone are left out. */
+export function PageLinks(props: { id: string; label: string | undefined; pageIds: readonly string[] }) {
+  const { id, label, pageIds } = props;
+  const { pages } = usePageContent();
+  if (pages.state === 'failed') return <FailedPart onRetry={pages.retry} />;
+  if (pages.state !== 'ready') return null;
+  const found = pageIds.flatMap((pageId) => pages.value.find((page) => page.id === pageId) ?? []);
+  if (found.length === 0) return null;
+  return (
+    <NavList id={`pages-${id}`} label={label}>
+      {found.map((page) => (
+        <NavItem
+          key={page.id}
+          id={`${id}-${page.id}`}
+          title={nameOf(page)}
+          image={page.icon ?? page.previewImage}
+          href={paths.page.href({ pageId: page.id })}
+          as={Link}
+        />
+      ))}
+    </NavList>
+  );
+}
+
+const nameOf = ({ shortTitle, title, name }: Page): string => shortTitle || title || name;

@@ -1,0 +1,27 @@
+import { Link } from '../../../app/Link';
+import { paths } from '../../../app/paths';
+import { TextCard } from '../../../ui';
+import { useTexts } from '../../i18n';
+import styles from '../PageView.module.css';
+import type { SectionProps } from '../props';
+import { SectionTitle } from './SectionTitle';
+
+/** `Subscriptions`: the way to the passes. */
+export function SubscriptionsSection({ section }: SectionProps) {
+  const t = useTexts();
+  return (
+    <section>
+      <SectionTitle>{section.title}</SectionTitle>
+      <div className={styles.cards}>
+        <TextCard
+          id={`${section.id}-subscriptions`}
+          title={t('menu.subscriptions')}
+          text={t('errors.playback.subscription')}
+          icon="lock"
+          href={paths.subscriptions.href({})}
+          as={Link}
+        />
+      </div>
+    </section>
+  );
+}

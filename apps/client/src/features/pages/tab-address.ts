@@ -1,0 +1,9 @@
+import type { Address } from '../../app/address-bar';
+
+/** The same address with another tab open; what else its query says is kept. */
+export function withTab({ path, search }: Address, tabId: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('tabIndex');
+  query.set('tabId', tabId);
+  return `${path}?${query.toString()}`;
+}

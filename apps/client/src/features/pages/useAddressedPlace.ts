@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useApp, useSearch } from '../../app/context';
+import { paths } from '../../app/paths';
+import { showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { anchorOf } from './layout';
+
+const PATIENCE_MS = 8000;
+/** Whoever moves by themselves is not moved any more. */
+const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Brings the viewer to the part of the page and the tile that the address names, as soon as they are there (ROUTE-24). */
+export function useAddressedPlace(): void {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const { anchorId, focusId } = useSearch(paths.page);
+  const missing = t('page.anchorMissing');
+  useEffect(() => {
+    const isWanted = anchorId !== undefined || focusId !== undefined;
+    if (!isWanted || addressBar.arrival() === 'back') return undefined;
+    const onMissing = () => anchorId !== undefined && showToast(missing);
+    return bringTo(
+      () => (focusId !== undefined && focusOn(focusId)) || (anchorId !== undefined && scrollTo(anchorId)),
+      onMissing,
+    );
+  }, [anchorId, focusId, addressBar, missing]);
+}
+
+/** Tries whenever something comes onto the page, until it works, the viewer moves, or it takes too long. */
+function bringTo(attempt: () => boolean, onMissing: () => void): () => void {
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    observer.disconnect();
+    window.clearTimeout(timer);
+    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+  };
+  const look = () => {
+    if (!isOver && attempt()) stop();
+  };
+  const observer = new MutationObserver(look);
+  const timer = window.setTimeout(() => {
+    stop();
+    onMissing();
+  }, PATIENCE_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
+  look();
+  return stop;
+}
+
+function focusOn(id: string): boolean {
+  const target = document.getElementById(id) ?? document.querySelector<HTMLElement>(`main a[id$="-${CSS.escape(id)}"]`);
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center', inline: 'center' });
+  return target !== null;
+}
+
+function scrollTo(id: string): boolean {
+  const target = [anchorOf(id), `line-${id}`, `grid-${id}`, id]
+    .map((each) => document.getElementById(each))
+    .find(Boolean);
+  target?.scrollIntoView({ block: 'start' });
+  return Boolean(target);
+}

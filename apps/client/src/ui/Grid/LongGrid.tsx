@@ -1,0 +1,39 @@
+import { Children, type ReactNode, useRef } from 'react';
+import { classes } from '../classes';
+import { gridVariables } from '../tileVariables';
+import type { GridLook } from './Grid';
+import styles from './Grid.module.css';
+import { useGridWindow } from './useGridWindow';
+
+interface LongGridProps extends GridLook {
+  children: ReactNode;
+}
+
+/** A grid of any length: only the tiles near the view are on the page, the others leave their room. */
+export function LongGrid({ id, label, shape = '16By9', size = 'Default', children }: LongGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const tiles = Children.toArray(children);
+  const { from, to, before, after } = useGridWindow(box, tiles.length);
+  return (
+    <div ref={box}>
+      <div style={{ height: before }} />
+      <ul
+        id={id}
+        className={classes(styles.grid, styles.even, 'lrud-container')}
+        style={gridVariables(shape, size)}
+        aria-label={label}
+      >
+        {tiles.slice(from, to).map((tile, place) => (
+          <li
+            key={typeof tile === 'object' && 'key' in tile ? tile.key : place}
+            aria-setsize={tiles.length}
+            aria-posinset={from + place + 1}
+          >
+            {tile}
+          </li>
+        ))}
+      </ul>
+      <div style={{ height: after }} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TileShape } from '@touchline/contract';
+import type { ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './Mosaic.module.css';
+
+interface MosaicProps {
+  id?: string | undefined;
+  /** What it holds, for those who cannot see the heading above it. */
+  label?: string | undefined;
+  shape?: TileShape;
+  /** `MosaicItem`s in the order they are read. */
+  children: ReactNode;
+}
+
+/** A few tiles in whole rows: wide ones in three columns, two on phones, upright ones in six or three. */
+export function Mosaic({ id, label, shape = '16By9', children }: MosaicProps) {
+  return (
+    <ul id={id} className={classes(styles.mosaic, mosaicClass(shape), 'lrud-container')} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** One space of a mosaic; a large one takes two by two, where tiles are wide. */
+export function MosaicItem({ large = false, children }: { large?: boolean; children: ReactNode }) {
+  return <li className={classes(large && styles.large)}>{children}</li>;
+}
+
+export const mosaicClass = (shape: TileShape): string | undefined => (shape === '16By9' ? styles.wide : styles.upright);

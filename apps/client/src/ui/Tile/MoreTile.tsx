@@ -1,0 +1,32 @@
+import type { TileShape } from '@touchline/contract';
+import { classes } from '../classes';
+import { Icon } from '../Icon/Icon';
+import type { LinkComponent } from '../link';
+import styles from './MoreTile.module.css';
+import { shapeClass } from './shapeClass';
+import tileStyles from './Tile.module.css';
+
+interface MoreTileProps {
+  id?: string | undefined;
+  label: string;
+  shape?: TileShape;
+  href: string;
+  as?: LinkComponent | undefined;
+}
+
+/** The last tile of a line that has more than it shows: the way to all of it (PAGE-08). */
+export function MoreTile({ id, label, shape = '16By9', href, as }: MoreTileProps) {
+  const Link = as ?? 'a';
+  return (
+    <div className={classes(tileStyles.tile, shapeClass[shape])}>
+      <Link id={id} className={tileStyles.link} href={href}>
+        <span className={classes(tileStyles.frame, styles.frame)}>
+          <span className={styles.words}>
+            <Icon name="chevronRight" className={styles.arrow} />
+            {label}
+          </span>
+        </span>
+      </Link>
+    </div>
+  );
+}
