@@ -18,7 +18,7 @@ test('ROUTE-02 a region with a special home starts there, and its menu says so',
   await expect(page).toHaveTitle('The week of the great matches · Touchline');
   const menu = page.getByRole('banner').getByRole('navigation');
   await expect(menu.getByRole('link').first()).toHaveText('Fiesta');
-  await menu.getByRole('link').nth(1).click();
+  await menu.getByRole('link', { name: 'All sports' }).click();
   await expect(heading(page)).toHaveText('All sports');
   // The logo leads to home, and home to the special one.
   await page.getByRole('banner').getByRole('link', { name: 'Touchline' }).click();

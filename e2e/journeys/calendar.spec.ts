@@ -36,7 +36,7 @@ test.describe('on a phone far east', () => {
     await expect(tab).toContainText('Today');
 
     await page.goto(`/calendar/${items[2].date}`);
-    await expect(tab).toHaveAttribute('aria-label', new RegExp(`\\b${Number(items[2].date.slice(8))}\\b`));
+    await expect(tab).toHaveAttribute('id', new RegExp(`${items[2].date}$`));
     await page.goto('/calendar?tabIndex=1');
     await expect(tab).toHaveAttribute('id', new RegExp(`${items[1].date}$`));
     await page.getByRole('tabpanel').getByRole('link').first().tap();

@@ -18,24 +18,30 @@ import { useUtcOffset, useZoneName } from './useUtcOffset';
 export default function CalendarScreen() {
   const t = useTexts();
   const { api } = useApp();
-  const { data: days, error, refetch } = useQuery(calendarQuery(api, useUtcOffset()));
+  const { data, error, refetch } = useQuery(calendarQuery(api, useUtcOffset()));
   useDescribe({ title: `${t('calendar.title')} · ${t('app.name')}` });
-  if (!days && error) return <Fault error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <Fault error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.calendar}>
       <h1>
         <VisuallyHidden>{t('calendar.title')}</VisuallyHidden>
       </h1>
-      {days ? <Days days={days} /> : <CalendarSkeleton />}
+      {data ? <Days {...data} /> : <CalendarSkeleton />}
     </div>
   );
 }
 
-function Days({ days }: { days: readonly CalendarEntry[] }) {
+interface DaysProps {
+  days: readonly CalendarEntry[];
+  /** Whose days these are: the server's until the viewer's own are there. */
+  utcOffsetMins: number;
+}
+
+function Days({ days, utcOffsetMins }: DaysProps) {
   const t = useTexts();
   const { addressBar } = useApp();
   const { path, search } = useAddress();
-  const today = dayAt(useNow(60), useUtcOffset());
+  const today = dayAt(useNow(60), utcOffsetMins);
   const dates = days.map(({ date }) => date);
   const shown = chosenDay(dates, { path, ...paths.calendar.readSearch(search) }, today);
   const choose = (date: string) => addressBar.rename(`${paths.calendar.pattern}/${date}`);
@@ -46,7 +52,8 @@ function Days({ days }: { days: readonly CalendarEntry[] }) {
     <DayTabs days={days} today={today} selected={entry.date} onSelect={choose}>
       <div className={styles.day} {...swipe}>
         <DayHead date={entry.date} today={today} onToday={dates.includes(today) ? () => choose(today) : undefined} />
-        <DayLines key={entry.date} entry={entry} />
+        {/* Other days are another list, not the same one moved about. */}
+        <DayLines key={`${utcOffsetMins} ${entry.date}`} entry={entry} />
       </div>
     </DayTabs>
   );

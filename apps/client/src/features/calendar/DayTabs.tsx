@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@touchline/contract';
 import { dayNames } from '@touchline/rules';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { classes, tabAfterKey } from '../../ui';
+import { classes, tabAfterKey, VisuallyHidden } from '../../ui';
 import { useTexts } from '../i18n';
 import styles from './DayTabs.module.css';
 
@@ -53,28 +53,30 @@ export function DayTabs({ days, today, selected, onSelect, children }: DayTabsPr
           data-focus-group="days"
           onKeyDown={onKeyDown}
         >
-          {days.map((entry) => {
+          {days.map((entry, index) => {
             const { date } = entry;
             const { weekday, day, full } = dayNames(date, t.locale);
-            const isToday = date === today;
+            const name = date === today ? `${t('calendar.today')}, ${full}` : full;
             return (
+              // By place: the viewer's own days take the places of those the server drew, and nothing moves.
               <button
-                key={date}
+                key={index}
                 id={`${base}-${date}`}
                 type="button"
                 role="tab"
                 className={classes(styles.tab, countOf(entry) === 0 && styles.empty)}
                 aria-selected={date === selected}
                 aria-controls={`${base}-panel`}
-                aria-label={t('calendar.dayLabel', {
-                  day: isToday ? `${t('calendar.today')}, ${full}` : full,
-                  count: countOf(entry),
-                })}
                 tabIndex={date === selected ? 0 : -1}
                 onClick={() => onSelect(date)}
               >
-                <span className={styles.weekday}>{isToday ? t('calendar.today') : weekday}</span>
-                <span className={styles.number}>{day}</span>
+                <span className={styles.weekday} aria-hidden="true">
+                  {date === today ? t('calendar.today') : weekday}
+                </span>
+                <span className={styles.number} aria-hidden="true">
+                  {day}
+                </span>
+                <VisuallyHidden>{t('calendar.dayLabel', { day: name, count: countOf(entry) })}</VisuallyHidden>
               </button>
             );
           })}

@@ -8,7 +8,10 @@ const REFRESH_MS = 5 * 60_000;
 export const calendarQuery = (api: Api, utcOffsetMins: number) =>
   queryOptions({
     queryKey: ['calendar', utcOffsetMins, ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => (await api.call('calendar', { query: { utcOffsetMins }, signal })).items,
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call('calendar', { query: { utcOffsetMins }, signal });
+      return { utcOffsetMins, days: items };
+    },
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
     // What came with the page stays until the viewer's own days are there.
