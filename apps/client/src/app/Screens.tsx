@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { note } from '../log';
 import { AddressProvider } from './context';
 import { NotFound, Unavailable } from './Faults';
 import type { Match } from './match';
@@ -33,6 +34,10 @@ class ScreenBoundary extends Component<{ onRetry: () => void; children: ReactNod
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    note('error', `A screen failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   override render() {
