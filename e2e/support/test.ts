@@ -3,6 +3,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 interface Watched {
   /** Complaints that a test brings about itself. */
   allowed: RegExp;
+  /** Whether feature screens may open by themselves. */
+  announcements: boolean;
   /** Opens a further page that is watched like the first. */
   openPage: () => Promise<Page>;
 }
@@ -10,6 +12,11 @@ interface Watched {
 /** Journeys during which no browser complains and nothing is asked of anyone but our server. */
 export const test = base.extend<Watched>({
   allowed: [/^$/, { option: true }],
+  announcements: [false, { option: true }],
+  context: async ({ context, announcements }, use) => {
+    if (!announcements) await context.addInitScript(() => sessionStorage.setItem('featureScreenShown', 'true'));
+    await use(context);
+  },
   page: async ({ page, baseURL, allowed }, use) => {
     const complaints = watch(page, baseURL);
     await use(page);

@@ -1,5 +1,5 @@
 import { mayAnnounce } from '@touchline/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../features/announcements';
 import { useApp } from './context';
 import { ExitDialog } from './ExitDialog';
@@ -20,13 +20,17 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
   const { addressBar, device } = useApp();
   const [views] = useState(browserViews);
   const [leave] = useState(() => device.exit);
-  const isAsked = mayAnnounce({
-    isHome: name === 'home' || name === 'specialHome',
-    isInSettings: path.startsWith('/settings'),
-    isReturning: addressBar.arrival() !== 'start',
-    openForSeconds: (Date.now() - openedAt) / 1000,
-    wasShownInSession: views.wasShownInSession(),
-  });
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    const moment = {
+      isHome: name === 'home' || name === 'specialHome',
+      isInSettings: path.startsWith('/settings'),
+      isReturning: addressBar.arrival() !== 'start',
+      openForSeconds: (Date.now() - openedAt) / 1000,
+      wasShownInSession: views.wasShownInSession(),
+    };
+    setIsAsked(mayAnnounce(moment));
+  }, [name, path, openedAt, addressBar, views]);
   return (
     <>
       <FeaturePopup isAsked={isAsked} />
