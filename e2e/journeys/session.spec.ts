@@ -52,3 +52,34 @@ test('AUTH-12 calls carry platform, language, region and kind of viewer, and the
   for (const name of ['platform', 'locale', 'regionId', 'userType']) expect(query.get(name), name).toBeTruthy();
   expect(asked.headers()['authorization']).toBe(`Bearer ${String(accessToken)}`);
 });
+
+test.describe('a registered viewer', () => {
+  test.use({ allowed: /status of 401/ });
+
+  const record = {
+    username: 'anna',
+    accessToken: 'old',
+    accessTokenExpiryTime: 1,
+    refreshToken: 'r',
+    refreshTokenExpiryTime: 4e9,
+  };
+
+  test('AUTH-04 AUTH-06 is refreshed on the way in; refused three times they are told and go on as a guest', async ({
+    page,
+  }) => {
+    let refreshes = 0;
+    await page.route(/\/touchline\/refresh/, (route) => {
+      refreshes++;
+      return route.fulfill({ status: 401, json: { statusCode: 401, title: 'Not signed in' } });
+    });
+    await page.addInitScript((value) => {
+      if (!sessionStorage.getItem('seeded')) localStorage.setItem('registeredUser', value);
+      sessionStorage.setItem('seeded', 'yes');
+    }, JSON.stringify(record));
+    await page.goto('/settings');
+    await expect(page.getByText('Your session has expired, please login again')).toBeVisible();
+    expect(refreshes).toBe(3);
+    await expect.poll(async () => (await stored(page))['accessToken']).toEqual(expect.any(String));
+    expect(await page.evaluate(() => localStorage.getItem('registeredUser'))).toBeNull();
+  });
+});

@@ -5,6 +5,8 @@ interface Watched {
   decided: boolean;
   /** Complaints that a test brings about itself. */
   allowed: RegExp;
+  /** Whether feature screens may open by themselves. */
+  announcements: boolean;
   /** Opens a further page that is watched like the first. */
   openPage: () => Promise<Page>;
 }
@@ -13,8 +15,10 @@ interface Watched {
 export const test = base.extend<Watched>({
   allowed: [/^$/, { option: true }],
   decided: [true, { option: true }],
-  context: async ({ context, decided }, use) => {
+  announcements: [false, { option: true }],
+  context: async ({ context, decided, announcements }, use) => {
     if (decided) await context.addInitScript(denyOnce);
+    if (!announcements) await context.addInitScript(announceNothing);
     await use(context);
   },
   page: async ({ page, baseURL, allowed }, use) => {
@@ -46,6 +50,15 @@ function watch(page: Page, home: string | undefined, complaints: string[] = []):
     if (!isHere) complaints.push(`asks ${request.url()}`);
   });
   return complaints;
+}
+
+/** As if this session's feature screen had been shown. */
+function announceNothing(): void {
+  try {
+    sessionStorage.setItem('featureScreenShown', 'true');
+  } catch {
+    // A frame without storage of its own.
+  }
 }
 
 /** Says no to everything that is not needed, before a page asks; what the page decides later stays. */

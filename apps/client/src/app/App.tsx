@@ -1,36 +1,50 @@
-import { hasSpecialHome } from '@touchline/rules';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useConfig } from '../features/config';
+import { APP_VERSION, hasSpecialHome, mustUpdate } from '@touchline/rules';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useConfig, useFlags } from '../features/config';
 import { ConsentGate } from '../features/consent';
 import { OutsideHost } from '../features/opening';
 import { PreferenceEffects, useAppPalette } from '../features/preferences';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
 import { useApp } from './context';
+import type { ExtrasProps } from './Extras';
 import { useRemote } from './focus/useRemote';
 import { Frame } from './frame/Frame';
 import { match } from './match';
 import { OfflineNote } from './OfflineNote';
 import { paths } from './paths';
 import { Screens } from './Screens';
+import { useIsBrowser } from './useIsBrowser';
 import { useReturn } from './useReturn';
+
+/** The app goes on without them where they cannot be fetched. */
+const Extras = lazy<ComponentType<ExtrasProps>>(() => import('./Extras').catch(() => ({ default: () => null })));
 
 /** The whole of what a viewer sees. */
 export function App() {
   const { api, addressBar } = useApp();
   const config = useConfig(api);
+  const flags = useFlags(api);
+  const isBrowser = useIsBrowser();
+  const [openedAt] = useState(() => Date.now());
+  const [isLeaving, setIsLeaving] = useState(false);
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.current);
   const found = match(address.path, address.search);
+  const name = found.kind === 'screen' ? found.name : undefined;
+  // Only in the browser: a page that was drawn and kept must not send anybody away (ROUTE-25).
+  const isTooOld = isBrowser && mustUpdate(APP_VERSION, flags.force_update_version);
   const redirect =
-    found.kind === 'redirect'
-      ? found.to
-      : found.kind === 'screen' && found.name === 'home' && hasSpecialHome(config)
-        ? `${paths.specialHome.pattern}${address.search}`
-        : undefined;
+    isTooOld && name !== 'update'
+      ? paths.update.pattern
+      : found.kind === 'redirect'
+        ? found.to
+        : name === 'home' && hasSpecialHome(config)
+          ? `${paths.specialHome.pattern}${address.search}`
+          : undefined;
   useEffect(() => {
     if (redirect !== undefined) addressBar.go(redirect, { replace: true });
   }, [redirect, addressBar]);
   const palette = useAppPalette(config.palette);
-  useRemote();
+  useRemote(() => setIsLeaving(true));
   useReturn(address);
   return (
     <div style={paletteStyle(palette)}>
@@ -43,6 +57,17 @@ export function App() {
         <OutsideHost />
       </PreferenceEffects>
       <ConsentGate />
+      {isBrowser && (
+        <Suspense>
+          <Extras
+            name={name}
+            path={address.path}
+            openedAt={openedAt}
+            isLeaving={isLeaving}
+            onStay={() => setIsLeaving(false)}
+          />
+        </Suspense>
+      )}
       <ToastHost />
     </div>
   );

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTexts } from '../features/i18n';
+import { configQuery } from '../features/config';
+import { useTexts, useTimes } from '../features/i18n';
+import { useApp } from './context';
 import styles from './OfflineNote.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -11,17 +14,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the device has no network; what is already here stays. */
+/** Says that the device has no network, or that what is shown was saved before; it stays, and new things are tried for. */
 export function OfflineNote() {
   const t = useTexts();
+  const times = useTimes();
+  const { api } = useApp();
+  const { dataUpdatedAt, errorUpdatedAt } = useQuery(configQuery(api));
   const isOffline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
     () => false,
   );
+  const isSaved = dataUpdatedAt > 0 && errorUpdatedAt > dataUpdatedAt;
+  const text = isSaved
+    ? t('network.cached', { time: times.dayAndTime(dataUpdatedAt / 1000) })
+    : isOffline && t('network.offline');
   return (
-    <p className={styles.note} role="status" hidden={!isOffline}>
-      {isOffline && t('network.offline')}
+    <p className={styles.note} role="status" hidden={text === false}>
+      {text}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export interface RootProps {
   drawn: { renderedAt: number; texts: TextTree } | undefined;
 }
 
-const RECONNECT_MS = 10_000;
+const RECONNECT_MS = { unreachable: 10_000, unavailable: 60_000 } as const;
 
 /** The app in a browser: starts up, follows the language, and says so when nothing answers. */
 export function Root({ queries, addressBar, device, runtime, session, stored, audience: first, drawn }: RootProps) {
@@ -128,11 +128,12 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   if ((step === 'consent' || step === 'ready') && lost !== undefined) setLost(undefined);
 
   const isStuck = step === 'unreachable' || step === 'unavailable';
+  const patienceMs = isStuck ? RECONNECT_MS[step] : undefined;
   useEffect(() => {
-    if (!isStuck) return undefined;
-    const timer = setInterval(() => setAttempt((before) => before + 1), RECONNECT_MS);
+    if (patienceMs === undefined) return undefined;
+    const timer = setInterval(() => setAttempt((before) => before + 1), patienceMs);
     return () => clearInterval(timer);
-  }, [isStuck]);
+  }, [patienceMs]);
 
   const isLimited = startUp.step === 'ready' && startUp.limited;
   useEffect(() => {

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
+import { note } from '../log';
 import { AddressProvider } from './context';
 import { NotFound, Unavailable } from './Faults';
 import type { Match } from './match';
@@ -7,12 +9,15 @@ import { routes } from './routes';
 
 /** The screen of an address. One that fails does not take the frame along. */
 export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redirect' }>; search: string }) {
+  const queries = useQueryClient();
   if (match.kind === 'unknown') return <NotFound />;
+  const onRetry = () => {
+    routes[match.name].forgetFailure();
+    // It may have failed over what it was to show: nobody uses that now, and it is fetched anew.
+    queries.removeQueries({ type: 'inactive' });
+  };
   return (
-    <ScreenBoundary
-      key={`${match.name} ${JSON.stringify(match.params)}`}
-      onRetry={() => routes[match.name].forgetFailure()}
-    >
+    <ScreenBoundary key={`${match.name} ${JSON.stringify(match.params)}`} onRetry={onRetry}>
       <AddressProvider value={{ params: match.params, search }}>
         <Suspense>
           <Screen name={match.name} />
@@ -33,6 +38,10 @@ class ScreenBoundary extends Component<{ onRetry: () => void; children: ReactNod
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    note('error', `A screen failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   override render() {

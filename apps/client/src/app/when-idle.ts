@@ -1,4 +1,6 @@
 const LONGEST_WAIT_MS = 3000;
+/** A picture that never comes must not keep anything back. */
+const LONGEST_LOAD_MS = 4000;
 const WITHOUT_CALLBACK_MS = 300;
 
 /** Settles when the page is there and the browser has nothing better to do. */
@@ -8,7 +10,8 @@ export function whenIdle(): Promise<void> {
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
       else setTimeout(resolve, WITHOUT_CALLBACK_MS);
     };
-    if (document.readyState === 'complete') later();
-    else window.addEventListener('load', later, { once: true });
+    if (document.readyState === 'complete') return later();
+    window.addEventListener('load', later, { once: true });
+    setTimeout(resolve, LONGEST_LOAD_MS);
   });
 }

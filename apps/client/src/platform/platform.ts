@@ -1,4 +1,6 @@
 import type { Platform } from '@touchline/contract';
+import { exitApp } from './exit-app';
+import { modelYearOf } from './model-year';
 
 /** What differs between the places the client runs in. */
 export interface Device {
@@ -7,6 +9,10 @@ export interface Device {
   readonly frame: 'browser' | 'tv';
   /** Keys that mean "back" on this device's remote or keyboard. */
   isBackKey(event: { key: string; keyCode: number }): boolean;
+  /** The year a TV is of, where it tells. */
+  readonly modelYear?: number | undefined;
+  /** Closes the app; there is no such thing in a browser. */
+  readonly exit?: () => void;
 }
 
 /** A browser, on a computer or a phone. */
@@ -14,6 +20,7 @@ export const browserDevice = (platform: Platform): Device => ({
   platform,
   frame: 'browser',
   isBackKey: () => false,
+  ...(platform === 'android' ? { exit: exitApp } : {}),
 });
 
 const BACK_KEY_CODES = new Set([10009, 461, 27]);
@@ -22,5 +29,7 @@ const BACK_KEY_CODES = new Set([10009, 461, 27]);
 export const tvDevice = (platform: 'tizen' | 'webos'): Device => ({
   platform,
   frame: 'tv',
+  ...(typeof navigator === 'undefined' ? {} : { modelYear: modelYearOf(navigator.userAgent) }),
+  exit: exitApp,
   isBackKey: ({ key, keyCode }) => BACK_KEY_CODES.has(keyCode) || key === 'GoBack' || key === 'BrowserBack',
 });

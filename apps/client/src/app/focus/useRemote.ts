@@ -1,12 +1,28 @@
 import { useEffect } from 'react';
 import { useApp } from '../context';
+import { paths } from '../paths';
 import { directionOf, focusFirst, leaveFocus, moveFocus, renewFocus } from './remote';
 
-/** Lets arrows and back of a remote work: arrows move focus, back closes what is on top, else goes back. */
-export function useRemote(): void {
+const HOMES: ReadonlySet<string> = new Set([paths.home.pattern, paths.specialHome.pattern]);
+
+/**
+ * Lets arrows and back of a remote work: arrows move focus, back closes what is on top, else goes back. With nothing to
+ * go back to, on home, the viewer may want to leave (SCREEN-10); the back button of a phone's shell does the same.
+ */
+export function useRemote(onLeave: () => void): void {
   const { device, addressBar } = useApp();
   useEffect(() => {
-    if (device.frame !== 'tv') return undefined;
+    const goBack = () => {
+      const isAtStart = HOMES.has(addressBar.current().path) && addressBar.memory().depth === 0;
+      if (closeDialog(document)) return;
+      if (isAtStart && device.exit) onLeave();
+      else addressBar.back();
+    };
+    if (device.frame !== 'tv') {
+      if (!device.exit) return undefined;
+      document.addEventListener('backbutton', goBack);
+      return () => document.removeEventListener('backbutton', goBack);
+    }
     const onKey = (event: KeyboardEvent) => {
       leaveFocus();
       if (event.defaultPrevented) return;
@@ -16,9 +32,7 @@ export function useRemote(): void {
         moveFocus(direction, document);
       } else if (device.isBackKey(event)) {
         event.preventDefault();
-        const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
-        if (dialog) dialog.close();
-        else addressBar.back();
+        goBack();
       }
     };
     let frame = 0;
@@ -35,5 +49,12 @@ export function useRemote(): void {
       watch.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [device, addressBar]);
+  }, [device, addressBar, onLeave]);
+}
+
+/** Closes what is open on top as Escape would, so that its owner knows; says whether there was something. */
+function closeDialog(document: Document): boolean {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  return dialog !== null;
 }

@@ -1,5 +1,55 @@
-import { NotFound } from '../../app/Faults';
+import { useApp, useDescribe } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { useIsBrowser } from '../../app/useIsBrowser';
+import { Button, ErrorView, showToast } from '../../ui';
+import { useFlags } from '../config';
+import { useTexts } from '../i18n';
+import { APP_LINK, storesFor } from './stores';
 
+/** How long an app takes to come to the front. */
+const OPENS_WITHIN_MS = 1500;
+
+/** The way into the app: opened where it is installed, else the stores that have it (ROUTE-26). */
 export default function AppScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { api, device } = useApp();
+  const flags = useFlags(api);
+  const isBrowser = useIsBrowser();
+  useDescribe({ title: `${t('app.openTitle')} · ${t('app.name')}` });
+  const stores = flags.externallinks_enabled ? storesFor(device.platform, isBrowser ? navigator.userAgent : '') : [];
+  const isPhone = stores.length === 1;
+  const open = () => {
+    setTimeout(() => {
+      if (document.visibilityState === 'visible') showToast(t('errors.appNotFound', { appName: t('app.name') }));
+    }, OPENS_WITHIN_MS);
+  };
+  const goHome = (
+    <Button variant={stores.length === 0 ? 'primary' : 'quiet'} href={paths.home.href({})} as={Link}>
+      {t('common.goHome')}
+    </Button>
+  );
+  return (
+    <ErrorView
+      icon="tv"
+      headingLevel={1}
+      title={t('app.openTitle')}
+      text={t('app.openText')}
+      primary={
+        <>
+          {isPhone && (
+            <Button href={APP_LINK} onClick={open}>
+              {t('app.openInApp')}
+            </Button>
+          )}
+          {stores.map(({ name, url }) => (
+            <Button key={name} href={url} variant={isPhone ? 'outline' : 'primary'}>
+              {t('app.getFromStore', { store: name })}
+            </Button>
+          ))}
+        </>
+      }
+      quiet={goHome}
+    />
+  );
 }

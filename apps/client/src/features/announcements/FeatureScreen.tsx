@@ -1,5 +1,64 @@
-import { NotFound } from '../../app/Faults';
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '@touchline/contract';
+import { dueFeatureScreen } from '@touchline/rules';
+import { useEffect, useState } from 'react';
+import { useApp, useDescribe, useParams } from '../../app/context';
+import { Fault } from '../../app/Faults';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { useIsBrowser } from '../../app/useIsBrowser';
+import { Button, ErrorView, Spinner } from '../../ui';
+import { useConfig } from '../config';
+import { useTexts } from '../i18n';
+import { Announcement } from './Announcement';
+import styles from './FeatureScreen.module.css';
+import { featureScreensQuery } from './queries';
+import { browserViews } from './views';
 
+/** The feature screen in the address, or the next that is due (ROUTE-26). */
 export default function FeatureScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { api } = useApp();
+  const config = useConfig(api);
+  const { pageId }: { pageId?: string } = useParams(paths.featureScreenOf);
+  const { data, error, refetch } = useQuery(
+    featureScreensQuery(api, pageId === undefined ? config.featureScreens : [pageId]),
+  );
+  const isBrowser = useIsBrowser();
+  useDescribe({ title: t('app.name') });
+  if (error) return <Fault error={error} onRetry={() => void refetch()} />;
+  if (!data || !isBrowser) return <Waiting />;
+  return <Due key={pageId} screens={data} isNamed={pageId !== undefined} />;
+}
+
+function Waiting() {
+  const t = useTexts();
+  return (
+    <div className={styles.waiting}>
+      <h1 className={styles.title}>{t('app.name')}</h1>
+      <Spinner label={t('common.loading')} />
+    </div>
+  );
+}
+
+/** Which one is due is decided once: to look at it changes what is due next. */
+function Due({ screens, isNamed }: { screens: readonly Page[]; isNamed: boolean }) {
+  const t = useTexts();
+  const [views] = useState(browserViews);
+  const [page] = useState(() => (isNamed ? screens[0] : dueFeatureScreen(screens, views.counters())));
+  const id = page?.id;
+  useEffect(() => {
+    if (id !== undefined) views.count(id);
+  }, [id, views]);
+  const onward = (
+    <Button variant={page ? 'quiet' : 'primary'} href={paths.home.href({})} as={Link}>
+      {t('featureScreen.close')}
+    </Button>
+  );
+  if (!page) return <ErrorView icon="info" headingLevel={1} title={t('featureScreen.empty')} primary={onward} />;
+  return (
+    <div className={styles.screen}>
+      <Announcement page={page} headingLevel={1} onward={onward} />
+    </div>
+  );
 }

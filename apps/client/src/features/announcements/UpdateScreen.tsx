@@ -1,5 +1,45 @@
-import { NotFound } from '../../app/Faults';
+import { APP_VERSION, mustUpdate } from '@touchline/rules';
+import { useApp, useDescribe } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { useIsBrowser } from '../../app/useIsBrowser';
+import { Button, ErrorView } from '../../ui';
+import { useFlags } from '../config';
+import { useTexts } from '../i18n';
+import { storesFor } from './stores';
 
+/** The app is too old to be used; it can only be updated (SCREEN-10, ROUTE-25). */
 export default function UpdateScreen() {
-  return <NotFound />;
+  const t = useTexts();
+  const { api, device } = useApp();
+  const required = useFlags(api).force_update_version;
+  const isBrowser = useIsBrowser();
+  useDescribe({ title: `${t('update.title')} · ${t('app.name')}` });
+  const isTv = device.frame === 'tv';
+  const isOnWeb = device.platform === 'web' || device.platform === 'mobileweb';
+  const [store] = isOnWeb ? [] : storesFor(device.platform, '');
+  return (
+    <ErrorView
+      icon="info"
+      headingLevel={1}
+      title={t('update.title')}
+      text={isTv ? t('update.tvText') : t('update.text', { version: APP_VERSION })}
+      primary={
+        store ? (
+          <Button href={store.url}>{t('update.action')}</Button>
+        ) : (
+          // A page is as new as its last load; on a TV this looks whether the store has done its part.
+          <Button onClick={() => location.reload()}>{isTv ? t('common.retry') : t('update.action')}</Button>
+        )
+      }
+      quiet={
+        isBrowser && !mustUpdate(APP_VERSION, required) ? (
+          <Button variant="quiet" href={paths.home.href({})} as={Link}>
+            {t('common.goHome')}
+          </Button>
+        ) : undefined
+      }
+      note={t('update.versions', { current: APP_VERSION, required })}
+    />
+  );
 }

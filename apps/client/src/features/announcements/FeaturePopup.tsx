@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { dueFeatureScreen } from '@touchline/rules';
+import { useEffect, useReducer, useState } from 'react';
+import { useApp } from '../../app/context';
+import { Button, Modal } from '../../ui';
+import { useConfig } from '../config';
+import { useTexts } from '../i18n';
+import { Announcement } from './Announcement';
+import { nextPopup } from './popup';
+import { featureScreensQuery } from './queries';
+import { browserViews } from './views';
+
+/** The feature screen that is due, over the page the viewer is on (SCREEN-15, SCREEN-16). */
+export function FeaturePopup({ isAsked }: { isAsked: boolean }) {
+  const t = useTexts();
+  const { api } = useApp();
+  const { featureScreens } = useConfig(api);
+  const [views] = useState(browserViews);
+  const [counters] = useState(() => views.counters());
+  const [status, happen] = useReducer(nextPopup, 'CLOSED');
+  const isWanted = status !== 'CLOSED';
+  const { data, isError } = useQuery({ ...featureScreensQuery(api, featureScreens), enabled: isWanted });
+  const page = data && dueFeatureScreen(data, counters);
+  const id = page?.id;
+
+  useEffect(() => {
+    if (isAsked) happen('asked');
+  }, [isAsked]);
+  useEffect(() => {
+    if (status !== 'LOADING') return;
+    if (id !== undefined) {
+      views.count(id);
+      happen('loaded');
+    } else if (data || isError) happen('failed');
+  }, [status, id, data, isError, views]);
+
+  if (status !== 'OPEN' || !page) return null;
+  const close = () => happen('closed');
+  return (
+    <Modal title={page.title} closeLabel={t('common.close')} onClose={close} wide>
+      <Announcement
+        page={page}
+        headingLevel={3}
+        onFollow={close}
+        onward={
+          <Button variant="quiet" onClick={close}>
+            {t('featureScreen.close')}
+          </Button>
+        }
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { isWelcomeDue, WELCOME_ID } from '@touchline/rules';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ButtonRow, Modal } from '../../ui';
+import { useConfig } from '../config';
+import { useTexts } from '../i18n';
+import { useUserType } from '../session';
+import { browserViews } from './views';
+import styles from './WelcomeScreen.module.css';
+
+/** A TV of the welcomed model year greets its viewer, the first few times (SCREEN-14). */
+export function WelcomeScreen() {
+  const { api, device } = useApp();
+  const config = useConfig(api);
+  const [views] = useState(browserViews);
+  const [counters] = useState(() => views.counters());
+  const [isClosed, setIsClosed] = useState(false);
+  const { modelYear } = device;
+  if (isClosed || modelYear === undefined || !isWelcomeDue(config, modelYear, counters)) return null;
+  return <Welcome year={modelYear} onShown={() => views.count(WELCOME_ID)} onClose={() => setIsClosed(true)} />;
+}
+
+function Welcome({ year, onShown, onClose }: { year: number; onShown: () => void; onClose: () => void }) {
+  const t = useTexts();
+  const userType = useUserType();
+  const [tellShown] = useState(() => onShown);
+  useEffect(tellShown, [tellShown]);
+  return (
+    <Modal title={t('welcome.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <p className={styles.text}>{t('welcome.text')}</p>
+      <p className={styles.text}>{t('welcome.modelYearText', { year })}</p>
+      <ButtonRow stacked>
+        <Button data-autofocus onClick={onClose}>
+          {t('welcome.start')}
+        </Button>
+        {userType === 'anonymous' && (
+          <Button variant="quiet" href={paths.login.href({})} as={Link} onClick={onClose}>
+            {t('welcome.signIn')}
+          </Button>
+        )}
+      </ButtonRow>
+    </Modal>
+  );
+}

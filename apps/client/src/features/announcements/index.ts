@@ -1,0 +1,3 @@
+export { FeaturePopup } from './FeaturePopup';
+export { browserViews } from './views';
+export { WelcomeScreen } from './WelcomeScreen';

@@ -1,0 +1,14 @@
+/** A page that opens over another (SCREEN-16). */
+export type PopupStatus = 'CLOSED' | 'LOADING' | 'OPEN';
+
+/** What happens to it. */
+export type PopupEvent = 'asked' | 'loaded' | 'failed' | 'closed';
+
+const transitions: Readonly<Record<PopupStatus, Partial<Record<PopupEvent, PopupStatus>>>> = {
+  CLOSED: { asked: 'LOADING' },
+  LOADING: { loaded: 'OPEN', failed: 'CLOSED', closed: 'CLOSED' },
+  OPEN: { closed: 'CLOSED' },
+};
+
+/** CLOSED → LOADING → OPEN → CLOSED; what does not fit changes nothing. */
+export const nextPopup = (status: PopupStatus, event: PopupEvent): PopupStatus => transitions[status][event] ?? status;

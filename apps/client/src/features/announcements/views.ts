@@ -1,0 +1,41 @@
+import type { ViewCounters } from '@touchline/rules';
+import { localStorageIfAllowed, sessionStorageIfAllowed } from '../../app/wiring';
+import { type StoredValues, storedValues } from '../session';
+
+const COUNTERS = 'featureScreenCounters';
+const SHOWN = 'featureScreenShown';
+
+function isCounters(value: unknown): value is Record<string, number> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((count) => typeof count === 'number')
+  );
+}
+
+/** How often each announcement was seen on this device, and whether one was in this session. */
+export interface Views {
+  counters(): ViewCounters;
+  /** Counts a view; the session has had its announcement. */
+  count(id: string): void;
+  wasShownInSession(): boolean;
+}
+
+/** @param session what lives as long as the tab */
+export function createViews(stored: StoredValues, session: StoredValues): Views {
+  const counters = () => stored.read(COUNTERS, isCounters) ?? {};
+  return {
+    counters,
+    count(id) {
+      const before = counters();
+      stored.write(COUNTERS, { ...before, [id]: (before[id] ?? 0) + 1 });
+      session.write(SHOWN, true);
+    },
+    wasShownInSession: () => session.read(SHOWN, (value): value is true => value === true) ?? false,
+  };
+}
+
+/** The views of this browser. */
+export const browserViews = (): Views =>
+  createViews(storedValues(localStorageIfAllowed()), storedValues(sessionStorageIfAllowed()));

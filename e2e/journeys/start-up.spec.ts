@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/checks';
+import { frames } from '../support/frames';
+import { expect, test } from '../support/test';
+import { openTv } from '../support/tv';
+
+// These tests bring failures about; browsers report every failed request, and React what a screen throws.
+test.use({ allowed: /Failed to load resource|blocked by CORS policy|Minified React error #31/ });
+
+const LIMITED = 'Application config is not accessible, some functionality may be limited.';
+const NOT_HERE = 'Touchline is unfortunately not available in your region';
+const CONFIG = /\/appconfig\//;
+const firstTile = (page: Page) => page.locator('#line-live-now a').first();
+
+test.describe('on a TV', () => {
+  test.use(frames.tv);
+
+  test('CONFIG-02 a configuration that is late or nonsense is done without, and taken when it comes', async ({
+    page,
+  }, testInfo) => {
+    await page.clock.install();
+    const answers = ['late', 'nonsense'];
+    await page.route(CONFIG, async (route) => {
+      const answer = answers.shift();
+      if (answer === 'nonsense') await route.fulfill({ body: '{"version": 5' });
+      else if (answer === undefined) await route.continue();
+    });
+    await openTv(page, testInfo);
+    await expect.poll(() => answers.length).toBe(1);
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText(LIMITED)).toBeVisible();
+    await expect(firstTile(page)).toBeVisible();
+    // The name of the entry comes from the configuration.
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByText('Clubs')).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(menu.getByText('Clubs')).toHaveCount(1, { timeout: 2000 });
+    }).toPass();
+    expect(answers).toEqual([]);
+  });
+
+  test('CONFIG-09 without a network the home of last time is shown and says so, until the network is back', async ({
+    page,
+  }, testInfo) => {
+    await page.clock.install();
+    await openTv(page, testInfo);
+    await expect(firstTile(page)).toBeVisible();
+    await page.clock.fastForward(4000);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('savedAnswers')?.length ?? 0))
+      .toBeGreaterThan(1000);
+    await page.route(/\/api\//, (route) => route.abort());
+    await page.reload();
+    await expect(firstTile(page)).toBeVisible();
+    await page.clock.fastForward(16 * 60_000);
+    await expect(page.getByText(/^Saved at .+ We keep trying to load the latest\.$/)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute(/\/api\//);
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText(/^Saved at/)).toBeHidden();
+  });
+});
+
+test('SCREEN-13 CONFIG-08 where the service is not offered it says so; a region that cannot be found is a toast', async ({
+  page,
+}) => {
+  const region = /\/my\/regionInfo/;
+  await page.route(region, (route) => route.fulfill({ status: 451, json: { statusCode: 451, title: 'Not here' } }));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Not available in your region' })).toBeVisible();
+  await expect(page.getByText(NOT_HERE)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute(region);
+  await page.route(region, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.keyboard.press('Enter');
+  await expect(firstTile(page)).toBeVisible();
+  await expect(page.getByText(NOT_HERE)).toBeVisible();
+  await expect(page.getByText(NOT_HERE)).toBeHidden();
+});
+
+test('SCREEN-11 SCREEN-17 with storage blocked the app works, and a screen that breaks can be tried again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const loggedIn = page.waitForResponse(/anonymous\/login/);
+  await page.goto('/settings');
+  expect((await loggedIn).ok()).toBe(true);
+  // A title that is no text breaks whatever draws it.
+  await page.route(/\/home\/page/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), title: { broken: true } } });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute(/\/home\/page/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(firstTile(page)).toBeVisible();
+});
