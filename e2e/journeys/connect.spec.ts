@@ -118,7 +118,7 @@ test.describe('what the server refuses', () => {
     await request.post(`${identity}/verify`, { data: { token } });
 
     await page.goto('/connect?code=BCDF-GHJK');
-    await expect(page.getByText('Dieser Code ist nicht gültig oder abgelaufen.')).toBeVisible();
+    await expect(page.getByText('Dieser Code ist ungültig oder abgelaufen.')).toBeVisible();
     await expectSound(page);
     await page.goto(`/connect/verify?token=${token}`);
     await expect(page.getByText('Dieser Link ist nicht mehr gültig.')).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('what the server refuses', () => {
     await page.getByLabel('E-Mail-Adresse').fill(email);
     await page.getByLabel('Passwort', { exact: true }).fill('not the right one');
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page.getByRole('alert')).toContainText('nicht richtig');
+    await expect(page.getByRole('alert')).toContainText('stimmt nicht');
     await page.getByRole('link', { name: 'Vergessen?' }).click();
     await page.getByLabel('E-Mail-Adresse').fill(email);
     await page.getByRole('button').click();

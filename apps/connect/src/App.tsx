@@ -27,9 +27,11 @@ export function App() {
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
-    void call('connectedPerson', { params }).then((answer) => {
+    const ask = async () => {
+      const answer = await call('connectedPerson', { params });
       setPerson(answer.ok ? answer.data.person : undefined);
-    });
+    };
+    void ask();
   }, []);
 
   const code = pending?.code;
@@ -37,14 +39,17 @@ export function App() {
     if (code === undefined) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    void call('deviceFlowCode', { params: { userCode: code }, signal }).then((answer) => {
+    const enterCode = async () => {
+      const answer = await call('deviceFlowCode', { params: { userCode: code }, signal });
       if (signal.aborted) return;
-      if (answer.ok) setDevice(answer.data);
-      else {
-        forget();
-        setProblem(codeProblem(answer.problem.statusCode));
+      if (answer.ok) {
+        setDevice(answer.data);
+        return;
       }
-    });
+      forget();
+      setProblem(codeProblem(answer.problem.statusCode));
+    };
+    void enterCode();
     return () => controller.abort();
   }, [code]);
 

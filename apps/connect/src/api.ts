@@ -8,7 +8,8 @@ export const { call } = createClient({
   token: () => undefined,
 });
 
-export const params = { tenant: 'touchline' } as const;
+/** Whose service this is; the server writes it into the page. */
+export const params = { tenant: document.documentElement.dataset['tenant'] ?? 'touchline' };
 
 /** Only pages of our own can send this; every change needs it. */
 export const headers = { 'x-touchline-connect': '1' } as const;

@@ -14,6 +14,11 @@ const wrong: [name: string, value: string][] = [
   ['TOUCHLINE_TENANT', '../other'],
   ['PUBLIC_URL', 'sport.example'],
   ['PUBLIC_URL', 'ftp://sport.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '10'],
   ['TRUST_PROXY', '-1'],
@@ -61,6 +66,8 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     logLevel: 'warn',
     rateLimitScale: 1,
     playbackLifetimeSeconds: 14_400,
+    smtpUrl: undefined,
+    mailFrom: 'Touchline <no-reply@localhost>',
     hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },
   });
 });

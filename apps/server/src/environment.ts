@@ -151,7 +151,7 @@ function mailServer(env: Environment): string | undefined {
 function sender(env: Environment): string {
   const text = env['MAIL_FROM'] || 'Touchline <no-reply@localhost>';
   if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(text))
-    throw new SettingError(`MAIL_FROM must be a sender such as Touchline <mail@sport.example>, not “${text}”.`);
+    throw new SettingError('MAIL_FROM must be a sender such as Touchline <mail@sport.example>.');
   return text;
 }
 

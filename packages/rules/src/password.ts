@@ -5,7 +5,17 @@ export const PASSWORD_LENGTH = { min: 10, max: 256 } as const;
 export type PasswordFlaw = 'tooShort' | 'tooLong' | 'tooCommon';
 
 /** Beginnings of what guessers try first; ten characters or more are made of them by adding digits. */
-const COMMON = ['password', 'passwort', 'qwerty', 'qwertz', 'letmein', 'iloveyou', 'welcome', 'abcdefgh', 'football'];
+const COMMON = new Set([
+  'password',
+  'passwort',
+  'qwerty',
+  'qwertz',
+  'letmein',
+  'iloveyou',
+  'welcome',
+  'abcdefgh',
+  'football',
+]);
 const ROWS = [
   '01234567890123456789',
   '09876543210987654321',
@@ -22,7 +32,7 @@ export function passwordFlaw(password: string, email: string): PasswordFlaw | un
   const name = email.toLowerCase().split('@', 1)[0] ?? '';
   const isOneThing =
     new Set(plain).size < 4 ||
-    COMMON.includes(core) ||
+    COMMON.has(core) ||
     (name.length > 2 && (core === name || plain === email.toLowerCase()));
   return isOneThing || ROWS.some((row) => row.includes(plain)) ? 'tooCommon' : undefined;
 }

@@ -82,8 +82,7 @@ export function DevicePage({ device, person, returnTo, onEnd, onChange }: Device
         </p>
         <p className="row">
           <span>
-            <b>{person.email}</b>
-            <i>{t('session.signedIn', { email: person.email })}</i>
+            <b>{t('session.signedIn', { email: person.email })}</b>
           </span>
           <button type="button" className="link" onClick={onChange}>
             {t('common.change')}

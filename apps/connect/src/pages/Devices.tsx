@@ -10,11 +10,11 @@ export function Devices() {
   const [devices, setDevices] = useState<readonly Device[]>([]);
   const [message, setMessage] = useState('');
 
-  const load = () =>
-    call('devices', { params }).then((answer) => {
-      if (answer.ok) setDevices(answer.data.items);
-      else setMessage(explain(t, answer.problem));
-    });
+  const load = async () => {
+    const answer = await call('devices', { params });
+    if (answer.ok) setDevices(answer.data.items);
+    else setMessage(explain(t, answer.problem));
+  };
   useEffect(() => {
     void load();
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.

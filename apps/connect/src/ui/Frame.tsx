@@ -8,17 +8,19 @@ export function Frame({ device, children }: { device: DeviceFlowCode | undefined
   const t = useTexts();
   return (
     <>
-      <header className="header">
-        <a href="/" aria-label={t('common.goHome')}>
-          <Wordmark />
-        </a>
+      <header>
+        <div className="header">
+          <a href="/" aria-label={t('common.goHome')}>
+            <Wordmark />
+          </a>
+        </div>
+        {device && (
+          <p className="for">
+            <span>{t('connect.forDevice', { device: device.deviceName ?? t('connect.unknownDevice') })}</span>
+            <b className="code">{device.userCode}</b>
+          </p>
+        )}
       </header>
-      {device && (
-        <p className="for">
-          <span>{t('connect.forDevice', { device: device.deviceName ?? t('connect.unknownDevice') })}</span>
-          <b className="code">{device.userCode}</b>
-        </p>
-      )}
       <main className="page">{children}</main>
     </>
   );

@@ -6,7 +6,7 @@ import { type Texts, useTexts } from '../texts';
 export interface Submit {
   busy: boolean;
   fault: string;
-  onSubmit(event: FormEvent): void;
+  onSubmit: (event: FormEvent) => void;
 }
 
 /** Sends a form once at a time. `send` answers what to say where it failed, or nothing. */
@@ -22,12 +22,12 @@ export function useSubmit(send: () => Promise<string | undefined>): Submit {
       if (busy) return;
       setBusy(true);
       setFault('');
-      void send()
-        .catch(() => t('errors.generic'))
-        .then((text) => {
-          setBusy(false);
-          setFault(text ?? '');
-        });
+      const run = async () => {
+        const text = await send().catch(() => t('errors.generic'));
+        setBusy(false);
+        setFault(text ?? '');
+      };
+      void run();
     },
   };
 }

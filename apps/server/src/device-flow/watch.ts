@@ -81,7 +81,7 @@ export class DeviceFlowWatch {
 
   close(): void {
     this.#unsubscribe();
-    for (const watched of [...this.#watched]) {
+    for (const watched of this.#watched) {
       this.#remove(watched);
       watched.watcher.end();
     }
@@ -114,7 +114,7 @@ export class DeviceFlowWatch {
       if (this.#watched.size === 0) return;
       const rows = await this.#options.deviceFlow.progressOf([...new Set([...this.#watched].map(({ id }) => id))]);
       const progress = new Map(rows.map((row) => [row.id, progressAt(row, this.#options.now())]));
-      for (const watched of [...this.#watched]) this.#update(watched, progress.get(watched.id));
+      for (const watched of this.#watched) this.#update(watched, progress.get(watched.id));
     } while (this.#again);
   }
 

@@ -18,7 +18,7 @@ export interface Texts {
 /** Writes a letter from the texts `mail.*`; kinds that nobody may have asked for say what to do then. */
 export function writeLetter<K extends LetterKind>(texts: Texts, kind: K, values: Letters[K]) {
   const product = textAt(texts, 'app.name');
-  const all = { ...values, product };
+  const all: Readonly<Record<string, string | number>> = { ...values, product };
   const say = (key: string) => fill(textAt(texts, `mail.${key}`), all);
   const lines = [say('greeting'), say(`${kind}.text`), say('notYou'), say('closing')];
   return { subject: `${product}: ${say(`${kind}.subject`)}`, text: lines.join('\n\n') };
@@ -36,5 +36,5 @@ function textAt(texts: Texts, key: string): string {
   return value;
 }
 
-const fill = (text: string, values: object) =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String((values as Record<string, unknown>)[name] ?? ''));
+const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

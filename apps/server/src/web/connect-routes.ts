@@ -28,6 +28,6 @@ export async function connectRoutes(app: FastifyInstance, { settings }: Services
       return reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(html.replace('<html lang="en">', `<html lang="${locale}">`));
+        .send(html.replace('<html lang="en">', `<html lang="${locale}" data-tenant="${settings.tenant}">`));
     });
 }

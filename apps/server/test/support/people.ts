@@ -59,7 +59,7 @@ export async function letters({ services }: Node): Promise<Letter[]> {
   await services.accounts.idle();
   await services.post.idle();
   const folder = `${services.settings.dataFolder}/outbox`;
-  const names = (await readdir(folder).catch(() => [])).toSorted();
+  const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b));
   const texts = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
   return texts.map((text) => ({
     to: /^To: (.*)$/m.exec(text)?.[1] ?? '',
