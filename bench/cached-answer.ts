@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { median, type Result } from './result';
-import { freePort, said, startServer } from './server-process';
+import { freePort } from '../apps/server/test/support/child';
+import { said, startServer } from './server-process';
 
 const ROUNDS = 5;
 const SECONDS = 3;

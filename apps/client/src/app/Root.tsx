@@ -13,7 +13,7 @@ import { Providers } from './Providers';
 import type { Runtime } from './runtime';
 import { runStartUp, type StartUp } from './start-up';
 import { UnableToConnect } from './UnableToConnect';
-import { warm } from './warm';
+import { warmAtRest } from './warm';
 import { apiFor } from './wiring';
 
 export interface RootProps {
@@ -105,7 +105,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
         device,
         addressBar,
         signedIn: () => session.start(),
-        warm: (href) => warm(href, { queries, api }),
+        warm: (href) => warmAtRest(href, { queries, api }, device.frame),
         describe: () => undefined,
         chooseLocale: (locale) => {
           keepLocale(locale, stored);

@@ -6,3 +6,9 @@ export interface LoadContext {
   queries: QueryClient;
   api: Api;
 }
+
+/** What a screen may begin with before the page is taken over. */
+export interface BeginContext extends LoadContext {
+  /** Settles when the viewer has a session, or cannot get one now. */
+  signedIn: () => Promise<unknown>;
+}

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { toTree } from '../features/i18n';
-import { storedValues } from '../features/session';
+import { textsQuery, toTree } from '../features/i18n';
+import { localStorageIfAllowed, storedValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
 import type { Boot } from './boot';
 import { readLocale } from './locale';
+import { match } from './match';
 import { Root } from './Root';
+import { routes } from './routes';
 import type { Runtime } from './runtime';
 import { warm } from './warm';
-import { apiFor, createBrowserSession, localStorageIfAllowed } from './wiring';
+import { apiFor, createBrowserSession } from './wiring';
 
 interface StartOptions {
   queries: QueryClient;
@@ -31,9 +33,13 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   };
   // What takes several trips is begun before anything is drawn.
   void session.start();
+  const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
+  const found = match(rest.addressBar.current().path);
+  if (found.kind === 'screen')
+    routes[found.name].begin({ queries: rest.queries, api, signedIn: () => session.start() }, found.params);
   if (!boot) {
-    const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
     warm(rest.addressBar.current().path, { queries: rest.queries, api });
+    void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;

@@ -1,7 +1,7 @@
 import type { FetchAnswer, FetchInit } from '@touchline/contract';
 import { createClient } from '@touchline/contract';
 import { type Api, ApiError, type Audience, createApi, type SessionTokens } from '../api';
-import { browserTimers, Session, storedValues } from '../features/session';
+import { browserTimers, localStorageIfAllowed, Session, storedValues } from '../features/session';
 import type { Runtime } from './runtime';
 
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>;
@@ -51,14 +51,4 @@ function withWholeAddresses(fetch: Fetch, assetBase: string): Fetch {
     const text = async () => (await answer.text()).replace(/"\/(art|origin)\//g, `"${assetBase}/$1/`);
     return { ok, status, headers, text };
   };
-}
-
-/** The browser’s storage, where it may be used. */
-export function localStorageIfAllowed(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    // Blocked by the browser's settings: everything lives until the page ends.
-    return undefined;
-  }
 }

@@ -42,8 +42,10 @@ test('scripts are fetched behind the pictures, each named once, and none of othe
   expect(scripts).toMatch(/<script type="module"[^>]*><\/script>$/);
 });
 
-test('a channel names the video engine too', () => {
-  expect(addresses(fileTags(manifest, 'ChannelScreen').scripts)).toContain('/assets/hls-1.js');
+test('a channel names the video engine too, and its scripts do not wait: they make the picture', () => {
+  const { scripts } = fileTags(manifest, 'ChannelScreen');
+  expect(addresses(scripts)).toContain('/assets/hls-1.js');
+  expect(scripts).not.toContain('fetchpriority');
 });
 
 test('a page without a screen still gets the styles and scripts of the frame', () => {

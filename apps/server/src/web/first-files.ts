@@ -20,7 +20,7 @@ export interface FileTags {
 
 /**
  * Names everything a screen needs, so that the browser finds nothing out late: without its styles the page would jump.
- * What the server drew shows without scripts, so they wait behind the pictures.
+ * What the server drew shows without scripts, so they wait behind the pictures; unless the picture is one of theirs: a video.
  */
 export function fileTags(manifest: Manifest, screen: string | undefined): FileTags {
   const files = Object.values(manifest);
@@ -32,12 +32,14 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   for (const key of own?.dynamicImports ?? []) collectKey(manifest, key, chunks);
 
   const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
+  const isVideo = (own?.dynamicImports ?? []).length > 0;
+  const priority = isVideo ? '' : ' fetchpriority="low"';
   const modules = [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => file);
   return {
     styles: [...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`).join(''),
     scripts: [
-      ...modules.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`),
-      ...(entry ? [`<script type="module" fetchpriority="low" src="/${entry.file}"></script>`] : []),
+      ...modules.map((file) => `<link rel="modulepreload"${priority} href="/${file}" />`),
+      ...(entry ? [`<script type="module"${priority} src="/${entry.file}"></script>`] : []),
     ].join(''),
   };
 }

@@ -11,6 +11,7 @@ import type { WebPages } from './pages';
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
 const LONGEST_SEARCH = 512;
+const TVS = ['tizen', 'webos'] as const;
 const PHONE = /\b(iPhone|iPod|Android.+Mobile|Mobile.+Firefox)\b/;
 
 /** The client: its files, and every other address as a page. */
@@ -40,11 +41,15 @@ export function webRoutes(
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)
       throw new Problem(404, 'Not found', `Nothing answers GET ${pathname.slice(0, 200)}.`);
     const query = new URLSearchParams(search);
+    // A TV names itself and its language; it shows the page inside its own, at another origin.
+    const tv = TVS.find((platform) => platform === query.get('platform'));
+    const named = tv && (query.get('locale') ?? undefined);
     const audience = {
-      platform: platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
-      locale: localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
+      platform: tv ?? platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
+      locale: localeOf(named ?? cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
       regionId: await regions.served(query.get('regionId') ?? undefined),
     };
+    const sent = tv ? { ...headers, ...forOtherOrigins } : headers;
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
     const key = JSON.stringify(['page', pathname, search, audience, origin]);
     const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), TOPICS, async () => {
@@ -54,19 +59,22 @@ export function webRoutes(
         return {
           body: '',
           validUntil,
-          as: { type: 'text/html', status: 302, headers: { ...headers, location: page.to } },
+          as: { type: 'text/html', status: 302, headers: { ...sent, location: page.to } },
         };
       return {
         body: page.html,
         // What could not be drawn now may be in a moment.
         validUntil: page.kind === 'shell' ? 0 : validUntil,
-        as: { type: 'text/html; charset=utf-8', status: page.status, headers },
+        as: { type: 'text/html; charset=utf-8', status: page.status, headers: sent },
       };
     });
     sendVariant(request, reply, variant);
     return reply;
   });
 }
+
+/** A drawn page is the same for everybody and holds nothing of anybody. */
+const forOtherOrigins = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 const TOPICS = ['catalogue', 'regions', 'config', 'locales'] as const;
 

@@ -3,15 +3,20 @@ import type { Channel, ChannelEvent } from '@touchline/contract';
 import { canAccess, channelBadges, channelEventBadges } from '@touchline/rules';
 import { useApp, useDescribe, useParams } from '../../app/context';
 import { Fault } from '../../app/Faults';
+import type { BeginContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
 import { useUserType } from '../session';
 import { PlayerView } from '../watch';
+import { beginChannel } from './begin';
 import styles from './ChannelScreen.module.css';
 import { channelQuery, programmeQuery } from './queries';
 import { usePlaybackSource } from './usePlaybackSource';
+
+export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>): void =>
+  beginChannel(context, channelId);
 
 /** A channel that plays, with what runs on it now and next. */
 export default function ChannelScreen() {

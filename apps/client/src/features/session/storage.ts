@@ -39,3 +39,13 @@ export function storedValues(storage: KeyValueStorage | undefined): StoredValues
     },
   };
 }
+
+/** The browser’s storage, where it may be used. */
+export function localStorageIfAllowed(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    // Blocked by the browser's settings: everything lives until the page ends.
+    return undefined;
+  }
+}

@@ -1,3 +1,4 @@
+export { playEarly } from './early';
 export { default as PlayerView } from './PlayerView';
 export type { PlayerTextKey, PlayerTexts } from './texts';
 export type { PlayerViewProps } from './types';

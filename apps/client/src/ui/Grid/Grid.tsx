@@ -1,6 +1,5 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 import { Children, type ReactNode } from 'react';
-import { classes } from '../classes';
 import { gridVariables } from '../tileVariables';
 import styles from './Grid.module.css';
 
@@ -18,7 +17,8 @@ export function Grid({ id, label, shape = '16By9', size = 'Default', children }:
   return (
     <ul
       id={id}
-      className={classes(styles.grid, 'lrud-container')}
+      className={styles.grid}
+      data-focus-group="grid"
       style={gridVariables(shape, size)}
       aria-label={label}
     >
