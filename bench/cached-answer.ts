@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { median, type Result } from './result';
 import { freePort } from '../apps/server/test/support/child';
+import { median, type Result } from './result';
 import { said, startServer } from './server-process';
 
 const ROUNDS = 5;

@@ -26,18 +26,21 @@ async function open(settings: PackageSettings | undefined): Promise<void> {
 let isOver = false;
 
 async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promise<void> {
-  const [path = '', search = ''] = location.hash.slice(1).split('?', 2);
+  const [asked = '', search = ''] = location.hash.slice(1).split('?', 2);
+  const path = asked.length > 1 ? asked : '/home';
   const query = new URLSearchParams(search);
   query.set('platform', platform);
   query.set('locale', readLocale(storedValues(localStorageIfAllowed()), navigator.languages));
-  const answer = await fetch(`${server}${path.length > 1 ? path : '/home'}?${query.toString()}`);
+  const answer = await fetch(`${server}${path}?${query.toString()}`);
   if (!answer.ok) return;
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
   await isBodyThere();
   const [here, app, boot] = [document.getElementById('app'), drawn.getElementById('app'), drawn.getElementById('boot')];
   // Only html of the very same build can be taken over.
   if (isOver || !here || !app || boot?.dataset['build'] !== __BUILD__) return;
-  if (answer.redirected) history.replaceState(null, '', `#${new URL(answer.url).pathname}`);
+  // Html is taken over at the address it was drawn for.
+  const drawnAt = answer.redirected ? new URL(answer.url).pathname : path;
+  if (drawnAt !== asked) history.replaceState(null, '', `#${drawnAt}${search && `?${search}`}`);
   document.documentElement.lang = drawn.documentElement.lang;
   document.title = drawn.title;
   document.body.replaceChild(document.adoptNode(app), here);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { importFolder } from '../src/content/import';
-import { clubTv } from './support/club-tv';
 import { until } from './support/child';
+import { clubTv } from './support/club-tv';
 import { databaseUrl, startProcess, type TouchlineProcess } from './support/process';
 import { basic, cloneDatabase, connect } from './support/world';
 

@@ -1,8 +1,8 @@
 import type { Tile as TileData, TileShape, TileSize } from '@touchline/contract';
-import { channelBadges, eventBadges, tileTarget } from '@touchline/rules';
+import { channelBadges, eventBadges, type TileBadge, tileTarget } from '@touchline/rules';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
-import { Tile, useNow } from '../../ui';
+import { Tile, useFromNow } from '../../ui';
 import { useUserType } from '../session';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
@@ -44,7 +44,9 @@ export function ContentTile({ tile, lineId, shape, size, eager }: ContentTilePro
   );
 }
 
-/** Badges that follow the clock; all tiles share one timer. */
+/** Badges that follow the clock; all tiles share one timer, and are drawn anew only when one of them changes. */
 function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
-  return <Badges badges={eventBadges(event, { now: useNow(), userType: useUserType() })} />;
+  const userType = useUserType();
+  const badges = useFromNow((now) => JSON.stringify(eventBadges(event, { now, userType })));
+  return <Badges badges={JSON.parse(badges) as TileBadge[]} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContextReference, Line as LineData } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules';
-import { useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useSyncExternalStore } from 'react';
 import { useApp } from '../../app/context';
 import { Button, ErrorView, Line, LineSkeleton } from '../../ui';
 import { useConfig } from '../config';
@@ -43,8 +43,13 @@ function LineGroup({ references, query, eagerLines }: LineGroupProps) {
   if (lines)
     return references.map((reference, place) => {
       const line = lines.find(({ contextId }) => contextId === reference.contextId);
+      // Each line is taken over by itself: a tap on one does not wait for the others.
       return (
-        line && <PageLine key={reference.contextId} line={line} reference={reference} eager={place < eagerLines} />
+        line && (
+          <Suspense key={reference.contextId}>
+            <PageLine line={line} reference={reference} eager={place < eagerLines} />
+          </Suspense>
+        )
       );
     });
   if (isError)
@@ -87,9 +92,12 @@ function PageLine({ line, reference, eager }: { line: LineData; reference: Conte
 }
 
 const never = () => () => undefined;
+/** Right away where the browser draws; after it has taken over what the server drew, in slices. */
 const useIsBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+  useDeferredValue(
+    useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    ),
   );

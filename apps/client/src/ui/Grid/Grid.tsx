@@ -15,13 +15,7 @@ interface GridProps {
 /** Tiles in as many whole columns as suit their shape and size. */
 export function Grid({ id, label, shape = '16By9', size = 'Default', children }: GridProps) {
   return (
-    <ul
-      id={id}
-      className={styles.grid}
-      data-focus-group="grid"
-      style={gridVariables(shape, size)}
-      aria-label={label}
-    >
+    <ul id={id} className={styles.grid} data-focus-group="grid" style={gridVariables(shape, size)} aria-label={label}>
       {Children.map(children, (tile) => (
         <li>{tile}</li>
       ))}
