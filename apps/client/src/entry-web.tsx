@@ -1,4 +1,5 @@
 import './ui/tokens.css';
+import './ui/steady-font.css';
 import { createAddressBar } from './app/address-bar';
 import { paths } from './app/paths';
 import { packedFor, runtimeOf } from './app/runtime';
