@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@touchline/server/test/support/child';
 import autocannon from 'autocannon';
-import { freePort } from '../apps/server/test/support/child';
 import { median, type Result } from './result';
 import { said, startServer } from './server-process';
 

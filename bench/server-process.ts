@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, until } from '../apps/server/test/support/child';
+import { freePort, until } from '@touchline/server/test/support/child';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 120_000;

@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), compiler, ...(htmlPlugins[mode] ?? [])],
   define: {
     __VERSION__: JSON.stringify(manifest.version),
-    __BUILD__: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
+    TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
   },
   server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },
   // Phone shells open the bundle from a folder of their own.

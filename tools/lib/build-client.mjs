@@ -82,7 +82,7 @@ async function openingScript(folder) {
     write: false,
     format: 'iife',
     target: 'chrome69',
-    define: { __BUILD__: JSON.stringify(buildOf(folder)) },
+    define: { TOUCHLINE_BUILD: JSON.stringify(buildOf(folder)) },
     logLevel: 'error',
   });
   return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';

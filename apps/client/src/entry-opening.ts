@@ -37,7 +37,7 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   await isBodyThere();
   const [here, app, boot] = [document.getElementById('app'), drawn.getElementById('app'), drawn.getElementById('boot')];
   // Only html of the very same build can be taken over.
-  if (isOver || !here || !app || boot?.dataset['build'] !== __BUILD__) return;
+  if (isOver || !here || !app || boot?.dataset['build'] !== TOUCHLINE_BUILD) return;
   // Html is taken over at the address it was drawn for.
   const drawnAt = answer.redirected ? new URL(answer.url).pathname : path;
   if (drawnAt !== asked) history.replaceState(null, '', `#${drawnAt}${search && `?${search}`}`);

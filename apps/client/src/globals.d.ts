@@ -1,4 +1,4 @@
 /** Set by the build. */
 declare const __VERSION__: string;
 /** Tells one build of the client from every other. */
-declare const __BUILD__: string;
+declare const TOUCHLINE_BUILD: string;

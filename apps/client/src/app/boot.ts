@@ -15,7 +15,7 @@ const ELEMENT_ID = 'boot';
 
 /** As the content of a script element that no browser runs; `<` cannot end it early. It names the build that drew it. */
 export const writeBoot = (boot: Boot): string =>
-  `<script type="application/json" id="${ELEMENT_ID}" data-build="${__BUILD__}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
+  `<script type="application/json" id="${ELEMENT_ID}" data-build="${TOUCHLINE_BUILD}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
 
 export function readBoot(document: Document): Boot | undefined {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
