@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@touchline/server/test/support/child';
 import autocannon from 'autocannon';
 import { median, type Result } from './result';
-import { freePort, said, startServer } from './server-process';
+import { said, startServer } from './server-process';
 
 const ROUNDS = 5;
 const SECONDS = 3;

@@ -52,15 +52,16 @@
   addEventListener('keydown', noteKey, true);
   addEventListener('focusin', noteMove, true);
 
-  const watchVideo = () => {
+  // Told by the page's changes: a loop over frames would make the page draw some that it does not need.
+  const watchVideo = new MutationObserver(() => {
     const video = document.querySelector('video');
-    if (video)
-      video.requestVideoFrameCallback(() => {
-        probe.frame = performance.now();
-      });
-    else requestAnimationFrame(watchVideo);
-  };
-  requestAnimationFrame(watchVideo);
+    if (!video) return;
+    watchVideo.disconnect();
+    video.requestVideoFrameCallback(() => {
+      probe.frame = performance.now();
+    });
+  });
+  watchVideo.observe(document, { childList: true, subtree: true });
 
   const isPainted = (image) =>
     image.complete && image.naturalWidth > 0 && Number(getComputedStyle(image).opacity) > 0.99;

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort, until } from '@touchline/server/test/support/child';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 120_000;
@@ -42,30 +42,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   };
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port to listen on');
-  return address.port;
-}
-
 /** Waits until the process has printed the words. */
 export async function said(child: ChildProcess, words: string): Promise<void> {
   let text = '';
-  await new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`“${words}” was not said in time: ${text}`)), START_LIMIT_MS);
-    child.once('exit', (code) => {
-      clearTimeout(limit);
-      reject(new Error(`The server ended with ${code}: ${text}`));
-    });
-    child.stdout?.on('data', (part: Buffer) => {
-      text += part.toString('utf8');
-      if (!text.includes(words)) return;
-      clearTimeout(limit);
-      resolve();
-    });
+  child.stdout?.on('data', (part: Buffer) => {
+    text += part.toString('utf8');
   });
+  await until(
+    () => text.includes(words),
+    () => `“${words}” was not said in time: ${text}`,
+    child,
+    START_LIMIT_MS,
+  );
 }

@@ -34,7 +34,7 @@ export async function tv(): Promise<Result[]> {
       {
         name: 'tvTiles',
         value: median(visits.map(({ tiles }) => tiles)),
-        detail: `first paint ${ms(visits.map(({ paint }) => paint))}, nothing is drawn on the server for it`,
+        detail: `first paint ${ms(visits.map(({ paint }) => paint))}, as the server drew it`,
       },
       {
         name: 'keyToFocus',

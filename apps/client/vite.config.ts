@@ -105,7 +105,10 @@ const compiler = babel({
 /** Three outputs of one code base: the web (with the code that draws pages), a static bundle for phones, one script for TVs. */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), compiler, ...(htmlPlugins[mode] ?? [])],
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
+  },
   server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },
   // Phone shells open the bundle from a folder of their own.
   base: mode === 'shell' ? './' : '/',

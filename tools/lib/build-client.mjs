@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { run } from './children.mjs';
+import { fingerprint } from './sources.mjs';
 import { Failure } from './steps.mjs';
 
 /** What the server needs of the client: files for browsers, and the code that draws pages. */
@@ -33,7 +34,7 @@ export async function buildPackages(folder, server, modes = PACKED) {
   await vite(folder, modes);
   const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
   for (const mode of modes) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
-  for (const mode of modes) if (mode !== 'shell') writePage(folder, mode);
+  for (const mode of modes) if (mode !== 'shell') await writePage(folder, mode);
 }
 
 /**
@@ -44,22 +45,49 @@ export async function buildPackages(folder, server, modes = PACKED) {
 async function vite(folder, modes, app = 'client') {
   const program = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
   const cwd = join(folder, 'apps', app);
+  const env = { ...process.env, TOUCHLINE_BUILD: buildOf(folder) };
   const results = await Promise.all(
-    modes.map((mode) =>
-      run(process.execPath, [program, 'build', '--mode', mode, '--logLevel', 'error'], { cwd, env: process.env }),
-    ),
+    modes.map((mode) => run(process.execPath, [program, 'build', '--mode', mode, '--logLevel', 'error'], { cwd, env })),
   );
   if (results.some(({ code }) => code !== 0)) throw new Failure('The build of the client failed.');
 }
 
 /**
- * The page of a bundle that is one script.
+ * What tells this build of the client from every other: html drawn by another cannot be taken over.
+ * @param {string} folder
+ */
+const buildOf = (folder) => fingerprint(folder, ['packages', 'apps/client/src']).slice(0, 16);
+
+/**
+ * The page of a bundle that is one script. On a TV it begins with the opening, which fetches that script itself.
  * @param {string} folder
  * @param {string} mode
  */
-function writePage(folder, mode) {
+async function writePage(folder, mode) {
   const page = readFileSync(join(folder, 'apps', 'client', 'tv.html'), 'utf8');
-  writeFileSync(join(folder, 'dist', 'client', mode, 'index.html'), page);
+  const settings = '<script src="settings.js"></script>';
+  const [opening, script] =
+    mode === 'tv'
+      ? [`${settings}\n    <script>${await openingScript(folder)}</script>`, '']
+      : [settings, '<script src="touchline.js"></script>'];
+  const html = page.replace('<!--opening-->', () => opening).replace('<!--script-->', () => script);
+  writeFileSync(join(folder, 'dist', 'client', mode, 'index.html'), html);
+}
+
+/** @param {string} folder */
+async function openingScript(folder) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'apps', 'client', 'src', 'entry-opening.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'chrome69',
+    define: { TOUCHLINE_BUILD: JSON.stringify(buildOf(folder)) },
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
 }
 
 /** @param {string} folder */

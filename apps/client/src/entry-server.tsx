@@ -17,7 +17,7 @@ import { apiFor, noSession } from './app/wiring';
 import { configQuery, flagsQuery } from './features/config';
 import { textsQuery } from './features/i18n';
 import { nobody } from './features/session';
-import { browserDevice } from './platform/platform';
+import { browserDevice, isTvPlatform, tvDevice } from './platform/platform';
 
 /** What a page is drawn from. */
 export interface RenderRequest {
@@ -59,7 +59,10 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   const found = match(path, search);
   if (found.kind === 'redirect') return { kind: 'redirect', to: found.to };
   const queries = createQueries();
-  const api = apiFor({ apiBase: '/api', assetBase: '', tenant: '' }, fetch, audience, noSession);
+  const { platform } = audience;
+  // A TV shows the page away from the server's address, behind addresses of its own.
+  const isTv = isTvPlatform(platform);
+  const api = apiFor({ apiBase: '/api', assetBase: isTv ? origin : '', tenant: '' }, fetch, audience, noSession);
   const [texts, { config }] = await Promise.all([
     queries.fetchQuery(textsQuery(api, audience.locale)),
     queries.fetchQuery(configQuery(api)),
@@ -82,8 +85,8 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   const used = new Map<string, string>();
   const app: AppContextValue = {
     api,
-    device: browserDevice(audience.platform),
-    addressBar: fixedAddress({ path, search }),
+    device: isTv ? tvDevice(platform) : browserDevice(platform),
+    addressBar: fixedAddress({ path, search }, isTv ? 'hash' : 'path'),
     origin,
     session: nobody,
     signedIn: () => new Promise(() => undefined),

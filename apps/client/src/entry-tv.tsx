@@ -1,24 +1,19 @@
 import './tv-polyfills';
 import './ui/tokens.css';
-import { createRoot } from 'react-dom/client';
 import { createAddressBar } from './app/address-bar';
 import { paths } from './app/paths';
-import { createQueries } from './app/queries';
 import { type PackageSettings, packedFor, runtimeOf } from './app/runtime';
-import { startApp } from './app/start';
+import { takeOver } from './app/take-over';
 import { tvDevice } from './platform/platform';
 
-/** A TV: one classic script, opened from a file, that asks the server it was packed for. */
+/** A TV: one classic script, opened from a file, that asks the server it was packed for; `entry-opening` ran before it. */
 function start(container: HTMLElement, settings: PackageSettings): void {
   document.documentElement.dataset['frame'] = 'tv';
-  const app = startApp({
-    queries: createQueries(),
+  void takeOver(container, {
     addressBar: createAddressBar(window, 'hash', paths.home.pattern),
-    boot: undefined,
-    device: tvDevice(settings.platform === 'tizen' ? 'tizen' : 'webos'),
     runtime: runtimeOf(settings),
+    deviceOf: () => tvDevice(settings.platform === 'tizen' ? 'tizen' : 'webos'),
   });
-  createRoot(container).render(app);
 }
 
 const container = document.getElementById('app');

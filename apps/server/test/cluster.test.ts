@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { importFolder } from '../src/content/import';
+import { until } from './support/child';
 import { clubTv } from './support/club-tv';
-import { databaseUrl, startProcess, type TouchlineProcess, until } from './support/process';
+import { databaseUrl, startProcess, type TouchlineProcess } from './support/process';
 import { basic, cloneDatabase, connect } from './support/world';
 
 const REGISTER = '/api/identity/touchline/anonymous/register';

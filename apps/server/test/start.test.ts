@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, launch, runToEnd, startProcess, until } from './support/process';
+import { freePort, until } from './support/child';
+import { launch, runToEnd, startProcess } from './support/process';
 
 async function dataFolder(name = 'touchline data '): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), name));

@@ -19,7 +19,7 @@ import { runStartUp, type StartUp } from './start-up';
 import { UnableToConnect } from './UnableToConnect';
 import { UnavailableInRegion } from './UnavailableInRegion';
 import { loadForViewer, loadRights } from './viewer-data';
-import { warm } from './warm';
+import { warmAtRest } from './warm';
 import { whenIdle } from './when-idle';
 import { apiFor } from './wiring';
 
@@ -165,7 +165,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
         origin: runtime.assetBase || window.location.origin,
         session,
         signedIn: () => session.start(),
-        warm: (href) => warm(href, { queries, api }),
+        warm: (href) => warmAtRest(href, { queries, api }, device.frame),
         describe: () => undefined,
         chooseLocale: (locale) => {
           keepLocale(locale, stored);

@@ -105,10 +105,10 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
 }
 
 /** On the server there is one address and no way to leave it. */
-export function fixedAddress(address: Address): AddressBar {
+export function fixedAddress(address: Address, style: 'path' | 'hash'): AddressBar {
   return {
     current: () => address,
-    href: (to) => to,
+    href: (to) => (style === 'hash' ? `#${to}` : to),
     go: () => undefined,
     rename: () => undefined,
     back: () => undefined,

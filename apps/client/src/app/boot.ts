@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { Audience } from '../api';
 
 /** What the server's html carries for the browser to take over from. */
@@ -13,11 +13,17 @@ export interface Boot {
 
 const ELEMENT_ID = 'boot';
 
-/** As the content of a script element that no browser runs; `<` cannot end it early. */
+/** As the content of a script element that no browser runs; `<` cannot end it early. It names the build that drew it. */
 export const writeBoot = (boot: Boot): string =>
-  `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
+  `<script type="application/json" id="${ELEMENT_ID}" data-build="${TOUCHLINE_BUILD}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
 
 export function readBoot(document: Document): Boot | undefined {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as Boot) : undefined;
+}
+
+/** What came with the page is as fresh as the page; the server's clock says nothing about that on this device. */
+export function keepQueries({ queries, ...rest }: DehydratedState, cache: QueryClient, now: number): void {
+  const renewed = queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
+  hydrate(cache, { ...rest, queries: renewed });
 }

@@ -8,3 +8,9 @@ export interface LoadContext {
   /** The query of the address, with its question mark: it may say which tab is open. */
   search?: string;
 }
+
+/** What a screen may begin with before the page is taken over. */
+export interface BeginContext extends LoadContext {
+  /** Settles when the viewer has a session, or cannot get one now. */
+  signedIn: () => Promise<unknown>;
+}

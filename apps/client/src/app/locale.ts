@@ -1,5 +1,5 @@
 import type { Locale } from '@touchline/contract';
-import { type StoredValues, storedValues } from '../features/session';
+import type { StoredValues } from '../features/session';
 
 const KEY = 'locale';
 const A_YEAR = 365 * 86_400;
@@ -13,7 +13,7 @@ export function readLocale(stored: StoredValues, languages: readonly string[]): 
 }
 
 /** Remembers the choice, also where the server sees it before it draws a page. */
-export function keepLocale(locale: Locale, stored: StoredValues = storedValues(undefined)): void {
+export function keepLocale(locale: Locale, stored: StoredValues): void {
   stored.write(KEY, locale);
   document.cookie = `${KEY}=${locale}; path=/; max-age=${A_YEAR}; samesite=lax`;
 }

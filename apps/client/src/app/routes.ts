@@ -5,7 +5,7 @@ import { channelData } from '../features/channels/data';
 import { eventData } from '../features/events/data';
 import { mediaData } from '../features/media/data';
 import { listData, pageData } from '../features/pages/data';
-import type { LoadContext } from './load';
+import type { BeginContext, LoadContext } from './load';
 import type { PathName } from './paths';
 
 type Params = Readonly<Record<string, string>>;
@@ -19,15 +19,22 @@ export interface Route {
   readonly forgetFailure: () => void;
   /** Fetches what the screen shows first: on the server, and on hover, focus or touch. */
   readonly loadData: (context: LoadContext, params: Params) => Promise<void>;
+  /** Begins what must not wait until the page is taken over; the screen's code is here by then. */
+  readonly begin: (context: BeginContext, params: Params) => void;
+}
+
+interface ScreenModule {
+  default: ComponentType;
+  begin?: (context: BeginContext, params: Params) => void;
 }
 
 /** A screen is a chunk of its own, fetched once; a failed fetch may be tried again. */
 function route(
-  screen: () => Promise<{ default: ComponentType }>,
+  screen: () => Promise<ScreenModule>,
   loadData: (context: LoadContext, params: Params) => Promise<void> = async () => undefined,
 ): Route {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<{ default: ComponentType }> | undefined;
+  let loaded: ScreenModule | undefined;
+  let loading: Promise<ScreenModule> | undefined;
   const load = () => {
     loading ??= screen().catch((error: unknown) => {
       loading = undefined;
@@ -38,15 +45,16 @@ function route(
   let Lazy = lazy(load);
   return {
     get Screen() {
-      return loaded ?? Lazy;
+      return loaded?.default ?? Lazy;
     },
     async loadScreen() {
-      loaded = (await load()).default;
+      loaded = await load();
     },
     forgetFailure() {
       Lazy = lazy(load);
     },
     loadData,
+    begin: (context, params) => loaded?.begin?.(context, params),
   };
 }
 

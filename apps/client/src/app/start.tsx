@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { toTree } from '../features/i18n';
+import { textsQuery, toTree } from '../features/i18n';
 import { regionAtStart } from '../features/regions';
-import { storedValues } from '../features/session';
+import { localStorageIfAllowed, storedValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
 import type { Boot } from './boot';
 import { readLocale } from './locale';
+import { match } from './match';
 import { Root } from './Root';
+import { routes } from './routes';
 import type { Runtime } from './runtime';
 import { dropSaved, restoreAnswers, saveAnswers } from './saved-answers';
 import { warm } from './warm';
-import { apiFor, createBrowserSession, localStorageIfAllowed } from './wiring';
+import { apiFor, createBrowserSession } from './wiring';
 
 interface StartOptions {
   queries: QueryClient;
@@ -32,13 +34,18 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
     locale: readLocale(stored, navigator.languages),
     regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? regionAtStart(stored),
   };
+  const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
+  const { path, search } = rest.addressBar.current();
+  const found = match(path);
+  // What takes several trips is begun before anything is drawn.
+  if (found.kind === 'screen')
+    routes[found.name].begin({ queries: rest.queries, api, signedIn: () => session.start() }, found.params);
   if (!boot) {
     // Without html from the server, what was here last time is shown first.
     restoreAnswers(rest.queries, storage, Date.now());
     saveAnswers(rest.queries, storage);
-    const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
-    const { path, search } = rest.addressBar.current();
     warm(`${path}${search}`, { queries: rest.queries, api });
+    void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;

@@ -4,6 +4,7 @@ import { useApp } from './context';
 import { focusFirst } from './focus/remote';
 
 const TRIES = 30;
+const KEEP_AFTER_MS = 250;
 
 /** Brings the viewer back to where they were on a page, and to the top of a new one. */
 export function useReturn(address: Address): void {
@@ -19,8 +20,10 @@ export function useReturn(address: Address): void {
       const focusId = document.activeElement?.id;
       addressBar.keep({ scroll: window.scrollY, ...(focusId ? { focusId } : {}) });
     };
+    // To write history costs a slow device more than to move focus: it waits until the viewer stays.
     const soon = () => {
-      waiting ||= window.setTimeout(keep, 150);
+      window.clearTimeout(waiting);
+      waiting = window.setTimeout(keep, KEEP_AFTER_MS);
     };
     window.addEventListener('scroll', soon, { passive: true });
     document.addEventListener('focusin', soon);

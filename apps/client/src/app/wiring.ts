@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult, FetchAnswer, FetchInit } from '@touchline/contract';
 import { createClient } from '@touchline/contract';
 import { type Api, ApiError, type Audience, createApi, type SessionTokens } from '../api';
-import { browserTimers, type Issued, Session, storedValues, tabLock } from '../features/session';
+import { browserTimers, type Issued, localStorageIfAllowed, Session, storedValues, tabLock } from '../features/session';
 import type { Runtime } from './runtime';
 import { dropSaved } from './saved-answers';
 
@@ -82,19 +82,4 @@ function withWholeAddresses(fetch: Fetch, assetBase: string): Fetch {
     const text = async () => (await answer.text()).replace(/"\/(art|origin|widgets)\//g, `"${assetBase}/$1/`);
     return { ok, status, headers, text };
   };
-}
-
-/** The browser’s storage, where it may be used. */
-export const localStorageIfAllowed = (): Storage | undefined => ifAllowed(() => window.localStorage);
-
-/** What lives as long as the tab, where it may be used. */
-export const sessionStorageIfAllowed = (): Storage | undefined => ifAllowed(() => window.sessionStorage);
-
-function ifAllowed(storage: () => Storage): Storage | undefined {
-  try {
-    return storage();
-  } catch {
-    // Blocked by the browser's settings: everything lives until the page ends.
-    return undefined;
-  }
 }

@@ -25,8 +25,13 @@ export const browserDevice = (platform: Platform): Device => ({
 
 const BACK_KEY_CODES = new Set([10009, 461, 27]);
 
+type TvPlatform = 'tizen' | 'webos';
+
+export const isTvPlatform = (platform: Platform): platform is TvPlatform =>
+  platform === 'tizen' || platform === 'webos';
+
 /** A smart TV: Samsung sends 10009, LG 461, a keyboard Escape. */
-export const tvDevice = (platform: 'tizen' | 'webos'): Device => ({
+export const tvDevice = (platform: TvPlatform): Device => ({
   platform,
   frame: 'tv',
   ...(typeof navigator === 'undefined' ? {} : { modelYear: modelYearOf(navigator.userAgent) }),

@@ -3,7 +3,7 @@ export { Button, type ButtonProps } from './Button/Button';
 export { ButtonRow } from './Button/ButtonRow';
 export { classes } from './classes';
 export { Countdown, Elapsed } from './clock/Countdown';
-export { ClockProvider, useNow } from './clock/useNow';
+export { ClockProvider, useFromNow, useNow } from './clock/useNow';
 export { usePageHidden } from './clock/usePageHidden';
 export { ErrorView } from './ErrorView/ErrorView';
 export { FavoriteHeart } from './FavoriteHeart/FavoriteHeart';

@@ -9,6 +9,7 @@ const manifest: Manifest = {
     imports: ['_shared.js'],
     dynamicImports: ['src/HomeScreen.tsx', 'src/ChannelScreen.tsx'],
     css: ['assets/index-1.css'],
+    assets: ['assets/type-1.woff2', 'assets/logo-1.png'],
   },
   '_shared.js': { file: 'assets/shared-1.js', name: 'shared', css: ['assets/shared-1.css'] },
   'src/HomeScreen.tsx': {
@@ -29,10 +30,19 @@ const manifest: Manifest = {
 };
 
 const addresses = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+const stylesIn = (html: string) => addresses(html).filter((address) => address?.endsWith('.css'));
 
 test('a page names the styles of its own screen, those it builds on first', () => {
   const { styles } = fileTags(manifest, 'HomeScreen');
-  expect(addresses(styles)).toEqual(['/assets/shared-1.css', '/assets/index-1.css', '/assets/HomeScreen-1.css']);
+  expect(stylesIn(styles)).toEqual(['/assets/shared-1.css', '/assets/index-1.css', '/assets/HomeScreen-1.css']);
+});
+
+test('the font is asked for at once where the menu is set in it, before any style', () => {
+  const { styles } = fileTags(manifest, 'HomeScreen');
+  expect(styles).toMatch(
+    /^<link rel="preload" as="font"[^>]* media="\(min-width: 1024px\)" href="\/assets\/type-1.woff2"/,
+  );
+  expect(styles).not.toContain('logo');
 });
 
 test('scripts are fetched behind the pictures, each named once, and none of other screens', () => {
@@ -42,12 +52,14 @@ test('scripts are fetched behind the pictures, each named once, and none of othe
   expect(scripts).toMatch(/<script type="module"[^>]*><\/script>$/);
 });
 
-test('a channel names the video engine too', () => {
-  expect(addresses(fileTags(manifest, 'ChannelScreen').scripts)).toContain('/assets/hls-1.js');
+test('a channel names the video engine too, and its scripts do not wait: they make the picture', () => {
+  const { scripts } = fileTags(manifest, 'ChannelScreen');
+  expect(addresses(scripts)).toContain('/assets/hls-1.js');
+  expect(scripts).not.toContain('fetchpriority');
 });
 
 test('a page without a screen still gets the styles and scripts of the frame', () => {
   const { styles, scripts } = fileTags(manifest, undefined);
-  expect(addresses(styles)).toEqual(['/assets/shared-1.css', '/assets/index-1.css']);
+  expect(stylesIn(styles)).toEqual(['/assets/shared-1.css', '/assets/index-1.css']);
   expect(addresses(scripts)).toEqual(['/assets/shared-1.js', '/assets/index-1.js']);
 });

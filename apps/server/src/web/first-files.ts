@@ -8,6 +8,8 @@ export interface ManifestEntry {
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
+  /** What the styles name: fonts. */
+  assets?: string[];
 }
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
@@ -18,9 +20,12 @@ export interface FileTags {
   scripts: string;
 }
 
+/** Wide screens set their menu in it and would jump when it comes; on a phone's line pictures go first. */
+const FONT_FIRST = ' media="(min-width: 1024px)"';
+
 /**
  * Names everything a screen needs, so that the browser finds nothing out late: without its styles the page would jump.
- * What the server drew shows without scripts, so they wait behind the pictures.
+ * What the server drew shows without scripts, so they wait behind the pictures; unless the picture is one of theirs: a video.
  */
 export function fileTags(manifest: Manifest, screen: string | undefined): FileTags {
   const files = Object.values(manifest);
@@ -31,13 +36,21 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   // What a screen fetches by itself it needs next: the video engine.
   for (const key of own?.dynamicImports ?? []) collectKey(manifest, key, chunks);
 
+  const fonts = new Set([...chunks].flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2'))));
   const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
+  const isVideo = (own?.dynamicImports ?? []).length > 0;
+  const priority = isVideo ? '' : ' fetchpriority="low"';
   const modules = [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => file);
   return {
-    styles: [...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`).join(''),
+    styles: [
+      ...[...fonts].map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin${FONT_FIRST} href="/${file}" />`,
+      ),
+      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    ].join(''),
     scripts: [
-      ...modules.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`),
-      ...(entry ? [`<script type="module" fetchpriority="low" src="/${entry.file}"></script>`] : []),
+      ...modules.map((file) => `<link rel="modulepreload"${priority} href="/${file}" />`),
+      ...(entry ? [`<script type="module"${priority} src="/${entry.file}"></script>`] : []),
     ].join(''),
   };
 }

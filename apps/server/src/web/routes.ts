@@ -14,6 +14,7 @@ import type { WebPages } from './pages';
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
 const LONGEST_SEARCH = 512;
+const TVS = ['tizen', 'webos'] as const;
 const PHONE = /\b(iPhone|iPod|Android.+Mobile|Mobile.+Firefox)\b/;
 
 /** The client: its files, and every other address as a page. */
@@ -49,14 +50,19 @@ export function webRoutes(
     const { pathname, search } = new URL(request.url.slice(0, 4096), 'http://page');
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)
       throw new Problem(404, 'Not found', `Nothing answers GET ${pathname.slice(0, 200)}.`);
-    const named = new URLSearchParams(search).get('regionId') ?? cookieOf(request, 'region');
+    const query = new URLSearchParams(search);
+    // A TV names itself and its language; it shows the page inside its own, at another origin.
+    const tv = TVS.find((platform) => platform === query.get('platform'));
+    const language = tv && (query.get('locale') ?? undefined);
+    const named = query.get('regionId') ?? cookieOf(request, 'region');
     const audience = {
-      platform: platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
-      locale: localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
+      platform: tv ?? platformOf(PHONE.test(request.headers['user-agent'] ?? '') ? 'mobileweb' : 'web'),
+      locale: localeOf(language ?? cookieOf(request, 'locale') ?? preferred(request.headers['accept-language'])),
       regionId: named === undefined ? await localRegion(request) : await regions.served(named),
     };
     const byAddress = named === undefined && whereabouts.header === undefined && (await regions.differ());
     const headers = byAddress ? forOne : forEveryone;
+    const sent = tv ? { ...headers, ...forOtherOrigins } : headers;
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
     // What else stands in a query, such as a campaign's name, changes nothing that is drawn.
     const drawn = pages.drawnSearch(pathname, search);
@@ -68,13 +74,13 @@ export function webRoutes(
         return {
           body: '',
           validUntil,
-          as: { type: 'text/html', status: 302, headers: { ...headers, location: page.to } },
+          as: { type: 'text/html', status: 302, headers: { ...sent, location: page.to } },
         };
       return {
         body: page.html,
         // What could not be drawn now may be in a moment.
         validUntil: page.kind === 'shell' ? 0 : validUntil,
-        as: { type: 'text/html; charset=utf-8', status: page.status, headers },
+        as: { type: 'text/html; charset=utf-8', status: page.status, headers: sent },
       };
     });
     sendVariant(request, reply, withWholeQuery(variant, search));
@@ -88,6 +94,9 @@ function withWholeQuery(variant: Variant, search: string): Variant {
   if (location === undefined) return variant;
   return { ...variant, headers: { ...variant.headers, location: `${location.split('?', 1)[0]}${search}` } };
 }
+
+/** A drawn page is the same for everybody and holds nothing of anybody. */
+const forOtherOrigins = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 const TOPICS = ['catalogue', 'regions', 'config', 'locales'] as const;
 

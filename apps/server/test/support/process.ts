@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { freePort, until } from './child';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -64,32 +64,6 @@ export async function launch(env: Record<string, string>): Promise<TouchlineProc
     await end('SIGTERM');
   });
   return { address: `http://127.0.0.1:${port}`, child, said: () => text, end };
-}
-
-const LIMIT_MS = 60_000;
-const LOOK_MS = 20;
-
-/** Looks until it holds; a process that ended first, or a minute, is a failure. */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  complaint: () => string,
-  child?: ChildProcess,
-): Promise<void> {
-  const limit = Date.now() + LIMIT_MS;
-  while (!(await holds())) {
-    if (Date.now() > limit || (child && child.exitCode !== null)) throw new Error(complaint());
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port to listen on');
-  return address.port;
 }
 
 /** The address of a test database as an operator would write it. */

@@ -4,8 +4,8 @@ import { type Direction, nearest } from './nearest';
  * Focus for remotes: arrows move native focus, so one focus serves remote, keyboard and screen reader.
  * A group (a line, the rail, a row of buttons) remembers where it was left.
  */
-const GROUP = '[data-focus-group], .lrud-container';
-const IGNORED = '.lrud-ignore, [aria-hidden="true"]';
+const GROUP = '[data-focus-group]';
+const IGNORED = '[data-focus-skip], [aria-hidden="true"]';
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
 
 const ARROWS: Readonly<Record<number, Direction>> = { 37: 'left', 38: 'up', 39: 'right', 40: 'down' };
@@ -19,28 +19,38 @@ const lastIn = new WeakMap<Element, string>();
 export function moveFocus(direction: Direction, document: Document): boolean {
   const scope = document.querySelector('dialog[open]') ?? document.body;
   const current = document.activeElement;
-  const items = focusable(scope);
-  if (!(current instanceof HTMLElement) || !items.includes(current)) return focusFirst(document) || focusAny(items);
+  if (!(current instanceof HTMLElement) || !scope.contains(current) || !current.matches(FOCUSABLE))
+    return focusFirst(document) || focusAny(focusable(scope));
 
-  for (const left of [current.closest(GROUP), current.closest('main')])
-    if (left && current.id) lastIn.set(left, current.id);
-  const target = within(current, items, direction) ?? across(current, items, direction);
+  const group = current.closest(GROUP);
+  for (const left of [group, current.closest('main')]) if (left && current.id) lastIn.set(left, current.id);
+  const target = along(current, group, direction) ?? beyond(current, scope, direction);
   if (!target) return false;
   focus(target);
   return true;
 }
 
-/** The next thing of the group, else of the content or the rail, whichever one is in. */
-function within(current: HTMLElement, items: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
-  const group = current.closest(GROUP);
-  const from = current.getBoundingClientRect();
+/** Sideways the next thing of the group is what is meant; most keys end here, without a look at the rest of the page. */
+function along(current: HTMLElement, group: Element | null, direction: Direction): HTMLElement | undefined {
+  if (!group || direction === 'up' || direction === 'down') return undefined;
+  return nearestOf(current, focusable(group), direction);
+}
+
+/** The next thing of the content or the rail, whichever one is in, else of the other. */
+function beyond(current: HTMLElement, scope: Element, direction: Direction): HTMLElement | undefined {
+  const items = focusable(scope);
+  const isInside = isInRail(current);
+  const candidates = items.filter((item) => isInRail(item) === isInside);
+  const target = nearestOf(current, candidates, direction);
+  if (!target) return across(current, items, direction);
+  return rememberedIn(target.closest(GROUP), current.closest(GROUP)) ?? target;
+}
+
+function nearestOf(current: HTMLElement, items: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
   const candidates = items
-    .filter((item) => item !== current && isInRail(item) === isInRail(current))
+    .filter((item) => item !== current)
     .map((element) => ({ element, box: element.getBoundingClientRect() }));
-  const inGroup = candidates.filter(({ element }) => group?.contains(element));
-  const isAlong = direction === 'left' || direction === 'right';
-  const target = (isAlong ? nearest(from, inGroup, direction) : undefined) ?? nearest(from, candidates, direction);
-  return target && (rememberedIn(target.element.closest(GROUP), group) ?? target.element);
+  return nearest(current.getBoundingClientRect(), candidates, direction)?.element;
 }
 
 /** Left of all content lies the rail at the page one is on, right of the rail the content where it was left. */
@@ -102,9 +112,10 @@ const focusable = (scope: Element): HTMLElement[] =>
 /** Room above and below that a focused thing should have, as a share of the screen. */
 const MARGIN = 0.1;
 
+/** Scrolls before it moves focus: everything is still measured then, afterwards each look would cost a layout. */
 function focus(element: HTMLElement): void {
-  element.focus({ preventScroll: true });
   const { top, bottom } = element.getBoundingClientRect();
   const isInView = top >= window.innerHeight * MARGIN && bottom <= window.innerHeight * (1 - MARGIN);
   element.scrollIntoView({ block: isInView ? 'nearest' : 'center', inline: 'nearest' });
+  element.focus({ preventScroll: true });
 }

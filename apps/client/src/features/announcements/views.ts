@@ -1,6 +1,5 @@
 import type { ViewCounters } from '@touchline/rules';
-import { localStorageIfAllowed, sessionStorageIfAllowed } from '../../app/wiring';
-import { type StoredValues, storedValues } from '../session';
+import { localStorageIfAllowed, type StoredValues, sessionStorageIfAllowed, storedValues } from '../session';
 
 const COUNTERS = 'featureScreenCounters';
 const SHOWN = 'featureScreenShown';

@@ -3,6 +3,7 @@ import type { Channel, ChannelEvent } from '@touchline/contract';
 import { canAccess, channelBadges, channelEventBadges } from '@touchline/rules';
 import { useApp, useDescribe, useParams } from '../../app/context';
 import { Fault } from '../../app/Faults';
+import type { BeginContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { Picture, Skeleton, useNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
@@ -10,11 +11,15 @@ import { Badges } from '../pages';
 import { usePreferences } from '../preferences';
 import { useUserType } from '../session';
 import { PlayerView } from '../watch';
+import { beginChannel } from './begin';
 import styles from './ChannelScreen.module.css';
 import { mockProgramme } from './mock-programme';
 import { channelQuery, programmeQuery } from './queries';
 import { channelStructuredData } from './structured-data';
 import { usePlaybackSource } from './usePlaybackSource';
+
+export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>): void =>
+  beginChannel(context, channelId);
 
 /** A channel that plays, with what runs on it now and next. */
 export default function ChannelScreen() {

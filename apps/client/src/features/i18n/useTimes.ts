@@ -1,8 +1,6 @@
 import { dayAndTimeText, timeText } from '@touchline/rules';
-import { useSyncExternalStore } from 'react';
 import { useNow } from '../../ui';
-import { readerLocale } from './reader-locale';
-import { useTexts } from './TextsProvider';
+import { useReading, useTexts } from './TextsProvider';
 
 /** How times read to this viewer. */
 export interface Times {
@@ -11,23 +9,11 @@ export interface Times {
   time(epochSeconds: number): string;
 }
 
-const never = () => () => undefined;
-
-/** The viewer's language and zone. The server draws in UTC; the browser takes over with that and then tells its own. */
+/** Times in the viewer's language and zone. */
 export function useTimes(): Times {
   const t = useTexts();
   const now = useNow(60);
-  const timeZone = useSyncExternalStore(
-    never,
-    () => undefined,
-    () => 'UTC',
-  );
-  const locale = useSyncExternalStore(
-    never,
-    () => readerLocale(t.locale, navigator.languages),
-    () => t.locale as string,
-  );
-  const reading = { locale, timeZone };
+  const reading = useReading();
   return {
     dayAndTime: (seconds) =>
       dayAndTimeText(seconds, now, reading, { today: t('time.today'), tomorrow: t('time.tomorrow') }),

@@ -9,7 +9,7 @@ export function Badges({ badges }: { badges: readonly TileBadge[] }) {
   return (
     <BadgeRow>
       {badges.map((badge) => (
-        <Badge key={badge.kind} kind={badge.kind}>
+        <Badge key={badge.kind} kind={badge.kind} short={badge.kind === 'account' ? t('badge.free') : undefined}>
           {badgeText(badge, t, times)}
         </Badge>
       ))}

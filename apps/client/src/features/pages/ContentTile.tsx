@@ -1,7 +1,7 @@
 import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
-import { channelBadges, eventBadges, type TileTarget, tileTarget } from '@touchline/rules';
+import { channelBadges, eventBadges, type TileBadge, type TileTarget, tileTarget } from '@touchline/rules';
 import { Link } from '../../app/Link';
-import { NavItem, Tile, useNow } from '../../ui';
+import { NavItem, Tile, useFromNow, useNow } from '../../ui';
 import { useOpening } from '../opening';
 import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
@@ -105,9 +105,11 @@ function badgesOf({ data: { event, channel } }: TileData) {
   return channel && <ChannelTileBadges channel={channel} />;
 }
 
-/** Badges that follow the clock; all tiles share one timer. */
+/** Badges that follow the clock; all tiles share one timer, and are drawn anew only when one of them changes. */
 export function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
-  return <Badges badges={eventBadges(event, { now: useNow(), userType: useUserType() })} />;
+  const userType = useUserType();
+  const badges = useFromNow((now) => JSON.stringify(eventBadges(event, { now, userType })));
+  return <Badges badges={JSON.parse(badges) as TileBadge[]} />;
 }
 
 function ChannelTileBadges({ channel }: { channel: NonNullable<TileData['data']['channel']> }) {

@@ -12,10 +12,13 @@ import { Badges } from './Badges';
 import { type FocusedTile, useSettledTile } from './focused-tile';
 import { firstSlide } from './layout';
 
+const CLOCK_STEP = 10;
+
 /** The large pictures at the top of a page. A slide that leads nowhere is left out. */
 export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
-  const now = useNow();
+  // Whatever begins or ends does so at a whole minute; anything finer would draw the stage for nothing.
+  const now = useNow(CLOCK_STEP);
   const userType = useUserType();
   const scoreless = useScoreless(now);
   const { isStageAutoslideDisabled, isAlwaysGoToDetailPage } = usePreferences();

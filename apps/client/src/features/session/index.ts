@@ -1,6 +1,12 @@
 export { accessRightsQuery } from './access-rights';
 export { type IdentityCalls, type Issued, Session, type SessionOptions, type Who } from './session';
-export { type KeyValueStorage, type StoredValues, storedValues } from './storage';
+export {
+  type KeyValueStorage,
+  localStorageIfAllowed,
+  type StoredValues,
+  sessionStorageIfAllowed,
+  storedValues,
+} from './storage';
 export { type Alone, tabLock } from './tab-lock';
 export { browserTimers, runAfter, type Timers } from './timer';
 export { UserTypeProvider, useUserType } from './user-type';

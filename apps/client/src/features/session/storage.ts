@@ -54,3 +54,18 @@ export function storedValues(
     },
   };
 }
+
+/** The browser’s storage, where it may be used. */
+export const localStorageIfAllowed = (): Storage | undefined => ifAllowed(() => window.localStorage);
+
+/** What lives as long as the tab, where it may be used. */
+export const sessionStorageIfAllowed = (): Storage | undefined => ifAllowed(() => window.sessionStorage);
+
+function ifAllowed(storage: () => Storage): Storage | undefined {
+  try {
+    return storage();
+  } catch {
+    // Blocked by the browser's settings: everything lives until the page ends.
+    return undefined;
+  }
+}

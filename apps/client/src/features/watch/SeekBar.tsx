@@ -1,6 +1,7 @@
 import { type Player, secondsBehind } from '@touchline/player';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './SeekBar.module.css';
+import { Slider } from './Slider';
 import type { PlayerTexts } from './texts';
 import { clockTime } from './time';
 import { usePlayerState } from './usePlayer';
@@ -58,12 +59,9 @@ export function SeekBar({ player, t, step, onHold }: SeekBarProps) {
 
   return (
     <div className={styles.bar} onPointerMove={onPointerMove} onPointerLeave={() => setHovered(null)}>
-      <span className={styles.track} />
-      <span className={styles.watched} style={{ width: share(value) }} />
-      <input
+      <Slider
         ref={input}
-        className={styles.input}
-        type="range"
+        filled={share(value)}
         min={min}
         max={max}
         step="any"

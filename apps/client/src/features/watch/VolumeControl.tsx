@@ -1,6 +1,7 @@
 import type { Player } from '@touchline/player';
 import { Icon } from '../../ui/Icon/Icon';
 import { ControlButton } from './ControlButton';
+import { Slider } from './Slider';
 import type { PlayerTexts } from './texts';
 import { usePlayerState } from './usePlayer';
 import styles from './VolumeControl.module.css';
@@ -19,11 +20,8 @@ export function VolumeControl({ player, t }: { readonly player: Player; readonly
         onClick={() => player.setMuted(!muted)}
       />
       <span className={styles.slider}>
-        <span className={styles.track} />
-        <span className={styles.level} style={{ width: `${percent}%` }} />
-        <input
-          className={styles.input}
-          type="range"
+        <Slider
+          filled={`${percent}%`}
           min={0}
           max={1}
           step={0.05}

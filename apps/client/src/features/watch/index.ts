@@ -1,3 +1,5 @@
+export { playEarly } from './early';
 export { default as PlayerView } from './PlayerView';
+export { mayStartByItself } from './preferred';
 export type { PlayerTextKey, PlayerTexts } from './texts';
 export type { PlayerViewProps } from './types';

@@ -1,17 +1,19 @@
-import { createPlayer, type Player, type PlayerState, type Source, SourceError } from '@touchline/player';
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../../api';
+import { createPlayer, type Player, type PlayerState } from '@touchline/player';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { currentPreferences } from '../preferences';
+import { takeEarly } from './early';
 import { asPreferred, captionsAtStart, mayStartByItself, turnToLandscape } from './preferred';
+import { withCode } from './source-code';
 import type { PlayerViewProps } from './types';
 
 type Wanted = Pick<PlayerViewProps, 'id' | 'source' | 'autoPlay' | 'onEnded' | 'onError'>;
 
-/** Makes a player on a video element, loads what is wanted and loads it again on `retry`. */
+/** Makes a player on a video element, or takes the one that began early; loads what is wanted, and again on `retry`. */
 export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wanted) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { id, autoPlay = false } = wanted;
+  const loaded = useRef<Player>(undefined);
 
   const load = useEffectEvent((target: Player, play: boolean) => {
     const { source } = wanted;
@@ -31,9 +33,12 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
     if (state.error) wanted.onError?.(state.error);
   });
 
+  const early = useEffectEvent((element: HTMLVideoElement) => takeEarly(element, id));
+
   useEffect(() => {
     if (!video.current) return undefined;
-    const made = createPlayer({ video: video.current });
+    loaded.current = early(video.current);
+    const made = loaded.current ?? createPlayer({ video: video.current });
     let before = made.state();
     made.subscribe(() => {
       const last = before;
@@ -48,7 +53,9 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   }, [video]);
 
   useEffect(() => {
-    if (player && id) load(player, (autoPlay && mayStartByItself(currentPreferences())) || attempt > 0);
+    const isLoaded = player !== null && player === loaded.current;
+    loaded.current = undefined;
+    if (player && id && !isLoaded) load(player, (autoPlay && mayStartByItself(currentPreferences())) || attempt > 0);
   }, [player, id, autoPlay, attempt]);
 
   return { player, retry: () => setAttempt((count) => count + 1) };
@@ -58,13 +65,4 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
 export function usePlayerState<T>(player: Player, select: (state: PlayerState) => T): T {
   const read = () => select(player.state());
   return useSyncExternalStore((listener) => player.subscribe(listener), read, read);
-}
-
-async function withCode(fetchSource: () => Promise<Source>): Promise<Source> {
-  try {
-    return await fetchSource();
-  } catch (error) {
-    if (error instanceof ApiError) throw new SourceError(`source-${error.problem.statusCode}`, error.message);
-    throw error;
-  }
 }

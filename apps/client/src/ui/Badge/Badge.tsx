@@ -9,13 +9,25 @@ export type BadgeKind = 'live' | 'time' | 'over' | 'credits' | 'pass' | 'account
 
 const icons: Partial<Record<BadgeKind, IconName>> = { credits: 'credits', pass: 'lock', account: 'user' };
 
+interface BadgeProps {
+  kind: BadgeKind;
+  /** Shown instead where the plate would be too long: beside another one, and on TVs; the whole is heard all the same. */
+  short?: string | undefined;
+  children: ReactNode;
+}
+
 /** A small plate, cut at the house angle: red is live, gold costs, the rest is ink. */
-export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
+export function Badge({ kind, short, children }: BadgeProps) {
   const icon = icons[kind];
   return (
     <span className={classes(styles.badge, styles[kind])}>
       {icon && <Icon name={icon} className={styles.icon} />}
-      {children}
+      {short === undefined ? children : <span className={styles.whole}>{children}</span>}
+      {short !== undefined && (
+        <span className={styles.short} aria-hidden="true">
+          {short}
+        </span>
+      )}
     </span>
   );
 }

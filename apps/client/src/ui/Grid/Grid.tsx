@@ -1,6 +1,5 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 import { Children, type ReactNode } from 'react';
-import { classes } from '../classes';
 import { gridVariables } from '../tileVariables';
 import styles from './Grid.module.css';
 
@@ -20,12 +19,7 @@ interface GridProps extends GridLook {
 /** Tiles in as many whole columns as suit their shape and size. */
 export function Grid({ id, label, shape = '16By9', size = 'Default', children }: GridProps) {
   return (
-    <ul
-      id={id}
-      className={classes(styles.grid, 'lrud-container')}
-      style={gridVariables(shape, size)}
-      aria-label={label}
-    >
+    <ul id={id} className={styles.grid} data-focus-group="grid" style={gridVariables(shape, size)} aria-label={label}>
       {Children.map(children, (tile) => (
         <li>{tile}</li>
       ))}

@@ -1,6 +1,6 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules';
-import { Children, type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Children, type FocusEvent, type ReactNode, startTransition, useId, useRef, useState } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
 import type { LinkComponent } from '../link';
@@ -50,8 +50,9 @@ export function Line(props: LineProps) {
   const [present, setPresent] = useState(firstCount(visible));
   const [ends, setEnds] = useState({ start: true, end: tiles.length < visible });
   const onPage = grownCount(present, reveal, reveal < 0 ? 0 : visible, tiles.length);
+  // More tiles are for later: the key or finger that asks for them is answered first.
   const lookAt = (index: number) => {
-    setPresent((before) => grownCount(before, index, visible, tiles.length));
+    startTransition(() => setPresent((before) => grownCount(before, index, visible, tiles.length)));
     if (index >= 0 && index + 1 + visible >= tiles.length) onNearEnd?.();
   };
 
@@ -79,7 +80,8 @@ export function Line(props: LineProps) {
         <ul
           id={id}
           ref={row}
-          className={classes(styles.row, 'lrud-container')}
+          className={styles.row}
+          data-focus-group="line"
           style={lineVariables(shape, size)}
           onScroll={(event) => look(event.currentTarget)}
           onFocus={onFocus}
@@ -116,7 +118,7 @@ function Arrow(props: { direction: 1 | -1; hidden: boolean; onPage: (direction: 
   return (
     <button
       type="button"
-      className={classes(styles.arrow, direction === 1 ? styles.next : styles.previous, 'lrud-ignore')}
+      className={classes(styles.arrow, direction === 1 ? styles.next : styles.previous)}
       hidden={hidden}
       tabIndex={-1}
       aria-hidden="true"

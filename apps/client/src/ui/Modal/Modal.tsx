@@ -41,8 +41,8 @@ export function Modal({ title, closeLabel, onClose, wide = false, children }: Mo
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.modal, wide && styles.wide, 'lrud-container')}
-      data-block-exit="up down left right"
+      className={classes(styles.modal, wide && styles.wide)}
+      data-focus-group="modal"
       aria-labelledby={headingId}
       onClick={onClick}
       onClose={onClose}

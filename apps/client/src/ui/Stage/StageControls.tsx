@@ -15,7 +15,7 @@ interface StageControlsProps {
 /** A dash per slide; the running one fills, and moves the stage on when it is full. */
 export function StageControls({ count, index, paused, labels, onGo, onPause, onRunOut }: StageControlsProps) {
   return (
-    <div className={classes(styles.controls, 'lrud-ignore')}>
+    <div className={styles.controls} data-focus-skip="">
       {Array.from({ length: count }, (_, slide) => (
         <button
           // Slides have no other identity here than their place.

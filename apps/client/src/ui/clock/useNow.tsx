@@ -19,6 +19,16 @@ export function ClockProvider({ renderedAt, children }: { renderedAt: number; ch
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
 }
 
+/** What follows from the present, as text: asks for a new drawing only when it changes, to the second. */
+export function useFromNow(read: (second: number) => string): string {
+  const renderedAt = useContext(RenderedAt);
+  return useSyncExternalStore(
+    ticker.subscribe,
+    () => read(ticker.second()),
+    () => read(renderedAt),
+  );
+}
+
 /** The present in epoch seconds; asks for a new drawing once per `step` seconds only, all from one timer. */
 export function useNow(step = 1): number {
   const renderedAt = useContext(RenderedAt);

@@ -1,0 +1,31 @@
+import { type ReactElement, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Device } from '../platform/platform';
+import type { AddressBar } from './address-bar';
+import { type Boot, keepQueries, readBoot } from './boot';
+import { match } from './match';
+import { createQueries } from './queries';
+import { routes } from './routes';
+import type { Runtime } from './runtime';
+import { startApp } from './start';
+
+interface Place {
+  addressBar: AddressBar;
+  runtime: Runtime;
+  /** The device, also by what the server drew the page for. */
+  deviceOf: (boot: Boot | undefined) => Device;
+}
+
+/** Takes over the html the server drew into `container`, or draws everything where there is none. */
+export async function takeOver(container: HTMLElement, { addressBar, runtime, deviceOf }: Place): Promise<void> {
+  const boot = readBoot(document);
+  const queries = createQueries();
+  if (boot) keepQueries(boot.queries, queries, Date.now());
+  const found = match(addressBar.current().path);
+  // The screen's code must be here before its html is taken over.
+  if (found.kind === 'screen') await routes[found.name].loadScreen().catch(() => undefined);
+  const app: ReactElement = startApp({ queries, addressBar, boot, device: deviceOf(boot), runtime });
+  // In slices, so that a tap meanwhile is answered.
+  if (boot) startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
+}

@@ -1,0 +1,36 @@
+import { createPlayer, type Player, type Source } from '@touchline/player';
+import { withCode } from './source-code';
+
+interface Early {
+  id: string;
+  player: Player;
+  callOff: number;
+}
+
+const begun = new WeakMap<HTMLVideoElement, Early>();
+
+/** The page takes a moment to take over; a video it never asks for must not go on playing unseen. */
+const CLAIM_MS = 10_000;
+
+/** Plays on an element the server drew, before the page around it is taken over; `takeEarly` hands the player on. */
+export function playEarly(video: HTMLVideoElement, id: string, ask: () => Promise<Source>): void {
+  const player = createPlayer({ video });
+  const callOff = window.setTimeout(() => {
+    begun.delete(video);
+    player.destroy();
+  }, CLAIM_MS);
+  begun.set(video, { id, player, callOff });
+  player.load(() => withCode(ask));
+  player.play();
+}
+
+/** The player that already plays this on the element, if there is one; from here on it belongs to who asked. */
+export function takeEarly(video: HTMLVideoElement, id: string): Player | undefined {
+  const early = begun.get(video);
+  if (!early) return undefined;
+  begun.delete(video);
+  window.clearTimeout(early.callOff);
+  if (early.id === id) return early.player;
+  early.player.destroy();
+  return undefined;
+}
