@@ -3,7 +3,7 @@ import type { Page } from '@touchline/contract';
 import { useState } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { Fault } from '../../app/Faults';
-import { classes, LineSkeleton, Picture, paletteStyle, StageSkeleton } from '../../ui';
+import { classes, LineSkeleton, Picture, paletteStyle, Skeleton, StageSkeleton } from '../../ui';
 import { useTexts } from '../i18n';
 import { createFocusedTile, FocusedTileProvider } from './focused-tile';
 import { slidesOf } from './layout';
@@ -18,7 +18,11 @@ export function PageView({ choice }: { choice: PageChoice }) {
   const { api } = useApp();
   const { data: page, error, refetch } = useQuery(pageQuery(api, choice));
   if (page) return <ShownPage page={page} />;
-  return error ? <Fault error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return error ? (
+    <Fault error={error} onRetry={() => void refetch()} />
+  ) : (
+    <PageSkeleton staged={choice === 'home' || choice === 'specialHome'} />
+  );
 }
 
 function ShownPage({ page }: { page: Page }) {
@@ -59,12 +63,19 @@ function ShownPage({ page }: { page: Page }) {
   );
 }
 
-function PageSkeleton() {
+/** Homes begin with a stage, other pages with their name. */
+function PageSkeleton({ staged }: { staged: boolean }) {
   const t = useTexts();
   return (
-    <div className={classes(styles.page, styles.staged)} aria-busy="true">
+    <div className={classes(styles.page, staged && styles.staged)} aria-busy="true">
       <h1 className={styles.hidden}>{t('page.loading')}</h1>
-      <StageSkeleton />
+      {staged ? (
+        <StageSkeleton />
+      ) : (
+        <div className={styles.title}>
+          <Skeleton kind="text" style={{ width: '9em' }} />
+        </div>
+      )}
       <LineSkeleton />
       <LineSkeleton />
     </div>
