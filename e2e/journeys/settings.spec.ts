@@ -54,6 +54,9 @@ for (const frame of ['phone', 'desktop'] as const)
   });
 
 test.describe('legal texts', () => {
+  // The browser tells what it kept from being done while the text was taken apart, in a document of its own.
+  test.use({ allowed: /violates the following Content Security Policy/ });
+
   const HOSTILE = `<h2>Imprint of evil</h2><script>window.harmed = 1</script><img src=x onerror="window.harmed = 2">
     <p onclick="window.harmed = 3" style="position:fixed;inset:0">Words</p><style>body{display:none}</style>
     <iframe src="/home"></iframe><form action="/x"><input name="a"></form><a href="javascript:window.harmed = 4">bad</a>
