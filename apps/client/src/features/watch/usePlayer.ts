@@ -1,5 +1,5 @@
 import { createPlayer, type Player, type PlayerState, type Source, SourceError } from '@touchline/player';
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api';
 import { currentPreferences } from '../preferences';
 import { asPreferred, captionsAtStart, mayStartByItself, turnToLandscape } from './preferred';
@@ -11,10 +11,12 @@ type Wanted = Pick<PlayerViewProps, 'id' | 'source' | 'autoPlay' | 'onEnded' | '
 export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wanted) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const awaitsCaptions = useRef(true);
   const { id, autoPlay = false } = wanted;
 
   const load = useEffectEvent((target: Player, play: boolean) => {
     const { source } = wanted;
+    awaitsCaptions.current = true;
     const wish = currentPreferences();
     target.load(
       typeof source === 'function' ? async () => asPreferred(await withCode(source), wish) : asPreferred(source, wish),
@@ -23,8 +25,11 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   });
 
   const tell = useEffectEvent((state: PlayerState, before: PlayerState) => {
-    if (state.captionTracks.length > 0 && before.captionTracks.length === 0)
+    // Once the picture moves: while tracks are still found, the stream's own choice would win.
+    if (awaitsCaptions.current && state.status === 'playing' && state.captionTracks.length > 0) {
+      awaitsCaptions.current = false;
       player?.setCaptions(captionsAtStart(state, currentPreferences(), document.documentElement.lang));
+    }
     if (state.fullscreen && !before.fullscreen) turnToLandscape(currentPreferences());
     if (state.status === before.status) return;
     if (state.status === 'ended') wanted.onEnded?.();
