@@ -2,6 +2,7 @@ import { accessibilityFaults, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { focusedId, openTv, pressBack } from '../support/tv';
+import { watched } from '../support/video';
 
 for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
@@ -53,7 +54,17 @@ for (const frame of ['phone', 'desktop'] as const)
     });
   });
 
+test('captions and data saver hold from the start of a video', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('settings', '{"areCaptionsOn":true,"quality":"dataSaver"}'));
+  await page.goto('/channel/one');
+  await expect.poll(async () => (await watched(page)).captions, { timeout: 30_000 }).toEqual(['en']);
+  expect(await page.evaluate(() => document.querySelector('video')?.videoHeight ?? 0)).toBeLessThanOrEqual(432);
+});
+
 test.describe('legal texts', () => {
+  // The browser tells what it kept from being done while the text was taken apart, in a document of its own.
+  test.use({ allowed: /violates the following Content Security Policy/ });
+
   const HOSTILE = `<h2>Imprint of evil</h2><script>window.harmed = 1</script><img src=x onerror="window.harmed = 2">
     <p onclick="window.harmed = 3" style="position:fixed;inset:0">Words</p><style>body{display:none}</style>
     <iframe src="/home"></iframe><form action="/x"><input name="a"></form><a href="javascript:window.harmed = 4">bad</a>

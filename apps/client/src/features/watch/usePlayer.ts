@@ -12,11 +12,13 @@ type Wanted = Pick<PlayerViewProps, 'id' | 'source' | 'autoPlay' | 'onEnded' | '
 export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wanted) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const awaitsCaptions = useRef(true);
   const { id, autoPlay = false } = wanted;
   const loaded = useRef<Player>(undefined);
 
   const load = useEffectEvent((target: Player, play: boolean) => {
     const { source } = wanted;
+    awaitsCaptions.current = true;
     const wish = currentPreferences();
     target.load(
       typeof source === 'function' ? async () => asPreferred(await withCode(source), wish) : asPreferred(source, wish),
@@ -25,8 +27,11 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   });
 
   const tell = useEffectEvent((state: PlayerState, before: PlayerState) => {
-    if (state.captionTracks.length > 0 && before.captionTracks.length === 0)
+    // Once the picture moves: while tracks are still found, the stream's own choice would win.
+    if (awaitsCaptions.current && state.status === 'playing' && state.captionTracks.length > 0) {
+      awaitsCaptions.current = false;
       player?.setCaptions(captionsAtStart(state, currentPreferences(), document.documentElement.lang));
+    }
     if (state.fullscreen && !before.fullscreen) turnToLandscape(currentPreferences());
     if (state.status === before.status) return;
     if (state.status === 'ended') wanted.onEnded?.();

@@ -1,6 +1,8 @@
 import type { Image } from '@touchline/contract';
 import { imageCandidates, imageSourceSet } from '@touchline/rules';
+import { useContext } from 'react';
 import { classes } from '../classes';
+import { PicturesContext } from '../Picture/pictures';
 import styles from './Stage.module.css';
 
 const WIDEST = 1920;
@@ -19,9 +21,10 @@ interface StageArtProps {
 
 /** A slide's picture: the tall one on phones and tablets, the wide one from 1024 on. */
 export function StageArt({ image, tallImage, active, eager }: StageArtProps) {
+  const pictures = useContext(PicturesContext);
   const narrow = tallImage ?? image;
   const source = narrow && imageCandidates(narrow)[0];
-  if (!narrow || !source) return null;
+  if (!narrow || !source || pictures === 'none') return null;
   return (
     <picture>
       {image && image !== narrow && (
