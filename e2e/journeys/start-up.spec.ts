@@ -73,11 +73,14 @@ test('SCREEN-13 CONFIG-08 where the service is not offered it says so; a region 
   await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute(region);
-  await page.route(region, (route) => route.fulfill({ status: 500, body: '' }));
   await page.keyboard.press('Enter');
   await expect(firstTile(page)).toBeVisible();
+
+  await page.route(region, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/settings');
   await expect(page.getByText(NOT_HERE)).toBeVisible();
   await expect(page.getByText(NOT_HERE)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
 test('SCREEN-11 SCREEN-17 with storage blocked the app works, and a screen that breaks can be tried again', async ({

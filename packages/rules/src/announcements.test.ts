@@ -32,7 +32,8 @@ test('SCREEN-15 it opens by itself once a session, on coming back home, never in
     { openForSeconds: 19 },
     { wasShownInSession: true },
   ];
-  for (const change of spoilt) expect(mayAnnounce({ ...fine, ...change }), JSON.stringify(change)).toBe(false);
+  for (const change of spoilt)
+    expect(mayAnnounce({ ...fine, ...change }), `with ${JSON.stringify(change)}`).toBe(false);
 });
 
 test('SCREEN-14 TVs of the model year are welcomed, as often as configured', () => {

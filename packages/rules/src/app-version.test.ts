@@ -17,7 +17,7 @@ test('CONFIG-04 an app below the required version must be updated, number by num
 
 test('CONFIG-04 any other form never forces', () => {
   for (const form of ['', '5', '5.0', '5.0.0.0', 'v5.0.0', '5.0.0-beta', '5.x.0', ' 5.0.0', '-5.0.0', '5.0.1e9'])
-    expect(mustUpdate('4.4.0', form), form).toBe(false);
+    expect(mustUpdate('4.4.0', form), `required ${form}`).toBe(false);
   expect(mustUpdate('4.4', '5.0.0')).toBe(false);
 });
 

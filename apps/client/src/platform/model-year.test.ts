@@ -10,7 +10,7 @@ test('SCREEN-14 the model year comes from the TV’s system', () => {
     ['Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/199.0.0.0 Safari/537.36', undefined],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/87.0.4280.88 Safari/537.36', undefined],
   ];
-  for (const [agent, year] of agents) expect(modelYearOf(agent), agent).toBe(year);
+  for (const [agent, year] of agents) expect(modelYearOf(agent), `as ${agent}`).toBe(year);
 });
 
 test('SCREEN-10 the app is left in the way its shell offers', () => {

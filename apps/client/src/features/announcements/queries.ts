@@ -1,13 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Api, audienceKey } from '../../api';
+import type { Page } from '@touchline/contract';
+import { type Api, audienceKey, isMissing } from '../../api';
+
+/** Nobody looks at more. */
+const MOST_SCREENS = 10;
 
 /** The operator's feature screens, in the operator's order; those this region does not have are left out. */
 export const featureScreensQuery = (api: Api, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['page', 'featureScreens', ids, ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => {
-      if (ids.length === 0) return [];
-      const { items } = await api.call('pagesBatch', { body: { ids: [...ids] }, signal });
-      return ids.flatMap((id) => items.find((page) => page.id === id) ?? []);
+    queryFn: async ({ signal }): Promise<Page[]> => {
+      const pages = await Promise.all(ids.slice(0, MOST_SCREENS).map((id) => pageIfAny(api, id, signal)));
+      return pages.flatMap((page) => page ?? []);
     },
   });
+
+async function pageIfAny(api: Api, id: string, signal: AbortSignal): Promise<Page | undefined> {
+  try {
+    return await api.call('page', { params: { id }, signal });
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

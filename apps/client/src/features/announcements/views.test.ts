@@ -27,6 +27,6 @@ test('SCREEN-15 AUTH-11 views are counted under featureScreenCounters, and the s
 test('AUTH-11 corrupt counters count as none', () => {
   for (const text of ['{', '[]', '{"winter":"often"}', 'null', '7']) {
     const views = createViews(storedValues(storage({ featureScreenCounters: text })), storedValues(undefined));
-    expect(views.counters(), text).toEqual({});
+    expect(views.counters(), `kept ${text}`).toEqual({});
   }
 });

@@ -57,5 +57,5 @@ const TURNS = 40;
 
 /** Everything that needs no time has happened. */
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await undefined;
+  for (let turn = 0; turn < TURNS; turn++) await Promise.resolve();
 }
