@@ -45,22 +45,24 @@ function Account() {
           <dt>{t('account.email')}</dt>
           <dd>{person?.email || '–'}</dd>
         </dl>
-        <ButtonRow stacked>
-          <Button href={paths.manageAccount.href({})} as={Link}>
-            {t('account.manage')}
-          </Button>
-          <Button variant="quiet" href={paths.logout.href({})} as={Link}>
-            {t('common.signOut')}
-          </Button>
-          <Button variant="outline" href={paths.accountDeletion.href({})} as={Link} onClick={deleteHere}>
-            {t('accountDeletion.title')}
-          </Button>
-          {accountHasBackButton(device.platform) && (
-            <Button variant="quiet" icon="back" onClick={() => addressBar.back()}>
-              {t('common.back')}
+        <div className={styles.actions}>
+          <ButtonRow stacked>
+            <Button href={paths.manageAccount.href({})} as={Link}>
+              {t('account.manage')}
             </Button>
-          )}
-        </ButtonRow>
+            <Button variant="quiet" href={paths.logout.href({})} as={Link}>
+              {t('common.signOut')}
+            </Button>
+            <Button variant="outline" href={paths.accountDeletion.href({})} as={Link} onClick={deleteHere}>
+              {t('accountDeletion.title')}
+            </Button>
+            {accountHasBackButton(device.platform) && (
+              <Button variant="quiet" icon="back" onClick={() => addressBar.back()}>
+                {t('common.back')}
+              </Button>
+            )}
+          </ButtonRow>
+        </div>
       </div>
       {isDeleting && (
         <Suspense>

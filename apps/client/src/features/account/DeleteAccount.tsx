@@ -38,20 +38,22 @@ export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
         </p>
       )}
       {isAsking && <p className={styles.question}>{t('accountDeletion.confirmTitle')}</p>}
-      <ButtonRow stacked>
-        {isAsking ? (
-          <Button key="sure" disabled={isPending} onClick={() => mutate()}>
-            {t('accountDeletion.title')}
+      <div className={styles.actions}>
+        <ButtonRow stacked>
+          {isAsking ? (
+            <Button key="sure" disabled={isPending} onClick={() => mutate()}>
+              {t('accountDeletion.title')}
+            </Button>
+          ) : (
+            <Button key="ask" onClick={() => setIsAsking(true)}>
+              {t('accountDeletion.request')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onLeave}>
+            {t('accountDeletion.takeBack')}
           </Button>
-        ) : (
-          <Button key="ask" onClick={() => setIsAsking(true)}>
-            {t('accountDeletion.request')}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={onLeave}>
-          {t('accountDeletion.takeBack')}
-        </Button>
-      </ButtonRow>
+        </ButtonRow>
+      </div>
     </div>
   );
 }
