@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../context';
-import { directionOf, focusFirst, leaveFocus, moveFocus, renewFocus } from './remote';
+import { beginFocus, directionOf, leaveFocus, moveFocus, renewFocus } from './remote';
 
 /** Lets arrows and back of a remote work: arrows move focus, back closes what is on top, else goes back. */
 export function useRemote(): void {
@@ -29,7 +29,7 @@ export function useRemote(): void {
     });
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
-    focusFirst(document);
+    beginFocus(document);
     return () => {
       document.removeEventListener('keydown', onKey);
       watch.disconnect();
