@@ -1,3 +1,4 @@
+import { directionOf, focusFirst, moveFocus } from './app/focus/remote';
 import { readLocale } from './app/locale';
 import { type PackageSettings, packedFor } from './app/runtime';
 // Not through the feature's index: that would bring React along.
@@ -45,8 +46,18 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   document.title = drawn.title;
   document.body.replaceChild(document.adoptNode(app), here);
   document.body.appendChild(document.adoptNode(boot));
+  focusFirst(document);
+  window.addEventListener('keydown', move);
   await Promise.race([Promise.all(urgentPictures().map(isLoaded)), wait(PICTURES_MS)]);
   await isPainted();
+}
+
+/** Arrows work on what is shown from the start; once the app has taken over, it has dealt with the key before. */
+function move(event: KeyboardEvent): void {
+  const direction = directionOf(event);
+  if (!direction || event.defaultPrevented) return;
+  event.preventDefault();
+  moveFocus(direction, document);
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

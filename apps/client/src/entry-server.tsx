@@ -111,7 +111,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   const known = dehydrate(queries, {
     shouldDehydrateQuery: ({ state }) => state.status === 'success' || isMissing(state.error),
   });
-  const boot = { audience, renderedAt: now, texts: [...used], queries: known };
+  const boot = { path, audience, renderedAt: now, texts: [...used], queries: known };
   queries.clear();
   return {
     kind: 'page',

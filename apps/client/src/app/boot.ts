@@ -3,6 +3,8 @@ import type { Audience } from '../api';
 
 /** What the server's html carries for the browser to take over from. */
 export interface Boot {
+  /** The address the page was drawn for. */
+  path: string;
   audience: Audience;
   /** Epoch seconds at which the server drew the page. */
   renderedAt: number;

@@ -18,9 +18,12 @@ interface Place {
 
 /** Takes over the html the server drew into `container`, or draws everything where there is none. */
 export async function takeOver(container: HTMLElement, { addressBar, runtime, deviceOf }: Place): Promise<void> {
-  const boot = readBoot(document);
+  const drawn = readBoot(document);
   const queries = createQueries();
-  if (boot) keepQueries(boot.queries, queries, Date.now());
+  if (drawn) keepQueries(drawn.queries, queries, Date.now());
+  // On a TV the viewer may have gone on from what was drawn before the app was there.
+  const boot = drawn?.path === addressBar.current().path ? drawn : undefined;
+  if (!boot) container.textContent = '';
   const found = match(addressBar.current().path);
   // The screen's code must be here before its html is taken over.
   if (found.kind === 'screen') await routes[found.name].loadScreen().catch(() => undefined);

@@ -85,6 +85,17 @@ function focusAny(items: readonly HTMLElement[]): boolean {
   return target !== undefined;
 }
 
+/** At the start focus may already be somewhere on what the server drew: then it stays, and the app hears of it. */
+export function beginFocus(document: Document): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !activeElement.matches(FOCUSABLE)) {
+    focusFirst(document);
+    return;
+  }
+  activeElement.blur();
+  activeElement.focus({ preventScroll: true });
+}
+
 /** From a key on, focus is where the viewer wants it. */
 export function leaveFocus(): void {
   given = undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../context';
 import { paths } from '../paths';
-import { directionOf, focusFirst, leaveFocus, moveFocus, renewFocus } from './remote';
+import { beginFocus, directionOf, leaveFocus, moveFocus, renewFocus } from './remote';
 
 const HOMES: ReadonlySet<string> = new Set([paths.home.pattern, paths.specialHome.pattern]);
 
@@ -43,7 +43,7 @@ export function useRemote(onLeave: () => void): void {
     });
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
-    focusFirst(document);
+    beginFocus(document);
     return () => {
       document.removeEventListener('keydown', onKey);
       watch.disconnect();
