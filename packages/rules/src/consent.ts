@@ -18,7 +18,9 @@ export function consentAfter(status: ConsentStatus | undefined, step: ConsentSte
       return status === 'LOADED' ? 'INITIALIZED' : status;
     case 'failed':
       return status === 'COMPLETED' ? status : 'FAILED';
-    default:
+    case 'acceptAll':
+    case 'denyAll':
+    case 'update':
       return status === undefined || status === 'LOADED' ? status : 'COMPLETED';
   }
 }
