@@ -86,7 +86,8 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
       },
       config: async () => {
         try {
-          const { source } = await queries.fetchQuery(configQuery(api));
+          const { source, config } = await queries.fetchQuery(configQuery(api));
+          stored.write('cacheDuration', config.cacheDuration);
           if (source !== 'regional') note('warning', `The configuration in force: ${source}`);
           return source === 'defaults' ? ('defaults' as const) : ('loaded' as const);
         } catch (error) {
@@ -101,7 +102,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     return () => {
       over = true;
     };
-  }, [attempt, api, queries, session, isDrawn]);
+  }, [attempt, api, queries, session, stored, isDrawn]);
 
   // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
   const [lost, setLost] = useState<'unreachable' | 'unavailable'>();

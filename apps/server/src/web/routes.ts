@@ -68,7 +68,7 @@ export function webRoutes(
   });
 }
 
-const TOPICS = ['catalogue', 'regions', 'config', 'locales'] as const;
+const TOPICS = ['catalogue', 'regions', 'config', 'flags', 'locales'] as const;
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
