@@ -83,9 +83,7 @@ test('SCREEN-13 CONFIG-08 where the service is not offered it says so; a region 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('SCREEN-11 SCREEN-17 with storage blocked the app works, and a screen that breaks can be tried again', async ({
-  page,
-}) => {
+test('SCREEN-11 with storage blocked the app works, and a screen that breaks can be tried again', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -8,7 +8,7 @@ export function ExitDialog({ onStay, onLeave }: { onStay: () => void; onLeave: (
   return (
     <Modal title={t('app.exitTitle')} closeLabel={t('common.close')} onClose={onStay}>
       <p className={styles.text}>{t('app.exitText')}</p>
-      <ButtonRow stacked>
+      <ButtonRow>
         <Button data-autofocus onClick={onStay}>
           {t('app.exitStay')}
         </Button>

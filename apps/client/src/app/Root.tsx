@@ -87,7 +87,8 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
       },
       config: async () => {
         try {
-          const { source } = await queries.fetchQuery(configQuery(api));
+          const { source, config } = await queries.fetchQuery(configQuery(api));
+          stored.write('cacheDuration', config.cacheDuration);
           if (source !== 'regional') note('warning', `The configuration in force: ${source}`);
           return source === 'defaults' ? ('defaults' as const) : ('loaded' as const);
         } catch (error) {
@@ -102,7 +103,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     return () => {
       over = true;
     };
-  }, [attempt, api, queries, session, isDrawn]);
+  }, [attempt, api, queries, session, stored, isDrawn]);
 
   // Where no html was drawn for a region, the one to show is known once the server has said where the viewer is.
   useEffect(() => {

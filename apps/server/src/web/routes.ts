@@ -98,7 +98,7 @@ function withWholeQuery(variant: Variant, search: string): Variant {
 /** A drawn page is the same for everybody and holds nothing of anybody. */
 const forOtherOrigins = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-const TOPICS = ['catalogue', 'regions', 'config', 'locales'] as const;
+const TOPICS = ['catalogue', 'regions', 'config', 'flags', 'locales'] as const;
 
 export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);

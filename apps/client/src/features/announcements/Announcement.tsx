@@ -3,7 +3,7 @@ import { tileTarget } from '@touchline/rules';
 import type { ReactNode } from 'react';
 import { hrefOf } from '../../app/href';
 import { Link } from '../../app/Link';
-import { Button, ButtonRow, Picture, paletteStyle } from '../../ui';
+import { Button, Picture, paletteStyle } from '../../ui';
 import styles from './Announcement.module.css';
 
 interface AnnouncementProps {
@@ -30,7 +30,7 @@ export function Announcement({ page, onward, headingLevel, onFollow }: Announcem
       <div className={styles.words}>
         <Heading className={styles.headline}>{landing?.headline ?? page.title}</Heading>
         {landing?.text !== undefined && <p className={styles.text}>{landing.text}</p>}
-        <ButtonRow stacked>
+        <div className={styles.actions}>
           {actions.map(({ label, href }, place) => (
             <Button
               key={href}
@@ -43,7 +43,7 @@ export function Announcement({ page, onward, headingLevel, onFollow }: Announcem
             </Button>
           ))}
           {onward}
-        </ButtonRow>
+        </div>
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ export default function UpdateScreen() {
   const required = useFlags(api).force_update_version;
   const isBrowser = useIsBrowser();
   useDescribe({ title: `${t('update.title')} · ${t('app.name')}` });
+  const isTooOld = isBrowser && mustUpdate(APP_VERSION, required);
   const isTv = device.frame === 'tv';
   const isOnWeb = device.platform === 'web' || device.platform === 'mobileweb';
   const [store] = isOnWeb ? [] : storesFor(device.platform, '');
@@ -33,13 +34,13 @@ export default function UpdateScreen() {
         )
       }
       quiet={
-        isBrowser && !mustUpdate(APP_VERSION, required) ? (
+        isBrowser && !isTooOld ? (
           <Button variant="quiet" href={paths.home.href({})} as={Link}>
             {t('common.goHome')}
           </Button>
         ) : undefined
       }
-      note={t('update.versions', { current: APP_VERSION, required })}
+      note={isTooOld ? t('update.versions', { current: APP_VERSION, required }) : undefined}
     />
   );
 }

@@ -31,7 +31,7 @@ function Welcome({ year, onShown, onClose }: { year: number; onShown: () => void
     <Modal title={t('welcome.title')} closeLabel={t('common.close')} onClose={onClose}>
       <p className={styles.text}>{t('welcome.text')}</p>
       <p className={styles.text}>{t('welcome.modelYearText', { year })}</p>
-      <ButtonRow stacked>
+      <ButtonRow>
         <Button data-autofocus onClick={onClose}>
           {t('welcome.start')}
         </Button>

@@ -32,7 +32,9 @@ export function StartCountdown({ seconds }: { seconds: number }) {
       {parts.map(({ unit, value }) => (
         <span key={unit} className={styles.part} aria-hidden="true">
           <b className={styles.value}>{value}</b>
-          <span className={styles.unit}>{t(`time.short.${unit}`, { count: Number(value) })}</span>
+          <span className={styles.unit}>
+            {t(`time.short.${unit === 'days' && Number(value) === 1 ? 'day' : unit}`)}
+          </span>
         </span>
       ))}
     </div>

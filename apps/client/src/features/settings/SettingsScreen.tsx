@@ -14,7 +14,7 @@ const legalTexts: Readonly<Record<string, { document: LegalDocument; text: strin
   [paths.imprint.pattern]: { document: 'imprint', text: 'legal.imprint' },
   [paths.privacy.pattern]: { document: 'privacy', text: 'legal.privacy' },
   [paths.terms.pattern]: { document: 'terms', text: 'legal.terms' },
-  [paths.analyticsCookie.pattern]: { document: 'privacy', text: 'legal.analyticsCookie' },
+  [paths.analyticsCookie.pattern]: { document: 'analytics-cookie', text: 'legal.analyticsCookie' },
 };
 
 /** What the viewer can set on this device. */
