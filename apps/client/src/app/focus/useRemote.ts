@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../context';
+import { releasePresses } from './presses';
 import { beginFocus, directionOf, leaveFocus, moveFocus, renewFocus } from './remote';
 
 /** Lets arrows and back of a remote work: arrows move focus, back closes what is on top, else goes back. */
@@ -30,6 +31,7 @@ export function useRemote(): void {
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
     beginFocus(document);
+    releasePresses(document);
     return () => {
       document.removeEventListener('keydown', onKey);
       watch.disconnect();
