@@ -1,3 +1,4 @@
+import { holdPresses } from './app/focus/presses';
 import { directionOf, focusFirst, moveFocus } from './app/focus/remote';
 import { readLocale } from './app/locale';
 import { type PackageSettings, packedFor } from './app/runtime';
@@ -44,10 +45,13 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   if (drawnAt !== asked) history.replaceState(null, '', `#${drawnAt}${search && `?${search}`}`);
   document.documentElement.lang = drawn.documentElement.lang;
   document.title = drawn.title;
+  // Asked for ahead on the web; here the pictures themselves are next, and old engines complain.
+  for (const link of app.querySelectorAll('link')) link.remove();
   document.body.replaceChild(document.adoptNode(app), here);
   document.body.appendChild(document.adoptNode(boot));
   focusFirst(document);
   window.addEventListener('keydown', move);
+  holdPresses(document);
   await Promise.race([Promise.all(urgentPictures().map(isLoaded)), wait(PICTURES_MS)]);
   await isPainted();
 }

@@ -7,19 +7,31 @@ const REST_MS = { tv: 300, browser: 50 } as const;
 
 let waiting = 0;
 
-/** Warms the address the viewer comes to rest at. */
+/** Fetches the screen of an address the viewer passes, and its first data where the viewer comes to rest. */
 export function warmAtRest(href: string, context: LoadContext, frame: keyof typeof REST_MS): void {
   window.clearTimeout(waiting);
+  warmScreen(href);
   waiting = window.setTimeout(() => warm(href, context), REST_MS[frame]);
 }
 
 /** Fetches the screen and first data of an address that is likely to be opened. A hint: opening it tries again and tells. */
 export function warm(href: string, context: LoadContext): void {
-  const [path = href, query] = href.split('?', 2);
-  const found = match(path);
-  if (found.kind === 'redirect') return warm(found.to, context);
-  if (found.kind !== 'screen') return;
-  const { loadScreen, loadData } = routes[found.name];
-  loadScreen().catch(() => undefined);
-  loadData({ ...context, ...(query ? { search: `?${query}` } : {}) }, found.params).catch(() => undefined);
+  const found = screenAt(href);
+  if (!found) return;
+  warmScreen(href);
+  const [, query] = href.split('?', 2);
+  routes[found.name]
+    .loadData({ ...context, ...(query ? { search: `?${query}` } : {}) }, found.params)
+    .catch(() => undefined);
+}
+
+function warmScreen(href: string): void {
+  const found = screenAt(href);
+  if (found) routes[found.name].loadScreen().catch(() => undefined);
+}
+
+function screenAt(href: string) {
+  let found = match(href.split('?', 1)[0] ?? href);
+  if (found.kind === 'redirect') found = match(found.to);
+  return found.kind === 'screen' ? found : undefined;
 }

@@ -12,8 +12,8 @@ const ARROWS: Readonly<Record<number, Direction>> = { 37: 'left', 38: 'up', 39: 
 
 export const directionOf = (event: { keyCode: number }): Direction | undefined => ARROWS[event.keyCode];
 
-/** Where each group was left, by its element; nothing is kept of groups that are gone. */
-const lastIn = new WeakMap<Element, string>();
+/** Where a group was left, noted on its element: nothing is kept of groups that are gone, and it outlives a take-over. */
+const LAST = 'data-focus-last';
 
 /** Moves focus one step; says whether there was somewhere to go. */
 export function moveFocus(direction: Direction, document: Document): boolean {
@@ -23,7 +23,7 @@ export function moveFocus(direction: Direction, document: Document): boolean {
     return focusFirst(document) || focusAny(focusable(scope));
 
   const group = current.closest(GROUP);
-  for (const left of [group, current.closest('main')]) if (left && current.id) lastIn.set(left, current.id);
+  for (const left of [group, current.closest('main')]) if (left && current.id) left.setAttribute(LAST, current.id);
   const target = along(current, group, direction) ?? beyond(current, scope, direction);
   if (!target) return false;
   focus(target);
@@ -109,8 +109,8 @@ export function renewFocus(document: Document): void {
 
 function rememberedIn(group: Element | null, left?: Element | null): HTMLElement | undefined {
   if (!group || group === left) return undefined;
-  const id = lastIn.get(group);
-  const remembered = id === undefined ? null : group.ownerDocument.getElementById(id);
+  const id = group.getAttribute(LAST);
+  const remembered = id === null ? null : group.ownerDocument.getElementById(id);
   return remembered && group.contains(remembered) ? remembered : undefined;
 }
 

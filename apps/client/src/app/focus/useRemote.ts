@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '../context';
 import { paths } from '../paths';
+import { releasePresses } from './presses';
 import { beginFocus, directionOf, leaveFocus, moveFocus, renewFocus } from './remote';
 
 const HOMES: ReadonlySet<string> = new Set([paths.home.pattern, paths.specialHome.pattern]);
@@ -44,6 +45,7 @@ export function useRemote(onLeave: () => void): void {
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
     beginFocus(document);
+    releasePresses(document);
     return () => {
       document.removeEventListener('keydown', onKey);
       watch.disconnect();
