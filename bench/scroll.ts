@@ -69,7 +69,7 @@ async function openLongPage(page: Page, items: readonly Sample[]): Promise<void>
     const lines = wanted.contextIds.map((contextId) => ({ contextId, title: contextId, tiles, ...look }));
     return route.fulfill({ json: { lines } });
   });
-  await page.locator('nav a[href="/home"]').first().tap();
+  await page.locator('nav a[href="/home"]:visible').first().tap();
   await page.locator(`#line-line-${LINES - 1}`).waitFor();
 }
 

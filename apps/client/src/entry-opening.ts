@@ -1,8 +1,9 @@
 import { holdPresses } from './app/focus/presses';
 import { directionOf, focusFirst, moveFocus } from './app/focus/remote';
 import { readLocale } from './app/locale';
-import { type PackageSettings, packedFor } from './app/runtime';
-// Not through the feature's index: that would bring React along.
+import { type PackageSettings, packedFor } from './app/package-settings';
+// Not through the features' indexes: those would bring React along.
+import { wishedRegion } from './features/regions/wished-region';
 import { localStorageIfAllowed, storedValues } from './features/session/storage';
 
 /** How long the server may take before the app draws for itself. */
@@ -32,7 +33,10 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   const path = asked.length > 1 ? asked : '/home';
   const query = new URLSearchParams(search);
   query.set('platform', platform);
-  query.set('locale', readLocale(storedValues(localStorageIfAllowed()), navigator.languages));
+  const stored = storedValues(localStorageIfAllowed());
+  query.set('locale', readLocale(stored, navigator.languages));
+  const regionId = wishedRegion(stored);
+  if (regionId !== undefined && !query.has('regionId')) query.set('regionId', regionId);
   const answer = await fetch(`${server}${path}?${query.toString()}`);
   if (!answer.ok) return;
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -1,8 +1,9 @@
 import './tv-polyfills';
 import './ui/tokens.css';
 import { createAddressBar } from './app/address-bar';
+import { type PackageSettings, packedFor } from './app/package-settings';
 import { paths } from './app/paths';
-import { type PackageSettings, packedFor, runtimeOf } from './app/runtime';
+import { runtimeOf } from './app/runtime';
 import { takeOver } from './app/take-over';
 import { tvDevice } from './platform/platform';
 

@@ -1,8 +1,9 @@
 import './ui/tokens.css';
 import './ui/steady-font.css';
 import { createAddressBar } from './app/address-bar';
+import { packedFor } from './app/package-settings';
 import { paths } from './app/paths';
-import { packedFor, runtimeOf } from './app/runtime';
+import { runtimeOf } from './app/runtime';
 import { takeOver } from './app/take-over';
 import { browserDevice } from './platform/platform';
 

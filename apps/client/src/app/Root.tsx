@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { AUTO_REGION } from '@touchline/rules';
 import { useEffect, useState } from 'react';
 import type { Api, Audience } from '../api';
 import { configQuery, Unreachable } from '../features/config';
@@ -175,7 +176,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
           setAudience(next);
           setApi(apiFor(runtime, fetchHere, next, session));
         },
-        wishedRegion: () => wishedRegion(stored),
+        wishedRegion: () => wishedRegion(stored) ?? AUTO_REGION,
         chooseRegion: async (wish) => {
           chooseRegionFirst(wish, stored);
           const next = { ...audience, regionId: wish.regionId };

@@ -1,5 +1,6 @@
 import { inEnvironment } from '@touchline/rules';
 import { currentPreferences } from '../features/preferences';
+import type { PackageSettings } from './package-settings';
 
 /** Where the server is, from the client's point of view. */
 export interface Runtime {
@@ -9,16 +10,6 @@ export interface Runtime {
   assetBase: string;
   tenant: string;
 }
-
-/** What a package says in `settings.js` beside its scripts. */
-export interface PackageSettings {
-  server: string;
-  platform?: 'android' | 'ios' | 'tizen' | 'webos';
-}
-
-/** The package this client runs in; on the web there is none. */
-export const packedFor = (): PackageSettings | undefined =>
-  (window as unknown as { touchline?: PackageSettings }).touchline;
 
 export const runtimeOf = (settings: PackageSettings | undefined): Runtime => {
   const server = inEnvironment(settings?.server ?? '', currentPreferences().environment);

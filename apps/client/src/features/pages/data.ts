@@ -2,11 +2,9 @@ import type { Page } from '@touchline/contract';
 import type { LoadContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { configQuery } from '../config';
-import { contextsOf, FIRST_TILES, firstTab, tabsOf } from './layout';
+import { loadLateBody } from './late-bodies';
+import { contextsOf, FIRST_TILES, FOCUS_EVENTS, firstTab, tabsOf } from './layout';
 import { focusEventsQuery, gridsQuery, linesQuery, listQuery, type PageChoice, pageQuery, pagesQuery } from './queries';
-
-/** How many events of a focus page are shown large. */
-export const FOCUS_EVENTS = 6;
 
 /** Fetches what a page shows first: the page, its first lines, its grids and lists, or those of its open tab. */
 export async function pageData(context: LoadContext, choice: PageChoice): Promise<void> {
@@ -30,6 +28,7 @@ async function contentData({ queries, api }: LoadContext, page: Page): Promise<v
   const { first, grids, pageIds } = contextsOf(page);
   const eventIds = page.focus?.eventIds.slice(0, FOCUS_EVENTS) ?? [];
   await Promise.allSettled([
+    loadLateBody(page.pageType),
     first.length > 0 && queries.ensureQueryData(linesQuery(api, first, FIRST_TILES, config)),
     grids.length > 0 && queries.ensureQueryData(gridsQuery(api, grids, config)),
     pageIds.length > 0 && queries.ensureQueryData(pagesQuery(api, pageIds)),

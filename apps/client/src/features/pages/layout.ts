@@ -40,6 +40,8 @@ export const anchorOf = (sectionId: string): string => `section-${sectionId}`;
 /** How many lines come with the page itself, and how many tiles of each: enough for the first view of any screen. */
 export const FIRST_LINES = 3;
 export const FIRST_TILES = 10;
+/** How many events of a focus page are shown large. */
+export const FOCUS_EVENTS = 6;
 /** What one request may ask for. */
 const BATCH_LIMIT = 50;
 

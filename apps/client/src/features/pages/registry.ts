@@ -1,10 +1,8 @@
 import { CatalogueBody } from './bodies/CatalogueBody';
-import { DataWidgetBody } from './bodies/DataWidgetBody';
-import { FocusBody } from './bodies/FocusBody';
 import { HtmlWidgetBody } from './bodies/HtmlWidgetBody';
-import { LandingBody } from './bodies/LandingBody';
 import { SectionsBody } from './bodies/SectionsBody';
 import { TabsBody } from './bodies/TabsBody';
+import { late } from './late-bodies';
 import type { Body, SectionView } from './props';
 import { GridSection } from './sections/GridSection';
 import { LineGroupSection, LineSection } from './sections/LineSection';
@@ -21,11 +19,11 @@ export const pageTypes: ReadonlyMap<string, Body> = new Map<string, Body>([
   ['Lines', SectionsBody],
   ['SectionGrid', SectionsBody],
   ['Tabs', TabsBody],
-  ['Landing', LandingBody],
-  ['DataWidget', DataWidgetBody],
+  ['Landing', late('Landing')],
+  ['DataWidget', late('DataWidget')],
   ['HtmlWidget', HtmlWidgetBody],
   ['Catalogue', CatalogueBody],
-  ['Focus', FocusBody],
+  ['Focus', late('Focus')],
 ]);
 
 /** Every layout kind and what draws it (PAGE-04). A new one is added here; any other is left out (PAGE-16). */

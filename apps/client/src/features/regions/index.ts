@@ -1,2 +1,3 @@
-export { applyRegion, chooseRegionFirst, type RegionWish, regionAtStart, regionToShow, wishedRegion } from './memory';
+export { applyRegion, chooseRegionFirst, type RegionWish, regionAtStart, regionToShow } from './memory';
 export { currentRegionQuery, type RegionChoices, regionsQuery } from './queries';
+export { wishedRegion } from './wished-region';

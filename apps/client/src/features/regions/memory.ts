@@ -1,7 +1,9 @@
 import type { RegionInfo } from '@touchline/contract';
 import { AUTO_REGION, activeRegion, appliedRegion, chosenRegion, ownRegion, type RegionMemory } from '@touchline/rules';
+import { note } from '../../log';
 import { currentPreferences } from '../preferences';
 import type { StoredValues } from '../session';
+import { isRegionId, wishedRegion } from './wished-region';
 
 /** What a viewer wishes: a region by name, or the one their network is in. */
 export interface RegionWish {
@@ -13,10 +15,9 @@ export interface RegionWish {
 const KEYS = ['activeRegionId', 'pendingRegionId', 'userSelectedRegionId'] as const;
 const COOKIE = 'region';
 const A_YEAR = 365 * 86_400;
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value);
 
 function read(stored: StoredValues): RegionMemory {
-  const pairs = KEYS.map((key) => [key, stored.read(key, isId)] as const);
+  const pairs = KEYS.map((key) => [key, stored.read(key, isRegionId)] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
@@ -31,28 +32,24 @@ function write(stored: StoredValues, memory: RegionMemory): void {
 /** The region to begin with, before the server could be asked; what was pending holds from now on (CONFIG-14). */
 export function regionAtStart(stored: StoredValues): string | undefined {
   applyRegion(stored);
-  return read(stored).userSelectedRegionId;
+  return wishedRegion(stored);
 }
 
 /** The region the app is shown for, now that the server has said where the viewer is; nothing stands for the main one. */
 export function regionToShow(
   info: RegionInfo,
   stored: StoredValues,
-  // oxlint-disable-next-line no-console -- the one line the requirements ask to be logged (CONFIG-07)
-  warn: (message: string) => void = console.warn,
+  warn: (message: string) => void = (message) => note('warning', message),
 ): string | undefined {
   const question = {
     info,
-    userSelectedRegionId: read(stored).userSelectedRegionId,
+    userSelectedRegionId: wishedRegion(stored),
     isDeveloper: currentPreferences().isDevToolsUsed,
   };
   const { regionId, warning } = activeRegion(question);
   if (warning !== undefined) warn(warning);
   return regionId === info.mainRegionId ? ownRegion(question) : regionId;
 }
-
-/** The region the viewer chose, if any. */
-export const wishedRegion = (stored: StoredValues): string => read(stored).userSelectedRegionId ?? AUTO_REGION;
 
 /** The viewer chose: kept at once, also where the server sees it before it draws a page, and shown when it can be had. */
 export function chooseRegionFirst({ wish }: RegionWish, stored: StoredValues): void {

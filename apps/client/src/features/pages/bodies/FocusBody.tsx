@@ -7,20 +7,19 @@ import { paths } from '../../../app/paths';
 import { Countdown, Grid, GridSkeleton, Tile, useNow } from '../../../ui';
 import { useTexts } from '../../i18n';
 import { EventTileBadges } from '../ContentTile';
-import { FOCUS_EVENTS } from '../data';
-import pageStyles from '../PageView.module.css';
+import { FOCUS_EVENTS } from '../layout';
+import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 import { focusEventsQuery } from '../queries';
 import { Spare } from '../Spare';
 import { FailedPart } from '../sections/FailedPart';
-import styles from './FocusBody.module.css';
 
 /** Focus: events that are sold singly, large, with what they cost and how long it is until they begin. */
 export function FocusBody({ page }: BodyProps) {
   const eventIds = page.focus?.eventIds.slice(0, FOCUS_EVENTS) ?? [];
   if (eventIds.length === 0) return null;
   return (
-    <div className={pageStyles.first}>
+    <div className={styles.first}>
       <Events ids={eventIds} label={page.title} />
     </div>
   );

@@ -2,8 +2,8 @@ import { tileTarget } from '@touchline/rules';
 import { Link } from '../../../app/Link';
 import { Button, ButtonRow, Picture } from '../../../ui';
 import { useOpening } from '../../opening';
+import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
-import styles from './LandingBody.module.css';
 
 /** Landing: one message, one picture, and where to go from here. */
 export function LandingBody({ page }: BodyProps) {
@@ -13,13 +13,13 @@ export function LandingBody({ page }: BodyProps) {
   return (
     <div className={styles.landing}>
       {landing.image && (
-        <div className={styles.picture}>
+        <div className={styles.landingPicture}>
           <Picture image={landing.image} width={960} aspectRatio={1.78} sizes="(min-width: 1024px) 50vw, 100vw" eager />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={styles.landingWords}>
         <h2 className={styles.headline}>{landing.headline}</h2>
-        {landing.text && <p className={styles.text}>{landing.text}</p>}
+        {landing.text && <p className={styles.landingText}>{landing.text}</p>}
         <ButtonRow>
           {landing.actions
             .flatMap(({ label, tile }) => {

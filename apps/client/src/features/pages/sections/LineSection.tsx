@@ -19,7 +19,7 @@ export function LineSection({ section, eager }: SectionProps) {
 export function LineGroupSection({ section, eager }: SectionProps) {
   return (
     <>
-      <SectionTitle>{section.title}</SectionTitle>
+      <SectionTitle group>{section.title}</SectionTitle>
       {section.lines?.map((reference, place) => (
         <LineView
           key={reference.contextId}

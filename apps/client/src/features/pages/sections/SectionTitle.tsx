@@ -1,11 +1,7 @@
+import { classes } from '../../../ui';
 import styles from '../PageView.module.css';
 
-/** The name above a section that is more than one line. */
-export function SectionTitle({ id, children }: { id?: string; children: string | undefined }) {
-  if (!children) return null;
-  return (
-    <h2 id={id} className={styles.sectionTitle}>
-      {children}
-    </h2>
-  );
+/** The name above a section; larger above a group of lines that have names of their own. */
+export function SectionTitle({ group = false, children }: { group?: boolean; children: string | undefined }) {
+  return children && <h2 className={classes(styles.sectionTitle, group && styles.groupTitle)}>{children}</h2>;
 }
