@@ -36,7 +36,9 @@ export async function scroll(): Promise<Result[]> {
       bare.push(
         await visit(browser, NEAR, `${server.address}/settings`, async (page) => {
           await page.waitForLoadState('load');
-          await page.evaluate(drawBareList, { urls: items.map(urlOf), lines: LINES, tiles: TILES });
+          await page.evaluate((html) => {
+            document.body.innerHTML = html;
+          }, bareList(items));
           return framesWhileScrolling(page);
         }),
       );
@@ -54,7 +56,7 @@ export async function scroll(): Promise<Result[]> {
   }
 }
 
-const urlOf = ({ previewImage, image }: Sample): string => (previewImage ?? image)?.sources[0]?.url ?? '';
+const urlOf = (item: Sample | undefined): string => (item?.previewImage ?? item?.image)?.sources[0]?.url ?? '';
 
 /** Home inside the app, with as many lines and tiles as asked for. */
 async function openLongPage(page: Page, items: readonly Sample[]): Promise<void> {
@@ -69,35 +71,33 @@ async function openLongPage(page: Page, items: readonly Sample[]): Promise<void>
     const lines = wanted.contextIds.map((contextId) => ({ contextId, title: contextId, tiles, ...look }));
     return route.fulfill({ json: { lines } });
   });
-  await page.locator('nav a[href="/home"]:visible').first().tap();
+  // Once the app has taken over, it is moved as the browser's own buttons do.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.evaluate(() => {
+    history.pushState({ depth: 1 }, '', '/home');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
   await page.locator(`#line-line-${LINES - 1}`).waitFor();
 }
 
 /** The same pictures in rows, without anything around them. */
-function drawBareList({ urls, lines, tiles }: { urls: string[]; lines: number; tiles: number }): void {
-  const row = (line: number) =>
-    `<div style="display:flex;overflow-x:auto;margin:0 0 80px">${Array.from(
-      { length: tiles },
-      (_, tile) =>
-        `<img loading="lazy" decoding="async" width="240" height="135" style="flex:none;margin-right:10px" src="${urls[(line + tile) % urls.length]}" alt="">`,
-    ).join('')}</div>`;
-  document.body.innerHTML = Array.from({ length: lines }, (_, line) => row(line)).join('');
+function bareList(items: readonly Sample[]): string {
+  const picture = (tile: number) =>
+    `<img loading="lazy" decoding="async" width="240" height="135" style="flex:none;margin-right:10px" src="${urlOf(items[tile % items.length])}" alt="">`;
+  const row = Array.from({ length: TILES }, (_, tile) => picture(tile)).join('');
+  return `<div style="display:flex;overflow-x:auto;margin:0 0 80px">${row}</div>`.repeat(LINES);
 }
 
-/** Scrolls at an even pace and counts the frames that were drawn meanwhile. */
-const framesWhileScrolling = (page: Page): Promise<number> =>
-  page.evaluate(
-    ({ duration, speed }) =>
-      new Promise<number>((resolve) => {
-        let frames = 0;
-        const begun = performance.now();
-        const step = (now: number) => {
-          frames++;
-          window.scrollTo(0, ((now - begun) / 1000) * speed);
-          if (now - begun < duration) requestAnimationFrame(step);
-          else resolve(frames);
-        };
-        requestAnimationFrame(step);
-      }),
-    { duration: SCROLL_MS, speed: PIXELS_PER_SECOND },
-  );
+/** Scrolls at an even pace and counts the frames that are drawn meanwhile; as text, since it runs in the page. */
+const SCROLL = `new Promise((resolve) => {
+  let frames = 0;
+  const begun = performance.now();
+  requestAnimationFrame(function step(now) {
+    frames++;
+    window.scrollTo(0, ((now - begun) / 1000) * ${PIXELS_PER_SECOND});
+    if (now - begun < ${SCROLL_MS}) requestAnimationFrame(step);
+    else resolve(frames);
+  });
+})`;
+
+const framesWhileScrolling = (page: Page): Promise<number> => page.evaluate<number>(SCROLL);
