@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { accessibilityFaults, countShifts, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
-import { focusedId, openTv, pressBack } from '../support/tv';
+import { focusedId, openTv, pressBack, takenOver } from '../support/tv';
 
 /** The words of the html that the server drew, without what it carries for the browser. */
 async function wordsOf(request: APIRequestContext, address: string): Promise<string> {
@@ -138,6 +138,7 @@ test.describe('by remote on a TV', () => {
 
   test('PAGE-05 PAGE-08 through a page of sections to a tab and back by arrows alone', async ({ page }, testInfo) => {
     await openTv(page, testInfo, '/page/home-tabs');
+    await takenOver(page);
     await expect(page.locator('#line-live-now a').first()).toBeVisible();
     for (
       let presses = 0;

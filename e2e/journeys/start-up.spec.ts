@@ -9,6 +9,8 @@ test.use({ allowed: /Failed to load resource|blocked by CORS policy|Minified Rea
 
 const LIMITED = 'Application config is not accessible, some functionality may be limited.';
 const NOT_HERE = 'Touchline is unfortunately not available in your region';
+/** The calls, and the page that the server draws. */
+const NETWORK = /\/api\/|\/home\?/;
 const CONFIG = /\/appconfig\//;
 const firstTile = (page: Page) => page.locator('#line-live-now a').first();
 
@@ -19,6 +21,8 @@ test.describe('on a TV', () => {
     page,
   }, testInfo) => {
     await page.clock.install();
+    // A page that the server drew has its configuration with it.
+    await page.route(/\/home\?/, (route) => route.abort());
     const answers = ['late', 'nonsense'];
     await page.route(CONFIG, async (route) => {
       const answer = answers.shift();
@@ -50,13 +54,13 @@ test.describe('on a TV', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('savedAnswers')?.length ?? 0))
       .toBeGreaterThan(1000);
-    await page.route(/\/api\//, (route) => route.abort());
+    await page.route(NETWORK, (route) => route.abort());
     await page.reload();
     await expect(firstTile(page)).toBeVisible();
     await page.clock.fastForward(16 * 60_000);
     await expect(page.getByText(/^Saved at .+ We keep trying to load the latest\.$/)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.unroute(/\/api\//);
+    await page.unroute(NETWORK);
     await page.clock.fastForward(31_000);
     await expect(page.getByText(/^Saved at/)).toBeHidden();
   });

@@ -14,6 +14,10 @@ export async function openTv(page: Page, testInfo: TestInfo, address = '/home'):
   await page.goto(`${pathToFileURL(copy).href}/index.html#${address}`);
 }
 
+/** Until the app has taken over what the server drew, only plain arrows and OK work. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => 'touchlineHolds' in window && window['touchlineHolds'] === undefined);
+
 /** Presses the back key of an LG remote. */
 export const pressBack = (page: Page) =>
   page.evaluate(() =>

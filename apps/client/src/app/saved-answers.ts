@@ -37,6 +37,7 @@ export function saveAnswers(queries: QueryClient, storage: KeyValueStorage | und
     timer = undefined;
     writeSaved(queries, storage);
   };
+  if (queries.getQueryCache().getAll().some(isSaved)) timer = setTimeout(save, SAVE_AFTER_MS);
   const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && isSaved(query)) timer ??= setTimeout(save, SAVE_AFTER_MS);
   });

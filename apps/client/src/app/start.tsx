@@ -43,10 +43,11 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   if (!boot) {
     // Without html from the server, what was here last time is shown first.
     restoreAnswers(rest.queries, storage, Date.now());
-    saveAnswers(rest.queries, storage);
     warm(`${path}${search}`, { queries: rest.queries, api });
     void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
+  // A package has no address to be opened at without a network: it keeps what home is drawn from.
+  if (rest.runtime.assetBase !== '') saveAnswers(rest.queries, storage);
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;
 }

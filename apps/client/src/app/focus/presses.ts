@@ -1,20 +1,30 @@
 /**
  * Between the page a TV shows and the app that takes it over: OK that is pressed meanwhile is kept and done afterwards.
- * Both run different scripts, so the document itself carries what was pressed.
+ * Both run different scripts, so the window carries what was pressed.
  */
-const PRESSED = 'pressed';
+interface Holding {
+  /** Nothing while presses are held and none has come. */
+  pressed: HTMLElement | undefined;
+}
+
+declare global {
+  interface Window {
+    touchlineHolds?: Holding | undefined;
+  }
+}
+
 /** An app that does not come must not hold anything back. */
 const HOLD_MS = 8000;
 
 /** Keeps presses until they are released. */
 export function holdPresses(document: Document): void {
-  const { dataset } = document.documentElement;
-  dataset[PRESSED] = '';
+  const holding: Holding = { pressed: undefined };
+  window.touchlineHolds = holding;
   const hold = (event: Event) => {
-    if (dataset[PRESSED] === undefined || !(event.target instanceof Element)) return;
+    if (window.touchlineHolds !== holding || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    dataset[PRESSED] = event.target.closest('[id]')?.id ?? '';
+    holding.pressed = event.target;
   };
   document.addEventListener('click', hold, true);
   window.setTimeout(() => document.removeEventListener('click', hold, true), HOLD_MS);
@@ -22,8 +32,8 @@ export function holdPresses(document: Document): void {
 
 /** Does what was pressed, once everything that listens is there. */
 export function releasePresses(document: Document): void {
-  const { dataset } = document.documentElement;
-  const pressed = dataset[PRESSED];
-  delete dataset[PRESSED];
-  if (pressed) window.setTimeout(() => document.getElementById(pressed)?.click());
+  const pressed = window.touchlineHolds?.pressed;
+  window.touchlineHolds = undefined;
+  if (!pressed) return;
+  window.setTimeout(() => (pressed.isConnected ? pressed : document.getElementById(pressed.id))?.click());
 }

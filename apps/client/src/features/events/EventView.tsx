@@ -3,6 +3,7 @@ import { eventBadges, fitName } from '@touchline/rules';
 import { lazy, Suspense } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { paths } from '../../app/paths';
+import { useIsBrowser } from '../../app/useIsBrowser';
 import { classes, Icon, paletteStyle, useNow, VisuallyHidden } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
@@ -124,14 +125,17 @@ function InformationLine({ current, channelName }: { current: EventNow; channelN
 function PhoneCode({ event }: { event: Event }) {
   const t = useTexts();
   const { origin } = useApp();
+  const isBrowser = useIsBrowser();
   return (
     <div className={styles.code}>
-      <Suspense>
-        <QrCode
-          text={`${origin}${paths.event.href({ eventId: event.id })}`}
-          label={t('event.info.premiumPackRequired')}
-        />
-      </Suspense>
+      {isBrowser && (
+        <Suspense>
+          <QrCode
+            text={`${origin}${paths.event.href({ eventId: event.id })}`}
+            label={t('event.info.premiumPackRequired')}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
