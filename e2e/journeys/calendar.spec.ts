@@ -45,7 +45,7 @@ test.describe('on a phone far east', () => {
     await page.route('**/api/v3/calendarClassic*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/favorites');
     await page.getByRole('link', { name: 'Calendar' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, something went wrong...');
     await page.unroute('**/api/v3/calendarClassic*');
     await page.getByRole('button', { name: 'Retry' }).tap();
     await expect(tab).toContainText('Today');

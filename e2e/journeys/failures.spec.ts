@@ -54,7 +54,7 @@ test('SCREEN-11 a page that fails can be tried again without a reload, or left',
   await expect(page.locator('#line-live-now a').first()).toBeVisible();
 });
 
-test('lines that fail leave the stage and can be tried again', async ({ page }) => {
+test('SCREEN-17 lines that fail say so, leave the stage and can be tried again', async ({ page }) => {
   await page.goto('/settings');
   await refuse(page, /batchGetTiles/);
   await openHome(page);
@@ -64,7 +64,7 @@ test('lines that fail leave the stage and can be tried again', async ({ page }) 
       .getByRole('link', { name: /Watch|More/ })
       .first(),
   ).toBeVisible();
-  await expect(page.getByText('Something went wrong').first()).toBeVisible();
+  await expect(page.getByText('Sorry, something went wrong...').first()).toBeVisible();
   await page.unroute(/batchGetTiles/);
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.locator('#line-live-now a').first()).toBeVisible();

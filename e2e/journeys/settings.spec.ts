@@ -103,7 +103,7 @@ test.describe('legal texts', () => {
       );
       await page.goto('/settings/terms');
       const dialog = page.getByRole('dialog', { name: 'Terms of use' });
-      await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
+      await expect(dialog.getByRole('alert')).toHaveText('Sorry, something went wrong...');
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page).toHaveURL('/settings');
     });

@@ -104,7 +104,7 @@ test('SCREEN-11 with storage blocked the app works, and a screen that breaks can
     await route.fulfill({ response: answer, json: { ...(await answer.json()), title: { broken: true } } });
   });
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sorry, something went wrong...' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.unroute(/\/home\/page/);
   await page.getByRole('button', { name: 'Retry' }).click();

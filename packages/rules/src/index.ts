@@ -24,6 +24,7 @@ export * from './password';
 export * from './picture-quality';
 export * from './region-choice';
 export * from './settings-menu';
+export * from './sports-regions';
 export * from './tile-sizes';
 export * from './tile-target';
 export * from './time-status';

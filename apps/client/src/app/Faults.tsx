@@ -33,7 +33,7 @@ export function Unavailable({ onRetry }: { onRetry: () => void }) {
       icon="warning"
       headingLevel={1}
       alert
-      title={t('errors.somethingWentWrong')}
+      title={t('errors.generic')}
       text={t('errors.pageUnavailable')}
       primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
       quiet={

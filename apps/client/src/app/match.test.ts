@@ -22,6 +22,36 @@ test.each([
   expect(match(path)).toEqual({ kind: 'screen', name, params });
 });
 
+test.each([
+  ['/sports/favorites', 'sportsFavorites', {}],
+  ['/sports/favorites/northbank', 'sportsFavorite', { pageId: 'northbank' }],
+  ['/focus', 'focus', {}],
+  ['/subscriptions', 'subscriptions', {}],
+  ['/subscriptions/league-pass/monthly', 'subscriptions', {}],
+  ['/favorites', 'favorites', {}],
+  ['/predict', 'predict', {}],
+  ['/youtube', 'youtube', {}],
+  ['/search', 'search', {}],
+] as const)(
+  'ROUTE-04 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-18 ROUTE-19 %s leads to its screen',
+  (path, name, params) => {
+    expect(match(path)).toEqual({ kind: 'screen', name, params });
+  },
+);
+
+test.each([
+  ['home', 'home'],
+  ['special-home', 'specialHome'],
+  ['selected', 'selected'],
+  ['focus', 'focus'],
+  ['sports', 'sports'],
+  ['catalogue', 'catalogue'],
+  ['predict', 'predict'],
+] as const)('ROUTE-22 ROUTE-10 /settings/%s is the same screen below settings', (path, name) => {
+  expect(match(`/settings/${path}`)).toEqual({ kind: 'screen', name, params: {} });
+  expect(match(`/settings/${path}/deeper`)).toEqual({ kind: 'unknown' });
+});
+
 test('MENU-02 “more” leads to settings', () => {
   expect(match('/more')).toEqual({ kind: 'redirect', to: '/settings' });
 });

@@ -28,7 +28,7 @@ export default function LegalModal({ document, title, onClose }: LegalModalProps
     <Modal title={title} closeLabel={t('common.close')} onClose={onClose} wide>
       {isError || html === '' ? (
         <VisuallyHidden>
-          <span role="alert">{t('errors.somethingWentWrong')}</span>
+          <span role="alert">{t('errors.generic')}</span>
         </VisuallyHidden>
       ) : html === undefined ? (
         waiting

@@ -1,5 +1,23 @@
+import { isSportsLimited } from '@touchline/rules';
+import { useApp } from '../../app/context';
+import { useConfig } from '../config';
+import { useTexts } from '../i18n';
 import { PageView } from './PageView';
+import styles from './PageView.module.css';
 
+/** The sports page; where only a part of it is offered, it says so (CONFIG-17). */
 export default function SportsScreen() {
-  return <PageView choice="sports" />;
+  const { api } = useApp();
+  const t = useTexts();
+  const { regionId, region } = useConfig(api);
+  return (
+    <>
+      <PageView choice="sports" />
+      {isSportsLimited(region?.id ?? regionId) && (
+        <p className={styles.unsupported} role="note">
+          {t('region.sportsLimited')}
+        </p>
+      )}
+    </>
+  );
 }

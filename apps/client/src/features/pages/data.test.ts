@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Page } from '@touchline/contract';
+import type { AppConfig, Page } from '@touchline/contract';
 import { configDefaults } from '@touchline/rules';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Api, ApiError } from '../../api';
+import { recentNotes } from '../../log';
 import { listData, pageData } from './data';
 
 interface Call {
@@ -35,10 +36,10 @@ const pages: Record<string, Partial<Page>> = {
 };
 
 /** A server that notes what it is asked. */
-function server() {
+function server(settings: Partial<AppConfig> = {}) {
   const calls: Call[] = [];
   const answers: Record<string, (input: Call['input']) => unknown> = {
-    appConfig: () => ({ ...configDefaults, version: '1.0.0', menuNames: {} }),
+    appConfig: () => ({ ...configDefaults, version: '1.0.0', menuNames: {}, ...settings }),
     homePage: () => ({ id: 'home', ...pages['home'] }),
     page: ({ params }) => ({ id: params?.['id'], ...pages[params?.['id'] ?? ''] }),
     pagesBatch: () => ({ items: [{ id: 'home' }] }),
@@ -72,6 +73,31 @@ test('the first view of home is the page and its first lines, each asked for onc
   expect(calls.at(-1)?.input.body).toEqual({ contextIds: ['l1', 'l2', 'l3'], limitTilesPerLine: 10 });
   await pageData(context, 'home');
   expect(asked()).toHaveLength(2);
+});
+
+test('CONFIG-05 a special home or focus page that nobody configured is an error, a missing sports page a warning; both are noted', async () => {
+  const { context } = server();
+  for (const choice of ['specialHome', 'focus', 'sports'] as const)
+    await expect(pageData(context, choice)).rejects.toMatchObject({ problem: { statusCode: 404 } });
+  expect(recentNotes().map(({ level, message }) => `${level}: ${message}`)).toEqual([
+    'error: The configuration names no specialHome page',
+    'error: The configuration names no focus page',
+    'warning: The configuration names no sports page',
+  ]);
+});
+
+test('CONFIG-10 the offset of the viewer’s clock is sent where the configuration asks for it', async () => {
+  vi.stubGlobal('window', {});
+  try {
+    for (const useUtcOffsetMins of [true, false]) {
+      const { context, calls } = server({ useUtcOffsetMins });
+      await pageData(context, 'home');
+      const offset = useUtcOffsetMins ? { utcOffsetMins: -new Date().getTimezoneOffset() } : {};
+      expect(calls.at(-1)?.input.body).toEqual({ contextIds: ['l1', 'l2', 'l3'], limitTilesPerLine: 10, ...offset });
+    }
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('PAGE-07 the grids of a page come in one batch of two rows and three columns', async () => {

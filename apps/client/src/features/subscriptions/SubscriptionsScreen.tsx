@@ -29,7 +29,7 @@ function Wallets() {
         icon="warning"
         headingLevel={1}
         alert
-        title={t('errors.somethingWentWrong')}
+        title={t('errors.generic')}
         text={t('shop.wallet.unavailable')}
         primary={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
       />

@@ -59,7 +59,7 @@ function TabPage({ pageId, around, Contents }: Omit<BodyProps, 'page'> & { pageI
     <ErrorView
       kind="panel"
       icon="warning"
-      title={t('errors.somethingWentWrong')}
+      title={t('errors.generic')}
       text={t('errors.pageUnavailable')}
       primary={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
     />

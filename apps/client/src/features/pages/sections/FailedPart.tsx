@@ -8,7 +8,7 @@ export function FailedPart({ title, onRetry }: { title?: string; onRetry: () => 
     <ErrorView
       kind="panel"
       icon="warning"
-      title={title ?? t('errors.somethingWentWrong')}
+      title={title ?? t('errors.generic')}
       primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
     />
   );
