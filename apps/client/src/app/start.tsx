@@ -22,8 +22,11 @@ interface StartOptions {
   boot: Boot | undefined;
 }
 
-/** The app of this browser, ready to be drawn or to take over. */
-export function startApp({ boot, device, ...rest }: StartOptions): ReactElement {
+/** The app of this browser, ready to be drawn or to take over, and what its screen has begun with. */
+export function startApp({ boot, device, ...rest }: StartOptions): {
+  app: ReactElement;
+  begun: Promise<void> | undefined;
+} {
   const stored = storedValues(localStorageIfAllowed());
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
   const audience = boot?.audience ?? {
@@ -35,12 +38,20 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   void session.start();
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const found = match(rest.addressBar.current().path);
-  if (found.kind === 'screen')
-    routes[found.name].begin({ queries: rest.queries, api, signedIn: () => session.start() }, found.params);
+  const context = {
+    queries: rest.queries,
+    api,
+    signedIn: () => session.start(),
+    hasSession: session.token() !== undefined,
+  };
+  const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
   if (!boot) {
     warm(rest.addressBar.current().path, { queries: rest.queries, api });
     void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
-  return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;
+  return {
+    app: <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />,
+    begun,
+  };
 }

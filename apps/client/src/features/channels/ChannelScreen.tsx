@@ -15,7 +15,7 @@ import styles from './ChannelScreen.module.css';
 import { channelQuery, programmeQuery } from './queries';
 import { usePlaybackSource } from './usePlaybackSource';
 
-export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>): void =>
+export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
   beginChannel(context, channelId);
 
 /** A channel that plays, with what runs on it now and next. */
