@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { countShifts } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
+import { expectMoving } from '../support/video';
 
 /** What the page asks of the API, by path. */
 function apiCalls(page: Page): string[] {
@@ -54,3 +55,13 @@ for (const frame of ['phone', 'desktop'] as const)
       expect(callsAgain.filter((call) => call.startsWith('/api/identity/'))).toEqual([]);
     });
   });
+
+test('a channel begins to play before the page is taken over, and is asked for once', async ({ page }) => {
+  const calls = apiCalls(page);
+  await page.goto('/channel/one');
+  await page.locator('video').evaluate((video) => video.setAttribute('data-drawn', ''));
+  await expectMoving(page);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeAttached();
+  await expect(page.locator('video[data-drawn]')).toHaveCount(1);
+  expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
+});

@@ -11,6 +11,8 @@ export interface LoadContext {
 
 /** What a screen may begin with before the page is taken over. */
 export interface BeginContext extends LoadContext {
+  /** Whether there is a session already; without one it takes several trips. */
+  hasSession: boolean;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
 }

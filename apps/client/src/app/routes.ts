@@ -19,13 +19,13 @@ export interface Route {
   readonly forgetFailure: () => void;
   /** Fetches what the screen shows first: on the server, and on hover, focus or touch. */
   readonly loadData: (context: LoadContext, params: Params) => Promise<void>;
-  /** Begins what must not wait until the page is taken over; the screen's code is here by then. */
-  readonly begin: (context: BeginContext, params: Params) => void;
+  /** Begins what must not wait until the page is taken over; the answer settles when taking over no longer slows it down. */
+  readonly begin: (context: BeginContext, params: Params) => Promise<void> | undefined;
 }
 
 interface ScreenModule {
   default: ComponentType;
-  begin?: (context: BeginContext, params: Params) => void;
+  begin?: (context: BeginContext, params: Params) => Promise<void> | undefined;
 }
 
 /** A screen is a chunk of its own, fetched once; a failed fetch may be tried again. */

@@ -24,8 +24,11 @@ interface StartOptions {
   boot: Boot | undefined;
 }
 
-/** The app of this browser, ready to be drawn or to take over. */
-export function startApp({ boot, device, ...rest }: StartOptions): ReactElement {
+/** The app of this browser, ready to be drawn or to take over, and what its screen has begun with. */
+export function startApp({ boot, device, ...rest }: StartOptions): {
+  app: ReactElement;
+  begun: Promise<void> | undefined;
+} {
   const storage = localStorageIfAllowed();
   const stored = storedValues(storage, () => dropSaved(storage));
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
@@ -38,8 +41,13 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   const { path, search } = rest.addressBar.current();
   const found = match(path);
   // What takes several trips is begun before anything is drawn.
-  if (found.kind === 'screen')
-    routes[found.name].begin({ queries: rest.queries, api, signedIn: () => session.start() }, found.params);
+  const context = {
+    queries: rest.queries,
+    api,
+    signedIn: () => session.start(),
+    hasSession: session.token() !== undefined,
+  };
+  const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
   if (!boot) {
     // Without html from the server, what was here last time is shown first.
     restoreAnswers(rest.queries, storage, Date.now());
@@ -49,5 +57,8 @@ export function startApp({ boot, device, ...rest }: StartOptions): ReactElement 
   // A package has no address to be opened at without a network: it keeps what home is drawn from.
   if (rest.runtime.assetBase !== '') saveAnswers(rest.queries, storage);
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
-  return <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />;
+  return {
+    app: <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />,
+    begun,
+  };
 }

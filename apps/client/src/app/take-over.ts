@@ -1,4 +1,4 @@
-import { type ReactElement, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
@@ -8,6 +8,9 @@ import { createQueries } from './queries';
 import { routes } from './routes';
 import type { Runtime } from './runtime';
 import { startApp } from './start';
+
+/** How long the page waits for what its screen has begun with, at most. */
+const HOLD_MS = 400;
 
 interface Place {
   addressBar: AddressBar;
@@ -27,7 +30,8 @@ export async function takeOver(container: HTMLElement, { addressBar, runtime, de
   const found = match(addressBar.current().path);
   // The screen's code must be here before its html is taken over.
   if (found.kind === 'screen') await routes[found.name].loadScreen().catch(() => undefined);
-  const app: ReactElement = startApp({ queries, addressBar, boot, device: deviceOf(boot), runtime });
+  const { app, begun } = startApp({ queries, addressBar, boot, device: deviceOf(boot), runtime });
+  if (begun) await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, HOLD_MS))]);
   // In slices, so that a tap meanwhile is answered.
   if (boot) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);

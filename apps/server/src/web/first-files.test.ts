@@ -55,7 +55,8 @@ test('scripts are fetched behind the pictures, each named once, and none of othe
 test('a channel names the video engine too, and its scripts do not wait: they make the picture', () => {
   const { scripts } = fileTags(manifest, 'ChannelScreen');
   expect(addresses(scripts)).toContain('/assets/hls-1.js');
-  expect(scripts).not.toContain('fetchpriority');
+  expect(scripts).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/hls-1.js" />');
+  expect(scripts.match(/fetchpriority="low"/g)).toHaveLength(1);
 });
 
 test('a page without a screen still gets the styles and scripts of the frame', () => {

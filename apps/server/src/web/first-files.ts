@@ -20,6 +20,8 @@ export interface FileTags {
   scripts: string;
 }
 
+const VIDEO_ENGINE = 'hls';
+
 /** Wide screens set their menu in it and would jump when it comes; on a phone's line pictures go first. */
 const FONT_FIRST = ' media="(min-width: 1024px)"';
 
@@ -33,14 +35,16 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   const own = screen === undefined ? undefined : files.find((each) => each.isDynamicEntry && each.name === screen);
   const chunks = new Set<ManifestEntry>();
   for (const start of [entry, own]) if (start) collect(manifest, start, chunks);
+  const first = new Set(chunks);
   // What a screen fetches by itself it needs next: the video engine.
   for (const key of own?.dynamicImports ?? []) collectKey(manifest, key, chunks);
 
   const fonts = new Set([...chunks].flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2'))));
   const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
-  const isVideo = (own?.dynamicImports ?? []).length > 0;
-  const priority = isVideo ? '' : ' fetchpriority="low"';
-  const modules = [...chunks].filter((chunk) => chunk !== entry).map(({ file }) => file);
+  const isVideo = [...chunks].some(({ name }) => name === VIDEO_ENGINE);
+  // The engine is needed when the server has said what to play, which the other scripts ask for first.
+  const priority = (chunk: ManifestEntry) => (isVideo && first.has(chunk) ? '' : ' fetchpriority="low"');
+  const modules = [...chunks].filter((chunk) => chunk !== entry);
   return {
     styles: [
       ...[...fonts].map(
@@ -49,8 +53,8 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ].join(''),
     scripts: [
-      ...modules.map((file) => `<link rel="modulepreload"${priority} href="/${file}" />`),
-      ...(entry ? [`<script type="module"${priority} src="/${entry.file}"></script>`] : []),
+      ...modules.map((chunk) => `<link rel="modulepreload"${priority(chunk)} href="/${chunk.file}" />`),
+      ...(entry ? [`<script type="module"${priority(entry)} src="/${entry.file}"></script>`] : []),
     ].join(''),
   };
 }

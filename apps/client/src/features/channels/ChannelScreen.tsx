@@ -18,7 +18,7 @@ import { channelQuery, programmeQuery } from './queries';
 import { channelStructuredData } from './structured-data';
 import { usePlaybackSource } from './usePlaybackSource';
 
-export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>): void =>
+export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
   beginChannel(context, channelId);
 
 /** A channel that plays, with what runs on it now and next. */

@@ -11,6 +11,9 @@ import { useOverlay } from './useOverlay';
 import { usePlayer } from './usePlayer';
 import { usePlayerKeys } from './usePlayerKeys';
 
+/** As text: what plays early puts tracks into the element, and as an element without text it would not be taken over. */
+const NO_CHILDREN = '';
+
 /** A video with its controls; until the browser takes over, its poster. */
 export default function PlayerView(props: PlayerViewProps) {
   const { title, poster, fit = 'wide', t } = props;
@@ -84,7 +87,9 @@ export default function PlayerView(props: PlayerViewProps) {
       onPointerMove={onPointerMove}
       onClick={onClick}
     >
-      <video ref={video} className={classes(styles.video, visible && styles.lifted)} poster={poster} playsInline />
+      <video ref={video} className={classes(styles.video, visible && styles.lifted)} poster={poster} playsInline>
+        {NO_CHILDREN}
+      </video>
       {player && (
         <>
           <StatusLayer player={player} t={t} onRetry={retry} keepFocus={keepFocus} />

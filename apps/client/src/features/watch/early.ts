@@ -12,8 +12,11 @@ const begun = new WeakMap<HTMLVideoElement, Early>();
 /** The page takes a moment to take over; a video it never asks for must not go on playing unseen. */
 const CLAIM_MS = 10_000;
 
-/** Plays on an element the server drew, before the page around it is taken over; `takeEarly` hands the player on. */
-export function playEarly(video: HTMLVideoElement, id: string, ask: () => Promise<Source>): void {
+/**
+ * Plays on an element the server drew, before the page around it is taken over; `takeEarly` hands the player on.
+ * Settles when the stream is open, or has failed: what follows is up to the network.
+ */
+export function playEarly(video: HTMLVideoElement, id: string, ask: () => Promise<Source>): Promise<void> {
   const player = createPlayer({ video });
   const callOff = window.setTimeout(() => {
     begun.delete(video);
@@ -22,6 +25,14 @@ export function playEarly(video: HTMLVideoElement, id: string, ask: () => Promis
   begun.set(video, { id, player, callOff });
   player.load(() => withCode(ask));
   player.play();
+  return new Promise((resolve) => {
+    const leave = player.subscribe(() => {
+      const { status, qualities } = player.state();
+      if (status === 'loading' && qualities.length === 0) return;
+      leave();
+      resolve();
+    });
+  });
 }
 
 /** The player that already plays this on the element, if there is one; from here on it belongs to who asked. */

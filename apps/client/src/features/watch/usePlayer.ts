@@ -58,9 +58,10 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   }, [video]);
 
   useEffect(() => {
-    const isLoaded = player !== null && player === loaded.current;
+    if (!player || !id) return;
+    const isLoaded = player === loaded.current;
     loaded.current = undefined;
-    if (player && id && !isLoaded) load(player, (autoPlay && mayStartByItself(currentPreferences())) || attempt > 0);
+    if (!isLoaded) load(player, (autoPlay && mayStartByItself(currentPreferences())) || attempt > 0);
   }, [player, id, autoPlay, attempt]);
 
   return { player, retry: () => setAttempt((count) => count + 1) };
