@@ -79,3 +79,31 @@ test('the html is drawn once per language and kind of device, and not sent twice
   expect((await get({ 'user-agent': PHONE })).headers()['etag']).not.toBe(etag);
   expect(first.headers()['vary']).toContain('accept-language');
 });
+
+test('ROUTE-04 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-18 ROUTE-19 ROUTE-22 every address of the table has its page', async ({
+  request,
+}) => {
+  const addresses = [
+    ['/sports/favorites', 'Your clubs in one place'],
+    ['/focus', ''],
+    ['/subscriptions', ''],
+    ['/subscriptions/league-pass', ''],
+    ['/favorites', 'Your clubs in one place'],
+    ['/predict', ''],
+    ['/youtube?videoId=abc', ''],
+    ['/search?s=derby', 'derby'],
+    ['/settings/home', ''],
+    ['/settings/selected', ''],
+    ['/settings/sports', ''],
+    ['/settings/catalogue', ''],
+    ['/settings/predict', ''],
+  ] as const;
+  for (const [address, text] of addresses) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(body, address).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    expect(body, address).toContain(text);
+  }
+});
