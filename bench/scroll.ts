@@ -71,6 +71,8 @@ async function openLongPage(page: Page, items: readonly Sample[]): Promise<void>
     const lines = wanted.contextIds.map((contextId) => ({ contextId, title: contextId, tiles, ...look }));
     return route.fulfill({ json: { lines } });
   });
+  // What is answered here holds for a page that is loaded from now on.
+  await page.reload({ waitUntil: 'load' });
   // Once the app has taken over, it is moved as the browser's own buttons do.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   await page.evaluate(() => {
