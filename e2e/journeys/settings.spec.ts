@@ -8,7 +8,7 @@ for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
     test.use(frames[frame]);
 
-    test('ROUTE-21 ROUTE-23 MENU-07 MENU-11 CONFIG-11 settings are walked through and each does something', async ({
+    test('ROUTE-21 ROUTE-23 MENU-07 MENU-11 MENU-12 CONFIG-11 settings are walked through and each does something', async ({
       page,
     }) => {
       await page.goto('/more');
@@ -21,6 +21,12 @@ for (const frame of ['phone', 'desktop'] as const)
 
       const version = page.getByRole('button', { name: 'Version 0.5.1' });
       for (let tap = 0; tap < 7; tap++) await version.click();
+      await expect(page.getByRole('link', { name: 'Developer' })).toBeVisible();
+      await menu.getByRole('link', { name: 'Sign in' }).click();
+      await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(/\/settings$/);
       await page.getByRole('link', { name: 'Developer' }).click();
       await expect(page).toHaveURL('/settings/developer');
       await page.getByRole('switch', { name: 'Disable images' }).click();

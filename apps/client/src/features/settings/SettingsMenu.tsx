@@ -1,7 +1,10 @@
-import { type SettingsGroup, settingsMenu } from '@touchline/rules';
+import { type SettingsGroup, type SettingsKey, settingsMenu } from '@touchline/rules';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useApp } from '../../app/context';
 import { Link } from '../../app/Link';
+import { isPlainClick } from '../../app/plain-click';
 import { LinkRow, RowGroup } from '../../ui';
+import { DeleteAccountModal, LoginModal } from '../account';
 import { isAuthorized, useConsent } from '../consent';
 import { useTexts } from '../i18n';
 import { usePreferences } from '../preferences';
@@ -15,10 +18,20 @@ interface SettingsMenuProps {
   groups: readonly SettingsGroup[];
 }
 
+/** What opens over the settings (MENU-12); a TV has room for the whole screen only. */
+const MODALS: ReadonlySet<SettingsKey> = new Set(['login', 'deleteAccount']);
+
 /** A part of the settings menu, as this viewer sees it. */
 export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
   const t = useTexts();
-  const { addressBar } = useApp();
+  const { addressBar, device } = useApp();
+  const [modal, setModal] = useState<SettingsKey>();
+  const close = () => setModal(undefined);
+  const openHere = (key: SettingsKey) => (event: MouseEvent) => {
+    if (device.frame === 'tv' || !isPlainClick(event)) return;
+    event.preventDefault();
+    setModal(key);
+  };
   const { path } = addressBar.current();
   const userType = useUserType();
   const { isDevToolsUsed } = usePreferences();
@@ -41,11 +54,16 @@ export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
                   label={t(text)}
                   as={Link}
                   current={path === href}
+                  onClick={MODALS.has(key) ? openHere(key) : undefined}
                 />
               );
             })}
           </RowGroup>
         ))}
+      <Suspense>
+        {modal === 'login' && <LoginModal type="login" onClose={close} />}
+        {modal === 'deleteAccount' && <DeleteAccountModal onClose={close} />}
+      </Suspense>
     </nav>
   );
 }

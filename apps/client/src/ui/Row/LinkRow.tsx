@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
@@ -14,16 +15,18 @@ interface LinkRowProps {
   as?: LinkComponent;
   /** Its page is the one that is shown. */
   current?: boolean;
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
 /** A row that leads on. */
-export function LinkRow({ id, label, icon, value, href, as, current = false }: LinkRowProps) {
+export function LinkRow({ id, label, icon, value, href, as, current = false, onClick }: LinkRowProps) {
   const Link = as ?? 'a';
   return (
     <Link
       {...(id === undefined ? {} : { id })}
       className={classes(styles.row, styles.link, current && styles.current)}
       href={href}
+      onClick={onClick}
       aria-current={current ? 'page' : undefined}
     >
       <Icon name={icon} className={styles.icon} />
