@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
 import { ClockProvider, StageSkeleton } from '../ui';
 import { App } from './App';
@@ -29,7 +30,8 @@ export function Providers(props: ProvidersProps) {
 
 function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) {
   const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: typeof window !== 'undefined' });
-  const tree = data ?? firstTexts;
+  // All texts replace those that came with the page everywhere at once: in slices, nothing waits for them.
+  const tree = useDeferredValue(data ?? firstTexts);
   if (!tree) return <StageSkeleton />;
   return (
     <TextsProvider texts={createTexts(api.audience.locale, tree, onTextUsed)}>

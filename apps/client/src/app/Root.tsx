@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Audience } from '../api';
-import { configQuery, Unreachable } from '../features/config';
 import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
 import type { Session, StoredValues } from '../features/session';
 import type { Device } from '../platform/platform';
@@ -12,6 +11,7 @@ import { keepLocale } from './locale';
 import { Providers } from './Providers';
 import type { Runtime } from './runtime';
 import { runStartUp, type StartUp } from './start-up';
+import { startUpSteps } from './start-up-steps';
 import { UnableToConnect } from './UnableToConnect';
 import { warmAtRest } from './warm';
 import { apiFor } from './wiring';
@@ -43,23 +43,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     const tell = (state: StartUp) => {
       if (!over) setStartUp(state);
     };
-    const steps = {
-      session: () => session.start(),
-      // A page that the server drew was drawn for a region.
-      region: async () => (api.audience.regionId === undefined ? api.call('myRegionInfo') : undefined),
-      config: async () => {
-        try {
-          const { source } = await queries.fetchQuery(configQuery(api));
-          return source === 'defaults' ? ('defaults' as const) : ('loaded' as const);
-        } catch (error) {
-          if (error instanceof Unreachable && queries.getQueryData(configQuery(api).queryKey) === undefined)
-            return 'unreachable';
-          return 'loaded';
-        }
-      },
-      consent: () => Promise.resolve(),
-    };
-    void runStartUp(steps, tell);
+    void runStartUp(startUpSteps(session, api, queries), tell);
     return () => {
       over = true;
     };

@@ -39,7 +39,9 @@ interface LineGroupProps {
 
 function LineGroup({ references, query, eagerLines }: LineGroupProps) {
   const t = useTexts();
-  const { data: lines, isError, refetch } = useQuery(query);
+  const { data, isError, refetch } = useQuery(query);
+  // What arrives is drawn in slices; a tap or key meanwhile goes first.
+  const lines = useDeferredValue(data);
   if (lines)
     return references.map((reference, place) => {
       const line = lines.find(({ contextId }) => contextId === reference.contextId);
