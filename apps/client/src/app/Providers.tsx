@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
 import { UserTypeProvider } from '../features/session';
 import { ClockProvider, StageSkeleton } from '../ui';
@@ -36,7 +36,8 @@ export function Providers(props: ProvidersProps) {
 
 function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) {
   const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: typeof window !== 'undefined' });
-  const tree = data ?? firstTexts;
+  // All texts replace those that came with the page everywhere at once: in slices, nothing waits for them.
+  const tree = useDeferredValue(data ?? firstTexts);
   if (!tree) return <StageSkeleton />;
   return (
     <TextsProvider texts={createTexts(api.audience.locale, tree, onTextUsed)}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { AUTO_REGION } from '@touchline/rules';
 import { useEffect, useState } from 'react';
 import type { Api, Audience } from '../api';
-import { configQuery, Unreachable } from '../features/config';
+import { configQuery } from '../features/config';
 import { createTexts, TextsProvider, type TextTree } from '../features/i18n';
 import { applyRegion, chooseRegionFirst, regionToShow, wishedRegion } from '../features/regions';
 import { type Session, type StoredValues, watchDevice } from '../features/session';
@@ -11,17 +11,16 @@ import type { Device } from '../platform/platform';
 import { IconSprite } from '../ui';
 import type { AddressBar } from './address-bar';
 import { fallbackTexts } from './fallback-texts';
-import { findRegion } from './find-region';
 import { keepLocale } from './locale';
 import { Providers } from './Providers';
 import type { Runtime } from './runtime';
 import { say } from './say';
 import { runStartUp, type StartUp } from './start-up';
+import { startUpSteps } from './start-up-steps';
 import { UnableToConnect } from './UnableToConnect';
 import { UnavailableInRegion } from './UnavailableInRegion';
-import { loadForViewer, loadRights } from './viewer-data';
+import { loadForViewer } from './viewer-data';
 import { warmAtRest } from './warm';
-import { whenIdle } from './when-idle';
 import { apiFor } from './wiring';
 
 export interface RootProps {
@@ -72,35 +71,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     const tell = (state: StartUp) => {
       if (!over) setStartUp(state);
     };
-    const steps = {
-      session: async () => {
-        // A page that is already there needs no session: the first one is made when nothing else is to do.
-        if (isDrawn && session.who() === 'nobody') await whenIdle();
-        await session.start();
-        loadRights(queries, api, session);
-      },
-      region: async () => {
-        if (session.token() === undefined) return 'unknown';
-        const outcome = await findRegion(api, queries);
-        if (outcome !== 'served') note('warning', `Asking for the region: ${outcome}`);
-        if (outcome === 'failed' && session.userType() === 'anonymous') void say(queries, api, 'region.unavailable');
-        return outcome;
-      },
-      config: async () => {
-        try {
-          const { source, config } = await queries.fetchQuery(configQuery(api));
-          stored.write('cacheDuration', config.cacheDuration);
-          if (source !== 'regional') note('warning', `The configuration in force: ${source}`);
-          return source === 'defaults' ? ('defaults' as const) : ('loaded' as const);
-        } catch (error) {
-          if (error instanceof Unreachable && queries.getQueryData(configQuery(api).queryKey) === undefined)
-            return 'unreachable';
-          return 'loaded';
-        }
-      },
-      consent: () => Promise.resolve(),
-    };
-    void runStartUp(steps, tell);
+    void runStartUp(startUpSteps({ session, api, queries, stored, isDrawn }), tell);
     return () => {
       over = true;
     };

@@ -22,9 +22,6 @@ export interface FileTags {
 
 const VIDEO_ENGINE = 'hls';
 
-/** Wide screens set their menu in it and would jump when it comes; on a phone's line pictures go first. */
-const FONT_FIRST = ' media="(min-width: 1024px)"';
-
 /**
  * Names everything a screen needs, so that the browser finds nothing out late: without its styles the page would jump.
  * What the server drew shows without scripts, so they wait behind the pictures; unless the picture is one of theirs: a video.
@@ -47,9 +44,7 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   const modules = [...chunks].filter((chunk) => chunk !== entry);
   return {
     styles: [
-      ...[...fonts].map(
-        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin${FONT_FIRST} href="/${file}" />`,
-      ),
+      ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ].join(''),
     scripts: [

@@ -9,10 +9,13 @@ export interface Times {
   time(epochSeconds: number): string;
 }
 
+/** Only the day matters to how a time reads, and in every zone one begins at a half hour. */
+const DAY_STEP = 1800;
+
 /** Times in the viewer's language and zone. */
 export function useTimes(): Times {
   const t = useTexts();
-  const now = useNow(60);
+  const now = useNow(DAY_STEP);
   const reading = useReading();
   return {
     dayAndTime: (seconds) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@touchline/contract';
+import { Suspense } from 'react';
 import { anchorOf, sectionsOf } from './layout';
 import styles from './PageView.module.css';
 import { sectionKinds } from './registry';
@@ -12,7 +13,10 @@ export function PageSections({ page }: { page: Page }) {
       View && (
         <Spare key={section.id}>
           <div id={anchorOf(section.id)} className={styles.section}>
-            <View section={section} eager={place === 0} />
+            {/* Each section is taken over by itself: a tap on one does not wait for the others. */}
+            <Suspense>
+              <View section={section} eager={place === 0} />
+            </Suspense>
           </div>
         </Spare>
       )

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useState } from 'react';
 import { useApp } from '../../app/context';
+import { useIsBrowser } from '../../app/useIsBrowser';
 import { useConfig } from '../config';
 import { contextsOf, FIRST_TILES } from './layout';
 import { gridsQuery, linesQuery, pagesQuery } from './queries';
@@ -36,14 +37,15 @@ export function usePageContent(): PageContent {
 export function PageContentProvider({ page, children }: { page: Page; children: ReactNode }) {
   const { api } = useApp();
   const config = useConfig(api);
-  const isBrowser = useIsBrowser();
+  // The rest is asked for and drawn in slices after the page is taken over; a tap or key meanwhile goes first.
+  const isBrowser = useDeferredValue(useIsBrowser());
   const [wantsMore, setWantsMore] = useState(false);
   const { first, rest, grids, pageIds } = contextsOf(page);
   const short = useQuery(linesQuery(api, first, FIRST_TILES, config));
   const fullOptions = linesQuery(api, first, config.limitTilesPerLine, config);
   const full = useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 });
   const later = linesQuery(api, rest, config.limitTilesPerLine, config);
-  const others = useQuery({ ...later, enabled: isBrowser && rest.length > 0 });
+  const others = useDeferredAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 }));
   const gridAnswer = useQuery(gridsQuery(api, grids, config));
   const listed = useQuery(pagesQuery(api, pageIds));
 
@@ -59,6 +61,14 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   };
   return <PageContentContext value={content}>{children}</PageContentContext>;
 }
+
+/** The answer, drawn when there is time for it. */
+const useDeferredAnswer = <T,>({ data, isError, isFetching, refetch }: UseQueryResult<T>) => ({
+  data: useDeferredValue(data),
+  isError,
+  isFetching,
+  refetch,
+});
 
 /** One line or grid out of the answer that has several. */
 function partOf<T extends { contextId: string }>(
@@ -79,11 +89,3 @@ function wholeOf<T>({ data, isError, refetch }: Pick<UseQueryResult<T>, 'data' |
   if (data) return { state: 'ready', value: data };
   return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
 }
-
-const never = () => () => undefined;
-const useIsBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -60,7 +60,7 @@ export function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
 /** A line that is on its way; its title is shown where it is already known. */
 export function LineSkeleton({ title, shape = '16By9', size = 'Default', meta = true }: TileLook & { title?: string }) {
   return (
-    <div className={lineStyles.line}>
+    <div className={classes(lineStyles.line, styles.alive)}>
       <div className={lineStyles.head}>
         <span className={lineStyles.title}>{title ?? <Skeleton kind="text" style={{ width: '7em' }} />}</span>
       </div>
@@ -108,7 +108,7 @@ export function MosaicSkeleton({ shape = '16By9', meta = true }: TileLook) {
 export function StageSkeleton() {
   return (
     <div className={stageStyles.stage} aria-hidden="true">
-      <div className={stageStyles.content}>
+      <div className={classes(stageStyles.content, styles.alive)}>
         <div className={stageStyles.kicker}>
           <Skeleton kind="text" style={{ width: '12em' }} />
         </div>
