@@ -88,11 +88,23 @@ export function runsOn(data: string, pid: number): boolean {
   }
 }
 
-/** Whether there is a process with this number. */
+/** One that has ended keeps its number until its parent looks; a busy parent, or none that does, takes its time. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+  } catch {
+    // It ended between the two questions.
+    return true;
+  }
+}
+
+/** Whether there is a process with this number that has not ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
