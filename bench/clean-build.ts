@@ -23,8 +23,7 @@ export async function cleanBuild(): Promise<Result[]> {
       folder,
       `const { build } = await import('./tools/lib/build.mjs');
       const { buildPackages } = await import('./tools/lib/build-client.mjs');
-      await build(process.cwd());
-      await buildPackages(process.cwd(), '${SERVER}');`,
+      await Promise.all([build(process.cwd()), buildPackages(process.cwd(), '${SERVER}')]);`,
     );
     return [{ name: 'cleanBuild', value: performance.now() - began, detail: 'with everything installed' }];
   } finally {

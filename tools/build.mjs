@@ -8,9 +8,9 @@ import { command, step } from './lib/steps.mjs';
 requireNode();
 await command(async () => {
   await step('install', () => install());
-  await step('build', () => build());
-  await step('packages', async () => {
-    await buildPackages(root, process.env.TOUCHLINE_SERVER || 'http://localhost:4400');
-    return 'done';
+  await step('build', async () => {
+    const server = process.env.TOUCHLINE_SERVER || 'http://localhost:4400';
+    const [done] = await Promise.all([build(), buildPackages(root, server)]);
+    return done;
   });
 });

@@ -15,7 +15,9 @@ const openHome = (page: Page) => page.getByRole('banner').getByRole('link', { na
 test.describe('on a TV', () => {
   test.use(frames.tv);
 
-  test('CONFIG-02 without a configuration the app runs on defaults and says so', async ({ page }, testInfo) => {
+  test('CONFIG-02 FORM-04 without a configuration the app runs on defaults and says so for a moment', async ({
+    page,
+  }, testInfo) => {
     // Nor can the server draw anything: the page would bring the configuration along.
     await refuse(page, /\/appconfig\/|\/home\?/);
     await openTv(page, testInfo);
