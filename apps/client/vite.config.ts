@@ -20,11 +20,21 @@ function isInEntry(id: string, modules: Modules, seen = new Set<string>()): bool
   return info !== null && (info.isEntry || info.importers.some((importer) => isInEntry(importer, modules, seen)));
 }
 
+/** Parts that home has no use for; they stand in an index beside what it has, which would take them along. */
+const later =
+  /\/(?:ui\/(?:Row|NavList|TextCard|Tabs|Grid|Modal|ScreenTitle)\/|rules\/src\/(?:event-information|consent|calendar|settings-menu|announcements|region-choice|access-state|grid-layout|picture-quality|account-links|password|page-name)\.|features\/(?:consent|announcements|legal|media|account)\/)/;
+
+/** What pages of lines are drawn with: nearly everybody begins at one. */
+const pages =
+  /\/features\/pages\/(?:PageView|PageContents|PageSections|PageStage|content|ContentTile|Badges|Spare|registry|late-parts|focused-tile|useAddressedPlace|bodies\/SectionsBody|sections\/(?:LineSection|LineView|FailedPart|SectionTitle))\.tsx?$/;
+
+const isBase = (id: string, modules: Modules) => pages.test(id) || (!later.test(id) && isInEntry(id, modules));
+
 /** What every page needs comes as one file; screens add their own. */
 const oneBase: BuildOptions['rolldownOptions'] = {
   output: {
     codeSplitting: {
-      groups: [{ name: (id, context) => (isInEntry(id, context) ? 'base' : null) }],
+      groups: [{ name: (id, context) => (isBase(id, context) ? 'base' : null) }],
     },
   },
 };
@@ -95,9 +105,14 @@ const namedByServer: Plugin = {
 
 const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSettings], web: [namedByServer] };
 
+/** Leaves: whoever shows them is compiled and draws them anew only when something changed. Their own memory is just weight. */
+const leaves =
+  /\/src\/(?:app\/(?:frame\/|Faults|Unable|Unavailable|OfflineNote|Link\.|Screens|Providers)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
+
 /** The compiler is most of the build's time: it gets components and hooks only. */
 const compiler = babel({
   include: /\.tsx$|\/use[A-Z]\w*\.ts$/,
+  exclude: leaves,
   sourceMap: false,
   presets: [reactCompilerPreset()],
 });
@@ -107,6 +122,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), compiler, ...(htmlPlugins[mode] ?? [])],
   define: {
     __VERSION__: JSON.stringify(manifest.version),
+    __PACKAGED__: JSON.stringify(mode === 'tv' || mode === 'shell'),
+    __TV__: JSON.stringify(mode !== 'web' && mode !== 'shell'),
     TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
   },
   server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },

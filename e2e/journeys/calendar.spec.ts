@@ -1,7 +1,7 @@
 import { countShifts } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
-import { openTv } from '../support/tv';
+import { openTv, takenOver } from '../support/tv';
 
 /** The day that it is, so many minutes from UTC. */
 const dayIn = (offsetMins: number, daysOn = 0) =>
@@ -59,6 +59,7 @@ test.describe('by remote on a TV', () => {
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/calendar');
+    await takenOver(page);
     const tab = page.getByRole('tab', { selected: true });
     await expect(tab).toBeFocused();
     await page.keyboard.press('ArrowRight');

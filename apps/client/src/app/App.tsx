@@ -1,8 +1,6 @@
 import { APP_VERSION, hasSpecialHome, mustUpdate } from '@touchline/rules';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useConfig, useFlags } from '../features/config';
-import { ConsentGate } from '../features/consent';
-import { OutsideHost } from '../features/opening';
 import { PreferenceEffects, useAppPalette } from '../features/preferences';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
 import { useApp } from './context';
@@ -54,9 +52,7 @@ export function App() {
           <OfflineNote />
           {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
         </Frame>
-        <OutsideHost />
       </PreferenceEffects>
-      <ConsentGate />
       {isBrowser && (
         <Suspense>
           <Extras

@@ -1,6 +1,8 @@
 import { mayAnnounce } from '@touchline/rules';
 import { useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../features/announcements';
+import { ConsentGate } from '../features/consent';
+import { OutsideHost } from '../features/opening';
 import { useApp } from './context';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
@@ -33,6 +35,8 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
   }, [name, path, openedAt, addressBar, views]);
   return (
     <>
+      <ConsentGate />
+      <OutsideHost />
       <FeaturePopup isAsked={isAsked} />
       <WelcomeScreen />
       {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}

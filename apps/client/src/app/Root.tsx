@@ -170,7 +170,10 @@ const fetchHere: typeof fetch = (...args) => fetch(...args);
 async function whereToShow(api: Api, session: Session, stored: StoredValues): Promise<string | undefined> {
   try {
     await session.start();
-    return regionToShow(await api.call('myRegionInfo'), stored);
+    const info = await api.call('myRegionInfo');
+    const { regionId } = api.audience;
+    // Whoever is in the main region may have it named or not: that is no other region.
+    return regionToShow(info, stored) ?? (regionId === info.mainRegionId ? regionId : undefined);
   } catch {
     // Not a reason to show less: the main region is what the server serves to whoever names none.
     return api.audience.regionId;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { textsQuery, toTree } from '../features/i18n';
-import { regionAtStart } from '../features/regions';
-import { localStorageIfAllowed, storedValues } from '../features/session';
+import { isRegionId, regionAtStart } from '../features/regions';
+import { localStorageIfAllowed, type StoredValues, storedValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
 import type { Boot } from './boot';
@@ -24,19 +24,27 @@ interface StartOptions {
   boot: Boot | undefined;
 }
 
+/** The region the server drew a package's last page for: what is saved was fetched for it. */
+const LAST_REGION = 'drawnRegionId';
+const lastRegion = (stored: StoredValues) => (__PACKAGED__ ? stored.read(LAST_REGION, isRegionId) : undefined);
+
 /** The app of this browser, ready to be drawn or to take over, and what its screen has begun with. */
 export function startApp({ boot, device, ...rest }: StartOptions): {
   app: ReactElement;
   begun: Promise<void> | undefined;
 } {
   const storage = localStorageIfAllowed();
-  const stored = storedValues(storage, () => dropSaved(storage));
+  const stored = storedValues(storage, __PACKAGED__ ? () => dropSaved(storage) : undefined);
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
   const audience = boot?.audience ?? {
     platform: device.platform,
     locale: readLocale(stored, navigator.languages),
-    regionId: new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? regionAtStart(stored),
+    regionId:
+      new URLSearchParams(rest.addressBar.current().search).get('regionId') ??
+      regionAtStart(stored) ??
+      lastRegion(stored),
   };
+  if (__PACKAGED__ && boot) stored.write(LAST_REGION, boot.audience.regionId);
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
@@ -50,12 +58,12 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
   if (!boot) {
     // Without html from the server, what was here last time is shown first.
-    restoreAnswers(rest.queries, storage, Date.now());
+    if (__PACKAGED__) restoreAnswers(rest.queries, storage, Date.now());
     warm(`${path}${search}`, { queries: rest.queries, api });
     void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
   // A package has no address to be opened at without a network: it keeps what home is drawn from.
-  if (rest.runtime.assetBase !== '') saveAnswers(rest.queries, storage);
+  if (__PACKAGED__) saveAnswers(rest.queries, storage);
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return {
     app: <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />,

@@ -108,12 +108,13 @@ export class Pages {
   }
 }
 
-function opensOf({ stageLinesPage, stageSectionGridPage, landing }: StoredPage): ItemReference[] {
+function opensOf({ stageLinesPage, stageSectionGridPage, landing, focus }: StoredPage): ItemReference[] {
   const slides = [...(stageLinesPage?.stage.slides ?? []), ...(stageSectionGridPage?.stage.slides ?? [])];
-  return [...slides, ...(landing?.actions ?? [])].map(({ opens }) => opens);
+  const events = (focus?.eventIds ?? []).map((event) => ({ event }));
+  return [...[...slides, ...(landing?.actions ?? [])].map(({ opens }) => opens), ...events];
 }
 
-/** A page as it travels. A slide or button whose target is not on offer is left out. */
+/** A page as it travels. A slide, button or event whose target is not on offer is left out. */
 function toPage(entry: StoredPage, tileOf: TileFinder, locale: Locale): Page {
   const { position: _p, tags: _t, regions: _r, platforms: _pl, publishFrom: _f, publishTo: _to, ...page } = entry;
   const references = (list: readonly StoredReference[]) => list.map((reference) => toReference(reference, locale));
@@ -144,7 +145,9 @@ function toPage(entry: StoredPage, tileOf: TileFinder, locale: Locale): Page {
     ...part(page.linesPage, ({ lines }) => ({ linesPage: { lines: references(lines) } })),
     ...part(page.gridPage, ({ grids }) => ({ gridPage: { grids: references(grids) } })),
     ...part(page.sectionGridPage, ({ sections }) => ({ sectionGridPage: { sections: toSections(sections, locale) } })),
-    ...part(page.focus, ({ eventIds, lines }) => ({ focus: { eventIds, lines: references(lines) } })),
+    ...part(page.focus, ({ eventIds, lines }) => ({
+      focus: { eventIds: eventIds.filter((event) => tileOf({ event })), lines: references(lines) },
+    })),
     ...part(page.landing, ({ headline, text, actions, ...rest }) => ({
       landing: {
         ...rest,

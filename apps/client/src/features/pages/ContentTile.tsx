@@ -1,7 +1,7 @@
 import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
 import { channelBadges, eventBadges, type TileBadge, type TileTarget, tileTarget } from '@touchline/rules';
 import { Link } from '../../app/Link';
-import { NavItem, Tile, useFromNow, useNow } from '../../ui';
+import { Tile, useFromNow, useNow } from '../../ui';
 import { useOpening } from '../opening';
 import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
@@ -9,7 +9,7 @@ import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
 import { Spare } from './Spare';
 
-interface ContentTileProps {
+export interface ContentTileProps {
   tile: TileData;
   /** Of its line, so that ids stay unique where one item stands in two lines. */
   lineId: string;
@@ -19,7 +19,7 @@ interface ContentTileProps {
 }
 
 /** Before its start an event has no score; whether it has begun is looked up once a minute. */
-const SCORE_STEP = 60;
+export const SCORE_STEP = 60;
 
 /** The tiles that lead somewhere; one whose data are missing or of an unknown kind is left out (PAGE-16). */
 export const openable = <T extends TileData>(tiles: readonly T[]): T[] =>
@@ -62,45 +62,15 @@ function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   );
 }
 
-/** The same item as a row of a list. */
-export function ContentRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
-  return (
-    <Spare>
-      <OpeningRow tile={tile} lineId={lineId} />
-    </Spare>
-  );
-}
-
-function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
-  const target = tileTarget(tile);
-  const tellFocus = useFocusedTileTeller();
-  const opening = useOpening();
-  const scoreless = useScoreless(useNow(SCORE_STEP));
-  if (!target) return null;
-  return (
-    <NavItem
-      id={tileIdOf(lineId, tile)}
-      title={scoreless(tile.data.event, tile.title)}
-      meta={tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)}
-      image={pictureOf(tile)}
-      look="picture"
-      badges={badgesOf(tile)}
-      {...opening(target)}
-      as={Link}
-      onFocus={() => tellFocus?.(tile)}
-    />
-  );
-}
-
 const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'ad', 'deepLink']);
 const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);
 const isPicture = (target: TileTarget) => target.kind === 'media' && target.media.sources.length === 0;
 
 /** A tile made by hand may leave its picture to what it opens. */
-const pictureOf = ({ previewImage, image, data: { event, channel } }: TileData): Image | undefined =>
+export const pictureOf = ({ previewImage, image, data: { event, channel } }: TileData): Image | undefined =>
   previewImage ?? image ?? event?.image ?? channel?.image;
 
-function badgesOf({ data: { event, channel } }: TileData) {
+export function badgesOf({ data: { event, channel } }: TileData) {
   if (event) return <EventTileBadges event={event} />;
   return channel && <ChannelTileBadges channel={channel} />;
 }

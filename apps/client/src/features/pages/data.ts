@@ -2,7 +2,7 @@ import type { Page } from '@touchline/contract';
 import type { LoadContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { configQuery } from '../config';
-import { loadLateBody } from './late-bodies';
+import { loadLateParts } from './late-parts';
 import { contextsOf, FIRST_TILES, FOCUS_EVENTS, firstTab, tabsOf } from './layout';
 import { focusEventsQuery, gridsQuery, linesQuery, listQuery, type PageChoice, pageQuery, pagesQuery } from './queries';
 
@@ -28,7 +28,7 @@ async function contentData({ queries, api }: LoadContext, page: Page): Promise<v
   const { first, grids, pageIds } = contextsOf(page);
   const eventIds = page.focus?.eventIds.slice(0, FOCUS_EVENTS) ?? [];
   await Promise.allSettled([
-    loadLateBody(page.pageType),
+    loadLateParts(page),
     first.length > 0 && queries.ensureQueryData(linesQuery(api, first, FIRST_TILES, config)),
     grids.length > 0 && queries.ensureQueryData(gridsQuery(api, grids, config)),
     pageIds.length > 0 && queries.ensureQueryData(pagesQuery(api, pageIds)),

@@ -1,38 +1,30 @@
-import { CatalogueBody } from './bodies/CatalogueBody';
-import { HtmlWidgetBody } from './bodies/HtmlWidgetBody';
 import { SectionsBody } from './bodies/SectionsBody';
-import { TabsBody } from './bodies/TabsBody';
-import { late } from './late-bodies';
+import { lateBody, lateSection } from './late-parts';
 import type { Body, SectionView } from './props';
-import { GridSection } from './sections/GridSection';
 import { LineGroupSection, LineSection } from './sections/LineSection';
-import { ListSection } from './sections/ListSection';
-import { NavListSection } from './sections/NavListSection';
-import { SpinnerSection } from './sections/SpinnerSection';
-import { SubscriptionsSection } from './sections/SubscriptionsSection';
 
 /** Every page type and what draws it (PAGE-01). A new one is added here; any other shows its text (PAGE-02). */
 export const pageTypes: ReadonlyMap<string, Body> = new Map<string, Body>([
   ['ClassicHome', SectionsBody],
-  ['HOME_TAB', TabsBody],
+  ['HOME_TAB', lateBody('Tabs')],
   ['Grid', SectionsBody],
   ['Lines', SectionsBody],
   ['SectionGrid', SectionsBody],
-  ['Tabs', TabsBody],
-  ['Landing', late('Landing')],
-  ['DataWidget', late('DataWidget')],
-  ['HtmlWidget', HtmlWidgetBody],
-  ['Catalogue', CatalogueBody],
-  ['Focus', late('Focus')],
+  ['Tabs', lateBody('Tabs')],
+  ['Landing', lateBody('Landing')],
+  ['DataWidget', lateBody('DataWidget')],
+  ['HtmlWidget', lateBody('HtmlWidget')],
+  ['Catalogue', lateBody('Catalogue')],
+  ['Focus', lateBody('Focus')],
 ]);
 
 /** Every layout kind and what draws it (PAGE-04). A new one is added here; any other is left out (PAGE-16). */
 export const sectionKinds: ReadonlyMap<string, SectionView> = new Map<string, SectionView>([
-  ['Spinner', SpinnerSection],
+  ['Spinner', lateSection('Spinner')],
   ['LineGroup', LineGroupSection],
   ['Line', LineSection],
-  ['NavList', NavListSection],
-  ['List', ListSection],
-  ['Subscriptions', SubscriptionsSection],
-  ['Grid', GridSection],
+  ['NavList', lateSection('NavList')],
+  ['List', lateSection('List')],
+  ['Subscriptions', lateSection('Subscriptions')],
+  ['Grid', lateSection('Grid')],
 ]);

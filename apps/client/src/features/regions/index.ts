@@ -1,3 +1,3 @@
 export { applyRegion, chooseRegionFirst, type RegionWish, regionAtStart, regionToShow } from './memory';
 export { currentRegionQuery, type RegionChoices, regionsQuery } from './queries';
-export { wishedRegion } from './wished-region';
+export { isRegionId, wishedRegion } from './wished-region';

@@ -1,4 +1,6 @@
 import { createPlayer, type Player, type Source } from '@touchline/player';
+import { currentPreferences } from '../preferences';
+import { asPreferred } from './preferred';
 import { withCode } from './source-code';
 
 interface Early {
@@ -23,7 +25,7 @@ export function playEarly(video: HTMLVideoElement, id: string, ask: () => Promis
     player.destroy();
   }, CLAIM_MS);
   begun.set(video, { id, player, callOff });
-  player.load(() => withCode(ask));
+  player.load(async () => asPreferred(await withCode(ask), currentPreferences()));
   player.play();
   return new Promise((resolve) => {
     const leave = player.subscribe(() => {
