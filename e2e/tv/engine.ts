@@ -52,7 +52,7 @@ export async function openScreen(program: string, address: string): Promise<Scre
   });
   const close = async () => {
     await end(child);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     const complaints: string[] = [];
