@@ -122,8 +122,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), compiler, ...(htmlPlugins[mode] ?? [])],
   define: {
     __VERSION__: JSON.stringify(manifest.version),
-    __PACKAGED__: JSON.stringify(mode === 'tv' || mode === 'shell'),
-    __TV__: JSON.stringify(mode !== 'web' && mode !== 'shell'),
+    TOUCHLINE_PACKAGED: JSON.stringify(mode === 'tv' || mode === 'shell'),
+    TOUCHLINE_TV: JSON.stringify(mode !== 'web' && mode !== 'shell'),
     TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
   },
   server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },

@@ -26,7 +26,7 @@ interface StartOptions {
 
 /** The region the server drew a package's last page for: what is saved was fetched for it. */
 const LAST_REGION = 'drawnRegionId';
-const lastRegion = (stored: StoredValues) => (__PACKAGED__ ? stored.read(LAST_REGION, isRegionId) : undefined);
+const lastRegion = (stored: StoredValues) => (TOUCHLINE_PACKAGED ? stored.read(LAST_REGION, isRegionId) : undefined);
 
 /** The app of this browser, ready to be drawn or to take over, and what its screen has begun with. */
 export function startApp({ boot, device, ...rest }: StartOptions): {
@@ -34,7 +34,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   begun: Promise<void> | undefined;
 } {
   const storage = localStorageIfAllowed();
-  const stored = storedValues(storage, __PACKAGED__ ? () => dropSaved(storage) : undefined);
+  const stored = storedValues(storage, TOUCHLINE_PACKAGED ? () => dropSaved(storage) : undefined);
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
   const audience = boot?.audience ?? {
     platform: device.platform,
@@ -44,7 +44,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
       regionAtStart(stored) ??
       lastRegion(stored),
   };
-  if (__PACKAGED__ && boot) stored.write(LAST_REGION, boot.audience.regionId);
+  if (TOUCHLINE_PACKAGED && boot) stored.write(LAST_REGION, boot.audience.regionId);
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
@@ -58,12 +58,12 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
   if (!boot) {
     // Without html from the server, what was here last time is shown first.
-    if (__PACKAGED__) restoreAnswers(rest.queries, storage, Date.now());
+    if (TOUCHLINE_PACKAGED) restoreAnswers(rest.queries, storage, Date.now());
     warm(`${path}${search}`, { queries: rest.queries, api });
     void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
   // A package has no address to be opened at without a network: it keeps what home is drawn from.
-  if (__PACKAGED__) saveAnswers(rest.queries, storage);
+  if (TOUCHLINE_PACKAGED) saveAnswers(rest.queries, storage);
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return {
     app: <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />,

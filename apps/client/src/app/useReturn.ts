@@ -42,7 +42,7 @@ export function useReturn(address: Address): void {
     if (arrival === 'start' || arrival === 'stay') return undefined;
     if (arrival === 'forward') {
       window.scrollTo(0, 0);
-      if (__TV__ && device.frame === 'tv') focusFirst(document);
+      if (TOUCHLINE_TV && device.frame === 'tv') focusFirst(document);
       else document.getElementById('main')?.focus({ preventScroll: true });
       return undefined;
     }

@@ -19,7 +19,7 @@ export function useRemote(onLeave: () => void): void {
       if (isAtStart && device.exit) onLeave();
       else addressBar.back();
     };
-    if (!__TV__ || device.frame !== 'tv') {
+    if (!TOUCHLINE_TV || device.frame !== 'tv') {
       if (!device.exit) return undefined;
       document.addEventListener('backbutton', goBack);
       return () => document.removeEventListener('backbutton', goBack);

@@ -13,7 +13,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   const { api, device } = useApp();
   const t = useTexts();
   const config = useConfig(api);
-  const isTv = __TV__ && device.frame === 'tv';
+  const isTv = TOUCHLINE_TV && device.frame === 'tv';
   return (
     <>
       {!isTv && (

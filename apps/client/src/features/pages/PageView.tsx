@@ -28,7 +28,7 @@ export function PageView({ choice }: { choice: PageChoice }) {
 function ShownPage({ page }: { page: Page }) {
   const t = useTexts();
   const { device } = useApp();
-  const isTv = __TV__ && device.frame === 'tv';
+  const isTv = TOUCHLINE_TV && device.frame === 'tv';
   const [focused] = useState(createFocusedTile);
   const slides = slidesOf(page);
   const isStaged = slides.length > 0;
