@@ -49,10 +49,12 @@ export async function openScreen(program: string, address: string): Promise<Scre
     cwd: folder,
     env: { ...process.env, HOME: profile, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: '/etc/fonts' },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    // With its helpers in a group of their own, which ends as one.
+    detached: true,
   });
   const close = async () => {
     await end(child);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   try {
     const complaints: string[] = [];
@@ -68,7 +70,7 @@ export async function openScreen(program: string, address: string): Promise<Scre
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');
-  child.kill('SIGKILL');
+  process.kill(-child.pid, 'SIGKILL');
   await ended;
 }
 
