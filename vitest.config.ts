@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Three projects: pure units everywhere, server calls on a database, and the tools behind the npm commands. */
 export default defineConfig({
   test: {
+    // One for each core of the smallest machine the checks run on; by default one would be left idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -14,6 +16,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // Whole seasons are played here: a limit against hanging, not a measure.
+          testTimeout: 20_000,
         },
       },
       {

@@ -5,8 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-/** A public channel and the signed address of its stream, asked for as a viewer would. */
-export async function channelToWatch(base: string): Promise<{ id: string; stream: string }> {
+/** A channel and the signed address of its stream. */
+export interface Watchable {
+  id: string;
+  stream: string;
+}
+
+/** A public channel, asked for as a viewer would. */
+export async function channelToWatch(base: string): Promise<Watchable> {
+  const [first] = await channelsToWatch(base, 1);
+  if (!first) throw new Error('There is no public channel');
+  return first;
+}
+
+/** The first public channels. */
+export async function channelsToWatch(base: string, count: number): Promise<Watchable[]> {
   const post = (path: string, init: RequestInit) => fetch(`${base}/api${path}`, { method: 'POST', ...init });
   const account = (await (await post('/identity/touchline/anonymous/register', {})).json()) as Record<
     'username' | 'password',
@@ -23,15 +36,17 @@ export async function channelToWatch(base: string): Promise<{ id: string; stream
   const channels = (await (await fetch(`${base}/api/v3/channels`)).json()) as {
     items: { id: string; public: boolean; watchable: boolean }[];
   };
-  const channel = channels.items.find((each) => each.public && each.watchable);
-  if (!channel) throw new Error('There is no public channel');
-  const playback = await fetch(`${base}/api/v3/channels/${channel.id}/playback`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  const { sources } = (await playback.json()) as { sources: { url: string }[] };
-  const [source] = sources;
-  if (!source) throw new Error('The channel has no source');
-  return { id: channel.id, stream: source.url };
+  const open = channels.items.filter((each) => each.public && each.watchable).slice(0, count);
+  return Promise.all(
+    open.map(async ({ id }) => {
+      const playback = await fetch(`${base}/api/v3/channels/${id}/playback`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      const [source] = ((await playback.json()) as { sources: { url: string }[] }).sources;
+      if (!source) throw new Error('The channel has no source');
+      return { id, stream: source.url };
+    }),
+  );
 }
 
 /** A bare page with hls.js on an origin of its own, as any site could have it. */

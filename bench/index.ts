@@ -2,13 +2,27 @@ import budgets from './budgets.json' with { type: 'json' };
 import { cachedAnswer } from './cached-answer';
 import { cleanBuild } from './clean-build';
 import { firstFrame } from './first-frame';
+import { followers } from './followers';
 import { phone } from './phone';
 import type { Result } from './result';
 import { scroll } from './scroll';
+import { suggest } from './suggest';
 import { tv } from './tv';
 import { uncachedAnswer } from './uncached-answer';
+import { zap } from './zap';
 
-const measurements = { cachedAnswer, uncachedAnswer, phone, tv, scroll, firstFrame, cleanBuild };
+const measurements = {
+  cachedAnswer,
+  uncachedAnswer,
+  suggest,
+  phone,
+  tv,
+  scroll,
+  firstFrame,
+  zap,
+  followers,
+  cleanBuild,
+};
 
 interface Ratio {
   atLeast?: number;
@@ -38,6 +52,8 @@ function judge({ name, value, detail }: Result): boolean {
 
 /** `npm run bench [-- name …]`: every measurement beside its budget or target; exit 1 when a ratio is missed. */
 const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !Object.hasOwn(measurements, name));
+if (unknown) throw new Error(`There is no "${unknown}" to measure; there are ${Object.keys(measurements).join(', ')}.`);
 const chosen = Object.entries(measurements).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 let missed = 0;
 for (const [, measure] of chosen) for (const result of await measure()) if (!judge(result)) missed++;

@@ -20,15 +20,55 @@ function isInEntry(id: string, modules: Modules, seen = new Set<string>()): bool
   return info !== null && (info.isEntry || info.importers.some((importer) => isInEntry(importer, modules, seen)));
 }
 
-/** Parts that home has no use for; they stand in an index beside what it has, which would take them along. */
-const later =
-  /\/(?:ui\/(?:Row|NavList|TextCard|Tabs|Grid|Modal|ScreenTitle)\/|rules\/src\/(?:event-information|consent|calendar|settings-menu|announcements|region-choice|access-state|grid-layout|picture-quality|account-links|password|page-name)\.|features\/(?:consent|announcements|legal|media|account)\/)/;
+/** Folders of parts that home has no use for; they stand in an index beside what it has, which would take them along. */
+const laterParts = [
+  ...['Row', 'NavList', 'TextCard', 'Tabs', 'Grid', 'Modal', 'ScreenTitle', 'near-end', 'FavoriteHeart'].map(
+    (part) => `/ui/${part}/`,
+  ),
+  ...['consent', 'announcements', 'legal', 'media', 'account', 'favorites', 'shop'].map(
+    (feature) => `/features/${feature}/`,
+  ),
+  '/features/search/Search',
+];
+
+/** Rules that home has no use for. */
+const laterRules = new RegExp(
+  `/rules/src/(?:${[
+    'access-state',
+    'account-links',
+    'announcements',
+    'calendar',
+    'calendar-filter',
+    'commentary-label',
+    'consent',
+    'credit-balance',
+    'event-information',
+    'favorites',
+    'grid-layout',
+    'key-moments',
+    'match-[a-z]+',
+    'orientation',
+    'page-name',
+    'password',
+    'payment',
+    'picture-quality',
+    'pitch-rows',
+    'playback-end',
+    'price',
+    'region-choice',
+    'search-[a-z]+',
+    'settings-menu',
+    'table-zones',
+  ].join('|')})\\.ts$`,
+);
+
+const isLater = (id: string) => laterParts.some((part) => id.includes(part)) || laterRules.test(id);
 
 /** What pages of lines are drawn with: nearly everybody begins at one. */
 const pages =
   /\/features\/pages\/(?:PageView|PageContents|PageSections|PageStage|content|ContentTile|Badges|Spare|registry|late-parts|focused-tile|useAddressedPlace|bodies\/SectionsBody|sections\/(?:LineSection|LineView|FailedPart|SectionTitle))\.tsx?$/;
 
-const isBase = (id: string, modules: Modules) => pages.test(id) || (!later.test(id) && isInEntry(id, modules));
+const isBase = (id: string, modules: Modules) => pages.test(id) || (!isLater(id) && isInEntry(id, modules));
 
 /** What every page needs comes as one file; screens add their own. */
 const oneBase: BuildOptions['rolldownOptions'] = {
@@ -107,7 +147,7 @@ const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSetting
 
 /** Leaves: whoever shows them is compiled and draws them anew only when something changed. Their own memory is just weight. */
 const leaves =
-  /\/src\/(?:app\/(?:frame\/|Faults|Unable|Unavailable|OfflineNote|Link\.|Screens|Providers)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
+  /\/src\/(?:features\/pages\/(?:PageView|late-parts|sections\/FailedPart)\.|app\/(?:frame\/|Faults|Unable|Unavailable|OfflineNote|Link\.|Screens|Providers)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
 
 /** The compiler is most of the build's time: it gets components and hooks only. */
 const compiler = babel({

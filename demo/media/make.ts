@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bedOf } from './beds';
+import { EXTRA_CAMERAS } from './cameras';
 import { webvtt } from './captions';
 import { COMMENTARY } from './commentary';
-import { describe } from './manifest';
-import { drawMaster, encodeRendition, makeThumbs, RENDITIONS } from './picture';
+import { describe, describeCamera } from './manifest';
+import { DRAWN, drawMaster, EXTRA_RENDITIONS, encodeRendition, makeThumbs, RENDITIONS } from './picture';
 import { commentate, encodeSound } from './sound';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const LOOPS = join(HERE, 'loops');
+/** Frames that are drawn stay here, so that a run which was stopped goes on where it was. */
+const CACHE = join(HERE, '.cache');
 const VOICE_KILOBITS = 56;
 const BED_KILOBITS = 48;
 
@@ -31,29 +34,50 @@ async function makeSounds(loop: string, folder: string, scratch: string): Promis
   }
 }
 
-async function makePictures(loop: string, folder: string, scratch: string): Promise<void> {
-  const master = join(scratch, 'master.mp4');
-  await timed('frames', () => drawMaster(loop, master));
-  for (const rendition of RENDITIONS) await timed(rendition.name, () => encodeRendition(master, rendition, folder));
-  await makeThumbs(master, folder);
+/** Takes over the sounds and captions of the loop as it is. */
+async function keepSounds(loop: string, folder: string): Promise<void> {
+  const files = (await readdir(join(LOOPS, loop))).filter((file) => /^(a-.*\.mp4|captions\..*\.vtt)$/.test(file));
+  for (const file of files) await copyFile(join(LOOPS, loop, file), join(folder, file));
 }
 
+async function makePictures(loop: string, folder: string): Promise<void> {
+  const master = await drawMaster({ loop, camera: 'main', ...DRAWN.main }, CACHE);
+  for (const rendition of RENDITIONS) await timed(rendition.name, () => encodeRendition(master, rendition, folder));
+  await makeThumbs(master, folder);
+  await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
+}
+
+/** Makes the pictures of a camera beside the main one; a reader that knows only `loop.json` does not see them. */
+async function makeCamera(loop: string, camera: string, folder: string): Promise<void> {
+  const place = join(folder, 'cameras', camera);
+  await mkdir(place, { recursive: true });
+  const master = await drawMaster({ loop, camera, ...DRAWN.extra }, CACHE);
+  for (const rendition of EXTRA_RENDITIONS) await encodeRendition(master, rendition, place);
+  await writeJson(join(place, 'camera.json'), await describeCamera(loop, camera, folder));
+}
+
+const writeJson = (file: string, value: object): Promise<void> =>
+  writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+
 async function sizeOf(folder: string): Promise<number> {
-  const sizes = (await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size);
+  const files = await readdir(folder, { recursive: true });
+  const sizes = files.map(async (file) => (await stat(join(folder, file))).size);
   return (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
 }
 
 /** Makes a loop beside the old one and takes its place only when it is complete. */
-async function makeLoop(loop: string): Promise<void> {
+async function makeLoop(loop: string, onlyPictures: boolean): Promise<void> {
   say(loop);
   await mkdir(LOOPS, { recursive: true });
   const scratch = await mkdtemp(join(HERE, '.making-'));
   try {
     const folder = join(scratch, loop);
     await mkdir(folder);
-    await timed('sound', () => makeSounds(loop, folder, scratch));
-    await makePictures(loop, folder, scratch);
-    await writeFile(join(folder, 'loop.json'), `${JSON.stringify(await describe(loop, folder), null, 2)}\n`);
+    if (onlyPictures) await keepSounds(loop, folder);
+    else await timed('sound', () => makeSounds(loop, folder, scratch));
+    await timed('main camera', () => makePictures(loop, folder));
+    for (const { name } of EXTRA_CAMERAS[loop] ?? [])
+      await timed(`${name} camera`, () => makeCamera(loop, name, folder));
     await rm(join(LOOPS, loop), { recursive: true, force: true });
     await rename(folder, join(LOOPS, loop));
     say(`  ${((await sizeOf(join(LOOPS, loop))) / 1e6).toFixed(2)} MB`);
@@ -62,9 +86,11 @@ async function makeLoop(loop: string): Promise<void> {
   }
 }
 
-const wanted = process.argv.slice(2);
+const PICTURES = '--pictures';
+const given = process.argv.slice(2);
+const wanted = given.filter((argument) => argument !== PICTURES);
 for (const loop of wanted.length ? wanted : Object.keys(COMMENTARY)) {
   if (!COMMENTARY[loop])
     throw new Error(`There is no loop "${loop}"; there are: ${Object.keys(COMMENTARY).join(', ')}.`);
-  await makeLoop(loop);
+  await makeLoop(loop, given.includes(PICTURES));
 }

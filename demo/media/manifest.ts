@@ -1,22 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bitrates, readTrack } from './boxes';
-import { FRAME_RATE, RENDITIONS, THUMBS } from './picture';
+import { EXTRA_CAMERAS } from './cameras';
+import { EXTRA_RENDITIONS, FRAME_RATE, RENDITIONS, type Rendition, THUMBS } from './picture';
 import { LOOP } from './scenes/cycle';
+
+/** One size of a picture, as a manifest describes it. */
+interface VideoTrack {
+  name: string;
+  width: number;
+  height: number;
+  frameRate: number;
+  bandwidth: number;
+  averageBandwidth: number;
+  codecs: string;
+}
+
+/** What `cameras/<id>/camera.json` tells about a camera beside the main one; its sound is the loop's. */
+export interface CameraManifest {
+  id: string;
+  label: string;
+  video: VideoTrack[];
+}
 
 /** What `loop.json` tells the live origin about a loop. */
 export interface LoopManifest {
   id: string;
   seconds: number;
-  video: {
-    name: string;
-    width: number;
-    height: number;
-    frameRate: number;
-    bandwidth: number;
-    averageBandwidth: number;
-    codecs: string;
-  }[];
+  video: VideoTrack[];
   audio: { name: string; label: string; language: string; default: boolean; codecs: string; bandwidth: number }[];
   captions: { name: string; label: string; language: string }[];
   thumbs: { file: string; columns: number; rows: number; width: number; height: number; seconds: number };
@@ -36,30 +47,56 @@ const CAPTIONS = [
 
 const SEGMENT = 2;
 
-/** Describes the files of a loop, with bit rates and codecs measured from them. */
-export async function describe(id: string, folder: string): Promise<LoopManifest> {
-  const read = async (name: string) => {
-    const track = readTrack(await readFile(join(folder, `${name}.mp4`)));
-    return { codecs: track.codecs, ...bitrates(track, SEGMENT) };
-  };
-  const sounds = await Promise.all(SOUNDS.map(async (sound) => ({ sound, measured: await read(sound.name) })));
-  const loudest = {
+interface Rates {
+  peak: number;
+  average: number;
+}
+
+async function measure(folder: string, name: string): Promise<Rates & { codecs: string }> {
+  const track = readTrack(await readFile(join(folder, `${name}.mp4`)));
+  return { codecs: track.codecs, ...bitrates(track, SEGMENT) };
+}
+
+/** Describes renditions; their bit rates include the loudest sound that plays with them. */
+function describeVideo(folder: string, renditions: readonly Rendition[], sound: Rates): Promise<VideoTrack[]> {
+  const tracks = renditions.map(async ({ name, width, height }) => {
+    const { codecs, peak, average } = await measure(folder, name);
+    const [bandwidth, averageBandwidth] = [peak + sound.peak, average + sound.average];
+    return { name, width, height, frameRate: FRAME_RATE, bandwidth, averageBandwidth, codecs };
+  });
+  return Promise.all(tracks);
+}
+
+async function measureSounds(folder: string) {
+  const sounds = await Promise.all(
+    SOUNDS.map(async (sound) => ({ sound, measured: await measure(folder, sound.name) })),
+  );
+  const loudest: Rates = {
     peak: Math.max(...sounds.map((s) => s.measured.peak)),
     average: Math.max(...sounds.map((s) => s.measured.average)),
   };
-  const video = RENDITIONS.map(async ({ name, width, height }) => {
-    const { codecs, peak, average } = await read(name);
-    const [bandwidth, averageBandwidth] = [peak + loudest.peak, average + loudest.average];
-    return { name, width, height, frameRate: FRAME_RATE, bandwidth, averageBandwidth, codecs };
-  });
+  return { sounds, loudest };
+}
+
+/** Describes the files of a loop, with bit rates and codecs measured from them. */
+export async function describe(id: string, folder: string): Promise<LoopManifest> {
+  const { sounds, loudest } = await measureSounds(folder);
   return {
     id,
     seconds: LOOP,
-    video: await Promise.all(video),
+    video: await describeVideo(folder, RENDITIONS, loudest),
     audio: sounds.map(({ sound, measured }) =>
       Object.assign({}, sound, { codecs: measured.codecs, bandwidth: measured.peak }),
     ),
     captions: [...CAPTIONS],
     thumbs: { ...THUMBS },
   };
+}
+
+/** Describes the files of a camera beside the main one. */
+export async function describeCamera(loop: string, camera: string, folder: string): Promise<CameraManifest> {
+  const { loudest } = await measureSounds(folder);
+  const label = EXTRA_CAMERAS[loop]?.find(({ name }) => name === camera)?.label ?? camera;
+  const video = await describeVideo(join(folder, 'cameras', camera), EXTRA_RENDITIONS, loudest);
+  return { id: camera, label, video };
 }

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { FFMPEG_QUIET, ffmpeg, start } from './run';
-import { withStage } from './stage';
+import { bundled, type Shot, type Stage, withStage } from './stage';
 
 /** One size of the picture and how it is encoded. */
 export interface Rendition {
@@ -20,10 +24,19 @@ export const FRAMES = 600;
 export const GROUP = 50;
 
 export const RENDITIONS: readonly Rendition[] = [
-  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 28, most: 115 },
-  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 28, most: 270 },
-  { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 28, most: 540 },
+  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 25, most: 250 },
+  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 24, most: 700 },
+  { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 23, most: 1400 },
 ];
+
+/** The sizes of a camera beside the main one; it is drawn smaller and plays in a corner or a tile. */
+export const EXTRA_RENDITIONS: readonly Rendition[] = [
+  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 220 },
+  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 26, most: 560 },
+];
+
+/** How large frames are drawn. Software draws them at half a second each, so they are enlarged afterwards. */
+export const DRAWN = { main: { width: 960, height: 540 }, extra: { width: 640, height: 360 } } as const;
 
 /** ffmpeg options for one fragmented CMAF track, a fragment for every two seconds. */
 export const CMAF = [
@@ -40,24 +53,69 @@ const THUMB = { columns: 4, rows: 3, width: 240, height: 135, seconds: 2 };
 /** The sprite of stills that the seek bar shows. */
 export const THUMBS = { file: 'thumbs.jpg', ...THUMB };
 
-/** Draws every frame of a loop into one nearly lossless file. */
-export async function drawMaster(loop: string, file: string): Promise<void> {
-  const matrix = 'scale=in_color_matrix=bt601:out_color_matrix=bt709:in_range=full:out_range=tv,format=yuv420p';
-  const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(FRAME_RATE), '-i', '-'];
-  const master = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '6', '-frames:v', String(FRAMES), file];
-  const encoder = start('ffmpeg', [...FFMPEG_QUIET, ...input, '-vf', matrix, ...master]);
-  await withStage(loop, async (stage) => {
-    for (let i = 0; i < FRAMES; i++) await encoder.write(await stage.frame(i / FRAME_RATE));
-  });
-  await encoder.finish();
+/** Light that spills from what is bright, a gentle curve, warm lights over cool shadows, and darker corners. */
+export function grade({ width, height }: { width: number; height: number }): string {
+  const glow = `scale=iw/4:ih/4:flags=area,curves=all='0/0 0.6/0 0.85/0.4 1/0.75',gblur=sigma=6,scale=${width}:${height}:flags=bilinear`;
+  const curve =
+    "curves=master='0/0.012 0.15/0.135 0.4/0.43 0.7/0.77 1/0.985':red='0/0.005 0.5/0.51 1/1':blue='0/0.025 0.5/0.505 1/0.965'";
+  return `format=gbrp,split[a][b];[b]${glow}[c];[a][c]blend=all_mode=screen:all_opacity=0.6,${curve},vignette=angle=0.33`;
 }
+
+/** While the file `PAUSE_FILE` exists no new group is begun: drawing keeps a computer busy that others may need. */
+function isPaused(): boolean {
+  const file = process.env.PAUSE_FILE;
+  return file !== undefined && existsSync(file);
+}
+
+/** Draws one group of frames into a nearly lossless file, which appears only when it is complete. */
+async function drawGroup(stage: Stage, shot: Shot, first: number, file: string): Promise<void> {
+  const matrix = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv444p';
+  const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(FRAME_RATE), '-i', '-'];
+  const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-g', String(GROUP), '-f', 'matroska'];
+  const filter = ['-filter_complex', `${grade(shot)},${matrix}`];
+  const encoder = start('ffmpeg', [...FFMPEG_QUIET, ...input, ...filter, ...codec, `${file}.part`]);
+  for (let i = first; i < first + GROUP; i++) await encoder.write(await stage.frame(i / FRAME_RATE));
+  await encoder.finish();
+  await rename(`${file}.part`, file);
+}
+
+/** Draws every frame of a shot, group by group. What an earlier run has drawn from the same program is kept. */
+export async function drawMaster(shot: Shot, cache: string): Promise<string> {
+  const program = await bundled(shot.loop);
+  const print = createHash('sha256').update(JSON.stringify(shot)).update(grade(shot)).update(program).digest('hex');
+  const name = `${shot.loop}-${shot.camera}-`;
+  const folder = join(cache, name + print.slice(0, 12));
+  await mkdir(folder, { recursive: true });
+  for (const old of await readdir(cache))
+    if (old.startsWith(name) && old !== name + print.slice(0, 12)) await rm(join(cache, old), { recursive: true });
+  const groups = Array.from({ length: FRAMES / GROUP }, (_, i) => ({
+    first: i * GROUP,
+    file: join(folder, `${String(i).padStart(2, '0')}.mkv`),
+  }));
+  const missing = groups.filter(({ file }) => !existsSync(file));
+  if (missing.length > 0)
+    await withStage(program, shot, async (stage) => {
+      for (const { first, file } of missing) {
+        while (isPaused()) await setTimeout(2000);
+        const begun = Date.now();
+        await drawGroup(stage, shot, first, file);
+        process.stdout.write(`  frames from ${first}: ${((Date.now() - begun) / 1000).toFixed(0)} s\n`);
+      }
+    });
+  const list = join(folder, 'list.txt');
+  await writeFile(list, groups.map(({ file }) => `file '${file}'\n`).join(''));
+  return list;
+}
+
+/** How ffmpeg reads the groups of a master as one picture. */
+const reading = (master: string): readonly string[] => ['-f', 'concat', '-safe', '0', '-i', master];
 
 /** Encodes one rendition: H.264 without B frames, so that any part of the loop can follow any other. */
 export async function encodeRendition(master: string, rendition: Rendition, folder: string): Promise<void> {
   const { name, width, height, profile, level, quality, most } = rendition;
   const options = [
-    ['-i', master, '-an', '-vf', `scale=${width}:${height}:flags=lanczos,setsar=1`],
-    ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-profile:v', profile, '-level', level],
+    [...reading(master), '-an', '-vf', `scale=${width}:${height}:flags=lanczos,setsar=1`],
+    ['-c:v', 'libx264', '-preset', 'medium', '-profile:v', profile, '-level', level],
     ['-crf', String(quality), '-maxrate', `${most}k`, '-bufsize', `${most * 2}k`, '-pix_fmt', 'yuv420p', '-bf', '0'],
     [
       '-g',
@@ -67,7 +125,7 @@ export async function encodeRendition(master: string, rendition: Rendition, fold
       '-sc_threshold',
       '0',
       '-x264-params',
-      'scenecut=0:open-gop=0:aq-strength=1.1',
+      'scenecut=0:open-gop=0:aq-strength=0.9',
     ],
     ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ['-frames:v', String(FRAMES), '-video_track_timescale', '25000', ...CMAF, join(folder, `${name}.mp4`)],
@@ -79,5 +137,5 @@ export async function encodeRendition(master: string, rendition: Rendition, fold
 export async function makeThumbs(master: string, folder: string): Promise<void> {
   const { columns, rows, width, height, seconds, file } = THUMBS;
   const filter = `select='not(mod(n,${seconds * FRAME_RATE}))',scale=${width}:${height}:flags=area,tile=${columns}x${rows}`;
-  await ffmpeg(['-i', master, '-vf', filter, '-frames:v', '1', '-q:v', '6', join(folder, file)]);
+  await ffmpeg([...reading(master), '-vf', filter, '-frames:v', '1', '-q:v', '6', join(folder, file)]);
 }

@@ -48,7 +48,7 @@ const footballTerms = (fixture: Fixture): Terms => {
       eventId: fixture.id,
       appConfigId: 'touchline-demo',
     };
-    return { ...purchase(fixture.id), nativewaves };
+    return { ...purchase(fixture.id), accessRights: ['all-sports'], nativewaves };
   }
   if (fixture.parallel) return parallelTerms(fixture);
   if (fixture.channel === 'one' || fixture.competition === competitions.womens) return free;

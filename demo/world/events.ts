@@ -102,9 +102,12 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
     ...terms,
     teamIds: clubs.map((club) => club.code),
     tags: tagsOf(fixture),
+    keywords: keywordsOf(fixture),
     shareable: terms.regions === undefined,
     watchable: over || !isHeldBack(fixture),
     partnerIds: [],
+    // The match is known to the leagues under the fixture's id, also where an event of it is sold elsewhere under its own.
+    ...(contest.kind === 'match' && contest.place && { matchId: fixture.id }),
     ...(contest.kind === 'match' && {
       palette: { accent: contest.home.colours.primary, gradientStart: contest.home.colours.secondary },
     }),
@@ -112,6 +115,15 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
       contest.kind === 'match' && { backgroundImage: pictures.match(contest.home, contest.away, 'hero') }),
   };
 }
+
+/** Under which other names it is searched. The clubs with a page bring theirs along. */
+const keywordsOf = ({ contest, competition, venue }: Fixture): Both[] => [
+  venue.name,
+  same(venue.place),
+  ...(contest.kind === 'match' && competition.guest
+    ? [contest.home, contest.away].map(({ nickname, city }) => same(`${nickname} ${city}`))
+    : []),
+];
 
 const tagsOf = (fixture: Fixture): string[] => [
   SPORT,

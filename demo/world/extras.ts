@@ -123,7 +123,35 @@ export function regionalPrices(fixture: Fixture, event: EventEntry): EventEntry[
   ];
 }
 
-/** Events that are no fixtures: clips, partners’ matches, films, press conferences. */
+const RACE_HOURS = 12;
+
+/** A race from noon to midnight and another from there to noon: something that is sold singly is on at any hour. */
+const endurance = (start: number, pictures: Pictures): EventEntry => ({
+  id: `endurance-${isoDate(dayOf(start))}-${(start % DAY) / HOUR}`,
+  name: both('The 12 Hours of Verdano', 'Die 12 Stunden von Verdano'),
+  live: true,
+  categoryId: 'motorsport',
+  startTime: start,
+  endTime: start + RACE_HOURS * HOUR,
+  type: 'Channel',
+  description: {
+    short: both('Twelve hours, three drivers a car.', 'Zwölf Stunden, drei am Steuer je Wagen.'),
+    long: both(
+      'Three drivers share a car, the cars share the road with the dark and the rain. Whoever leads after twelve hours has won. Sold on its own, or part of All Sports.',
+      'Drei teilen sich einen Wagen, die Wagen teilen sich die Straße mit Nacht und Regen. Wer nach zwölf Stunden führt, hat gewonnen. Einzeln zu haben oder Teil von Alle Sportarten.',
+    ),
+  },
+  image: pictures.poster('motorsport', 'endurance'),
+  streamId: eventStream('motorsport', false, dayOf(start)),
+  ppvInfo: [{ id: `endurance-${start}-credits`, walletId: 'credits', cost: 5 }],
+  accessRights: ['all-sports'],
+  tags: [SPORT],
+});
+
+/** When the race that is on began. */
+const raceAt = (now: number): number => now - (now % (RACE_HOURS * HOUR));
+
+/** Events that are no fixtures: clips, partners’ matches, films, press conferences, a race around the clock. */
 export function extraEvents(now: number, fixtures: readonly Fixture[], pictures: Pictures): EventEntry[] {
   const days = daysAround(now);
   const topMatches = fixtures.filter((fixture) => isTopMatch(fixture) && fixture.day > dayOf(now)).slice(0, 2);
@@ -132,5 +160,6 @@ export function extraEvents(now: number, fixtures: readonly Fixture[], pictures:
     ...days.filter((day) => weekdayOf(day) === 2).map((day) => partner(day, pictures)),
     ...days.filter((day) => weekdayOf(day) === 3 && day < dayOf(now)).map((day) => gala(day, pictures)),
     ...topMatches.map((top) => press(top, pictures)),
+    ...[0, 1, 2].map((ahead) => endurance(raceAt(now) + ahead * RACE_HOURS * HOUR, pictures)),
   ];
 }

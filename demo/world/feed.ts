@@ -21,6 +21,10 @@ function* yamlFiles(world: World): Generator<[path: string, value: unknown]> {
   for (const [name, events] of Object.entries(world.events)) yield [`events/${name}.yaml`, events];
   yield ['contexts.yaml', world.contexts];
   yield ['tiles.yaml', world.tiles];
+  yield ['offers.yaml', world.offers];
+  yield ['promotions.yaml', world.promotions];
+  yield ['tvmodels.yaml', world.tvModels];
+  yield ['vouchers.yaml', world.vouchers];
   for (const page of world.pages) yield [`pages/${page.id}.yaml`, page];
 }
 

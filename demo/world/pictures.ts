@@ -23,6 +23,7 @@ export const formats = {
   tall: { width: 900, height: 1600 },
   book: { width: 800, height: 1200 },
   square: { width: 800, height: 800 },
+  card: { width: 880, height: 1156 },
 } as const;
 export type Format = keyof typeof formats;
 
@@ -61,6 +62,11 @@ export class Pictures {
 
   mark(id: CompetitionId): string {
     return this.gallery.hang(`mark-${id}`, () => competitionMark(id));
+  }
+
+  /** The upright card of the credits packages. */
+  creditsCard(): string {
+    return this.gallery.hang('credits-card', () => creditsCard(formats.card));
   }
 
   credits(): string {

@@ -157,3 +157,25 @@ describe('the demo world from one day to the next', () => {
     for (const { id, image } of kept) expect(later.get(id)).toBe(image);
   });
 });
+
+describe('what the demo world sells', () => {
+  const world = worldAt(Date.parse('2026-11-15T18:20:00Z') / 1000);
+  const regionIds = world.regions.map(({ id }) => id);
+
+  it('opens every right that anything asks for, with a price in every region', () => {
+    const asked = new Set([...eventsOf(world), ...world.channels].flatMap(({ accessRights }) => accessRights ?? []));
+    const sold = new Set(world.offers.flatMap(({ accessRights }) => accessRights ?? []));
+    expect([...asked].filter((right) => !sold.has(right))).toEqual([]);
+    for (const { prices } of world.offers)
+      expect(prices.flatMap(({ regions }) => regions).toSorted()).toEqual(regionIds.toSorted());
+  });
+
+  it('has a promotion for every wallet that an event is paid from, running today', () => {
+    const now = Date.parse('2026-11-15T18:20:00Z') / 1000;
+    const wallets = new Set(eventsOf(world).flatMap(({ ppvInfo }) => (ppvInfo ?? []).map(({ walletId }) => walletId)));
+    const running = world.promotions.filter(({ validFrom, validTo }) => validFrom <= now && now < validTo);
+    expect([...wallets].filter((id) => id !== 'credits').toSorted()).toEqual(
+      running.map(({ walletId }) => walletId).toSorted(),
+    );
+  });
+});

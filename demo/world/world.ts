@@ -6,14 +6,19 @@ import type {
   EventEntry,
   FlagEntry,
   Manifest,
+  OfferEntry,
   PageEntry,
+  PromotionEntry,
   RegionEntry,
   StreamEntry,
   TileEntry,
+  TvModelEntry,
+  VoucherEntry,
 } from '@touchline/contract/content';
 import { categories } from './catalogue/categories';
 import { channels } from './catalogue/channels';
 import { contexts } from './catalogue/contexts';
+import { offers, promotions, tvModels, vouchers } from './catalogue/offers';
 import { configs, flags, manifest, regions } from './catalogue/regions';
 import { streams } from './catalogue/streams';
 import { tiles } from './catalogue/tiles';
@@ -46,11 +51,20 @@ export interface World {
   readonly contexts: ContextEntry[];
   readonly tiles: TileEntry[];
   readonly pages: PageEntry[];
+  readonly offers: OfferEntry[];
+  readonly promotions: PromotionEntry[];
+  readonly tvModels: TvModelEntry[];
+  readonly vouchers: VoucherEntry[];
   readonly gallery: Gallery;
 }
 
-const footballMatch = (fixtures: readonly Fixture[], now: number): Fixture | undefined =>
-  fixtures.find(({ competition, end }) => competition.id === 'meridian-league' && end > now);
+/** The match of the match centre: one that is being played, of ours if there is one. */
+const footballMatch = (fixtures: readonly Fixture[], now: number): Fixture | undefined => {
+  const running = fixtures.filter(
+    ({ competition, start, end }) => competition.sport === 'football' && start <= now && end > now,
+  );
+  return running.find(({ competition }) => !competition.guest) ?? running[0];
+};
 
 const onSale = (events: readonly EventEntry[], now: number): string[] =>
   events
@@ -95,9 +109,13 @@ export function worldAt(now: number): World {
       ...homePages(chosen, pictures),
       ...servicePages(onSale(Object.values(events).flat(), now), pictures),
       ...sportPages(pictures),
-      ...widgetPages((footballMatch(fixtures, now) ?? top).id),
+      ...widgetPages((footballMatch(fixtures, now) ?? top).id, now),
       ...clubPages(pictures),
     ],
+    offers: offers(pictures),
+    promotions: promotions(now),
+    tvModels,
+    vouchers,
     gallery,
   };
 }

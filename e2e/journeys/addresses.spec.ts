@@ -8,8 +8,13 @@ test('ROUTE-11 ROUTE-17 pages and channels have two addresses each', async ({ pa
   await expect(heading(page)).toContainText('Northbank');
   await page.goto('/page/club-nbk');
   await expect(heading(page)).toContainText('Northbank');
+  await page.goto('/channel/one');
+  await expect(page.getByRole('region', { name: /^Video player/ })).toBeVisible();
   await page.goto('/broadcast/one');
-  await expect(heading(page)).toHaveText('Touchline 1');
+  await expect(page.getByRole('button', { name: /^Channel 1 of \d+: Touchline 1$/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('ROUTE-02 a region with a special home starts there, and its menu says so', async ({ page }) => {
@@ -37,6 +42,7 @@ test('ROUTE-27 back goes through the pages of the app in their order, and home f
   const menu = page.getByRole('banner').getByRole('navigation');
   await menu.getByRole('link', { name: 'Sports' }).click();
   await expect(heading(page)).toHaveText('All sports');
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
   await page.locator('main ul a').first().click();
   await expect(page).toHaveURL(/\/page\/football$/);
   await page.goBack();

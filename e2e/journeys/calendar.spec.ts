@@ -68,6 +68,8 @@ test.describe('by remote on a TV', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(tab).toContainText('Today');
     await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-focus-group="filters"] button:focus')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/event\/page\//);
 

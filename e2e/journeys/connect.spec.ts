@@ -1,31 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DeviceFlowInfo, DeviceFlowSession, UserTokens } from '@touchline/contract';
 import { accessibilityFaults, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
+import { linkTo } from '../support/outbox';
+import { PASSWORD } from '../support/people';
 import { expect, test } from '../support/test';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const outbox = path.resolve(root, process.env['E2E_DATA'] ?? '.cache/e2e', 'outbox');
-const PASSWORD = 'four plain words here';
-
-/** Where the link of the last letter to an address leads. */
-async function linkTo(email: string): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
-      for (const name of names) {
-        const text = await readFile(path.join(outbox, name), 'utf8');
-        if (text.includes(`To: ${email}\n`)) found = /https?:\/\/[^/]+(\/connect\/\S+)/.exec(text)?.[1] ?? found;
-      }
-      return found;
-    })
-    .toBeDefined();
-  return found ?? '';
-}
 
 async function showCode(request: APIRequestContext, deviceName: string): Promise<DeviceFlowSession> {
   const answer = await request.post('/api/login/deviceflowsessions', { data: { deviceName } });

@@ -15,11 +15,13 @@ for (const [frame, viewport] of Object.entries({
     await page.goto('/api/docs');
     await expect(page.getByText('/v3/channels/{id}/playback').first()).toBeVisible();
     expect(complaints).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    // Both have the same content, and to check all of it takes half a minute.
+    if (frame === 'phone') return;
     // The page lets no script in, so the checker is brought in from outside of its policy.
     await page.evaluate(readFileSync(axe, 'utf8'));
     const { violations } = await page.evaluate(() =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(),
     );
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.length}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });

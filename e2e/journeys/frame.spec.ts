@@ -96,6 +96,7 @@ test.describe('on a TV', () => {
     await openTv(page, testInfo);
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
       ...SIDE_LIST,
+      'Search',
       'Settings',
     ]);
   });

@@ -13,6 +13,28 @@ async function wordsOf(request: APIRequestContext, address: string): Promise<str
     .replaceAll('&#x27;', "'");
 }
 
+test('PAGE-07 a page that was seen before is there in the next frame, though nothing answers', async ({ page }) => {
+  await page.goto('/home');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Sports' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  // Whatever is asked from here on stays without an answer.
+  await page.route('**/api/**', () => undefined);
+  const shown = await menu.getByRole('link', { name: 'Home' }).evaluate(async (link: HTMLElement) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    link.click();
+    await frame();
+    await frame();
+    return {
+      address: location.pathname,
+      lines: [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent),
+      waits: document.querySelectorAll('main [aria-busy]').length,
+    };
+  });
+  expect(shown).toMatchObject({ address: '/home', lines: expect.arrayContaining(['Live now']), waits: 0 });
+});
+
 test('PAGE-01 PAGE-02 PAGE-04 ROUTE-13 ROUTE-24 every page type comes as html with what it shows first', async ({
   request,
 }) => {
@@ -124,9 +146,12 @@ test.describe('data that nobody answers', () => {
   test.use({ allowed: /status of 404/ });
 
   test('PAGE-01 a data widget says so in its place and can be tried again', async ({ page }) => {
+    await page.route('**/soccerdata/**', (route) =>
+      route.fulfill({ status: 404, json: { statusCode: 404, title: 'No' } }),
+    );
     await page.goto('/page/league-table');
     await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible();
-    await expect(page.getByText('Sorry, something went wrong...')).toBeVisible();
+    await expect(page.getByText('The table could not be loaded.')).toBeVisible();
     const again = page.waitForRequest(/soccerdata/);
     await page.getByRole('button', { name: 'Retry' }).click();
     await again;

@@ -60,6 +60,44 @@ for (const frame of ['phone', 'desktop'] as const)
     });
   });
 
+test.describe('developer toggles', () => {
+  test.use(frames.desktop);
+
+  test('CONFIG-11 blur, widgets, slides, programme and environment are switched where each is seen', async ({
+    page,
+  }) => {
+    const set = (settings: object) =>
+      page.evaluate((value) => localStorage.setItem('settings', JSON.stringify(value)), settings);
+    const picture = page.locator('main img').first();
+    await page.goto('/channel/court');
+    await expect(picture).toHaveCSS('filter', /blur/);
+    await page.goto('/page/shot-chart');
+    await expect(page.locator('main iframe')).toBeVisible();
+
+    await set({ isBlurDisabled: true, areHtmlWidgetsDisabled: true, isStageAutoslideDisabled: true });
+    await page.reload();
+    await expect(page.locator('main iframe')).toHaveCount(0);
+    await page.goto('/channel/court');
+    await expect(picture).toHaveCSS('filter', 'none');
+    await page.goto('/home');
+    const turnsBy = (stage: Element) =>
+      stage.getAnimations({ subtree: true }).filter((motion) => motion instanceof CSSAnimation).length;
+    const stage = page.locator('main section[aria-roledescription]').first();
+    await expect.poll(() => stage.evaluate(turnsBy)).toBe(0);
+    await set({ isChannelEventMockDataUsed: true });
+    await page.reload();
+    await expect.poll(() => stage.evaluate(turnsBy)).toBeGreaterThan(0);
+
+    await page.goto('/channel/one');
+    await expect(page.getByText('Mock event 1').first()).toBeVisible();
+    await set({ isDevToolsUsed: true });
+    await page.goto('/settings/developer');
+    await page.getByRole('radio', { name: 'Development' }).click();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Development' })).toBeChecked();
+  });
+});
+
 test('captions and data saver hold from the start of a video', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('settings', '{"areCaptionsOn":true,"quality":"dataSaver"}'));
   await page.goto('/channel/one');

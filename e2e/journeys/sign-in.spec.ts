@@ -37,7 +37,7 @@ test.describe('by remote on a TV', () => {
   test('FLOW-01 ROUTE-20 signing in is a screen of its own; a session that is gone can be started again', async ({
     page,
   }, testInfo) => {
-    await page.route('**/deviceflowsessions/*/info*', (route) =>
+    await page.route(/\/deviceflowsessions\/[^/]+\/(info|events)/, (route) =>
       route.fulfill({ status: 404, json: { statusCode: 404, title: 'Not found' } }),
     );
     await openTv(page, testInfo, '/favorites');

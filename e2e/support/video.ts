@@ -4,7 +4,8 @@ import { expect } from './test';
 /** How far the video has come, and in what language. */
 export const watched = (page: Page) =>
   page.evaluate(() => {
-    const video = document.querySelector('video');
+    // Channels that are made ready for a zap have elements of their own, out of sight.
+    const video = [...document.querySelectorAll('video')].find(({ style }) => style.visibility !== 'hidden');
     if (!video) return { time: 0, frames: 0, captions: [] as string[] };
     return {
       time: video.currentTime,

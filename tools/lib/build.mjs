@@ -10,6 +10,7 @@ const ENTRIES = [
   { source: 'apps/server/src/main.ts', output: 'dist/server/main.js' },
   { source: 'apps/server/src/content/cli.ts', output: 'dist/server/content.js' },
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
+  { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
 ];
 
 /** What is copied as it is. */

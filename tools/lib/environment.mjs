@@ -2,21 +2,25 @@ import { resolve } from 'node:path';
 import { inRoot } from './root.mjs';
 
 /**
- * The server's environment: the demo world's places unless the operator named others; `DEMO=off` leaves its feed out.
+ * The server's environment: the demo world's places unless the operator named others; `DEMO=off` leaves its feed and its leagues out.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ feed?: string, client?: string }} [places]
+ * @param {{ feed?: string, league?: string, client?: string }} [places]
  * @returns {NodeJS.ProcessEnv}
  */
 export function serverEnvironment(
   given,
-  { feed = inRoot('dist', 'demo', 'feed.js'), client = inRoot('dist', 'client') } = {},
+  {
+    feed = inRoot('dist', 'demo', 'feed.js'),
+    league = inRoot('dist', 'demo', 'league.js'),
+    client = inRoot('dist', 'client'),
+  } = {},
 ) {
   const env = {
     TOUCHLINE_ART_FONTS: inRoot('demo', 'art', 'fonts'),
     TOUCHLINE_MEDIA: inRoot('demo', 'media', 'loops'),
     TOUCHLINE_WIDGETS: inRoot('demo', 'widgets'),
     TOUCHLINE_CLIENT: client,
-    ...(given.DEMO === 'off' ? {} : { CONTENT_FEED: feed }),
+    ...(given.DEMO === 'off' ? {} : { CONTENT_FEED: feed, SOCCER_LEAGUE: league }),
     ...given,
   };
   return { ...env, TOUCHLINE_DATA: resolve(given.TOUCHLINE_DATA || inRoot('.data')) };

@@ -4,8 +4,8 @@ import { serverEnvironment } from './environment.mjs';
 
 describe('the environment of the server', () => {
   it('names the demo world in absolute paths', () => {
-    const { CONTENT_FEED, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA } = serverEnvironment({});
-    const places = [CONTENT_FEED, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA];
+    const { CONTENT_FEED, SOCCER_LEAGUE, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA } = serverEnvironment({});
+    const places = [CONTENT_FEED, SOCCER_LEAGUE, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA];
     expect(places.every((place) => place !== undefined && isAbsolute(place))).toBe(true);
   });
 
@@ -16,6 +16,8 @@ describe('the environment of the server', () => {
   });
 
   it('has no demo world with DEMO=off', () => {
-    expect(serverEnvironment({ DEMO: 'off' })).not.toHaveProperty('CONTENT_FEED');
+    const env = serverEnvironment({ DEMO: 'off' });
+    expect(env).not.toHaveProperty('CONTENT_FEED');
+    expect(env).not.toHaveProperty('SOCCER_LEAGUE');
   });
 });

@@ -1,11 +1,10 @@
 import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { goTo, type PageName, usePage } from './address';
 import { call, params } from './api';
 import { DevicePage } from './pages/DevicePage';
 import { EnterCodePage } from './pages/EnterCodePage';
 import { ForgotPage } from './pages/ForgotPage';
-import { HomePage } from './pages/HomePage';
 import { RegisterPage } from './pages/RegisterPage';
 import { ResetPage } from './pages/ResetPage';
 import { SignInPage } from './pages/SignInPage';
@@ -13,6 +12,11 @@ import { VerifyPage } from './pages/VerifyPage';
 import { findCode, keepCode, type PendingCode } from './pending-code';
 import { useTexts } from './texts';
 import { Frame } from './ui/Frame';
+import { Waiting } from './ui/Waiting';
+
+const CheckoutPage = lazy(async () => ({ default: (await import('./pages/checkout/CheckoutPage')).CheckoutPage }));
+const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage')).HomePage }));
+const AccountPage = lazy(async () => ({ default: (await import('./pages/account')).AccountPage }));
 
 /** Who is here, and the device that asked for them. */
 type Person = ConnectedPerson | undefined;
@@ -24,6 +28,8 @@ export function App() {
   const [person, setPerson] = useState<Person | 'asking'>('asking');
   const [pending, setPending] = useState<PendingCode | undefined>(() => findCode(Date.now()));
   const [device, setDevice] = useState<DeviceFlowCode>();
+  /** The yes to a device whose business goes on here. */
+  const [isTakenOver, setTakenOver] = useState(false);
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
@@ -57,6 +63,7 @@ export function App() {
     keepCode(undefined);
     setPending(undefined);
     setDevice(undefined);
+    setTakenOver(false);
   }
 
   const enter = (typed: string) => {
@@ -67,31 +74,45 @@ export function App() {
   };
 
   const body = () => {
-    if (person === 'asking' || (pending && !device))
-      return (
-        <p className="waiting" role="status">
-          {t('common.loading')}
-        </p>
-      );
+    if (person === 'asking' || (pending && !device)) return <Waiting />;
     const signedIn = (who: ConnectedPerson) => {
       setPerson(who);
       goTo('');
     };
     const simple = simplePage(page, device, signedIn);
     if (simple) return simple;
-    if (device && person)
+    const end = () => {
+      forget();
+      goTo('');
+    };
+    const isPaying = page === 'checkout' || device?.sessionType === 'checkout';
+    if (person && isPaying && (!device || isTakenOver))
+      return <CheckoutPage key={device?.userCode} device={device} returnTo={pending?.returnTo} onEnd={end} />;
+    if (device && person && !isTakenOver)
       return (
         <DevicePage
           device={device}
           person={person}
           returnTo={pending?.returnTo}
-          onEnd={forget}
+          onEnd={end}
+          onTakeOver={() => setTakenOver(true)}
           onChange={() => setPerson(undefined)}
         />
       );
-    if (device) return <SignInPage device={device} onSignedIn={signedIn} onRefused={forget} />;
+    if (device && !person) return <SignInPage device={device} onSignedIn={signedIn} onRefused={forget} />;
+    if (person && page !== '') return <AccountPage page={page} />;
     if (person)
-      return <HomePage person={person} onSignedOut={() => setPerson(undefined)} onCode={enter} problem={problem} />;
+      return (
+        <HomePage
+          person={person}
+          device={device}
+          onDone={end}
+          onSignedOut={() => setPerson(undefined)}
+          onCode={enter}
+          problem={problem}
+        />
+      );
+    if (page !== '') return <SignInPage device={undefined} onSignedIn={setPerson} />;
     return <EnterCodePage onCode={enter} problem={problem} />;
   };
 
@@ -100,7 +121,11 @@ export function App() {
     return t(status === 429 ? 'connect.code.tooMany' : 'connect.code.invalid');
   };
 
-  return <Frame device={person && person !== 'asking' ? undefined : device}>{body()}</Frame>;
+  return (
+    <Frame device={person && person !== 'asking' ? undefined : device}>
+      <Suspense fallback={<Waiting />}>{body()}</Suspense>
+    </Frame>
+  );
 }
 
 /** The pages that are the same whoever is here. */
@@ -108,6 +133,7 @@ function simplePage(page: PageName, device: DeviceFlowCode | undefined, onSigned
   if (page === 'sign-in') return <SignInPage device={device} onSignedIn={onSignedIn} />;
   if (page === 'register') return <RegisterPage />;
   if (page === 'verify') return <VerifyPage />;
+  if (page === 'email') return <AccountPage page={page} />;
   if (page === 'forgot') return <ForgotPage />;
   if (page === 'reset') return <ResetPage />;
   return undefined;

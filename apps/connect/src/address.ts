@@ -1,7 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
 /** Every page of these. */
-export const pages = ['', 'sign-in', 'register', 'verify', 'forgot', 'reset'] as const;
+export const pages = [
+  '',
+  'sign-in',
+  'register',
+  'verify',
+  'forgot',
+  'reset',
+  'checkout',
+  'profile',
+  'email',
+  'new-email',
+  'new-password',
+  'payment',
+  'invoices',
+  'delete',
+] as const;
 export type PageName = (typeof pages)[number];
 
 const listeners = new Set<() => void>();
@@ -24,8 +39,8 @@ export const usePage = () => useSyncExternalStore(subscribe, current);
 
 export const hrefOf = (page: PageName) => (page === '' ? '/connect' : `/connect/${page}`);
 
-export function goTo(page: PageName): void {
-  history.pushState({}, '', hrefOf(page));
+export function goTo(page: PageName, search = ''): void {
+  history.pushState({}, '', `${hrefOf(page)}${search}`);
   for (const listener of listeners) listener();
 }
 

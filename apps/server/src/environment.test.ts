@@ -65,7 +65,8 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     countryHeader: undefined,
     logLevel: 'warn',
     rateLimitScale: 1,
-    playbackLifetimeSeconds: 14_400,
+    playbackLifetimeSeconds: 900,
+    video: { origin: undefined, licenseServers: [] },
     smtpUrl: undefined,
     mailFrom: 'Touchline <no-reply@localhost>',
     hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },
@@ -102,4 +103,12 @@ test('what an operator sets is taken over', () => {
   });
   expect(settings.hosts.scripts).toEqual(['https://www.youtube.com', 'https://*.consent.example:8443/sdk/']);
   expect(settings.hosts.connects).toEqual(['wss://live.example']);
+});
+
+test('the key of the soccer data’s supplier is letters and digits, and its address a web address', () => {
+  expect(readSettings({}, '/srv').statsPerform).toBeUndefined();
+  const given = { STATS_PERFORM_KEY: 'outletkey12345', STATS_PERFORM_URL: 'https://feeds.example/' };
+  expect(readSettings(given, '/srv').statsPerform).toEqual({ key: 'outletkey12345', base: 'https://feeds.example' });
+  for (const wrong of [{ STATS_PERFORM_KEY: '../elsewhere' }, { ...given, STATS_PERFORM_URL: 'nowhere' }])
+    expect(() => readSettings(wrong, '/srv')).toThrow(/STATS_PERFORM/);
 });

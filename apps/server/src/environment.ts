@@ -1,5 +1,9 @@
 import path from 'node:path';
 import type { AllowedHosts } from './http/security-headers';
+import { readVideoSettings, type VideoSettings } from './playback/settings';
+import { SettingError } from './setting-error';
+
+export { SettingError };
 
 /** What an operator sets from outside; every value is checked before anything starts. */
 export interface Settings {
@@ -23,16 +27,27 @@ export interface Settings {
   logLevel: string;
   rateLimitScale: number;
   playbackLifetimeSeconds: number;
+  video: VideoSettings;
   /** The mail server; without one letters go into a folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
   hosts: AllowedHosts;
   /** Where playlists are fetched; without a key they come from the catalogue. */
   youtube: { base: string; key: string } | undefined;
+  /** Who takes the money; without keys the built-in sandbox, which moves none. */
+  stripe: StripeSettings | undefined;
+  /** The supplier of soccer data; without a key the league's module plays, if there is one. */
+  statsPerform: { base: string; key: string } | undefined;
+  /** A module that plays leagues by itself. */
+  soccerLeague: string | undefined;
 }
 
-/** A setting that cannot be used, said in one sentence. */
-export class SettingError extends Error {}
+export interface StripeSettings {
+  base: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -55,7 +70,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     countryHeader: countryHeader(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     rateLimitScale: integer(env, 'RATE_LIMIT_SCALE', 1, 0, 1_000_000),
-    playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 4 * 3600, 60, 86_400),
+    playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),
+    video: readVideoSettings(env),
     smtpUrl: mailServer(env),
     mailFrom: sender(env),
     hosts: {
@@ -66,6 +82,9 @@ export function readSettings(env: Environment, cwd: string): Settings {
       media: hostList(env, 'CSP_MEDIA_HOSTS'),
     },
     youtube: youtube(env),
+    stripe: stripe(env),
+    statsPerform: statsPerform(env),
+    soccerLeague: env['SOCCER_LEAGUE'] ? path.resolve(cwd, env['SOCCER_LEAGUE']) : undefined,
   };
 }
 
@@ -128,6 +147,33 @@ function youtube(env: Environment): Settings['youtube'] {
   const base = env['YOUTUBE_API_URL'] || 'https://www.googleapis.com/youtube/v3';
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
     throw new SettingError(`YOUTUBE_API_URL must be a web address, not “${base}”.`);
+  return { key, base: base.replace(/\/+$/, '') };
+}
+
+function stripe(env: Environment): StripeSettings | undefined {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const [secretKey, publishableKey, webhookSecret] = names.map((name) => env[name]);
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined;
+  const missing = names.find((name) => !/^\w{8,256}$/.test(env[name] ?? ''));
+  if (missing || !secretKey || !publishableKey || !webhookSecret)
+    throw new SettingError(
+      `${missing} must be a key of letters, digits and _: payments need all of ${names.join(', ')}.`,
+    );
+  const base = env['STRIPE_API_URL'] || 'https://api.stripe.com';
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
+    throw new SettingError(`STRIPE_API_URL must be a web address, not “${base}”.`);
+  return { base: base.replace(/\/+$/, ''), secretKey, publishableKey, webhookSecret };
+}
+
+/** The key stands in the feeds' addresses, so it must be nothing that could lead elsewhere. */
+function statsPerform(env: Environment): Settings['statsPerform'] {
+  const key = env['STATS_PERFORM_KEY'];
+  if (!key) return undefined;
+  if (!/^[A-Za-z0-9]{8,64}$/.test(key))
+    throw new SettingError('STATS_PERFORM_KEY must be an outlet key of letters and digits.');
+  const base = env['STATS_PERFORM_URL'] || 'https://api.performfeeds.com';
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
+    throw new SettingError(`STATS_PERFORM_URL must be a web address, not “${base}”.`);
   return { key, base: base.replace(/\/+$/, '') };
 }
 

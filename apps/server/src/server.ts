@@ -3,13 +3,16 @@ import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { warmUpHome } from './art/warm-up';
 import { ContentFeed } from './content/feed';
+import { refillSearch } from './content/refill-search';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
 import { startHousekeeping } from './housekeeping';
 import { createApp } from './http/app';
 import { createMetrics, serveMetrics } from './http/metrics';
 import { type Loop, loadLoops } from './origin';
+import { startJobs } from './recurring';
 import { createServices } from './services';
+import { loadLeague } from './soccer/simulated';
 import { step } from './step';
 import { version } from './version';
 
@@ -33,7 +36,8 @@ export async function startServer(settings: Settings, signal: AbortSignal): Prom
   };
   try {
     const address = await start(settings, log, signal, begun);
-    const stopped = once(signal, 'abort').then(stop);
+    // A signal that came with the last step would never be heard.
+    const stopped = (signal.aborted ? Promise.resolve() : once(signal, 'abort')).then(stop);
     return { address, stopped };
   } catch (error) {
     await stop();
@@ -81,12 +85,21 @@ async function start(
     feed.start();
   }
 
+  await refillSearch(store);
+
   const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
+  const league = settings.soccerLeague === undefined ? undefined : await loadLeague(settings.soccerLeague);
   await store.changes.listen();
-  const services = createServices({ settings, store, loops, version, now, log });
+  const services = createServices({ settings, store, loops, league, version, now, log });
   const { identity, accounts, attempts, deviceFlow, post } = services;
   begun.push(() => accounts.idle().then(() => post.close()));
-  begun.push(startHousekeeping([identity, accounts, attempts, deviceFlow], log));
+  begun.push(
+    startHousekeeping(
+      [identity, accounts, attempts, deviceFlow, services.credentials, services.payments, services.ledger],
+      log,
+    ),
+  );
+  begun.push(startJobs(services.jobs, log));
   const metrics = createMetrics();
   const app = await createApp({ services, log, metrics });
   begun.push(() => app.close());

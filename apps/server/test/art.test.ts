@@ -1,25 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { widths } from '../src/art/sizes';
 import { sharedClub } from './support/shared';
 
-/** How often anything was drawn; drawing itself is the real thing. */
-const drawn = vi.hoisted(() => ({ times: 0 }));
-vi.mock('sharp', async (original) => {
-  const { default: real } = await original<{ default: typeof sharp }>();
-  const counting = (...wanted: Parameters<typeof sharp>) => {
-    drawn.times++;
-    return real(...wanted);
-  };
-  return { default: Object.assign(counting, real) };
-});
+/** Every drawing of a picture; drawing itself is the real thing. */
+const drawings = vi.spyOn(sharp.prototype, 'webp');
+afterAll(() => drawings.mockRestore());
 
 const { node, get } = sharedClub();
 
 beforeEach(() => {
-  drawn.times = 0;
+  drawings.mockClear();
 });
 
 async function hashOf(name: string): Promise<string> {
@@ -61,32 +54,32 @@ describe('A picture', () => {
   it('is drawn once and kept: the next one gets the same bytes', async () => {
     const hash = await hashOf('crest');
     const first = await get(`/art/${hash}/crest.480.webp`);
-    expect(drawn.times).toBe(1);
+    expect(drawings).toHaveBeenCalledTimes(1);
     expect(await kept()).toContain(`${hash}.crest.480.webp`);
     const second = await get(`/art/${hash}/crest.480.webp`);
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-    expect(drawn.times).toBe(1);
+    expect(drawings).toHaveBeenCalledTimes(1);
   });
 
   it('is drawn once for twenty who ask at the same time', async () => {
     const hash = await hashOf('crest');
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/art/${hash}/crest.640.webp`)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(drawn.times).toBe(1);
+    expect(drawings).toHaveBeenCalledTimes(1);
     expect((await kept()).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
   it('under an old or made-up hash is the present one, for a while, and costs no drawing', async () => {
     const hash = await hashOf('card');
     const present = await get(`/art/${hash}/card.160.webp`);
-    drawn.times = 0;
+    drawings.mockClear();
     for (const other of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'CCCCCCCCCCCC']) {
       const answer = await get(`/art/${other}/card.160.webp`);
       expect(answer.headers['cache-control']).toBe('public, max-age=60');
       expect(answer.rawPayload.equals(present.rawPayload)).toBe(true);
     }
     expect((await get('/art/AAAAAAAAAAAA/card.svg')).headers['cache-control']).toBe('public, max-age=60');
-    expect(drawn.times).toBe(0);
+    expect(drawings).not.toHaveBeenCalled();
     expect((await kept()).filter((file) => file.startsWith('AAAA'))).toEqual([]);
   });
 });
@@ -109,7 +102,7 @@ describe('A picture that is not there', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(drawn.times).toBe(0);
+    expect(drawings).not.toHaveBeenCalled();
   });
 
   it.each(['..', '..%2f..', 'short', 'a%2fb-------', 'x'.repeat(40)])(

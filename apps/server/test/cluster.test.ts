@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { importFolder } from '../src/content/import';
 import { until } from './support/child';
 import { clubTv } from './support/club-tv';
@@ -11,17 +11,25 @@ import { basic, cloneDatabase, connect } from './support/world';
 const REGISTER = '/api/identity/touchline/anonymous/register';
 const LOGIN = '/api/identity/touchline/anonymous/login';
 
-async function twoNodes() {
-  const database = await cloneDatabase('filled');
-  const data = await mkdtemp(path.join(tmpdir(), 'touchline-cluster-'));
-  onTestFinished(async () => {
-    await database.drop();
-    await rm(data, { recursive: true, force: true });
-  });
+/** One pair for all: starting a node is what takes long. The last test kills one of them. */
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let data: string;
+let nodes: [TouchlineProcess, TouchlineProcess];
+const endings: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase('filled');
+  endings.push(() => database.drop());
+  data = await mkdtemp(path.join(tmpdir(), 'touchline-cluster-'));
+  endings.push(() => rm(data, { recursive: true, force: true }));
   const env = { DATABASE_URL: databaseUrl(database.connection), TOUCHLINE_DATA: data };
-  const nodes = await Promise.all([startProcess(env), startProcess(env)]);
-  return { database, data, nodes };
-}
+  const start = () => startProcess(env, (end) => void endings.push(end));
+  nodes = await Promise.all([start(), start()]);
+});
+
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+});
 
 const register = async ({ address }: TouchlineProcess) => {
   const answer = await fetch(`${address}${REGISTER}`, { method: 'POST', signal: AbortSignal.timeout(10_000) });
@@ -36,7 +44,6 @@ const loginStatus = async ({ address }: TouchlineProcess, account: { username: s
 };
 
 test('two nodes on one database serve the same world, and a change shows on both', async () => {
-  const { database, data, nodes } = await twoNodes();
   const titles = () =>
     Promise.all(
       nodes.map(
@@ -61,14 +68,12 @@ test('two nodes on one database serve the same world, and a change shows on both
 });
 
 test('a token from one node is good on the other', async () => {
-  const { nodes } = await twoNodes();
   const [first, second] = nodes;
   const account = await register(first);
   expect(await loginStatus(second, account)).toBe(200);
 });
 
 test('killing a node under load loses no write it answered, and the other goes on', async () => {
-  const { nodes } = await twoNodes();
   const [victim, survivor] = nodes;
   const answered: { username: string; password: string }[] = [];
   let killed = false;

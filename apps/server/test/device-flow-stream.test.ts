@@ -1,44 +1,15 @@
-import { once } from 'node:events';
-import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { DeviceFlowInfo } from '@touchline/contract';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenTo } from './support/event-stream';
 import { Browser, pickUp, signedIn, startFlow } from './support/people';
 import { problemOf } from './support/problems';
 import { cloneDatabase, type Node, startNode } from './support/world';
 
-const opened: ClientRequest[] = [];
-afterEach(() => {
-  for (const request of opened.splice(0)) request.destroy();
-});
-
-/** Listens to a session over a connection of its own and collects what it is told. */
+/** Listens to a session and collects what it is told. */
 async function listen(node: Node, session: { id: string; sessionToken: string }) {
-  const heard = { text: '', ended: false };
-  const request = get(`${await addressOf(node)}/api/login/deviceflowsessions/${session.id}/events`, {
-    headers: { 'x-session-token': session.sessionToken },
-    agent: false,
-  });
-  opened.push(request);
-  request.on('error', () => undefined);
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  answer.setEncoding('utf8').on('data', (part: string) => {
-    heard.text += part;
-  });
-  answer
-    .on('error', () => undefined)
-    .on('end', () => {
-      heard.ended = true;
-    });
-  const states = () =>
-    [...heard.text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => (JSON.parse(data) as DeviceFlowInfo).state);
-  return { answer, heard, states };
-}
-
-const addresses = new WeakMap<Node, Promise<string>>();
-function addressOf(node: Node): Promise<string> {
-  const known = addresses.get(node) ?? node.app.listen({ port: 0, host: '127.0.0.1' });
-  addresses.set(node, known);
-  return known;
+  const path = `/login/deviceflowsessions/${session.id}/events`;
+  const stream = await listenTo(node, path, { 'x-session-token': session.sessionToken });
+  return { ...stream, states: () => stream.messages().map((message) => (message as DeviceFlowInfo).state) };
 }
 
 async function started(options: Parameters<typeof startNode>[0] = {}): Promise<Node> {
@@ -82,13 +53,14 @@ test('FLOW-06 a stream needs the session’s own token, and few can listen to on
   const other = await startFlow(node);
   const crossed = await listen(node, { id: session.id, sessionToken: other.sessionToken });
   expect(crossed.answer.statusCode).toBe(404);
-  for (let line = 0; line < 3; line++) expect((await listen(node, session)).answer.statusCode).toBe(200);
+  const lines = [await listen(node, session), await listen(node, session), await listen(node, session)];
+  for (const { answer } of lines) expect(answer.statusCode).toBe(200);
   const full = await node.app.inject({
     url: `/api/login/deviceflowsessions/${session.id}/events`,
     headers: { 'x-session-token': session.sessionToken },
   });
   expect(problemOf(full).title).toBe('Too many streams');
-  for (const request of opened.splice(0)) request.destroy();
+  for (const { request } of lines) request.destroy();
   await expect.poll(async () => (await listen(node, session)).answer.statusCode).toBe(200);
 });
 

@@ -35,7 +35,7 @@ describe('An import', () => {
     const report = await importFolder(store, clubTv);
     expect(report).toMatchObject({ source: 'club-tv', counts: { event: 12, page: 4, channel: 5, picture: 2 } });
     expect(report.changed.toSorted()).toEqual(
-      ['art', 'catalogue', 'config', 'flags', 'legal', 'locales', 'regions', 'streams'].toSorted(),
+      ['art', 'catalogue', 'config', 'flags', 'legal', 'locales', 'offers', 'regions', 'streams'].toSorted(),
     );
   });
 
@@ -87,6 +87,8 @@ describe('An import', () => {
       'event/no-end',
       'legal_text//imprint/de',
       'notices',
+      'search_document/event:magazine',
+      'search_document/event:no-end',
     ]);
     expect((await app.inject('/api/v3/events/magazine')).statusCode).toBe(404);
   });

@@ -1,9 +1,9 @@
-import type { Point } from './camera';
 import { clamp, LOOP, mix, wrap } from './cycle';
+import type { Spot } from './ring';
 
-/** A place on the racing circuit, with the direction of travel. */
+/** A place on the racing circuit, with the direction of travel, on a plan with north up. */
 export interface Station {
-  at: Point;
+  at: readonly [number, number];
   /** Unit vector ahead. */
   ahead: readonly [number, number];
   /** Turn to the left in radians per metre; negative turns right. */
@@ -70,7 +70,7 @@ function survey(): { stations: Station[]; length: number } {
     const h = heading(i);
     const swerve = heading(i + 3) - heading(i - 3);
     const turn = Math.atan2(Math.sin(swerve), Math.cos(swerve)) / ((6 * length) / STATIONS);
-    return { at: [x, y, 0], ahead: [Math.cos(h), Math.sin(h)], turn };
+    return { at: [x, y], ahead: [Math.cos(h), Math.sin(h)], turn };
   });
   return { stations, length };
 }
@@ -82,15 +82,15 @@ export const SPACING = length / STATIONS;
 
 /** The station by number, counted round and round. */
 export function station(i: number): Station {
-  return stations[((Math.floor(i) % STATIONS) + STATIONS) % STATIONS] ?? { at: [0, 0, 0], ahead: [1, 0], turn: 0 };
+  return stations[((Math.floor(i) % STATIONS) + STATIONS) % STATIONS] ?? { at: [0, 0], ahead: [1, 0], turn: 0 };
 }
 
-/** The point beside the track: metres to the left of a (broken) station number, and up. */
-export function beside(i: number, left: number, up = 0): Point {
+/** The point beside the track: metres to the left of a (broken) station number, and up. North is towards -z. */
+export function beside(i: number, left: number, up = 0): Spot {
   const [a, b] = [station(i), station(i + 1)];
   const share = i - Math.floor(i);
   const [cx, cy] = [mix(a.ahead[0], b.ahead[0], share), mix(a.ahead[1], b.ahead[1], share)];
-  return [mix(a.at[0], b.at[0], share) - left * cy, mix(a.at[1], b.at[1], share) + left * cx, up];
+  return [mix(a.at[0], b.at[0], share) - left * cy, up, -mix(a.at[1], b.at[1], share) - left * cx];
 }
 
 /** Mean turn around a (broken) station number, as a driver reads the road. */

@@ -1,190 +1,186 @@
-import { between, type Camera, type Point, type Spot } from './camera';
-import { clamp, mix } from './cycle';
-import type { Paint } from './paint';
+import {
+  type BufferGeometry,
+  Color,
+  Group,
+  InstancedMesh,
+  LatheGeometry,
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  Object3D,
+  type Texture,
+  Vector2,
+} from 'three';
+import { type Lamp, type Shadow, shadows } from './shadow';
 
-/** What an athlete wears. */
-export interface Kit {
-  shirt: string;
-  trim: string;
-  shorts: string;
-  socks: string;
-  skin: string;
-  hair: string;
+/** An arm and a leg. */
+export interface Side {
+  /** -1 is the right side of the figure, which looks along +z; 1 the left. */
+  sign: -1 | 1;
+  arm: Object3D;
+  forearm: Object3D;
+  hand: Object3D;
+  thigh: Object3D;
+  shin: Object3D;
+  foot: Object3D;
 }
 
-/** How an athlete stands at one moment. */
-export interface Pose {
-  at: Point;
-  /** Direction of travel in radians. */
-  heading: number;
-  /** 0 stands, 1 sprints. */
-  effort: number;
-  /** Place in the run cycle in radians. */
-  stride: number;
-  /** Forward lean of the upper body in radians. */
-  lean: number;
-  /** Arms raised, 0…1. */
-  reach?: number;
-  /** Knees bent, 0…1. */
-  crouch?: number;
+/** The joints of a figure. One rig is posed for every figure in turn. */
+export interface Rig {
+  root: Object3D;
+  hip: Object3D;
+  spine: Object3D;
+  head: Object3D;
+  right: Side;
+  left: Side;
+  /** Something that is carried, such as a stick. */
+  prop: Object3D;
 }
 
-/** Body measures: ice hockey players are wider and wear a helmet. */
-export interface Build {
-  bulk: number;
-  helmet: boolean;
+function joint(parent: Object3D | undefined, x: number, y: number, z: number): Object3D {
+  const object = new Object3D();
+  object.position.set(x, y, z);
+  parent?.add(object);
+  return object;
 }
 
-type Side = -1 | 1;
-interface Limb {
-  points: Point[];
-  colours: string[];
-  widths: number[];
-}
-
-const SHADOW: Point = [0.55, 0.28, 0];
-
-/** The athlete's frame of reference: metres ahead, to the left and up from the feet become a point on the field. */
-export function bodyPoint(pose: Pose, ahead: number, left: number, up: number): Point {
-  const c = Math.cos(pose.heading);
-  const s = Math.sin(pose.heading);
-  return [pose.at[0] + ahead * c - left * s, pose.at[1] + ahead * s + left * c, pose.at[2] + up];
-}
-
-function joints(pose: Pose) {
-  const crouch = pose.crouch ?? 0;
-  const hip = 0.94 - 0.05 * pose.effort - 0.24 * crouch;
-  const chest = { ahead: Math.sin(pose.lean) * 0.56, up: hip + Math.cos(pose.lean) * 0.56 };
-  const head = { ahead: Math.sin(pose.lean) * 0.78, up: hip + 0.06 + Math.cos(pose.lean * 0.8) * 0.74 };
-  return { hip, chest, head, crouch };
-}
-
-function leg(pose: Pose, side: Side, kit: Kit, build: Build): Limb {
-  const { hip, crouch } = joints(pose);
-  const phase = pose.stride + (side > 0 ? 0 : Math.PI);
-  const thigh = 0.08 + (0.12 + 0.72 * pose.effort) * Math.sin(phase) + 0.7 * crouch;
-  const bend = 0.1 + (0.1 + 1.15 * pose.effort) * Math.max(0, Math.sin(phase - 1.9)) + 1.25 * crouch;
-  const width = 0.11 * build.bulk;
-  const knee = { ahead: Math.sin(thigh) * 0.46, up: hip - Math.cos(thigh) * 0.46 };
-  const shin = thigh - bend;
-  const foot = { ahead: knee.ahead + Math.sin(shin) * 0.46, up: Math.max(0.05, knee.up - Math.cos(shin) * 0.46) };
-  const spread = width + 0.14 * crouch;
-  const points = [
-    bodyPoint(pose, 0, side * width, hip),
-    bodyPoint(pose, knee.ahead, side * spread, knee.up),
-    bodyPoint(pose, foot.ahead, side * spread, foot.up),
-    bodyPoint(pose, foot.ahead + 0.2, side * spread, foot.up - 0.01),
-  ];
-  return { points, colours: [kit.shorts, kit.socks, '#16181c'], widths: [0.2, 0.15, 0.1].map((w) => w * build.bulk) };
-}
-
-function arm(pose: Pose, side: Side, kit: Kit, build: Build): Limb {
-  const { chest } = joints(pose);
-  const phase = pose.stride + (side > 0 ? Math.PI : 0);
-  const reach = pose.reach ?? 0;
-  const drop = mix(0.25 + (0.1 + 0.75 * pose.effort) * Math.sin(phase), 2.6, reach);
-  const elbow = { ahead: chest.ahead + Math.sin(drop) * 0.28, up: chest.up - Math.cos(drop) * 0.28 };
-  const fore = drop + mix(0.5 + 0.9 * pose.effort, 0.2, reach);
-  const shoulder = 0.2 * build.bulk;
-  const points = [
-    bodyPoint(pose, chest.ahead, side * shoulder, chest.up - 0.04),
-    bodyPoint(pose, elbow.ahead, side * (shoulder + 0.06), elbow.up),
-    bodyPoint(pose, elbow.ahead + Math.sin(fore) * 0.26, side * shoulder, elbow.up - Math.cos(fore) * 0.26),
-  ];
-  return {
-    points,
-    colours: [kit.shirt, build.helmet ? kit.shirt : kit.skin],
-    widths: [0.14 * build.bulk, 0.1 * build.bulk],
+export function rig(): Rig {
+  const root = joint(undefined, 0, 0, 0);
+  root.rotation.order = 'YXZ';
+  const hip = joint(root, 0, 0.93, 0);
+  const spine = joint(hip, 0, 0.06, 0);
+  const head = joint(spine, 0, 0.7, 0.015);
+  const side = (sign: -1 | 1): Side => {
+    const arm = joint(spine, sign * 0.205, 0.49, 0);
+    const forearm = joint(arm, 0, -0.28, 0);
+    const thigh = joint(hip, sign * 0.095, -0.05, 0);
+    const shin = joint(thigh, 0, -0.43, 0);
+    return { sign, arm, forearm, hand: joint(forearm, 0, -0.33, 0.01), thigh, shin, foot: joint(shin, 0, -0.42, 0) };
   };
+  return { root, hip, spine, head, right: side(-1), left: side(1), prop: joint(root, 0, 0, 0) };
 }
 
-function stroke(paint: Paint, a: Spot, b: Spot, metres: number, colour: string): void {
-  paint.strokeStyle = colour;
-  paint.lineWidth = Math.max(1.2, metres * a.scale);
-  paint.beginPath();
-  paint.moveTo(a.x, a.y);
-  paint.lineTo(b.x, b.y);
-  paint.stroke();
+/** The same joint on both sides. */
+export const both =
+  (name: Exclude<keyof Side, 'sign'>) =>
+  (rig: Rig): readonly Object3D[] => [rig.right[name], rig.left[name]];
+
+/** A body of revolution from radius and height pairs; `depth` flattens it from front to back. */
+export function turned(outline: readonly (readonly [number, number])[], segments = 10, depth = 1): BufferGeometry {
+  const geometry = new LatheGeometry(
+    outline.map(([radius, height]) => new Vector2(radius, height)),
+    segments,
+  );
+  geometry.scale(1, 1, depth);
+  geometry.computeVertexNormals();
+  return geometry;
 }
 
-function drawLimb(paint: Paint, camera: Camera, limb: Limb): void {
-  for (let i = limb.colours.length - 1; i >= 0; i--) {
-    const [a, b] = [limb.points[i], limb.points[i + 1]];
-    const [from, to] = [a && camera.spot(a), b && camera.spot(b)];
-    if (from && to) stroke(paint, from, to, limb.widths[i] ?? 0.1, limb.colours[i] ?? '#000');
+/** A piece of a figure that hangs on one joint, or on one of each side. */
+export interface Part<Look> {
+  on: (rig: Rig) => readonly Object3D[];
+  shape: BufferGeometry;
+  /** A rough shape for its shadow; without one it casts none. */
+  shadow?: BufferGeometry;
+  colour?: (look: Look) => string;
+  /** Whether a figure wears it; everyone does unless this says otherwise. */
+  worn?: (look: Look) => boolean;
+  /** A picture of its own for every figure, such as a shirt with a number. */
+  cloth?: (look: Look) => Texture;
+}
+
+interface Placed<Look> {
+  part: Part<Look>;
+  many: InstancedMesh | undefined;
+  single: Mesh[];
+}
+
+const NOWHERE = new Object3D();
+NOWHERE.matrixWorld.makeScale(0, 0, 0);
+
+/** All figures of a scene: every part is drawn once for all of them. */
+export class Troupe<Look> {
+  readonly group = new Group();
+  private readonly rig = rig();
+  private readonly placed: Placed<Look>[];
+
+  constructor(
+    private readonly looks: readonly Look[],
+    parts: readonly Part<Look>[],
+    lamps: readonly Lamp[],
+    shadow: Shadow = { colour: 0x04100a, strength: 0.2 },
+  ) {
+    const material = new MeshLambertMaterial();
+    this.placed = parts.map((part) => this.place(part, looks, material));
+    const casters = this.placed.flatMap(({ part, many }) =>
+      part.shadow && many ? [{ shape: part.shadow, places: many.instanceMatrix, count: many.count }] : [],
+    );
+    this.group.add(...shadows(lamps, casters, shadow));
   }
-}
 
-/** Darkens the ground under the athlete as one low light would. */
-export function drawShadow(paint: Paint, camera: Camera, pose: Pose, strength: number): void {
-  const { chest, head } = joints(pose);
-  const fall = (ahead: number, up: number): Spot | undefined => {
-    const p = bodyPoint(pose, ahead, 0, 0);
-    return camera.spot([p[0] + SHADOW[0] * up, p[1] + SHADOW[1] * up, pose.at[2] + 0.01]);
-  };
-  const [foot, mid, top] = [fall(0, 0), fall(chest.ahead, chest.up), fall(head.ahead, head.up)];
-  if (!foot || !mid || !top) return;
-  paint.save();
-  paint.globalAlpha = strength;
-  paint.lineCap = 'round';
-  paint.lineJoin = 'round';
-  paint.strokeStyle = '#04140a';
-  paint.lineWidth = 0.3 * foot.scale;
-  paint.beginPath();
-  paint.moveTo(foot.x, foot.y);
-  paint.lineTo(mid.x, mid.y);
-  paint.lineTo(top.x, top.y);
-  paint.stroke();
-  paint.restore();
-}
+  /** Everyone upside down under the ground, for a surface that mirrors them. */
+  reflection(): Group {
+    const group = new Group();
+    group.scale.y = -1;
+    for (const { part, many, single } of this.placed) {
+      if (single.length > 0) {
+        for (const mesh of single) {
+          const copy = new Mesh(mesh.geometry, mesh.material);
+          copy.matrix = mesh.matrix;
+          copy.matrixAutoUpdate = false;
+          copy.frustumCulled = false;
+          group.add(copy);
+        }
+      } else if (many) {
+        const copy = new InstancedMesh(part.shape, many.material, many.count);
+        copy.instanceMatrix = many.instanceMatrix;
+        copy.instanceColor = many.instanceColor;
+        copy.frustumCulled = false;
+        group.add(copy);
+      }
+    }
+    return group;
+  }
 
-function drawTorso(paint: Paint, camera: Camera, pose: Pose, kit: Kit, build: Build): void {
-  const { hip, chest } = joints(pose);
-  const low = bodyPoint(pose, 0, 0, hip + 0.04);
-  const high = bodyPoint(pose, chest.ahead, 0, chest.up - 0.06);
-  const [a, b] = [camera.spot(low), camera.spot(high)];
-  const left = camera.spot(bodyPoint(pose, chest.ahead, 0.3, chest.up));
-  if (!a || !b || !left) return;
-  const open = clamp(Math.abs(left.x - b.x) / (0.3 * b.scale), 0, 1);
-  const width = mix(0.26, 0.42, open) * build.bulk;
-  const waist = camera.spot(between(low, high, 0.1));
-  if (waist) stroke(paint, a, waist, width * 0.92, kit.shorts);
-  const belly = camera.spot(between(low, high, 0.28));
-  if (belly) stroke(paint, belly, b, width, kit.shirt);
-  const [band, bandTop] = [camera.spot(between(low, high, 0.62)), camera.spot(between(low, high, 0.72))];
-  paint.lineCap = 'butt';
-  if (band && bandTop) stroke(paint, band, bandTop, width * 0.98, kit.trim);
-  paint.lineCap = 'round';
-}
+  /** Poses a figure. */
+  pose(index: number, move: (rig: Rig) => void): void {
+    move(this.rig);
+    this.rig.root.updateMatrixWorld(true);
+    for (const { part, many, single } of this.placed) {
+      const joints = part.on(this.rig);
+      const look = this.looks[index];
+      const bare = look !== undefined && part.worn?.(look) === false;
+      joints.forEach((object, k) => {
+        const { matrixWorld } = bare ? NOWHERE : object;
+        many?.setMatrixAt(index * joints.length + k, matrixWorld);
+        single[index * joints.length + k]?.matrix.copy(matrixWorld);
+      });
+      if (many) many.instanceMatrix.needsUpdate = true;
+    }
+  }
 
-function drawHead(paint: Paint, camera: Camera, pose: Pose, kit: Kit, build: Build): void {
-  const { head } = joints(pose);
-  const face = camera.spot(bodyPoint(pose, head.ahead + 0.03, 0, head.up - 0.02));
-  const crown = camera.spot(bodyPoint(pose, head.ahead - 0.02, 0, head.up + 0.04));
-  if (!face || !crown) return;
-  const radius = 0.125 * face.scale;
-  paint.fillStyle = build.helmet ? kit.trim : kit.hair;
-  paint.beginPath();
-  paint.arc(crown.x, crown.y, radius * (build.helmet ? 1.2 : 1), 0, 7);
-  paint.fill();
-  paint.fillStyle = kit.skin;
-  paint.beginPath();
-  paint.arc(face.x, face.y + radius * 0.25, radius * 0.82, 0, 7);
-  paint.fill();
-}
-
-/** Draws an athlete, the far limbs first. */
-export function drawFigure(paint: Paint, camera: Camera, pose: Pose, kit: Kit, build: Build): void {
-  const near: Side = camera.depth(bodyPoint(pose, 0, 1, 1)) < camera.depth(bodyPoint(pose, 0, -1, 1)) ? 1 : -1;
-  const far: Side = near === 1 ? -1 : 1;
-  paint.save();
-  paint.lineCap = 'round';
-  paint.lineJoin = 'round';
-  drawLimb(paint, camera, arm(pose, far, kit, build));
-  drawLimb(paint, camera, leg(pose, far, kit, build));
-  drawLimb(paint, camera, leg(pose, near, kit, build));
-  drawTorso(paint, camera, pose, kit, build);
-  drawHead(paint, camera, pose, kit, build);
-  drawLimb(paint, camera, arm(pose, near, kit, build));
-  paint.restore();
+  private place(part: Part<Look>, looks: readonly Look[], material: Material): Placed<Look> {
+    const each = part.on(this.rig).length;
+    const { cloth, colour } = part;
+    const many = new InstancedMesh(part.shape, material, looks.length * each);
+    many.frustumCulled = false;
+    looks.forEach((look, i) => {
+      for (let k = 0; k < each; k++) many.setColorAt(i * each + k, new Color(colour?.(look) ?? '#ffffff'));
+    });
+    if (!cloth) {
+      this.group.add(many);
+      return { part, many, single: [] };
+    }
+    const single = looks.flatMap((look) =>
+      Array.from({ length: each }, () => {
+        const mesh = new Mesh(part.shape, new MeshLambertMaterial({ map: cloth(look) }));
+        mesh.matrixAutoUpdate = false;
+        mesh.frustumCulled = false;
+        this.group.add(mesh);
+        return mesh;
+      }),
+    );
+    // The matrices are kept for the shadows also where every figure has a mesh of its own.
+    return { part, many, single };
+  }
 }

@@ -1,255 +1,278 @@
-import { drawBoards } from './boards';
-import { Camera, type Point, ring, slab } from './camera';
-import { drawCrowd, type Stand } from './crowd';
-import { chance, pick, swing } from './cycle';
-import { drawFigure, drawShadow, type Kit, type Pose } from './figure';
-import { defocus, HEIGHT, type Paint, type Scene, WIDTH } from './paint';
-import { type Moment, type Plan, Play } from './play';
+import {
+  Color,
+  DirectionalLight,
+  Fog,
+  HemisphereLight,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  SphereGeometry,
+} from 'three';
+import type { Clock } from './crowd';
+import { clamp, mix, swing, wrap } from './cycle';
+import { Troupe } from './figure';
+import type { Film } from './film';
+import { poseFootballer } from './football-moves';
+import { FOOTBALLER, lookOf } from './footballer';
+import type { Plan } from './plan';
+import { Play } from './play';
+import type { Lamp } from './shadow';
+import { Boards, sponsorStrip } from './sponsors';
+import { Stands } from './stands';
+import { painted, tiled } from './texture';
+import { goal, pitch } from './turf';
 
-const PLAN: Plan = {
+/** Out from the back, wide, the cross, the header, the save; then the counter-attack and the ball won back. */
+export const PLAN: Plan = {
   touches: [
-    { at: 0, hold: 1.2, team: 0, player: 5, x: -14, y: 2, toX: -8, toY: 5 },
-    { at: 2.2, hold: 1.1, team: 0, player: 7, x: 4, y: 13, toX: 10, toY: 16 },
-    { at: 4.4, hold: 2.2, team: 0, player: 10, x: 20, y: 26, toX: 35, toY: 27, apex: 4.2 },
-    { at: 7.95, hold: 0.08, team: 0, player: 9, x: 42.5, y: -1, toX: 42.6, toY: -1, z: 1.9 },
-    { at: 8.6, hold: 2.6, team: 1, player: 0, x: 50.2, y: 1.4, toX: 45.5, toY: 3, z: 1.05, apex: 12 },
-    { at: 13.6, hold: 1.2, team: 1, player: 9, x: 5, y: -9, toX: -1, toY: -13 },
-    { at: 15.9, hold: 2.1, team: 1, player: 5, x: -7, y: -24, toX: -20, toY: -24 },
-    { at: 19.1, hold: 0.15, team: 1, player: 10, x: -27, y: -9, toX: -27.4, toY: -8.6 },
-    { at: 19.7, hold: 1.1, team: 0, player: 2, x: -29, y: -7, toX: -27.5, toY: -2 },
-    { at: 21.9, hold: 0.6, team: 0, player: 3, x: -26, y: 10, toX: -24, toY: 9 },
+    { at: 0, hold: 1.2, team: 0, player: 5, from: [-14, 2], to: [-8, 5] },
+    { at: 2.2, hold: 1.1, team: 0, player: 7, from: [4, 13], to: [10, 16] },
+    {
+      at: 4.4,
+      hold: 2.2,
+      team: 0,
+      player: 10,
+      from: [20, 27],
+      to: [35, 28],
+      apex: 4.2,
+      runs: [
+        { player: 6, to: [36, -8] },
+        { player: 7, to: [33, 8] },
+        { player: 8, to: [45, -9] },
+      ],
+    },
+    {
+      at: 7.95,
+      hold: 0.04,
+      team: 0,
+      player: 9,
+      from: [42.5, -1],
+      to: [42.6, -0.9],
+      height: 2.24,
+      apex: 0.5,
+      runs: [
+        { player: 6, to: [36, -8] },
+        { player: 7, to: [33, 8] },
+        { player: 8, to: [45, -9] },
+      ],
+    },
+    { at: 8.5, hold: 2.5, team: 1, player: 0, from: [50.4, 1.9], to: [45.5, 4], height: 1.12, apex: 13 },
+    { at: 13.6, hold: 1.2, team: 1, player: 9, from: [5, -9], to: [-1, -13] },
+    { at: 15.9, hold: 2.1, team: 1, player: 5, from: [-7, -24], to: [-20, -25] },
+    { at: 19.1, hold: 0.15, team: 1, player: 10, from: [-27, -9], to: [-27.4, -8.6] },
+    { at: 19.6, hold: 1.2, team: 0, player: 2, from: [-29, -7], to: [-27.5, -2] },
+    { at: 21.9, hold: 0.6, team: 0, player: 3, from: [-26, 10], to: [-24, 9] },
   ],
   formations: [
     [
-      [-48, 0],
+      [-49, 0],
       [-27, -23],
-      [-31, -8],
-      [-31, 8],
-      [-27, 22],
-      [-15, 1],
-      [-6, -13],
-      [-5, 13],
-      [13, -24],
+      [-33, -8],
+      [-33, 8],
+      [-27, 23],
+      [-17, 1],
+      [-7, -13],
+      [-6, 13],
+      [13, -25],
       [17, -1],
-      [13, 23],
+      [13, 25],
     ],
     [
-      [48, 0],
-      [27, -22],
-      [31, -8],
-      [31, 8],
-      [27, 22],
-      [11, -22],
+      [49, 0],
+      [29, -22],
+      [32, -8],
+      [32, 8],
+      [29, 22],
+      [12, -23],
       [14, -8],
       [14, 8],
-      [11, 22],
-      [-7, -7],
-      [-5, 7],
+      [12, 23],
+      [-5, -7],
+      [-2, 7],
     ],
   ],
-  follow: 0.45,
-  keeperFollow: 0.04,
-  stride: 3.1,
-  sprint: 7,
-  ballRadius: 0.14,
+  follow: [0.46, 0.3],
+  keeperFollow: 0.05,
+  fastest: 8,
+  stride: [1.1, 0.4],
+  roam: 1.9,
+  apart: 1.3,
+  ballRadius: 0.12,
+  reach: [0.42, 0.1],
+  limit: 47,
+  officials: [
+    (x, z, t) => [x * 0.72 - 4, z * 0.4 - 7 + 2 * swing(t, 2)],
+    (x) => [Math.max(2, 18 + x * 0.5), -35.2],
+    (x) => [Math.min(-2, -18 + x * 0.5), 35.2],
+  ],
 };
 
-const SKINS = ['#e2b793', '#8a5a3c', '#c58f68', '#5f3d2a', '#d8a67f'] as const;
-const HAIRS = ['#2a1a12', '#15110f', '#7a4a22', '#3a2a1c', '#b98a4a'] as const;
-const TEAMS = [
-  { shirt: '#f5f0e2', trim: '#e4572e', shorts: '#1f3a4d', socks: '#f5f0e2' },
-  { shirt: '#3f2a78', trim: '#7fe0c3', shorts: '#2c1c58', socks: '#7fe0c3' },
-] as const;
-const KEEPERS = [
-  { shirt: '#e6c229', trim: '#2b2b2b', shorts: '#2b2b2b', socks: '#e6c229' },
-  { shirt: '#46b5d1', trim: '#0d3440', shorts: '#0d3440', socks: '#46b5d1' },
-] as const;
-const CLOTHES = [
-  '#384250',
-  '#5a6573',
-  '#8f9aa6',
-  '#b8563c',
-  '#e0d8c4',
-  '#4b3a7d',
-  '#2f3744',
-  '#6fb8a4',
-  '#474f5c',
-] as const;
-
-const BLOCK = { floor: '#232a34', clothes: CLOTHES, light: 0.62 };
-const END = { ...BLOCK, rows: 26, seats: 96 };
-const CORNER = { ...BLOCK, rows: 26, seats: 54 };
-const STANDS: readonly Stand[] = [
-  { ...CORNER, from: [-71, 24, 1], to: [-44, 51, 1], step: [-0.67, 0.67, 0.52] },
-  { ...CORNER, from: [44, 51, 1], to: [71, 24, 1], step: [0.67, 0.67, 0.52] },
-  { ...END, from: [-63, -45, 1], to: [-63, 32, 1], step: [-0.95, 0, 0.52] },
-  { ...END, from: [63, 32, 1], to: [63, -45, 1], step: [0.95, 0, 0.52] },
-  { ...BLOCK, from: [-52, 43, 1], to: [52, 43, 1], step: [0, 0.95, 0.52], rows: 26, seats: 132 },
+const HAZE = '#1b2740';
+const LAMPS: readonly Lamp[] = [
+  [-78, 44, -62],
+  [78, 44, -62],
+  [-78, 44, 62],
+  [78, 44, 62],
 ];
+const CORAL = ['#d8562f', '#f2784a', '#a83f22', '#1d2440', '#f0e6dc'] as const;
+const VIOLET = ['#6d3fd0', '#8d67e0', '#4a2a97', '#f1edf9', '#d9d0ef'] as const;
 
-const LINE = 0.14;
-const CHALK = 'rgba(244,250,240,0.92)';
-
-function kitOf({ team, player }: Moment): Kit {
-  const id = team * 11 + player;
-  const colours = player === 0 ? KEEPERS[team] : TEAMS[team];
-  return { ...colours, skin: pick(SKINS, chance(id) * 5), hair: pick(HAIRS, chance(id + 20) * 5) };
-}
-
-function drawTurf(paint: Paint, camera: Camera): void {
-  camera.fill(paint, slab(-63, -60, 63, 43), '#2a6431');
-  for (let i = -11; i < 11; i++) {
-    camera.fill(paint, slab(i * 5.25, -40, (i + 1) * 5.25, 39.5), i % 2 === 0 ? '#39853f' : '#2f7536');
+function light(scene: Scene): void {
+  scene.fog = new Fog(new Color(HAZE), 70, 300);
+  scene.background = new Color('#070c18');
+  scene.add(new HemisphereLight(0xdfe9ff, 0x3f6a35, 1.25));
+  for (const [x, y, z, strength] of [
+    [-60, 60, -70, 1.15],
+    [60, 60, 70, 1.5],
+    [-60, 50, 70, 0.9],
+  ] as const) {
+    const lamp = new DirectionalLight(0xfff6e4, strength);
+    lamp.position.set(x, y, z);
+    scene.add(lamp);
   }
 }
 
-function line(paint: Paint, camera: Camera, x0: number, y0: number, x1: number, y1: number): void {
-  const flat = Math.abs(x1 - x0) > Math.abs(y1 - y0);
-  const half = LINE / 2;
-  camera.fill(paint, flat ? slab(x0, y0 - half, x1, y0 + half) : slab(x0 - half, y0, x0 + half, y1), CHALK);
-}
-
-function box(paint: Paint, camera: Camera, side: number, depth: number, half: number): void {
-  const x = side * (52.5 - depth);
-  line(paint, camera, x, -half, x, half);
-  for (const y of [-half, half]) line(paint, camera, side * 52.5, y, x, y);
-}
-
-function arc(paint: Paint, camera: Camera, centre: Point, radius: number, keep: (p: Point) => boolean): void {
-  const outer = ring(centre, radius + LINE / 2, 72);
-  const inner = ring(centre, radius - LINE / 2, 72);
-  outer.forEach((p, i) => {
-    const [q, r, s] = [outer[(i + 1) % 72], inner[(i + 1) % 72], inner[i]];
-    if (q && r && s && keep(p)) camera.fill(paint, [p, q, r, s], CHALK);
+/** A dark soft spot under everyone, which grounds them. */
+function spots(count: number): InstancedMesh {
+  const map = painted(64, 64, (brush) => {
+    const dark = brush.createRadialGradient(32, 32, 0, 32, 32, 32);
+    dark.addColorStop(0, 'rgba(0, 8, 2, 0.6)');
+    dark.addColorStop(1, 'rgba(0, 8, 2, 0)');
+    brush.fillStyle = dark;
+    brush.fillRect(0, 0, 64, 64);
   });
+  const material = new MeshBasicMaterial({
+    map,
+    transparent: true,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -2,
+  });
+  const mesh = new InstancedMesh(new PlaneGeometry(1.4, 1.4).rotateX(-Math.PI / 2), material, count);
+  mesh.frustumCulled = false;
+  mesh.renderOrder = 1;
+  return mesh;
 }
 
-function drawMarkings(paint: Paint, camera: Camera): void {
-  for (const y of [-34, 34]) line(paint, camera, -52.5, y, 52.5, y);
-  for (const x of [-52.5, 0, 52.5]) line(paint, camera, x, -34, x, 34);
-  arc(paint, camera, [0, 0, 0], 9.15, () => true);
-  camera.disc(paint, [0, 0, 0], 0.25, CHALK);
-  for (const side of [-1, 1]) {
-    box(paint, camera, side, 16.5, 20.16);
-    box(paint, camera, side, 5.5, 9.16);
-    camera.disc(paint, [side * 41.5, 0, 0], 0.22, CHALK);
-    arc(paint, camera, [side * 41.5, 0, 0], 9.15, (p) => Math.abs(p[0]) < 36);
-  }
+function makeBall(): Mesh {
+  const map = painted(128, 64, (brush) => {
+    brush.fillStyle = '#ffffff';
+    brush.fillRect(0, 0, 128, 64);
+    for (let i = 0; i < 9; i++) {
+      brush.fillStyle = i % 3 ? '#2a2f55' : '#e2572e';
+      brush.beginPath();
+      brush.arc((i * 43) % 128, 10 + ((i * 19) % 46), 7, 0, 7);
+      brush.fill();
+    }
+  });
+  return new Mesh(new SphereGeometry(0.125, 16, 12), new MeshLambertMaterial({ map, emissive: 0x555555 }));
 }
 
-function drawGoal(paint: Paint, camera: Camera, side: number): void {
-  const x = side * 52.5;
-  const back = side * 54.6;
-  const posts: Point[] = [
-    [x, -3.66, 0],
-    [x, -3.66, 2.44],
-    [x, 3.66, 2.44],
-    [x, 3.66, 0],
-  ];
-  const net: Point[] = [
-    [back, -3.5, 0],
-    [side * 53.6, -3.5, 2.3],
-    [side * 53.6, 3.5, 2.3],
-    [back, 3.5, 0],
-  ];
-  camera.fill(paint, net, 'rgba(235,240,245,0.16)');
-  for (const y of [-3.66, 3.66]) {
-    camera.fill(
-      paint,
-      [
-        [x, y, 0],
-        [x, y, 2.44],
-        [side * 53.6, y, 2.3],
-        [back, y, 0],
-      ],
-      'rgba(235,240,245,0.2)',
-    );
-  }
-  camera.fill(
-    paint,
-    [
-      [x, -3.66, 2.44],
-      [x, 3.66, 2.44],
-      [side * 53.6, 3.5, 2.3],
-      [side * 53.6, -3.5, 2.3],
-    ],
-    'rgba(235,240,245,0.22)',
-  );
-  paint.lineCap = 'round';
-  paint.lineJoin = 'round';
-  paint.strokeStyle = '#fbfcfd';
-  paint.beginPath();
-  for (const p of posts) {
-    const s = camera.spot(p);
-    if (!s) return;
-    paint.lineWidth = Math.max(2, 0.13 * s.scale);
-    paint.lineTo(s.x, s.y);
-  }
-  paint.stroke();
-}
-
-function drawBall(paint: Paint, camera: Camera, at: Point, seconds: number): void {
-  const [ground, ball] = [camera.spot([at[0] + at[2] * 0.5, at[1] + at[2] * 0.25, 0]), camera.spot(at)];
-  if (!ground || !ball) return;
-  paint.fillStyle = 'rgba(4,20,10,0.4)';
-  paint.beginPath();
-  paint.ellipse(ground.x, ground.y, 0.2 * ground.scale, 0.09 * ground.scale, 0, 0, 7);
-  paint.fill();
-  const radius = 0.16 * ball.scale;
-  paint.fillStyle = '#fcfdfb';
-  paint.beginPath();
-  paint.arc(ball.x, ball.y, radius, 0, 7);
-  paint.fill();
-  paint.fillStyle = '#3a4048';
-  paint.beginPath();
-  paint.arc(
-    ball.x + radius * 0.4 * swing(seconds, 30),
-    ball.y + radius * 0.4 * swing(seconds, 30, 1.6),
-    radius * 0.35,
-    0,
-    7,
-  );
-  paint.fill();
-}
-
-const poseOf = (m: Moment, seconds: number): Pose => ({
-  at: m.at,
-  heading: m.heading,
-  effort: m.effort,
-  stride: m.stride + (1 - m.effort) * 0.3 * swing(seconds, 9, m.player),
-  lean: 0.08 + 0.22 * m.effort,
-  reach: m.player === 0 ? 0.55 * m.onBall : 0,
-  crouch: m.player === 0 ? 0.2 : 0,
-});
-
-function drawPlayers(paint: Paint, camera: Camera, play: Play, seconds: number): void {
-  const all = play.players(seconds);
-  const ball = play.ball(seconds);
-  for (const m of all) drawShadow(paint, camera, poseOf(m, seconds), 0.3);
-  const order = all.map((m) => ({
-    depth: camera.depth(m.at),
-    draw: () => drawFigure(paint, camera, poseOf(m, seconds), kitOf(m), { bulk: 1, helmet: false }),
-  }));
-  order.push({ depth: camera.depth(ball), draw: () => drawBall(paint, camera, ball, seconds) });
-  for (const item of order.sort((a, b) => b.depth - a.depth)) item.draw();
-}
-
-/** A football match from the main camera, high on the half-way line. */
-export function football(): Scene {
+/** A football match at night, from four cameras. */
+export function football(): Film {
+  const scene = new Scene();
   const play = new Play(PLAN);
-  return (paint, seconds) => {
-    const [x, y] = play.focus(seconds);
-    const camera = new Camera([x * 0.32, -66, 21], [x * 0.93, y * 0.5 + 1, 0], 2200);
-    paint.fillStyle = '#1b212a';
-    paint.fillRect(0, 0, WIDTH, HEIGHT);
-    for (const stand of STANDS) drawCrowd(paint, camera, stand, seconds);
-    defocus(paint, 3);
-    drawTurf(paint, camera);
-    drawBoards(paint, camera, [-56, 39.5, 0], [56, 39.5, 0], 1, 14);
-    drawBoards(paint, camera, [-58, -36, 0], [-58, 36, 0], 1, 9, 2);
-    drawBoards(paint, camera, [58, 36, 0], [58, -36, 0], 1, 9, 4);
-    drawMarkings(paint, camera);
-    for (const side of [-1, 1]) drawGoal(paint, camera, side);
-    drawPlayers(paint, camera, play, seconds);
+  const clock: Clock = { value: 0 };
+  light(scene);
+  scene.add(pitch());
+  const strip = sponsorStrip();
+  const boards = new Boards(strip);
+  boards.add(108, 0.95, 0, -39.2, 0);
+  boards.add(72, 0.95, -58.4, 0, Math.PI / 2);
+  boards.add(72, 0.95, 58.4, 0, -Math.PI / 2);
+  const nearBoards = new Boards(strip);
+  nearBoards.add(108, 0.95, 0, 39.4, Math.PI);
+  const stands = new Stands({
+    plan: { halfLength: 61.5, halfWidth: 42.5, corner: 9 },
+    section: {
+      tiers: [
+        { from: [0.6, 1.3], to: [16.6, 9.7], rows: 20 },
+        { from: [15.4, 13.6], to: [28.2, 23.6], rows: 16 },
+      ],
+      roof: [9, 30],
+    },
+    home: { colours: CORAL, share: 0.5 },
+    away: { colours: VIOLET, share: 0.8 },
+    clock,
+    haze: new Color(HAZE),
+    ribbon: tiled(strip, 1, 1),
+    lamps: 84,
+  });
+  scene.add(boards.group, nearBoards.group, stands.group);
+  for (const side of [-1, 1]) {
+    const frame = goal();
+    frame.position.x = side * 52.5;
+    if (side < 0) frame.rotation.y = Math.PI;
+    scene.add(frame);
+  }
+  const cast = play.players(0);
+  const troupe = new Troupe(
+    cast.map(({ team, player }) => lookOf(team, player)),
+    FOOTBALLER,
+    LAMPS,
+  );
+  const shade = spots(cast.length + 1);
+  const ball = makeBall();
+  scene.add(troupe.group, shade, ball);
+  const place = new Matrix4();
+  const camera = new PerspectiveCamera(21, 16 / 9, 1, 340);
+
+  const move = (seconds: number): void => {
+    clock.value = wrap(seconds);
+    play.players(seconds).forEach((moment, i) => {
+      troupe.pose(i, (rig) => poseFootballer(rig, moment, seconds));
+      shade.setMatrixAt(i, place.makeTranslation(moment.x, 0.02, moment.z));
+    });
+    const [x, y, z] = play.ball(seconds);
+    ball.position.set(x, y, z);
+    ball.rotation.set(z * 4, 0, -x * 4);
+    const size = 0.35 / (1 + y * 0.15);
+    shade.setMatrixAt(cast.length, place.makeScale(size, 1, size).setPosition(x, 0.021, z));
+    shade.instanceMatrix.needsUpdate = true;
+    boards.show(seconds);
+    nearBoards.show(seconds);
   };
+
+  return {
+    scene,
+    show(seconds, name) {
+      move(seconds);
+      stands.near.visible = nearBoards.group.visible = name === 'goal';
+      aim(camera, name, play, seconds);
+      return camera;
+    },
+  };
+}
+
+/** Points a camera as its operator would, with a hand that is never quite still. */
+function aim(camera: PerspectiveCamera, name: string, play: Play, seconds: number): void {
+  const [x, z] = play.focus(seconds);
+  const sway = 0.06 * swing(seconds, 7) + 0.04 * swing(seconds, 11);
+  const nod = 0.05 * swing(seconds, 9, 1);
+  if (name === 'goal') {
+    camera.position.set(67, 6.4, 4);
+    camera.fov = 32;
+    camera.lookAt(mix(26, x, 0.2) + sway, nod - 0.4, z * 0.55);
+  } else if (name === 'high') {
+    camera.position.set(x * 0.35, 52, 82);
+    camera.fov = 31;
+    camera.lookAt(x * 0.55, 0, -7);
+  } else if (name === 'close') {
+    const [nearX, nearZ] = play.focus(seconds, true);
+    const height = play.ball(seconds)[1];
+    camera.position.set(nearX * 0.6, 7.5, 50);
+    camera.fov = mix(9, 12.5, clamp((30 - nearZ) / 60, 0, 1));
+    camera.lookAt(nearX + sway, 1 + 0.2 * Math.min(height, 3) + nod, nearZ);
+  } else {
+    camera.position.set(x * 0.38, 19.5, 67);
+    camera.fov = 20.5 - 2.6 * clamp((Math.abs(x) - 18) / 24, 0, 1) + 0.02 * Math.abs(z);
+    camera.lookAt(clamp(x * 0.97, -44, 44) + sway, 1 + nod, z * 0.55 - 3.5);
+  }
+  camera.updateProjectionMatrix();
 }

@@ -1,99 +1,114 @@
-import type { Camera, Point } from './camera';
+import {
+  BackSide,
+  BufferGeometry,
+  DoubleSide,
+  Float32BufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  SphereGeometry,
+  type Texture,
+  Vector3,
+} from 'three';
 import { chance } from './cycle';
-import { HEIGHT, type Paint, WIDTH } from './paint';
+import { type Brush, painted } from './texture';
 
-/** A tree: conifer or broad-leaved. */
-export interface Tree {
-  at: Point;
-  height: number;
-  kind: 'fir' | 'leaf';
-  /** Which shade of green. */
-  shade: number;
+const LAST = 9;
+
+/** A sky all round, painted as a panorama from straight up to some degrees below the horizon. */
+export function sky(
+  paint: (brush: Brush, width: number, height: number) => void,
+  radius: number,
+  below: number,
+  height = 512,
+): Mesh {
+  const map = painted(4096, height, paint);
+  const dome = new SphereGeometry(radius, 48, 24, 0, Math.PI * 2, 0, Math.PI * (0.5 + below / 180));
+  const mesh = new Mesh(dome, new MeshBasicMaterial({ map, side: BackSide, fog: false, depthWrite: false }));
+  // Drawn after everything that may hide it.
+  mesh.renderOrder = LAST;
+  return mesh;
 }
 
-const LEAVES = ['#2c5a2b', '#36682f', '#274f2c', '#416f35'] as const;
-const FIRS = ['#1f4034', '#254a3b', '#1b382f', '#2c5444'] as const;
-
-function drawFir(paint: Paint, camera: Camera, tree: Tree): void {
-  const [foot, top] = [camera.spot(tree.at), camera.spot([tree.at[0], tree.at[1], tree.at[2] + tree.height])];
-  if (!foot || !top) return;
-  const tall = foot.y - top.y;
-  for (let tier = 0; tier < 3; tier++) {
-    const low = foot.y - tall * (0.08 + 0.26 * tier);
-    const half = tall * (0.24 - 0.055 * tier);
-    paint.fillStyle = FIRS[(tree.shade + tier) % 4] ?? FIRS[0];
-    paint.beginPath();
-    paint.moveTo(foot.x - half, low);
-    paint.lineTo(foot.x + half, low);
-    paint.lineTo(foot.x, low - tall * (tier === 2 ? 0.4 : 0.42));
-    paint.fill();
-  }
-}
-
-function drawLeafTree(paint: Paint, camera: Camera, tree: Tree): void {
-  const [foot, crown] = [camera.spot(tree.at), camera.spot([tree.at[0], tree.at[1], tree.at[2] + tree.height * 0.62])];
-  if (!foot || !crown) return;
-  const r = tree.height * 0.36 * crown.scale;
-  paint.fillStyle = '#4a3b2b';
-  paint.fillRect(foot.x - r * 0.1, crown.y, r * 0.2, foot.y - crown.y);
-  for (const [dx, dy, size, shade] of [
-    [-0.45, 0.25, 0.75, 2],
-    [0.45, 0.2, 0.75, 0],
-    [0, -0.2, 0.95, 1],
-  ] as const) {
-    paint.fillStyle = LEAVES[(tree.shade + shade) % 4] ?? LEAVES[0];
-    paint.beginPath();
-    paint.arc(crown.x + dx * r, crown.y + dy * r, size * r, 0, 7);
-    paint.fill();
-  }
-}
-
-/** Draws a tree, unless it is outside the picture. */
-export function drawTree(paint: Paint, camera: Camera, tree: Tree): void {
-  const s = camera.spot(tree.at);
-  const margin = s ? tree.height * s.scale : 0;
-  if (!s || s.x < -margin || s.x > WIDTH + margin || s.y < 0 || s.y - margin > HEIGHT) return;
-  if (tree.kind === 'fir') drawFir(paint, camera, tree);
-  else drawLeafTree(paint, camera, tree);
-}
-
-/** Sky and hills all around, seen in the direction the camera looks. Returns the height of the horizon in the picture. */
-export function drawSky(
-  paint: Paint,
-  camera: Camera,
-  colours: { high: string; low: string; hills: readonly string[] },
-): number {
-  const far = 4000;
-  const level = (azimuth: number, up: number): { x: number; y: number } | undefined =>
-    camera.spot([
-      camera.from[0] + far * Math.cos(azimuth),
-      camera.from[1] + far * Math.sin(azimuth),
-      camera.from[2] + up * far,
-    ]);
-  const horizon = level(camera.heading, 0)?.y ?? 0;
-  const sky = paint.createLinearGradient(0, horizon - 420, 0, horizon);
-  sky.addColorStop(0, colours.high);
-  sky.addColorStop(1, colours.low);
-  paint.fillStyle = sky;
-  paint.fillRect(0, 0, WIDTH, HEIGHT);
-  colours.hills.forEach((colour, range) => {
-    paint.fillStyle = colour;
-    paint.beginPath();
-    paint.moveTo(-10, horizon + 2);
-    for (let x = -10; x <= WIDTH + 10; x += 6) {
-      const azimuth = camera.heading - Math.atan((x - WIDTH / 2) / camera.focal);
-      const spot = level(azimuth, ridge(azimuth, range));
-      if (spot) paint.lineTo(spot.x, spot.y);
+/** A ridge of hills or peaks along a panorama that closes at its ends. */
+export function ridge(
+  brush: Brush,
+  width: number,
+  base: number,
+  height: number,
+  seed: number,
+  roughness: number,
+  fill: string | CanvasGradient,
+): void {
+  brush.fillStyle = fill;
+  brush.beginPath();
+  brush.moveTo(0, base);
+  for (let x = 0; x <= width; x += 4) {
+    const turn = (x / width) * 2 * Math.PI;
+    let up = 0;
+    for (let k = 1; k <= 7; k++) {
+      const waves = Math.round(k * k * 0.9 + 2 + chance(seed + k) * 3);
+      up += (Math.abs(Math.sin(turn * waves * 0.5 + chance(seed + k * 7) * 6)) - 0.4) / k ** roughness;
     }
-    paint.lineTo(WIDTH + 10, horizon + 2);
-    paint.fill();
-  });
-  return horizon;
+    brush.lineTo(x, base - height * (0.45 + 0.4 * up));
+  }
+  brush.lineTo(width, base);
+  brush.fill();
 }
 
-/** Height of a range of hills at an azimuth; whole waves close the circle. */
-function ridge(azimuth: number, range: number): number {
-  let up = 0.075 - 0.028 * range;
-  for (let k = 1; k < 6; k++) up += (0.016 / k) * Math.sin(azimuth * k * (3 + range) + 7 * chance(k + range * 9));
-  return Math.max(0.004, up);
+/** How a wood looks: what a tree is painted like, and the shadow that it throws. */
+export interface Wood {
+  trees: readonly { x: number; y: number; z: number; height: number }[];
+  picture: Texture;
+  /** Width of the picture for each metre of height. */
+  ratio: number;
+  /** Radians that trees lean against the ground they stand on, which is drawn as if it were level. */
+  tilt?: number;
+  shadow:
+    | { colour: number; strength: number; angle: number; length: number; map: Texture; highest: number }
+    | undefined;
+}
+
+/** Trees made of two crossing pictures each, all drawn at once. */
+export function wood({ trees, picture, ratio, shadow, tilt = 0 }: Wood): InstancedMesh[] {
+  const [a, b] = [new PlaneGeometry(ratio, 1), new PlaneGeometry(ratio, 1).rotateY(Math.PI / 2)];
+  const cross = new BufferGeometry();
+  const join = (name: 'position' | 'uv', size: number): void => {
+    const values = [a, b].flatMap((plane) => [...plane.toNonIndexed().getAttribute(name).array]);
+    cross.setAttribute(name, new Float32BufferAttribute(values, size));
+  };
+  join('position', 3);
+  join('uv', 2);
+  cross.translate(0, 0.48, 0);
+  const material = new MeshBasicMaterial({ map: picture, alphaTest: 0.35, side: DoubleSide });
+  const mesh = new InstancedMesh(cross, material, trees.length);
+  mesh.frustumCulled = false;
+  const place = new Matrix4();
+  trees.forEach(({ x, y, z, height }, i) => {
+    place.makeRotationX(tilt).multiply(new Matrix4().makeRotationY(chance(i + 0.9) * Math.PI));
+    mesh.setMatrixAt(i, place.scale(new Vector3(height, height, height)).setPosition(x, y, z));
+  });
+  if (!shadow) return [mesh];
+  const dark = new MeshBasicMaterial({
+    map: shadow.map,
+    color: shadow.colour,
+    transparent: true,
+    opacity: shadow.strength,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -2,
+  });
+  const shape = new PlaneGeometry(ratio, shadow.length).translate(0, shadow.length * 0.42, 0).rotateX(-Math.PI / 2);
+  // What lies far off the course is too flat to the eye to be missed.
+  const close = trees.filter(({ y }) => y <= shadow.highest);
+  const shades = new InstancedMesh(shape, dark, close.length);
+  shades.frustumCulled = false;
+  close.forEach(({ x, y, z, height }, i) => {
+    place.makeRotationY(shadow.angle);
+    shades.setMatrixAt(i, place.scale(new Vector3(height, height, height)).setPosition(x, y + 0.03, z));
+  });
+  return [mesh, shades];
 }

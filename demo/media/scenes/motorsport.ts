@@ -1,222 +1,204 @@
-import { drawBoards } from './boards';
-import { Camera, type Point, plus, times, wall } from './camera';
-import { bendAt, beside, lapAt, STATIONS, station } from './circuit';
-import { drawCrowd, type Stand } from './crowd';
-import { chance, clamp, swing, wrap } from './cycle';
-import { drawSky, drawTree, type Tree } from './landscape';
-import { HEIGHT, type Paint, type Scene, WIDTH } from './paint';
-import { type Car, drawCar, type Livery } from './racecar';
+import { Color, DirectionalLight, Fog, HemisphereLight, PerspectiveCamera, Scene, type Texture } from 'three';
+import { bendAt, beside, lapAt, SPACING, STATIONS } from './circuit';
+import type { Clock } from './crowd';
+import { chance, clamp, mix, swing, wrap } from './cycle';
+import type { Film } from './film';
+import { ridge, sky, wood } from './landscape';
+import { Fleet, type Livery } from './racecar';
+import type { Spot } from './ring';
+import type { Lamp } from './shadow';
+import { sponsorStrip } from './sponsors';
+import { type Brush, glow, painted } from './texture';
+import { racingLine, road } from './track';
+import { clearings, grandstands } from './trackside';
 
 /** The field: how many seconds behind the leader, and in which colours. */
 const FIELD: readonly { behind: number; livery: Livery }[] = [
-  { behind: 0, livery: { body: '#f26a1b', shade: '#a63f08', trim: '#14233c' } },
-  { behind: 0.42, livery: { body: '#14b8a6', shade: '#0b6f66', trim: '#f4f1e6' } },
-  { behind: 0.95, livery: { body: '#e9e4d8', shade: '#a39d8f', trim: '#7a1fa2' } },
-  { behind: 1.7, livery: { body: '#3450c9', shade: '#1d2d7d', trim: '#ffd23f' } },
-  { behind: 2.2, livery: { body: '#b5173d', shade: '#6d0a22', trim: '#f7f7f7' } },
-  { behind: 3.4, livery: { body: '#262a33', shade: '#121419', trim: '#9be15d' } },
-  { behind: 8.5, livery: { body: '#ffd23f', shade: '#ab8410', trim: '#23408f' } },
-  { behind: 9, livery: { body: '#7ccdf2', shade: '#3f83a6', trim: '#d8274a' } },
-  { behind: 15.5, livery: { body: '#8fb93a', shade: '#557120', trim: '#20242b' } },
+  { behind: 0, livery: { body: '#f26a1b', trim: '#14233c', accent: '#ffffff' } },
+  { behind: 0.3, livery: { body: '#12b5a4', trim: '#f4f1e6', accent: '#ffd23f' } },
+  { behind: 0.75, livery: { body: '#efe9dc', trim: '#7a1fa2', accent: '#7a1fa2' } },
+  { behind: 1.25, livery: { body: '#3450c9', trim: '#ffd23f', accent: '#ffd23f' } },
+  { behind: 1.6, livery: { body: '#b5173d', trim: '#f7f7f7', accent: '#8fe3ff' } },
+  { behind: 2.5, livery: { body: '#2b303b', trim: '#9be15d', accent: '#9be15d' } },
+  { behind: 8.5, livery: { body: '#ffd23f', trim: '#23408f', accent: '#d8274a' } },
+  { behind: 9, livery: { body: '#7ccdf2', trim: '#d8274a', accent: '#ffffff' } },
+  { behind: 15.5, livery: { body: '#8fb93a', trim: '#20242b', accent: '#ff7a45' } },
 ];
 
-const HALF = 6;
-const SIGHT = 420;
+const HAZE = '#e3b98c';
+const SUN: Lamp = [-5200, 2700, 3000];
 
-const STANDS: readonly Stand[] = [-120, -50, 20, 90].map((x) => ({
-  from: [x + 62, -24, 1.5],
-  to: [x, -24, 1.5],
-  step: [0, -0.9, 0.55],
-  rows: 14,
-  seats: 64,
-  floor: '#59616c',
-  clothes: ['#d9d4c8', '#f26a1b', '#3d4656', '#7f8a99', '#14b8a6', '#a33a45', '#e6e9ee'],
-  light: 0.85,
-}));
-
-/** Trees stand clear of the track. */
-const TREES: readonly Tree[] = Array.from({ length: 900 }, (_, i): Tree => {
-  const at: Point = [-430 + 860 * chance(i), -240 + 620 * chance(i + 2000), 0];
-  return { at, height: 9 + 9 * chance(i + 4000), kind: chance(i + 5000) > 0.55 ? 'fir' : 'leaf', shade: i % 4 };
-}).filter(({ at }) => {
-  for (let i = 0; i < STATIONS; i += 3) {
-    const [x, y] = station(i).at;
-    if (Math.hypot(x - at[0], y - at[1]) < 44) return false;
+function evening(brush: Brush, width: number, height: number): void {
+  const air = brush.createLinearGradient(0, 0, 0, height);
+  air.addColorStop(0, '#2f5f9e');
+  air.addColorStop(0.45, '#8fa9c4');
+  air.addColorStop(0.75, '#f0c48c');
+  air.addColorStop(0.94, '#ffdf9f');
+  air.addColorStop(1, HAZE);
+  brush.fillStyle = air;
+  brush.fillRect(0, 0, width, height);
+  for (let i = 0; i < 90; i++) {
+    const [x, y] = [chance(i) * width, height * (0.25 + chance(i + 1) * 0.55)];
+    const long = 90 + chance(i + 2) * 260;
+    const cloud = brush.createRadialGradient(0, 0, 0, 0, 0, long);
+    cloud.addColorStop(0, `rgba(255, ${225 - i}, 190, 0.34)`);
+    cloud.addColorStop(1, 'rgba(255, 220, 190, 0)');
+    brush.save();
+    brush.translate(x, y);
+    brush.scale(1, 0.09 + chance(i + 3) * 0.07);
+    brush.fillStyle = cloud;
+    brush.fillRect(-long, -long, 2 * long, 2 * long);
+    brush.restore();
   }
-  return !(at[1] < 0 && at[1] > -60 && Math.abs(at[0]) < 220);
-});
-
-type Edge = number | ((i: number) => number);
-
-/** One stretch of a ribbon along the track, between two distances to its left that may change on the way. */
-function ribbon(paint: Paint, camera: Camera, i: number, from: Edge, to: Edge, colour: string, span = 1): void {
-  const left = (edge: Edge, at: number): number => (typeof edge === 'number' ? edge : edge(at));
-  const end = i + span;
-  camera.fill(
-    paint,
-    [beside(i, left(from, i)), beside(end, left(from, end)), beside(end, left(to, end)), beside(i, left(to, i))],
-    colour,
-  );
+  const base = height * 0.965;
+  ridge(brush, width, base, 74, 3, 0.75, '#b9a59a');
+  ridge(brush, width, base, 48, 21, 0.7, '#938f7c');
+  ridge(brush, width, base, 28, 41, 0.6, '#6b7450');
+  brush.fillStyle = '#75803f';
+  brush.fillRect(0, base - 2, width, height);
 }
 
-/** Extra metres of tarmac on the outside of a corner. */
-const runOff = (i: number): number => clamp(Math.abs(bendAt(i, 12)) * 900 - 1, 0, 11);
-
-function drawGround(paint: Paint, camera: Camera, seen: readonly number[]): void {
-  for (const i of seen) {
-    const mown = Math.floor(i / 5) % 2 === 0 ? '#4f8a3c' : '#478036';
-    ribbon(paint, camera, i, -23, 23, mown, 1.06);
-  }
-  for (const i of seen) {
-    const outside = bendAt(i, 12) > 0 ? -1 : 1;
-    const edge = (at: number): number => outside * (HALF + runOff(at));
-    if (runOff(i) > 0) ribbon(paint, camera, i, outside * HALF, edge, '#8d8f8a');
-  }
-  for (const i of seen) ribbon(paint, camera, i, -HALF, HALF, '#4b4e54', 1.06);
-  for (const i of seen) {
-    ribbon(
-      paint,
-      camera,
-      i,
-      (at) => racingLine(at) - 1.3,
-      (at) => racingLine(at) + 1.3,
-      'rgba(28,29,33,0.35)',
-    );
-    for (const side of [-1, 1]) ribbon(paint, camera, i, side * (HALF - 0.15), side * (HALF - 0.4), '#e9eaec');
-    drawKerb(paint, camera, i);
-  }
-}
-
-function drawKerb(paint: Paint, camera: Camera, i: number): void {
-  const bend = bendAt(i, 5);
-  if (Math.abs(bend) < 0.006) return;
-  const side = Math.sign(bend);
-  ribbon(paint, camera, i, side * HALF, side * (HALF + 1.3), i % 2 === 0 ? '#d5303a' : '#f3f4f4');
-}
-
-function drawStartLine(paint: Paint, camera: Camera): void {
-  const line = STATIONS * 0.12;
-  for (let row = 0; row < 2; row++) {
-    for (let k = 0; k < 12; k++) {
-      const from = -HALF + k;
-      ribbon(paint, camera, line + row * 0.3, from, from + 1, (k + row) % 2 === 0 ? '#f5f5f5' : '#17181a', 0.3);
+function firTree(): Texture {
+  return painted(256, 256, (brush) => {
+    brush.fillStyle = '#3d3022';
+    brush.fillRect(122, 220, 12, 36);
+    for (let i = 0; i < 520; i++) {
+      const down = Math.sqrt(chance(i));
+      const side = (chance(i + 0.5) - 0.5) * 2;
+      const [x, y] = [128 + side * down * 62, 10 + down * 218];
+      const tone = mix(0.4, 1, clamp(0.5 - side * 0.5, 0, 1)) * (0.75 + chance(i + 9) * 0.35);
+      brush.fillStyle = `rgb(${88 * tone}, ${112 * tone}, ${60 * tone})`;
+      brush.beginPath();
+      brush.ellipse(x, y, 15, 6, side * 0.5, 0, 7);
+      brush.fill();
     }
-  }
-}
-
-/** Metres left of the middle that a fast car takes: wide before and after, tight in the corner. */
-const racingLine = (i: number): number => clamp(bendAt(i, 8) * 330 - bendAt(i, 34) * 160, -4.3, 4.3);
-
-function carsAt(seconds: number): Car[] {
-  return FIELD.map(({ behind, livery }, n) => {
-    const duel = n % 2 === 1 ? 1.4 * swing(seconds, 3, n) : 0.4 * swing(seconds, 2, n);
-    const place = (t: number): Point => {
-      const lap = lapAt(t - behind);
-      return beside(lap, clamp(racingLine(lap) + duel, -4.8, 4.8));
-    };
-    const [from, to] = [place(seconds - 0.06), place(seconds + 0.06)];
-    return { at: place(seconds), heading: Math.atan2(to[1] - from[1], to[0] - from[0]), livery };
   });
 }
 
-interface Item {
-  depth: number;
-  draw: () => void;
-}
-
-function drawBarrier(paint: Paint, camera: Camera, i: number, side: number): void {
-  const [a, b] = [beside(i, side * 23), beside(i + 3, side * 23)];
-  const board = Math.floor(i / 3) % 8 < 3;
-  if (board) return drawBoards(paint, camera, side > 0 ? a : b, side > 0 ? b : a, 1.5, 1, Math.floor(i / 3));
-  const rail = (low: number, high: number, colour: string): void => camera.fill(paint, wall(a, b, low, high), colour);
-  rail(0, 1.1, '#9aa2ab');
-  rail(0.45, 0.6, '#6d757e');
-  rail(1.05, 1.15, '#dfe4e8');
-}
-
-function barriers(paint: Paint, camera: Camera, seen: ReadonlySet<number>): Item[] {
-  const items: Item[] = [];
-  for (let i = 0; i < STATIONS; i += 3) {
-    if (!seen.has(i)) continue;
-    for (const side of [-1, 1]) {
-      items.push({ depth: camera.depth(beside(i + 1.5, side * 23)), draw: () => drawBarrier(paint, camera, i, side) });
+function leafTree(): Texture {
+  return painted(256, 256, (brush) => {
+    brush.fillStyle = '#4a3a28';
+    brush.fillRect(120, 190, 16, 66);
+    for (let i = 0; i < 420; i++) {
+      const [angle, out] = [chance(i) * 7, Math.sqrt(chance(i + 0.5)) * 84];
+      const [x, y] = [128 + Math.cos(angle) * out, 112 + Math.sin(angle) * out * 1.1];
+      const lit = clamp((128 - x + (112 - y)) / 170 + 0.5, 0, 1);
+      const tone = mix(0.35, 1, lit) * (0.8 + chance(i + 9) * 0.3);
+      brush.fillStyle = `rgb(${150 * tone}, ${148 * tone}, ${56 * tone})`;
+      brush.beginPath();
+      brush.ellipse(x, y, 13, 10, chance(i + 3) * 3, 0, 7);
+      brush.fill();
     }
-  }
-  return items;
+  });
 }
 
-function drawRoof(paint: Paint, camera: Camera, stand: Stand): void {
-  const up = plus(times(stand.step, stand.rows), [0, 0, 5]);
-  const [a, b] = [plus(stand.from, up), plus(stand.to, up)];
-  const [c, d] = [plus(stand.to, [0, -2, 8]), plus(stand.from, [0, -2, 8])];
-  camera.fill(paint, [a, b, c, d], '#e8ebee');
-  camera.fill(paint, [d, c, plus(c, [0, 0, 0.7]), plus(d, [0, 0, 0.7])], '#14233c');
+interface Car {
+  x: number;
+  z: number;
+  heading: number;
+  steer: number;
+  rolled: number;
+  lean: number;
 }
+
+function carsAt(seconds: number): Car[] {
+  return FIELD.map(({ behind }, n) => {
+    const duel = n % 2 === 1 ? 1.5 * swing(seconds, 3, n) : 0.4 * swing(seconds, 2, n);
+    const place = (t: number): Spot => {
+      const lap = lapAt(t - behind);
+      return beside(lap, clamp(racingLine(lap) + duel, -4.8, 4.8));
+    };
+    const [from, to, [x, , z]] = [place(seconds - 0.06), place(seconds + 0.06), place(seconds)];
+    const lap = lapAt(seconds - behind);
+    const bend = bendAt(lap, 5);
+    return {
+      x,
+      z,
+      heading: Math.atan2(to[0] - from[0], to[2] - from[2]),
+      steer: clamp(bend * 9, -0.3, 0.3),
+      // Whole turns of the wheels in a lap, so that they meet themselves at the seam.
+      rolled: (lap / STATIONS) * Math.round((STATIONS * SPACING) / WHEEL_TURN) * WHEEL_TURN,
+      lean: clamp(bend * 1.4, -0.03, 0.03),
+    };
+  });
+}
+
+const WHEEL_TURN = 2 * Math.PI * 0.345;
 
 /** Mean position of the leaders over a stretch of time, for a camera that glides. */
-function glide(seconds: number, from: number, to: number, up: number): Point {
+function glide(seconds: number, from: number, to: number, up: number): Spot {
   const steps = 9;
-  let [x, y] = [0, 0];
+  let [x, z] = [0, 0];
   for (let k = 0; k < steps; k++) {
     const p = beside(lapAt(seconds - from - ((to - from) * k) / (steps - 1)), 0);
-    [x, y] = [x + p[0] / steps, y + p[1] / steps];
+    [x, z] = [x + p[0] / steps, z + p[2] / steps];
   }
-  return [x, y, up];
+  return [x, up, z];
 }
 
-/** From the air most of the time; from a tower beside the track between 8 and 16 s. Both cuts fall on key frames. */
-function cameraAt(seconds: number): Camera {
-  const focus = glide(seconds, 0, 0.7, 0.5);
+/** From behind and above, from a tower, from the kerb, from ahead; every cut falls on a key frame. */
+function aim(camera: PerspectiveCamera, seconds: number): void {
   const t = wrap(seconds);
-  if (t < 8 || t >= 16)
-    return new Camera(glide(seconds, 1.1, 2, 12 + 2 * swing(seconds, 2)), glide(seconds, -0.1, 0.9, 0.5), 1750);
-  const tower = beside(lapAt(12.2), -34, 9);
-  const distance = Math.hypot(focus[0] - tower[0], focus[1] - tower[1]);
-  return new Camera(tower, plus(focus, [0, 0, 2.2]), clamp(distance * 20, 950, 2600));
+  const focus = glide(seconds, 0, 0.8, 0.6);
+  const sway = 0.05 * swing(seconds, 23) + 0.04 * swing(seconds, 31, 1);
+  const from = (spot: Spot, fov: number, at: Spot): void => {
+    camera.position.set(...spot);
+    camera.fov = fov;
+    camera.lookAt(at[0], at[1] + sway * 0.4, at[2] + sway);
+  };
+  const trackside = (moment: number, left: number, up: number, frame: number): void => {
+    const spot = beside(lapAt(moment), left, up);
+    const distance = Math.hypot(focus[0] - spot[0], focus[2] - spot[2]);
+    from(spot, clamp((2 * Math.atan(frame / distance) * 180) / Math.PI, 8, 52), focus);
+  };
+  if (t < 6) from(glide(seconds, 0.92, 1.2, 3.6 + 0.5 * swing(seconds, 2)), 23, glide(seconds, 0.1, 0.6, 0.9));
+  else if (t < 10) trackside(8.3, -30, 7, 9);
+  else if (t < 14) trackside(12.4, 9.5, 1.3, 6.5);
+  else if (t < 20) from(glide(seconds, -0.62, -0.42, 3.4), 21, glide(seconds, 0, 0.5, 0.7));
+  else trackside(22.4, -19, 4.5, 8);
+  camera.updateProjectionMatrix();
 }
 
-function isSeen(camera: Camera, p: Point): boolean {
-  const depth = camera.depth(p);
-  if (depth < -30 || depth > SIGHT) return false;
-  const s = camera.spot(p);
-  return !s || Math.abs(s.x - WIDTH / 2) < WIDTH / 2 + 40 * s.scale;
-}
-
-/** A motor race on a wooded circuit. */
-export function motorsport(): Scene {
-  return (paint, seconds) => {
-    const camera = cameraAt(seconds);
-    const horizon = drawSky(paint, camera, {
-      high: '#5f9bd6',
-      low: '#d9e8f2',
-      hills: ['#8fa9bd', '#6f927f', '#54804f'],
-    });
-    paint.fillStyle = '#5b9145';
-    paint.fillRect(0, horizon, WIDTH, HEIGHT - horizon);
-    const seen = Array.from({ length: STATIONS }, (_, i) => i).filter((i) => isSeen(camera, station(i).at));
-    drawGround(
-      paint,
-      camera,
-      seen.sort((a, b) => camera.depth(station(b).at) - camera.depth(station(a).at)),
-    );
-    drawStartLine(paint, camera);
-    const items = barriers(paint, camera, new Set(seen));
-    for (const tree of TREES) {
-      const depth = camera.depth(tree.at);
-      if (depth > 2 && depth < SIGHT) items.push({ depth, draw: () => drawTree(paint, camera, tree) });
-    }
-    for (const stand of STANDS) {
-      const depth = camera.depth(stand.from);
-      const draw = (): void => {
-        drawCrowd(paint, camera, stand, seconds);
-        drawRoof(paint, camera, stand);
-      };
-      if (depth > -40 && depth < SIGHT) items.push({ depth, draw });
-    }
-    for (const car of carsAt(seconds)) {
-      const depth = camera.depth(car.at);
-      if (depth > 2 && depth < SIGHT) items.push({ depth, draw: () => drawCar(paint, camera, car) });
-    }
-    for (const item of items.sort((a, b) => b.depth - a.depth)) item.draw();
+/** A motor race on a wooded circuit in the evening sun. */
+export function motorsport(): Film {
+  const scene = new Scene();
+  const clock: Clock = { value: 0 };
+  const haze = new Color(HAZE);
+  scene.fog = new Fog(haze, 120, 900);
+  scene.background = haze;
+  scene.add(new HemisphereLight(0xe4e9f6, 0xa8946a, 2.1));
+  const sun = new DirectionalLight(0xffdfae, 2.4);
+  sun.position.set(...SUN);
+  scene.add(sun);
+  const dome = sky(evening, 1100, 5.4);
+  scene.add(dome, road(sponsorStrip()), grandstands(clock, haze));
+  const shadow = {
+    colour: 0x2a2f14,
+    strength: 0.5,
+    angle: Math.atan2(SUN[0], SUN[2]),
+    length: 1.6,
+    highest: 1,
+    map: glow('rgba(255, 255, 255, 1)', 'rgba(255, 255, 255, 0.75)'),
+  };
+  const places = clearings(700);
+  for (const [k, picture] of [leafTree(), firTree()].entries())
+    scene.add(...wood({ trees: places.filter((_, i) => i % 5 < 3 === (k === 0)), picture, ratio: 0.95, shadow }));
+  const fleet = new Fleet(
+    FIELD.map(({ livery }) => livery),
+    SUN,
+  );
+  scene.add(fleet.group);
+  const camera = new PerspectiveCamera(40, 16 / 9, 0.5, 1300);
+  return {
+    scene,
+    // Cameras beside the track pan with the cars and blur the background.
+    exposures: (seconds) => (wrap(seconds) >= 6 && wrap(seconds) < 14 ? 2 : 1),
+    show(seconds) {
+      clock.value = wrap(seconds);
+      carsAt(seconds).forEach((car, i) => fleet.drive(i, car));
+      aim(camera, seconds);
+      dome.position.set(camera.position.x, 0, camera.position.z);
+      return camera;
+    },
   };
 }

@@ -1,229 +1,268 @@
-import type { Point } from './camera';
-import { chance, LOOP, mix, smooth, swing, timeBetween, wrap } from './cycle';
+import { chance, clamp, mix, smooth, swing, timeBetween, wrap } from './cycle';
+import type { Place, Plan, Touch } from './plan';
+import {
+  FRAME,
+  FRAMES,
+  keepApart,
+  limitSpeed,
+  type Path,
+  read,
+  type Series,
+  seriesOf,
+  soften,
+  softenPath,
+} from './series';
 
-/** One player's time on the ball: from (x, y) at `at` to (toX, toY) at `at + hold`; then it travels to the next touch. */
-export interface Touch {
-  at: number;
-  hold: number;
-  team: 0 | 1;
+/** Someone on the field at one moment. */
+export interface Moment {
+  /** 2 are the officials. */
+  team: 0 | 1 | 2;
   player: number;
   x: number;
-  y: number;
-  toX: number;
-  toY: number;
-  /** Height of the ball while it is held. */
-  z?: number;
-  /** How high it rises on its way to the next touch. */
-  apex?: number;
-}
-
-/** Where a player stands when the ball is in the middle. */
-export type Place = readonly [x: number, y: number];
-
-/** The plan of a team game that goes round in one loop. */
-export interface Plan {
-  touches: readonly [Touch, ...Touch[]];
-  formations: readonly [readonly Place[], readonly Place[]];
-  /** How far the shape of a team follows the ball, 0…1, and for the goalkeeper. */
-  follow: number;
-  keeperFollow: number;
-  /** Metres in one run cycle, and metres per second of a sprint. */
-  stride: number;
-  sprint: number;
-  ballRadius: number;
-}
-
-/** A player at one moment. */
-export interface Moment {
-  team: 0 | 1;
-  player: number;
-  at: Point;
+  z: number;
+  /** Metres per second. */
+  speed: number;
+  /** Turn about the vertical; 0 looks towards +z. */
   heading: number;
-  effort: number;
+  /** Radians per second to the left. */
+  turning: number;
   stride: number;
-  /** 1 while this player has the ball, fading before and after. */
-  onBall: number;
-}
-
-const FRAMES = 600;
-const FRAME = LOOP / FRAMES;
-
-/** Where the ball is. */
-export function ballAt(plan: Plan, seconds: number): Point {
-  const t = wrap(seconds);
-  let index = plan.touches.length - 1;
-  plan.touches.forEach((touch, i) => {
-    if (t >= touch.at) index = i;
-  });
-  const now = plan.touches[index] ?? plan.touches[0];
-  const next = plan.touches[(index + 1) % plan.touches.length] ?? plan.touches[0];
-  const since = wrap(t - now.at);
-  const [z, nextZ] = [now.z ?? plan.ballRadius, next.z ?? plan.ballRadius];
-  if (since < now.hold) {
-    const u = since / now.hold;
-    return [mix(now.x, now.toX, u), mix(now.y, now.toY, u), z];
-  }
-  const u = (since - now.hold) / Math.max(FRAME, wrap(next.at - now.at) - now.hold);
-  const slowing = now.apex ? u : 1 - (1 - u) ** 1.3;
-  return [
-    mix(now.toX, next.x, slowing),
-    mix(now.toY, next.y, slowing),
-    mix(z, nextZ, u) + (now.apex ?? 0) * 4 * u * (1 - u),
-  ];
-}
-
-/** Blurs a closed series, so that nobody turns on the spot. */
-function soften(series: readonly number[], frames: number): number[] {
-  const reach = frames * 3;
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, i) =>
-    Math.exp(-((i - reach) ** 2) / (2 * frames * frames)),
-  );
-  const total = weights.reduce((a, b) => a + b, 0);
-  return series.map(
-    (_, f) => weights.reduce((sum, w, i) => sum + w * (series[(f + i - reach + FRAMES * 9) % FRAMES] ?? 0), 0) / total,
-  );
-}
-
-const frames = (f: (seconds: number) => number): number[] => Array.from({ length: FRAMES }, (_, i) => f(i * FRAME));
-
-/** How much a touch draws a player at a time: fully while it lasts, easing in and out over two seconds. */
-function pull(touch: Touch, seconds: number, ease: number): number {
-  const after = timeBetween(seconds, touch.at + touch.hold / 2);
-  const outside = Math.max(0, Math.abs(after) - touch.hold / 2);
-  return smooth(1 - outside / ease);
+  /** Seconds since the nearest own touch ended, negative before; undefined if it is far away. */
+  sinceTouch: number | undefined;
+  touch: Touch | undefined;
 }
 
 interface Track {
-  team: 0 | 1;
+  team: 0 | 1 | 2;
   player: number;
-  x: number[];
-  y: number[];
-  stride: number[];
-  onBall: number[];
+  path: Path;
+  speed: Series;
+  stride: Series;
+  headX: Series;
+  headZ: Series;
+  own: readonly Touch[];
 }
 
 /** The whole choreography, worked out once and then read at any time. */
 export class Play {
-  private readonly tracks: Track[] = [];
-  private readonly followX: number[];
-  private readonly followY: number[];
+  private readonly tracks: Track[];
+  private readonly slow: Path;
+  private readonly aim: Path;
+  private readonly near: Path;
 
   constructor(private readonly plan: Plan) {
-    this.followX = soften(
-      frames((t) => ballAt(plan, t)[0]),
-      24,
-    );
-    this.followY = soften(
-      frames((t) => ballAt(plan, t)[1]),
-      24,
-    );
-    for (const team of [0, 1] as const)
-      plan.formations[team].forEach((_, player) => this.tracks.push(this.track(team, player)));
+    const ball: Path = { x: seriesOf((t) => this.ball(t)[0]), z: seriesOf((t) => this.ball(t)[2]) };
+    this.slow = softenPath(ball, 30);
+    this.aim = softenPath(ball, 17);
+    this.near = softenPath(ball, 7);
+    const cast = ([0, 1] as const).flatMap((team) => plan.formations[team].map((_, player) => ({ team, player })));
+    const walks = cast.map(({ team, player }) => this.walk(team, player));
+    const officials = plan.officials.map((way) => this.follow(way));
+    for (const path of officials) walks.push(path);
+    keepApart(walks, plan.apart);
+    this.tracks = walks.map((path, i) => {
+      const { team, player } = cast[i] ?? { team: 2 as const, player: i - cast.length };
+      const smoothed = softenPath(path, 4);
+      const own = plan.touches.filter((touch) => touch.team === team && touch.player === player);
+      for (const touch of own) this.meet(smoothed, touch);
+      return this.track(team, player, softenPath(smoothed, 1.5), own);
+    });
   }
 
-  /** The ball, smoothed as a camera operator follows it. */
-  focus(seconds: number): Place {
-    return [this.read(this.followX, seconds), this.read(this.followY, seconds)];
+  /** Where the ball is: x, height, z. */
+  ball(seconds: number): [number, number, number] {
+    const { touches, ballRadius } = this.plan;
+    const t = wrap(seconds);
+    const index = Math.max(
+      0,
+      touches.findLastIndex((touch) => t >= touch.at),
+    );
+    const now = touches[index] ?? touches[0];
+    const next = touches[(index + 1) % touches.length] ?? touches[0];
+    const since = wrap(t - now.at);
+    const [low, high] = [now.height ?? ballRadius, next.height ?? ballRadius];
+    if (since < now.hold) {
+      const u = since / now.hold;
+      return [mix(now.from[0], now.to[0], u), low, mix(now.from[1], now.to[1], u)];
+    }
+    const u = (since - now.hold) / Math.max(FRAME, wrap(next.at - now.at) - now.hold);
+    const along = now.apex ? u : 1 - (1 - u) ** 1.35;
+    const height = mix(low, high, u) + (now.apex ?? 0) * 4 * u * (1 - u);
+    return [mix(now.to[0], next.from[0], along), height, mix(now.to[1], next.from[1], along)];
   }
 
-  ball(seconds: number): Point {
-    return ballAt(this.plan, seconds);
+  /** The ball as a camera operator follows it: calmly, or close up. */
+  focus(seconds: number, close = false): Place {
+    const path = close ? this.near : this.aim;
+    return [read(path.x, seconds), read(path.z, seconds)];
   }
 
   /** Everyone on the field. */
   players(seconds: number): Moment[] {
     return this.tracks.map((track) => {
-      const dx = this.read(track.x, seconds + FRAME) - this.read(track.x, seconds - FRAME);
-      const dy = this.read(track.y, seconds + FRAME) - this.read(track.y, seconds - FRAME);
-      const speed = Math.hypot(dx, dy) / (2 * FRAME);
-      const [bx, by] = this.ball(seconds);
-      const [x, y] = [this.read(track.x, seconds), this.read(track.y, seconds)];
-      // A slow player turns to the ball, a fast one looks where he runs.
-      const running = smooth(speed / 1.8);
-      const ahead = Math.atan2(
-        dy * running * 40 + (by - y) * (1 - running),
-        dx * running * 40 + (bx - x) * (1 - running),
-      );
+      const heading = (t: number): number => Math.atan2(read(track.headX, t), read(track.headZ, t));
+      const swerve = heading(seconds + 0.12) - heading(seconds - 0.12);
+      const nearest = track.own
+        .map((touch) => ({ touch, since: timeBetween(seconds, touch.at + touch.hold) }))
+        .filter(({ touch, since }) => since > -touch.hold - 1.2 && since < 1.2)
+        .toSorted((a, b) => Math.abs(a.since) - Math.abs(b.since))[0];
       return {
         team: track.team,
         player: track.player,
-        at: [x, y, 0],
-        heading: ahead,
-        effort: Math.min(1, speed / this.plan.sprint),
-        stride: this.read(track.stride, seconds),
-        onBall: this.read(track.onBall, seconds),
+        x: read(track.path.x, seconds),
+        z: read(track.path.z, seconds),
+        speed: read(track.speed, seconds),
+        heading: heading(seconds),
+        turning: Math.atan2(Math.sin(swerve), Math.cos(swerve)) / 0.24,
+        stride: this.strideAt(track.stride, seconds),
+        sinceTouch: nearest?.since,
+        touch: nearest?.touch,
       };
     });
   }
 
-  private read(series: readonly number[], seconds: number): number {
-    const f = wrap(seconds) / FRAME;
-    const i = Math.floor(f + 1e-6);
-    const a = series[i % FRAMES] ?? 0;
-    const b = series[(i + 1) % FRAMES] ?? 0;
-    return f - i < 1e-5 ? a : mix(a, b, f - i);
+  /** The phase of a run jumps back by whole strides at the seam, so it is not read across it. */
+  private strideAt(stride: Series, seconds: number): number {
+    const at = wrap(seconds) / FRAME;
+    const frame = Math.floor(at + 1e-6);
+    const now = stride[frame % FRAMES] ?? 0;
+    const step = frame + 1 < FRAMES ? (stride[frame + 1] ?? 0) - now : now - (stride[frame - 1] ?? 0);
+    return now + step * Math.max(0, at - frame);
   }
 
-  private track(team: 0 | 1, player: number): Track {
-    const position = (t: number): Place => this.position(team, player, t);
-    const x = soften(
-      frames((t) => position(t)[0]),
-      7,
-    );
-    const y = soften(
-      frames((t) => position(t)[1]),
-      7,
-    );
-    const steps = x.map((_, f) =>
-      Math.hypot((x[(f + 1) % FRAMES] ?? 0) - (x[f] ?? 0), (y[(f + 1) % FRAMES] ?? 0) - (y[f] ?? 0)),
-    );
-    const length = steps.reduce((a, b) => a + b, 0);
-    // Whole strides in a loop, so that the legs meet themselves at the seam.
-    const turns = Math.max(1, Math.round(length / this.plan.stride));
-    let run = 0;
-    const stride = steps.map((step) => {
-      const phase = (2 * Math.PI * turns * run) / length;
-      run += step;
-      return phase;
-    });
+  private follow(way: Plan['officials'][number]): Path {
+    const place = (t: number): Place => way(read(this.slow.x, t), read(this.slow.z, t), t);
+    return softenPath({ x: seriesOf((t) => place(t)[0]), z: seriesOf((t) => place(t)[1]) }, 6);
+  }
+
+  private walk(team: 0 | 1, player: number): Path {
+    const place = (t: number): Place => this.place(team, player, t);
+    const path = softenPath({ x: seriesOf((t) => place(t)[0]), z: seriesOf((t) => place(t)[1]) }, 6);
     const own = this.plan.touches.filter((touch) => touch.team === team && touch.player === player);
-    const onBall = frames((t) => own.reduce((most, touch) => Math.max(most, pull(touch, t, 0.5)), 0));
-    return { team, player, x, y, stride, onBall };
+    const pinned = Array.from({ length: FRAMES }, (_, f) =>
+      own.some((touch) => {
+        const since = timeBetween(f * FRAME, touch.at);
+        return since >= -0.08 && since <= touch.hold + 0.08;
+      }),
+    );
+    limitSpeed(path, this.plan.fastest, pinned);
+    return softenPath(path, 5);
   }
 
-  private position(team: 0 | 1, player: number, t: number): Place {
-    const base = this.plan.formations[team][player] ?? [0, 0];
-    const follow = player === 0 ? this.plan.keeperFollow : this.plan.follow;
-    const id = team * 31 + player;
-    const roam = player === 0 ? 0.4 : 1.6;
-    let x = base[0] + follow * this.read(this.followX, t) + roam * swing(t, 2 + (id % 3), chance(id) * 7);
-    let y = base[1] + follow * 0.6 * this.read(this.followY, t) + roam * swing(t, 3 + (id % 2), chance(id + 50) * 7);
-    for (const touch of this.plan.touches) {
-      const own = touch.team === team && touch.player === player;
-      const presses = touch.team !== team && player !== 0 && this.nearest(team, touch) === player;
-      if (!own && !presses) continue;
-      const [bx, by] = ballAt(this.plan, holdTime(touch, t));
-      const goalSide = team === 0 ? -1 : 1;
-      const weight = pull(touch, t, own ? 2.2 : 2.6) * (own ? 1 : 0.85);
-      x = mix(x, bx + (own ? -0.35 * Math.sign(touch.toX - touch.x || 1) : goalSide * 1.9), weight);
-      y = mix(y, by + (own ? 0.3 : 0.9), weight);
+  /** Where a player wants to be. */
+  private place(team: 0 | 1, player: number, t: number): Place {
+    const { formations, follow, keeperFollow, roam, limit, touches } = this.plan;
+    const keeper = player === 0;
+    const base = formations[team][player] ?? [0, 0];
+    const id = team * 31 + player + 1;
+    const amount = keeper ? roam * 0.2 : roam;
+    const [alongFollow, acrossFollow] = keeper ? [keeperFollow, keeperFollow] : follow;
+    let x = base[0] + alongFollow * read(this.slow.x, t);
+    let z = base[1] * (keeper ? 1 : 0.86) + acrossFollow * read(this.slow.z, t);
+    x += amount * (swing(t, 2, id * 1.7) + 0.7 * swing(t, 3, id * 2.9));
+    z += amount * (swing(t, 2, id * 2.3) + 0.6 * swing(t, 5, id));
+    if (!keeper) x = clamp(x, -limit, limit);
+    const mine = (touch: Touch): boolean => touch.team === team && touch.player === player;
+    for (const touch of [...touches].sort((a, b) => Number(mine(a)) - Number(mine(b)))) {
+      const pull = this.pull(touch, t, keeper);
+      if (pull <= 0) continue;
+      if (mine(touch)) {
+        const [px, pz] = this.standing(touch, t);
+        [x, z] = [mix(x, px, pull), mix(z, pz, pull)];
+      } else if (touch.team !== team && !keeper) {
+        const [bx, bz] = this.spot(touch, t);
+        const away = Math.hypot(base[0] + follow[0] * bx - bx, base[1] * 0.86 + follow[1] * bz - bz);
+        const press = pull * 0.85 * Math.exp((-away * away) / 160);
+        const goalSide = (team === 0 ? -1 : 1) * (2 + chance(id) * 1.5);
+        [x, z] = [mix(x, bx + goalSide, press), mix(z, bz + (chance(id + 7) - 0.5) * 3, press)];
+      }
+      const run = touch.team === team ? touch.runs?.find((r) => r.player === player) : undefined;
+      if (run) [x, z] = [mix(x, run.to[0], pull * 0.8), mix(z, run.to[1], pull * 0.8)];
     }
-    return [x, y];
+    return [x, z];
   }
 
-  private nearest(team: 0 | 1, touch: Touch): number {
-    let best = 1;
-    let least = Number.POSITIVE_INFINITY;
-    this.plan.formations[team].forEach(([x, y], player) => {
-      const d = Math.hypot(x + this.plan.follow * touch.x - touch.x, y + this.plan.follow * 0.6 * touch.y - touch.y);
-      if (player > 0 && d < least) [best, least] = [player, d];
+  /** How much a touch draws players at a time: fully while it lasts, easing in and out. */
+  private pull(touch: Touch, t: number, keeper: boolean): number {
+    const before = timeBetween(touch.at, t);
+    const after = timeBetween(t, touch.at + touch.hold);
+    if (before > 0) return smooth(1 - before / (keeper ? 0.9 : 2.4));
+    return after > 0 ? smooth(1 - after / 2.2) : 1;
+  }
+
+  /** Where the ball is during a touch, where it will be before and where it was after. */
+  private spot(touch: Touch, t: number): Place {
+    const u = clamp(timeBetween(t, touch.at) / Math.max(0.1, touch.hold), 0, 1);
+    return [mix(touch.from[0], touch.to[0], u), mix(touch.from[1], touch.to[1], u)];
+  }
+
+  /** Where the player of a touch stands, so that the ball is at the foot, the stick or the head. */
+  private standing(touch: Touch, t: number): Place {
+    const [x, z] = this.spot(touch, t);
+    const [dx, dz] = [touch.to[0] - touch.from[0], touch.to[1] - touch.from[1]];
+    const length = Math.hypot(dx, dz) || 1;
+    const [ahead, right] = (touch.height ?? 0) > 1.5 ? [0.12, 0] : this.plan.reach;
+    const [ux, uz] = [dx / length, dz / length];
+    return [x - ux * ahead + uz * right, z - uz * ahead - ux * right];
+  }
+
+  /** Moves a path so that it meets the ball exactly, with the difference fading out before and after. */
+  private meet(path: Path, touch: Touch): void {
+    const difference = (t: number): Place => {
+      const [x, z] = this.standing(touch, t);
+      return [x - read(path.x, t), z - read(path.z, t)];
+    };
+    const [first, last] = [difference(touch.at), difference(touch.at + touch.hold)];
+    const [dx, dz] = [path.x.slice(), path.z.slice()];
+    for (let f = 0; f < FRAMES; f++) {
+      const t = f * FRAME;
+      const [before, after] = [timeBetween(touch.at, t), timeBetween(t, touch.at + touch.hold)];
+      const inside = before <= 0 && after <= 0;
+      const [ox, oz] = inside ? difference(t) : before > 0 ? first : last;
+      const share = inside ? 1 : smooth(1 - Math.max(before, after) / 1.1);
+      dx[f] = ox * share;
+      dz[f] = oz * share;
+    }
+    dx.forEach((d, f) => {
+      path.x[f] = (path.x[f] ?? 0) + d;
+      path.z[f] = (path.z[f] ?? 0) + (dz[f] ?? 0);
     });
-    return best;
   }
-}
 
-/** The time, held inside the touch: before it the player waits where the ball will come, after it where it left. */
-function holdTime(touch: Touch, t: number): number {
-  const since = timeBetween(t, touch.at);
-  return touch.at + Math.min(Math.max(0, since), Math.max(0, touch.hold - FRAME));
+  /** Speed, heading and the phase of the run, with whole strides in a loop, so that the legs meet themselves at the seam. */
+  private track(team: 0 | 1 | 2, player: number, path: Path, own: readonly Touch[]): Track {
+    const velocity = (series: Series, f: number): number =>
+      ((series[(f + 1) % FRAMES] ?? 0) - (series[(f + FRAMES - 1) % FRAMES] ?? 0)) / (2 * FRAME);
+    const headX = new Float64Array(FRAMES);
+    const headZ = new Float64Array(FRAMES);
+    const phase = new Float64Array(FRAMES);
+    const speeds = new Float64Array(FRAMES);
+    let strides = 0;
+    for (let f = 0; f < FRAMES; f++) {
+      const [vx, vz] = [velocity(path.x, f), velocity(path.z, f)];
+      const speed = Math.hypot(vx, vz);
+      const [ballX, , ballZ] = this.ball(f * FRAME);
+      const [bx, bz] = [ballX - (path.x[f] ?? 0), ballZ - (path.z[f] ?? 0)];
+      const away = Math.hypot(bx, bz) || 1;
+      // A slow player turns to the ball, a fast one looks where he runs.
+      const running = smooth((speed - 1) / 2);
+      headX[f] = (vx / (speed || 1)) * running + (bx / away) * (1 - running) * 0.8;
+      headZ[f] = (vz / (speed || 1)) * running + (bz / away) * (1 - running) * 0.8;
+      speeds[f] = speed;
+      phase[f] = strides;
+      strides += (speed * FRAME) / (this.plan.stride[0] + this.plan.stride[1] * speed);
+    }
+    const scale = Math.max(1, Math.round(strides)) / (strides || 1);
+    const offset = chance(team * 11 + player + 3);
+    return {
+      team,
+      player,
+      path,
+      own,
+      speed: soften(speeds, 4),
+      stride: phase.map((p) => (p * scale + offset) * 2 * Math.PI),
+      headX: soften(headX, 5),
+      headZ: soften(headZ, 5),
+    };
+  }
 }

@@ -38,10 +38,24 @@ const eventStreams = sports.flatMap((sport) =>
   ),
 );
 
+/** Football from the free channel is shown with as little delay as can be. */
+const isLowLatency = (id: string): boolean => [channelStream('one'), channelStream('arena')].includes(id);
+
+/** Basketball is encrypted, the channel and its protected matches: an account is enough to see that it plays. */
+const isEncrypted = (id: string): boolean =>
+  id === channelStream('court') || id.startsWith(eventStream('basketball', false, 0).slice(0, -1));
+
 /** Everything the origin plays; each stream begins at another place of its loop. */
 export const streams = (): StreamEntry[] =>
   [
     ...channelIds.map((id) => ({ id: channelStream(id), loop: loopOfChannel[id], open: opensFreely(id) })),
     ...premiumChannels.map((id) => ({ id: previewStream(id), loop: loopOfChannel[id], open: true })),
     ...eventStreams,
-  ].map(({ id, loop, open }, index) => ({ id, loop, open, offsetSegments: (index * 5) % 96 }));
+  ].map(({ id, loop, open }, index) => ({
+    id,
+    loop,
+    open,
+    offsetSegments: (index * 5) % 96,
+    ...(isLowLatency(id) && { lowLatency: true }),
+    ...(isEncrypted(id) && { encrypted: true }),
+  }));

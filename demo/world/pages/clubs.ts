@@ -19,6 +19,7 @@ const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry =
     categoryId: club.sport,
     teamId: club.code,
     tags: ['club', `${club.sport}-club`],
+    keywords: [same(club.nickname), same(club.city), same(club.code)],
     position,
     pageType: 'SectionGrid',
     icon: pictures.crest(club),

@@ -1,10 +1,33 @@
 import type { PageEntry } from '@touchline/contract/content';
-import { both } from '../text';
+import { dayOf, weekOf } from '../clock';
+import { competitions } from '../competitions';
+import { mensRound, placeOf } from '../schedule/seasons';
+import { type Both, both } from '../text';
 
 const LEAGUE = 'meridian-league';
 
+/** A season that is over and one that has not begun, the cup in groups, and the women's table. */
+const otherSeasons = (now: number): PageEntry[] => {
+  const { season } = placeOf(competitions.league, mensRound(weekOf(dayOf(now)), 0));
+  const page = (id: string, title: Both, type: 'Matches' | 'Standings', tournamentCalendarId: string): PageEntry => ({
+    id,
+    name: title,
+    title,
+    categoryId: 'football',
+    pageType: 'DataWidget',
+    dataWidget: { type, tournamentCalendarId },
+  });
+  return [
+    page('league-last-season', both('Last season', 'Vorige Saison'), 'Matches', `${LEAGUE}-${season - 1}`),
+    page('league-next-season', both('Next season', 'Nächste Saison'), 'Matches', `${LEAGUE}-${season + 1}`),
+    page('cup-groups', both('Meridian Cup: groups', 'Meridian Cup: Gruppen'), 'Standings', competitions.cup.id),
+    page('womens-table', both('Women’s table', 'Tabelle der Frauen'), 'Standings', competitions.womens.id),
+  ];
+};
+
 /** Pages of data and of others' html, and one of a type that nobody knows. */
-export const widgetPages = (footballMatchId: string): PageEntry[] => [
+export const widgetPages = (footballMatchId: string, now: number): PageEntry[] => [
+  ...otherSeasons(now),
   {
     id: 'league-table',
     name: both('Table', 'Tabelle'),

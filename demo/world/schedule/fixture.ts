@@ -3,6 +3,7 @@ import type { ChannelId } from '../channels';
 import type { Competition } from '../competitions';
 import type { Both } from '../text';
 import type { Venue } from '../venues';
+import type { Place } from './seasons';
 
 /** Two clubs meet. */
 export interface Match {
@@ -10,6 +11,8 @@ export interface Match {
   readonly home: Club;
   readonly away: Club;
   readonly women: boolean;
+  /** Its place in a football season; the other sports keep no tables here. */
+  readonly place?: Place;
 }
 /** Two players meet. */
 export interface Duel {

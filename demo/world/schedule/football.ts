@@ -5,8 +5,10 @@ import { type Competition, competitions } from '../competitions';
 import { shuffled } from '../random';
 import { homeOf } from '../venues';
 import type { Fixture } from './fixture';
-import { guestMatches, type Pair } from './guest-matches';
+import { guestMatches } from './guest-matches';
+import { type Pair, pairsOf } from './pair';
 import { pairings } from './round-robin';
+import { cupGroups, cupRoundOf, isCupWeek, mensRound, placeOf, womensRound } from './seasons';
 
 const footballClubs = clubs.filter((club) => club.sport === 'football');
 
@@ -38,28 +40,34 @@ const week: readonly (readonly KickOff[])[] = [
     ...aroundTheClock,
     ...matchesAt('womenLate', 'womens', 12, 14, 16, 18, 20),
     ...[13, 15, 17].map((hour): KickOff => ({ hour, round: 'womenLate', channel: 'arena', parallel: true })),
+    // The last of the guests' two rounds, so that nobody's season stays incomplete.
+    ...guestsAt(20),
   ],
 ];
 
 const SATURDAY_MATCHES = 5;
 
-/** Every fourth week the men's midweek round belongs to the cup. */
-const isCupWeek = (weekNumber: number): boolean => weekNumber % 4 === 3;
+const leagueRound = (competition: Competition, number: number): Pair[] =>
+  pairsOf(footballClubs, pairings(footballClubs.length, number), placeOf(competition, number));
 
-const competitionOf = (round: Exclude<Round, 'guests'>, weekNumber: number): Competition => {
-  if (round === 'womenEarly' || round === 'womenLate') return competitions.womens;
-  return round === 'menMidweek' && isCupWeek(weekNumber) ? competitions.cup : competitions.league;
+/** The cup is played in groups of four that are drawn anew for every edition. */
+const cupRound = (number: number): Pair[] => {
+  const place = placeOf(competitions.cup, number);
+  const drawn = shuffled(footballClubs, `cup/${place.season}`);
+  return cupGroups.flatMap((group, index) =>
+    pairsOf(drawn.slice(index * 4, index * 4 + 4), pairings(4, number), { ...place, group }),
+  );
 };
 
 const roundOf = (round: Exclude<Round, 'guests'>, weekNumber: number): Pair[] => {
   const half = round === 'menMidweek' || round === 'womenEarly' ? 0 : 1;
-  // The women start elsewhere in the circle, so that a club's two sides do not meet the same opponent in one week.
-  const number = weekNumber * 2 + half + (round.startsWith('women') ? 7 : 0);
-  const pairs = pairings(footballClubs.length, number).flatMap(([home, away]): Pair[] => {
-    const [one, other] = [footballClubs[home], footballClubs[away]];
-    return one && other ? [{ home: one, away: other, competition: competitionOf(round, weekNumber) }] : [];
-  });
-  return shuffled(pairs, `${number}`);
+  if (round.startsWith('women')) {
+    const number = womensRound(weekNumber, half);
+    return shuffled(leagueRound(competitions.womens, number), `women/${number}`);
+  }
+  if (half === 0 && isCupWeek(weekNumber)) return shuffled(cupRound(cupRoundOf(weekNumber)), `cup/${weekNumber}`);
+  const number = mensRound(weekNumber, half);
+  return shuffled(leagueRound(competitions.league, number), `${number}`);
 };
 
 /** All football of one week, from Monday to Sunday. */
@@ -89,8 +97,14 @@ export function footballWeek(weekNumber: number): Fixture[] {
           slot,
           start,
           end: start + 2 * HOUR,
-          competition: pair.competition,
-          contest: { kind: 'match', home: pair.home, away: pair.away, women: round.startsWith('women') },
+          competition: pair.place.competition,
+          contest: {
+            kind: 'match',
+            home: pair.home,
+            away: pair.away,
+            women: round.startsWith('women'),
+            place: pair.place,
+          },
           venue: homeOf(pair.home),
           channel,
           night: round === 'guests',

@@ -1,4 +1,6 @@
 export { createClient } from './client';
 export type * from './client-types';
 export { type CallName, endpoints } from './endpoints';
+export * from './limits';
 export type * from './schema';
+export type * from './soccer-league';

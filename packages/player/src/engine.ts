@@ -1,6 +1,7 @@
 import type { Clock } from './clock';
-import type { Source } from './source';
+import type { RenewedAddress, Source } from './source';
 import type { LiveState } from './state';
+import type { Statistics } from './statistics';
 import type { Tracks } from './tracks';
 
 /** Where playback stands; sampled often. */
@@ -8,6 +9,8 @@ export interface Timeline {
   readonly position: number;
   readonly duration: number;
   readonly live: LiveState | null;
+  /** When the media's second 0 happened, in epoch seconds, where the stream says it. */
+  readonly zeroAt: number | null;
 }
 
 /** What an engine reports while it plays. */
@@ -19,7 +22,8 @@ export type EngineEvent =
 
 /** Something an engine cannot get over by itself. */
 export interface Fault {
-  readonly kind: 'network' | 'media' | 'protection' | 'unsupported';
+  /** `expired`: the address is refused, a fresh one may not be. `unavailable`: there is no such video for us. */
+  readonly kind: 'network' | 'expired' | 'media' | 'protection' | 'unsupported' | 'unavailable';
   readonly code: string;
   readonly message: string;
 }
@@ -43,6 +47,9 @@ export interface EngineHost {
 /** Ways out of trouble, from light to heavy. */
 export type RecoveryAction = 'resume' | 'decoder' | 'reload';
 
+/** The part of the statistics that an engine knows. */
+export type EngineStatistics = Omit<Statistics, 'engine' | 'stalls' | 'firstFrameMs'>;
+
 /** Plays one source on one surface. */
 export interface Engine {
   readonly name: string;
@@ -59,6 +66,9 @@ export interface Engine {
   /** Whether to catch up with the live edge after falling behind; off while the viewer chose to be behind. */
   followLive(follow: boolean): void;
   recover(action: RecoveryAction, url: string): void;
+  /** From now on everything is fetched below the fresh address; nothing on screen changes. */
+  renew(address: RenewedAddress): void;
+  statistics(): EngineStatistics;
   destroy(): void;
 }
 

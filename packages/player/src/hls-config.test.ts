@@ -1,5 +1,6 @@
+import type { HlsConfig } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { hlsConfig } from './hls-config';
+import { fullBuffer, hlsConfig } from './hls-config';
 
 describe('settings for hls.js', () => {
   it('PLAY-06: every load policy retries 4500 times, 1 to 8 seconds apart', () => {
@@ -24,6 +25,22 @@ describe('settings for hls.js', () => {
     const config = hlsConfig({ hlsOptions: { liveSyncDuration: 5, liveMaxLatencyDuration: 12 } });
     expect(config).not.toHaveProperty('liveSyncDurationCount');
     expect(config).not.toHaveProperty('liveMaxLatencyDurationCount');
+  });
+
+  it('catches up gently where low latency is wanted, and not at all where it is not', () => {
+    expect(hlsConfig({})).toMatchObject({ lowLatencyMode: true, maxLiveSyncPlaybackRate: 1.05 });
+    expect(hlsConfig({ lowLatency: false })).toMatchObject({ lowLatencyMode: false, maxLiveSyncPlaybackRate: 1 });
+  });
+
+  it('buffers next to nothing of what is only prepared, and everything once it is watched', () => {
+    const config = hlsConfig({ warm: 'buffered' });
+    expect(config).toMatchObject({ maxBufferLength: 1, maxBufferSize: 0 });
+    expect(config).not.toHaveProperty('startFragPrefetch');
+    expect(hlsConfig({ warm: 'detached' }).startFragPrefetch).toBe(true);
+    const defaults = { maxBufferLength: 30, maxMaxBufferLength: 600, maxBufferSize: 60_000_000 };
+    const watched = { ...config } as HlsConfig;
+    fullBuffer(watched, defaults as HlsConfig, { hlsOptions: { maxBufferLength: 20 } });
+    expect(watched).toMatchObject({ ...defaults, maxBufferLength: 20 });
   });
 
   it('starts at the edge, or where it is told to', () => {

@@ -1,12 +1,16 @@
 import type Hls from 'hls.js';
-import type { ErrorData, HlsConfig, LevelDetails } from 'hls.js';
-import type { Engine, EngineHost, EngineKind, Fault, RecoveryAction, Timeline } from './engine';
-import { hlsConfig } from './hls-config';
+import type { HlsConfig, LevelDetails } from 'hls.js';
+import type { Drm } from './drm';
+import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
+import { fullBuffer, hlsConfig } from './hls-config';
+import { drmConfig } from './hls-drm';
+import { codeOf, faultOf, isExpired } from './hls-faults';
+import { statisticsOf, timelineOf, tracksOf } from './hls-readings';
 import { cappedAt } from './level-cap';
-import { liveState } from './live-edge';
-import { emptyMedia, finiteDuration, listenToMedia, mediaCommands } from './media-element';
+import { emptyMedia, listenToMedia, mediaCommands } from './media-element';
+import { type Readdress, readdress } from './readdress';
 import { formatOf, type Source } from './source';
-import { idAt, indexOf, qualitiesFromLevels, type Tracks, tracksFromRenditions } from './tracks';
+import { indexOf } from './tracks';
 
 type HlsClass = typeof Hls;
 
@@ -27,64 +31,85 @@ export const hlsEngine: EngineKind = {
 
 function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
   const { video } = host;
-  const { Events } = hlsClass;
+  const address = readdress(source.url);
+  let drm: Drm | undefined = source.drm;
+  let warm = source.warm;
   let choices: Choices = { manualLevel: -1 };
-  let hls = start(source.url, source.startAt);
+  let stopListening: (() => void) | null = null;
+  let hls = start(source.startAt);
   let follows = true;
+  const { liveMaxLatencyDurationCount: farthest, maxLiveSyncPlaybackRate: fastest } = hls.config;
 
-  function start(url: string, startAt: number | undefined): Hls {
-    const { hlsOptions, maxHeight } = source;
-    const wanted = hlsConfig({ ...(startAt !== undefined && { startAt }), ...(hlsOptions && { hlsOptions }) });
+  function start(startAt: number | undefined): Hls {
+    const { startAt: _, warm: __, ...wish } = source;
     const { manualLevel, ...preferences } = choices;
-    const started = construct(hlsClass, { ...wanted, ...cappedAt(hlsClass, maxHeight), ...preferences }, startAt, host);
+    const settings = { ...wish, ...(startAt !== undefined && { startAt }), ...(warm && { warm }) };
+    const own = {
+      ...cappedAt(hlsClass, source.maxHeight),
+      ...preferences,
+      ...drmConfig(() => drm),
+      ...sentTo(address),
+    };
+    const started = construct(hlsClass, settings, own, host);
     if (manualLevel >= 0)
-      started.once(Events.MANIFEST_PARSED, () => {
+      started.once(hlsClass.Events.MANIFEST_PARSED, () => {
         started.nextLevel = manualLevel;
       });
-    for (const name of TRACK_EVENTS) started.on(Events[name], sayTracks);
-    started.on(Events.LEVEL_LOADED, (_, { details }) => keepLowLatency(started, details));
-    started.on(Events.ERROR, (_, data) => {
-      if (data.fatal) host.fault(faultOf(data));
-      else host.log({ level: 'info', code: codeOf(data), message: data.error.message });
-    });
-    started.attachMedia(video);
-    started.loadSource(url);
+    listen(hlsClass, started, host);
+    if (warm !== 'detached') attach(started);
+    started.loadSource(address.current());
     return started;
   }
 
-  function sayTracks(): void {
-    host.emit({ type: 'tracks', tracks: tracksOf(hls) });
+  function attach(started: Hls): void {
+    stopListening ??= listenToMedia(video, (event) => host.emit(event), timeline);
+    started.attachMedia(video);
   }
 
-  const timeline = () => timelineOf(hls, video);
-  const stopListening = listenToMedia(video, (event) => host.emit(event), timeline);
-  const farthest = hls.config.liveMaxLatencyDurationCount;
+  function timeline() {
+    return stopListening ? timelineOf(hls, video) : { position: 0, duration: 0, live: null, zeroAt: null };
+  }
+
+  function wake(): void {
+    if (!warm) return;
+    const wasDetached = warm === 'detached';
+    warm = undefined;
+    fullBuffer(hls.config, hlsClass.DefaultConfig, source);
+    if (wasDetached) attach(hls);
+  }
 
   function applyFollow(): void {
     // hls.js drags a viewer back to the edge from beyond this distance, even one who went back on purpose.
     hls.config.liveMaxLatencyDurationCount = follows ? farthest : Number.POSITIVE_INFINITY;
+    hls.config.maxLiveSyncPlaybackRate = follows ? fastest : 1;
+    if (!follows && stopListening) video.playbackRate = 1;
   }
 
-  function restart(url: string): void {
+  function restart(): void {
     const { position, live } = timeline();
     const keepPlace = position > 0 && (live === null || !follows);
     choices = choicesOf(hls) ?? choices;
     hls.destroy();
-    hls = start(url, keepPlace ? position : live ? undefined : source.startAt);
+    hls = start(keepPlace ? position : live ? undefined : source.startAt);
     applyFollow();
   }
 
-  const remedies: Record<RecoveryAction, (url: string) => void> = {
+  const remedies: Record<RecoveryAction, () => void> = {
     // Without a playlist there is nothing to go on with.
-    resume: (url) => (hls.levels.length > 0 ? hls.startLoad() : restart(url)),
+    resume: () => (hls.levels.length > 0 ? hls.startLoad() : restart()),
     decoder: () => hls.recoverMediaError(),
     reload: restart,
   };
 
+  const media = mediaCommands(video);
   return {
     name: 'hls',
     timeline,
-    ...mediaCommands(video),
+    ...media,
+    play() {
+      wake();
+      return media.play();
+    },
     setAudioTrack(id) {
       hls.audioTrack = indexOf(id);
     },
@@ -94,16 +119,25 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
     },
     setQuality(id) {
       hls.nextLevel = indexOf(id);
-      sayTracks();
+      host.emit({ type: 'tracks', tracks: tracksOf(hls) });
     },
     followLive(follow) {
       follows = follow;
       applyFollow();
     },
-    recover: (action, url) => remedies[action](url),
+    recover(action, url) {
+      address.renew(url);
+      remedies[action]();
+    },
+    renew(fresh) {
+      address.renew(fresh.url);
+      drm = fresh.drm ?? drm;
+    },
+    statistics: () => statisticsOf(hls, video),
     destroy() {
-      stopListening();
       hls.destroy();
+      if (!stopListening) return;
+      stopListening();
       emptyMedia(video);
     },
   };
@@ -119,6 +153,25 @@ const TRACK_EVENTS = [
   'SUBTITLE_TRACKS_UPDATED',
   'SUBTITLE_TRACK_SWITCH',
 ] as const;
+
+function listen({ Events }: HlsClass, hls: Hls, host: EngineHost): void {
+  for (const name of TRACK_EVENTS) hls.on(Events[name], () => host.emit({ type: 'tracks', tracks: tracksOf(hls) }));
+  hls.on(Events.LEVEL_LOADED, (_, { details }) => keepLowLatency(hls, details));
+  hls.on(Events.ERROR, (_, data) => {
+    if (data.fatal || isExpired(data)) host.fault(faultOf(data));
+    else host.log({ level: 'info', code: codeOf(data), message: data.error.message });
+  });
+}
+
+/** Requests go where the source's address is by now. */
+function sentTo(address: Readdress): Partial<HlsConfig> {
+  return {
+    xhrSetup(xhr, url) {
+      const moved = address(url);
+      if (moved !== url) xhr.open('GET', moved, true);
+    },
+  };
+}
 
 /** What the viewer chose, to be chosen again after a fresh start. */
 interface Choices extends Pick<Partial<HlsConfig>, 'audioPreference' | 'subtitlePreference'> {
@@ -139,61 +192,21 @@ function choicesOf(hls: Hls): Choices | null {
 /** hls.js throws on contradicting settings; a wrong server config must not stop the picture. */
 function construct(
   hlsClass: HlsClass,
-  wanted: ReturnType<typeof hlsConfig>,
-  startAt: number | undefined,
+  settings: Parameters<typeof hlsConfig>[0],
+  own: Partial<HlsConfig>,
   host: EngineHost,
 ): Hls {
   try {
-    return new hlsClass(wanted);
+    return new hlsClass({ ...hlsConfig(settings), ...own });
   } catch (error) {
     host.log({ level: 'error', code: 'hls-options', message: String(error) });
-    return new hlsClass(hlsConfig(startAt === undefined ? {} : { startAt }));
+    const { hlsOptions: _, ...sane } = settings;
+    return new hlsClass({ ...hlsConfig(sane), ...own });
   }
 }
 
 /** Three segments of distance would undo a low-latency stream; it says itself how close one may get. */
 function keepLowLatency(hls: Hls, { partHoldBack }: LevelDetails): void {
-  if (partHoldBack > 0 && hls.targetLatency !== partHoldBack) hls.targetLatency = partHoldBack;
-}
-
-function timelineOf(hls: Hls, video: HTMLVideoElement): Timeline {
-  const position = video.currentTime;
-  const details = hls.latestLevelDetails;
-  if (!details?.live) return { position, duration: finiteDuration(video), live: null };
-  const live = liveState({
-    position,
-    windowStart: details.fragmentStart,
-    syncPosition: hls.liveSyncPosition ?? details.edge,
-    latency: hls.latency,
-    segmentSeconds: details.targetduration,
-  });
-  return { position, duration: live.windowEnd - live.windowStart, live };
-}
-
-function tracksOf(hls: Hls): Tracks {
-  return {
-    audioTracks: tracksFromRenditions(hls.audioTracks),
-    audioTrack: idAt(hls.audioTrack),
-    captionTracks: tracksFromRenditions(hls.subtitleTracks),
-    captions: idAt(hls.subtitleTrack) ?? 'off',
-    qualities: qualitiesFromLevels(hls.levels),
-    quality: hls.autoLevelEnabled ? 'auto' : (idAt(hls.manualLevel) ?? 'auto'),
-    playingQuality: idAt(hls.currentLevel),
-  };
-}
-
-function faultOf(data: ErrorData): Fault {
-  return { kind: kindOf(data), code: codeOf(data), message: data.error.message };
-}
-
-function kindOf(data: ErrorData): Fault['kind'] {
-  const details: string = data.details;
-  const type: string = data.type;
-  if (details === 'manifestIncompatibleCodecsError') return 'unsupported';
-  if (type === 'keySystemError') return 'protection';
-  return type === 'networkError' ? 'network' : 'media';
-}
-
-function codeOf({ details, response }: ErrorData): string {
-  return response?.code ? `${details}-${response.code}` : details;
+  if (hls.config.lowLatencyMode && partHoldBack > 0 && hls.targetLatency !== partHoldBack)
+    hls.targetLatency = partHoldBack;
 }

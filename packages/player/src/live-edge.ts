@@ -9,6 +9,8 @@ export interface LiveSample {
   readonly latency: number;
   /** Length of the stream's longest segment. */
   readonly segmentSeconds: number;
+  /** When the media's second 0 happened, in epoch seconds. */
+  readonly zeroAt?: number | null;
 }
 
 /** Below this nobody calls it "behind". */
@@ -22,6 +24,7 @@ export function liveState(sample: LiveSample): LiveState {
     latency: tenths(Math.max(0, sample.latency)),
     windowStart: tenths(sample.windowStart),
     windowEnd: tenths(windowEnd),
+    startsAt: typeof sample.zeroAt === 'number' ? Math.round(sample.zeroAt + sample.windowStart) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Engine, EngineHost, EngineKind, Timeline } from './engine';
 import { liveState } from './live-edge';
-import { emptyMedia, finiteDuration, listenToMedia, mediaCommands } from './media-element';
+import { emptyMedia, finiteDuration, listenToMedia, mediaCommands, pictureStatistics } from './media-element';
 import {
   audioTracksOf,
   captionTracksOf,
@@ -20,7 +20,9 @@ const NATIVE_HOLD_BACK = 6;
 export const nativeEngine: EngineKind = {
   name: 'native',
   async open(source, host) {
-    if (formatOf(source) === 'hls' && host.video.canPlayType(HLS_TYPE) === '') return null;
+    const format = formatOf(source);
+    if (format !== 'hls' && format !== 'mp4') return null;
+    if (format === 'hls' && host.video.canPlayType(HLS_TYPE) === '') return null;
     return openNative(source, host);
   },
 };
@@ -73,6 +75,9 @@ function openNative(source: Source, host: EngineHost): Engine {
     setQuality: () => undefined,
     followLive: () => undefined,
     recover: (action, url) => action !== 'resume' && open(url, timeline().live ? undefined : video.currentTime),
+    // The browser fetches by itself and follows no other address before it is opened again.
+    renew: () => undefined,
+    statistics: () => ({ ...pictureStatistics(video), ...UNKNOWN, latency: timeline().live?.latency ?? null }),
     destroy() {
       stopListening();
       for (const name of trackEvents) video.textTracks.removeEventListener(name, sayTracks);
@@ -83,11 +88,14 @@ function openNative(source: Source, host: EngineHost): Engine {
   };
 }
 
+const UNKNOWN = { bitrate: null, bandwidth: null, codecs: null, targetLatency: null } as const;
+
 function timelineOf(video: HTMLVideoElement): Timeline {
   const position = video.currentTime;
   const { seekable } = video;
+  const zeroAt = startDateOf(video);
   if (video.duration !== Number.POSITIVE_INFINITY || seekable.length === 0)
-    return { position, duration: finiteDuration(video), live: null };
+    return { position, duration: finiteDuration(video), live: null, zeroAt };
   const edge = seekable.end(seekable.length - 1);
   const live = liveState({
     position,
@@ -95,6 +103,13 @@ function timelineOf(video: HTMLVideoElement): Timeline {
     syncPosition: edge - NATIVE_HOLD_BACK,
     latency: edge - position,
     segmentSeconds: NATIVE_HOLD_BACK,
+    zeroAt,
   });
-  return { position, duration: live.windowEnd - live.windowStart, live };
+  return { position, duration: live.windowEnd - live.windowStart, live, zeroAt };
+}
+
+/** Safari knows when the media's second 0 happened. */
+function startDateOf(video: HTMLVideoElement & { getStartDate?(): Date }): number | null {
+  const milliseconds = video.getStartDate?.().getTime() ?? Number.NaN;
+  return Number.isNaN(milliseconds) ? null : milliseconds / 1000;
 }

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Engine, EngineHost, EngineKind } from './engine';
 import { fakeClock } from './fake-clock';
 import { createPlayer } from './player';
+import { createSoundStore, type SoundStore } from './sound';
 import { type Source, SourceError } from './source';
+import { NO_STATISTICS } from './statistics';
 
 const stream: Source = { url: '/live.m3u8', kind: 'stream' };
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** A stage with an engine that does as told and notes what it is asked for. */
-function stage({ refusesSound = false } = {}) {
+function stage({ refusesSound = false, sound = undefined as SoundStore | undefined } = {}) {
   const asked: string[] = [];
-  const scene = { position: 0, live: null, frozen: false, hosts: [] as EngineHost[] };
+  const scene = { position: 0, live: null, zeroAt: null, frozen: false, hosts: [] as EngineHost[] };
   const clock = fakeClock();
   const video = Object.assign(new EventTarget(), { muted: false, volume: 1, ownerDocument: new EventTarget() });
   const kind: EngineKind = {
@@ -23,7 +25,7 @@ function stage({ refusesSound = false } = {}) {
       };
       return {
         name: 'fake',
-        timeline: () => ({ position: scene.position, duration: 100, live: scene.live }),
+        timeline: () => ({ position: scene.position, duration: 100, live: scene.live, zeroAt: scene.zeroAt }),
         async play() {
           asked.push('play');
           if (refusesSound && !video.muted) throw Object.assign(new Error(), { name: 'NotAllowedError' });
@@ -40,11 +42,19 @@ function stage({ refusesSound = false } = {}) {
         setQuality: note('quality'),
         followLive: note('follow'),
         recover: (action, url) => asked.push(`${action} ${url}`),
+        renew: ({ url }) => asked.push(`renew ${url}`),
+        statistics: () => NO_STATISTICS,
         destroy: note('destroy'),
       };
     },
   };
-  const player = createPlayer({ video: video as unknown as HTMLVideoElement, engines: [kind], clock });
+  const player = createPlayer({
+    video: video as unknown as HTMLVideoElement,
+    engines: [kind],
+    clock,
+    serverTime: () => clock.now() / 1000,
+    ...(sound && { sound }),
+  });
   const host = () => {
     const latest = scene.hosts.at(-1);
     if (!latest) throw new Error('Nothing was opened');
@@ -95,7 +105,10 @@ describe('the player', () => {
     clock.pass(1000);
     await settled();
     expect(calls).toBe(2);
-    expect(player.state()).toMatchObject({ status: 'failed', error: { reason: 'unavailable', code: 'source-409' } });
+    expect(player.state()).toMatchObject({
+      status: 'failed',
+      error: { reason: 'unavailable', code: 'TL-P-109', detail: 'source-409' },
+    });
   });
 
   it('reconnects when the picture stands still, and says so until it moves', async () => {
@@ -146,6 +159,121 @@ describe('the player', () => {
       'follow true',
       'seek 90',
     ]);
+  });
+
+  it('ACCESS-10 a refused address is renewed at once, and what plays is not disturbed', async () => {
+    const { player, asked, clock, host } = stage();
+    let number = 0;
+    player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8` }));
+    player.play();
+    await settled();
+    host().fault({ kind: 'expired', code: 'levelLoadError-403', message: 'Forbidden' });
+    host().fault({ kind: 'expired', code: 'audioTrackLoadError-403', message: 'Forbidden' });
+    clock.pass(0);
+    await settled();
+    expect(asked.filter((entry) => /^(renew|resume)/.test(entry))).toEqual([
+      'renew /live-2.m3u8',
+      'resume /live-2.m3u8',
+    ]);
+    expect(player.state().status).toBe('playing');
+  });
+
+  it('ACCESS-10 an address is renewed before it runs out', async () => {
+    const { player, asked, clock } = stage();
+    let number = 0;
+    player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8`, expiresAt: clock.now() / 1000 + 3600 }));
+    player.play();
+    await settled();
+    clock.sleep(3480_000);
+    await settled();
+    expect(asked).toContain('renew /live-2.m3u8');
+    expect(asked.some((entry) => /^(resume|reload)/.test(entry))).toBe(false);
+  });
+
+  it.each([
+    ['source-409', 'over'],
+    ['source-403', 'refused'],
+  ])('PLAY-08 %s for a fresh address in the middle: %s', async (code, reason) => {
+    const { player, clock, host } = stage();
+    let isOpen = true;
+    player.load(async () => {
+      if (isOpen) return stream;
+      throw new SourceError(code, 'No');
+    });
+    player.play();
+    await settled();
+    isOpen = false;
+    host().fault({ kind: 'expired', code: 'levelLoadError-403', message: 'Forbidden' });
+    clock.pass(0);
+    await settled();
+    expect(player.state()).toMatchObject({ status: 'failed', error: { reason, detail: code } });
+  });
+
+  it('PLAY-06 twenty seconds without a network: says so, and goes on when it is back', async () => {
+    const { player, clock, host, scene } = stage();
+    player.load(stream);
+    player.play();
+    await settled();
+    scene.frozen = true;
+    for (let second = 0; second < 20; second++) {
+      host().fault({ kind: 'network', code: 'levelLoadError', message: 'Offline' });
+      clock.pass(1000);
+      await settled();
+    }
+    expect(player.state().status).toBe('reconnecting');
+    Object.assign(scene, { frozen: false });
+    for (let second = 0; second < 10; second++) {
+      scene.position++;
+      clock.pass(1000);
+      await settled();
+    }
+    expect(player.state()).toMatchObject({ status: 'playing', error: null });
+  });
+
+  it('starts over from the beginning, or from when something began', async () => {
+    const { player, asked, scene } = stage();
+    player.load(stream);
+    player.play();
+    await settled();
+    Object.assign(scene, {
+      live: { atEdge: true, latency: 6, windowStart: 100, windowEnd: 900, startsAt: 1100 },
+      zeroAt: 1000,
+    });
+    player.startOver();
+    player.startOver(1400);
+    player.startOver(900);
+    expect(asked.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 100', 'seek 400', 'seek 100']);
+  });
+
+  it('PLAY-05 starts as the sound was left, and remembers what the viewer does', async () => {
+    const sound = createSoundStore('CriOS/1');
+    const { player, video } = stage({ sound });
+    player.load(stream, { sound: { id: 'a' } });
+    expect(video.muted).toBe(true);
+    player.setMuted(false);
+    expect(sound.read()).toEqual({ muted: false, unmutedId: 'a' });
+    player.load(stream, { sound: { id: 'b', amongOthers: true } });
+    expect(video.muted).toBe(true);
+  });
+
+  it('PLAY-05 entering full screen while unmuted remembers the player', async () => {
+    const sound = createSoundStore('');
+    const { player, video } = stage({ sound });
+    player.load(stream, { sound: { id: 'a' } });
+    Object.assign(video.ownerDocument, { fullscreenElement: video });
+    video.ownerDocument.dispatchEvent(new Event('fullscreenchange'));
+    expect(player.state().fullscreen).toBe(true);
+    expect(sound.read().unmutedId).toBe('a');
+  });
+
+  it('says how it is doing', async () => {
+    const { player, clock } = stage();
+    expect(player.statistics().engine).toBeNull();
+    player.load(stream);
+    clock.pass(300);
+    player.play();
+    await settled();
+    expect(player.statistics()).toMatchObject({ engine: 'fake', firstFrameMs: 300, stalls: 0 });
   });
 
   it('leaves nothing behind', async () => {

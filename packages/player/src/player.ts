@@ -1,48 +1,23 @@
-import { startPlaying } from './autoplay';
-import { browserClock, type Clock } from './clock';
-import type { Engine, EngineKind, Fault, LogEntry, RecoveryAction } from './engine';
-import { enterFullscreen, exitFullscreen, watchFullscreen } from './fullscreen';
+import type { LoadOptions, Player, PlayerOptions } from './api';
+import { browserClock } from './clock';
+import type { LogEntry } from './engine';
+import { errorCode } from './error-codes';
 import { hlsEngine } from './hls-engine';
 import { withinWindow } from './live-edge';
 import { nativeEngine } from './native-engine';
-import { type Remedy, remedyForFault, remedyForStall } from './recovery';
-import { type PlayerEvent, reduce } from './reducer';
-import { type Source, SourceError, type SourceFetcher } from './source';
+import type { NowPlaying } from './now-playing';
+import { canPictureInPicture } from './picture-in-picture';
+import type { PlayerEvent } from './reducer';
+import { afterFullscreen, afterMuting, isMutedFor, type SoundMemory, type SoundOwner, type SoundStore } from './sound';
+import type { Source, SourceFetcher } from './source';
 import { type FailureReason, IDLE, type PlayerState } from './state';
-import { startWatchdog, type Watchdog } from './watchdog';
-
-/** What a player is made of. */
-export interface PlayerOptions {
-  readonly video: HTMLVideoElement;
-  /** In order of preference; the first that can play a source does. */
-  readonly engines?: readonly EngineKind[];
-  readonly log?: (entry: LogEntry) => void;
-  readonly clock?: Clock;
-}
-
-/** Plays one source at a time: commands go in, state comes out. */
-export interface Player {
-  state(): PlayerState;
-  /** Calls back after every change, until the answer is called. */
-  subscribe(listener: () => void): () => void;
-  /** Takes the source itself, or how to ask for it. */
-  load(source: Source | SourceFetcher): void;
-  play(): void;
-  pause(): void;
-  seek(seconds: number): void;
-  seekToLive(): void;
-  setMuted(muted: boolean): void;
-  setVolume(volume: number): void;
-  setAudioTrack(id: string): void;
-  setCaptions(id: string): void;
-  setQuality(id: string): void;
-  enterFullscreen(element: HTMLElement): void;
-  exitFullscreen(): void;
-  destroy(): void;
-}
-
-/** How long a standstill is fine: a start may take longer than a hiccup. */
-const PATIENCE_MS = { starting: 8000, running: 4000 };
+import { NO_STATISTICS, type Statistics } from './statistics';
+import { createStore, type StateStore } from './store';
+import { createSurroundings, type Surroundings } from './surroundings';
+import type { Thumbnail } from './thumbnails';
+import { createVideoEvents, type VideoEvent, type VideoEventSource } from './video-events';
+import { Viewing, type ViewingOptions } from './viewing';
+import { youtubeEngine } from './youtube-engine';
 
 const WINDOW_EVERY_MS = 1000;
 
@@ -53,284 +28,208 @@ export function createPlayer(options: PlayerOptions): Player {
 
 class VideoPlayer implements Player {
   readonly #video: HTMLVideoElement;
-  readonly #engines: readonly EngineKind[];
   readonly #log: (entry: LogEntry) => void;
-  readonly #clock: Clock;
-  readonly #watchdog: Watchdog;
-  readonly #stopWatchingFullscreen: () => void;
+  readonly #store: StateStore;
+  readonly #sound: SoundStore | undefined;
+  readonly #surroundings: Surroundings;
+  readonly #videoEvents: VideoEventSource;
+  readonly #eventListeners = new Set<(event: VideoEvent) => void>();
+  readonly #forViewing: ViewingOptions;
   readonly #stopFollowingWindow: () => void;
-  readonly #listeners = new Set<() => void>();
-  #state: PlayerState;
-  #engine: Engine | null = null;
-  #request: SourceFetcher | null = null;
-  #source: Source | null = null;
-  #wantsPlay = false;
-  #started = false;
-  #tried = 0;
-  /** Tells what was asked for before from what is asked for now. */
-  #generation = 0;
-  #cancelRemedy: (() => void) | null = null;
+  #viewing: Viewing | null = null;
+  #owner: SoundOwner | undefined;
 
-  constructor({
-    video,
-    engines = [hlsEngine, nativeEngine],
-    log = () => undefined,
-    clock = browserClock,
-  }: PlayerOptions) {
+  constructor(options: PlayerOptions) {
+    const { video, engines = [hlsEngine, nativeEngine, youtubeEngine], sound, clock = browserClock } = options;
+    const { log = () => undefined, serverTime = () => Date.now() / 1000 } = options;
+    const { muted, volume } = video;
     this.#video = video;
-    this.#engines = engines;
     this.#log = log;
-    this.#clock = clock;
-    this.#state = { ...IDLE, muted: video.muted, volume: video.volume };
-    this.#stopWatchingFullscreen = watchFullscreen(video.ownerDocument, (on) =>
-      this.#apply({ type: 'fullscreen', on }),
-    );
+    this.#sound = sound;
+    this.#store = createStore({ ...IDLE, muted, volume, canPictureInPicture: canPictureInPicture(video) });
+    this.#videoEvents = createVideoEvents(clock, (event) => {
+      for (const listener of this.#eventListeners) listener(event);
+    });
+    this.#surroundings = createSurroundings({
+      video,
+      player: this,
+      apply: (event) => this.#apply(event),
+      onNetworkChange: () => this.#viewing?.hurry(),
+      note: (code, error) => log({ level: 'warn', code, message: String(error) }),
+    });
+    this.#forViewing = {
+      video,
+      engines,
+      clock,
+      serverTime,
+      log,
+      state: () => this.state(),
+      apply: (event) => this.#apply(event),
+      fail: (reason, detail, message) => this.#fail(reason, detail, message),
+    };
     // The live window moves on while the viewer pauses, and no event tells.
     this.#stopFollowingWindow = clock.every(WINDOW_EVERY_MS, () => {
-      if (this.#engine && this.#state.status === 'paused') this.#apply({ type: 'time', ...this.#engine.timeline() });
-    });
-    this.#watchdog = startWatchdog({
-      clock,
-      position: () => this.#engine?.timeline().position ?? 0,
-      patienceMs: () => this.#patience(),
-      onStall: () => this.#onStall(),
-      onMoving: () => this.#apply({ type: 'moving' }),
-      onSteady: () => {
-        this.#tried = 0;
-      },
+      if (this.state().status === 'paused') this.#sayTime();
     });
   }
 
   state(): PlayerState {
-    return this.#state;
+    return this.#store.state();
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#store.subscribe(listener);
   }
 
-  load(source: Source | SourceFetcher): void {
+  onVideoEvent(listener: (event: VideoEvent) => void): () => void {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  }
+
+  load(source: Source | SourceFetcher, { sound, nowPlaying }: LoadOptions = {}): void {
     this.#unload();
-    this.#request = typeof source === 'function' ? source : async () => source;
-    this.#wantsPlay = false;
+    this.#owner = sound;
+    if (sound && this.#sound) this.#setSound(isMutedFor(this.#sound.read(), sound), this.state().volume);
+    this.#surroundings.show(nowPlaying ?? null);
+    this.#viewing = new Viewing(source, this.#forViewing);
     this.#apply({ type: 'load', kind: typeof source === 'function' ? null : source.kind });
-    void this.#open(this.#request, this.#generation);
+    void this.#viewing.open();
   }
 
   play(): void {
-    this.#wantsPlay = true;
-    if (this.#state.status === 'ended') this.seek(0);
-    else if (this.#engine?.timeline().live?.atEdge) this.#engine.followLive(true);
-    void this.#start();
+    if (this.state().status === 'ended') this.seek(0);
+    else if (this.#viewing?.timeline()?.live?.atEdge) this.#viewing.engine?.followLive(true);
+    this.#viewing?.play();
   }
 
   pause(): void {
-    this.#wantsPlay = false;
     // Who pauses wants to go on here, not at the edge.
-    this.#engine?.followLive(false);
-    this.#engine?.pause();
+    this.#viewing?.engine?.followLive(false);
+    this.#viewing?.pause();
   }
 
   seek(seconds: number): void {
-    const engine = this.#engine;
-    if (!engine) return;
-    const { live, duration } = engine.timeline();
+    const timeline = this.#viewing?.timeline();
+    if (!timeline) return;
+    const { live, duration } = timeline;
     const target = live
       ? withinWindow(seconds, live)
       : Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);
-    engine.followLive(live === null || target >= live.windowEnd);
-    engine.seek(target);
-    this.#watchdog.reset();
-    this.#apply({ type: 'time', ...engine.timeline() });
+    this.#viewing?.engine?.followLive(live === null || target >= live.windowEnd);
+    this.#viewing?.seek(target);
+    this.#sayTime();
   }
 
   seekToLive(): void {
-    const live = this.#engine?.timeline().live;
+    const live = this.#viewing?.timeline()?.live;
     if (live) this.seek(live.windowEnd);
     this.play();
   }
 
+  startOver(since?: number): void {
+    const { live = null, zeroAt = null } = this.#viewing?.timeline() ?? {};
+    const beginning = since !== undefined && zeroAt !== null ? since - zeroAt : 0;
+    this.seek(live ? Math.max(live.windowStart, beginning) : 0);
+    this.play();
+  }
+
   setMuted(muted: boolean): void {
-    this.#video.muted = muted;
-    this.#engine?.setMuted(muted);
+    this.#setSound(muted, this.state().volume);
     this.#apply({ type: 'mute-chosen' });
-    this.#apply({ type: 'volume', muted, volume: this.#state.volume });
+    this.#remember((memory, owner) => afterMuting(memory, owner, muted));
   }
 
   setVolume(volume: number): void {
     const wanted = Math.min(1, Math.max(0, volume));
-    this.#video.volume = wanted;
-    this.#engine?.setVolume(wanted);
+    this.#setSound(this.state().muted, wanted);
     this.setMuted(wanted === 0);
-    this.#apply({ type: 'volume', muted: wanted === 0, volume: wanted });
   }
 
   setAudioTrack(id: string): void {
-    this.#engine?.setAudioTrack(id);
+    this.#viewing?.engine?.setAudioTrack(id);
   }
 
   setCaptions(id: string): void {
-    this.#engine?.setCaptions(id);
+    this.#viewing?.engine?.setCaptions(id);
   }
 
   setQuality(id: string): void {
-    this.#engine?.setQuality(id);
+    this.#viewing?.engine?.setQuality(id);
   }
 
   enterFullscreen(element: HTMLElement): void {
-    enterFullscreen(element, this.#video).catch((error: unknown) => this.#note('fullscreen', error));
+    this.#surroundings.enterFullscreen(element);
   }
 
   exitFullscreen(): void {
-    exitFullscreen(this.#video.ownerDocument).catch((error: unknown) => this.#note('fullscreen', error));
+    this.#surroundings.exitFullscreen();
+  }
+
+  togglePictureInPicture(): void {
+    this.#surroundings.togglePictureInPicture();
+  }
+
+  chooseRemoteDevice(): void {
+    this.#surroundings.chooseRemoteDevice();
+  }
+
+  setNowPlaying(now: NowPlaying | null): void {
+    this.#surroundings.show(now);
+    this.#surroundings.follow(this.state());
+  }
+
+  thumbnailAt(seconds: number): Thumbnail | null {
+    return this.#viewing?.thumbnailAt(seconds) ?? null;
+  }
+
+  statistics(): Statistics {
+    return this.#viewing?.statistics() ?? NO_STATISTICS;
   }
 
   destroy(): void {
     this.#unload();
-    this.#watchdog.stop();
-    this.#stopWatchingFullscreen();
+    this.#surroundings.stop();
     this.#stopFollowingWindow();
-    this.#listeners.clear();
+    this.#store.clear();
+    this.#eventListeners.clear();
   }
 
   #unload(): void {
-    this.#generation++;
-    this.#request = null;
-    this.#source = null;
-    this.#cancelRemedy?.();
-    this.#cancelRemedy = null;
-    this.#engine?.destroy();
-    this.#engine = null;
-    this.#started = false;
-    this.#tried = 0;
-    this.#watchdog.reset();
+    this.#videoEvents.leave();
+    this.#viewing?.end();
+    this.#viewing = null;
   }
 
-  async #open(request: SourceFetcher, generation: number): Promise<void> {
-    try {
-      const source = await request();
-      if (generation !== this.#generation) return;
-      this.#source = source;
-      this.#apply({ type: 'source', kind: source.kind });
-      const engine = await this.#firstThatPlays(source, generation);
-      if (generation !== this.#generation) return engine?.destroy();
-      if (!engine) return this.#fail('decoder', 'no-engine', 'Nothing here can play this source.');
-      this.#engine = engine;
-      this.#watchdog.reset();
-      if (this.#wantsPlay) await this.#start();
-    } catch (error) {
-      if (generation === this.#generation) this.#onFault(sourceFault(error));
-    }
+  #setSound(muted: boolean, volume: number): void {
+    this.#video.muted = muted;
+    this.#video.volume = volume;
+    this.#viewing?.engine?.setMuted(muted);
+    this.#viewing?.engine?.setVolume(volume);
+    this.#apply({ type: 'volume', muted, volume });
   }
 
-  async #firstThatPlays(source: Source, generation: number): Promise<Engine | null> {
-    const current = () => generation === this.#generation;
-    const host = {
-      video: this.#video,
-      clock: this.#clock,
-      emit: (event: PlayerEvent) => current() && this.#apply(event),
-      fault: (fault: Fault) => current() && this.#onFault(fault),
-      log: this.#log,
-    };
-    for (const kind of this.#engines) {
-      const engine = await kind.open(source, host);
-      if (engine) return engine;
-      if (!current()) return null;
-    }
-    return null;
+  #remember(change: (memory: SoundMemory, owner: SoundOwner) => SoundMemory): void {
+    if (this.#owner && this.#sound) this.#sound.write(change(this.#sound.read(), this.#owner));
   }
 
-  async #start(): Promise<void> {
-    const engine = this.#engine;
-    if (!engine) return;
-    const generation = this.#generation;
-    const outcome = await startPlaying(engine, () => this.#video.muted);
-    if (generation !== this.#generation) return;
-    if (outcome === 'muted') this.#apply({ type: 'autoplay-muted' });
-    if (outcome === 'refused') {
-      this.#wantsPlay = false;
-      this.#apply({ type: 'paused' });
-    }
+  #sayTime(): void {
+    const timeline = this.#viewing?.timeline();
+    if (timeline) this.#apply({ type: 'time', ...timeline });
   }
 
-  #patience(): number | null {
-    const { status } = this.#state;
-    const moves = status === 'loading' || status === 'playing' || status === 'buffering' || status === 'reconnecting';
-    if (!this.#engine || !this.#wantsPlay || !moves || this.#cancelRemedy) return null;
-    return this.#started ? PATIENCE_MS.running : PATIENCE_MS.starting;
-  }
-
-  #onStall(): void {
-    this.#apply({ type: 'stalled' });
-    this.#note('stall', `No motion at ${this.#state.position} s`);
-    this.#treat(remedyForStall(this.#attempts()), 'stall', 'The picture stands still.');
-  }
-
-  #onFault(fault: Fault): void {
-    this.#note(fault.code, fault.message);
-    const remedy = remedyForFault(fault, this.#attempts());
-    if (remedy.action !== 'fail' && this.#started && this.#wantsPlay) this.#apply({ type: 'stalled' });
-    this.#treat(remedy, fault.code, fault.message);
-  }
-
-  #treat(remedy: Remedy, code: string, message: string): void {
-    if (remedy.action === 'fail') return this.#fail(remedy.reason, code, message);
-    if (this.#cancelRemedy) return;
-    const { action, delayMs } = remedy;
-    this.#tried++;
-    this.#cancelRemedy = this.#clock.after(delayMs, () => {
-      void this.#recover(action, this.#generation);
-    });
-  }
-
-  async #recover(action: RecoveryAction, generation: number): Promise<void> {
-    const request = this.#request;
-    if (!request) return;
-    if (action === 'reload') await this.#renewSource(request, generation);
-    if (generation !== this.#generation) return;
-    this.#cancelRemedy = null;
-    if (!this.#engine || !this.#source) return this.#open(request, generation);
-    this.#engine.recover(action, this.#source.url);
-    this.#watchdog.reset();
-    if (this.#wantsPlay) await this.#start();
-  }
-
-  async #renewSource(request: SourceFetcher, generation: number): Promise<void> {
-    if (!this.#source) return;
-    try {
-      const source = await request();
-      if (generation === this.#generation) this.#source = source;
-    } catch (error) {
-      // The old address is the next best guess; the next remedy asks again.
-      this.#note('source', error);
-    }
-  }
-
-  #attempts() {
-    return { started: this.#started, tried: this.#tried };
-  }
-
-  #fail(reason: FailureReason, code: string, message: string): void {
-    this.#log({ level: 'error', code, message });
-    this.#apply({ type: 'failed', error: { reason, code, message } });
+  #fail(reason: FailureReason, detail: string, message: string): void {
+    const code = errorCode(detail);
+    this.#log({ level: 'error', code, message: `${detail}: ${message}` });
+    this.#apply({ type: 'failed', error: { reason, code, detail, message } });
     this.#unload();
   }
 
-  #note(code: string, error: unknown): void {
-    this.#log({ level: 'warn', code, message: error instanceof Error ? error.message : String(error) });
-  }
-
   #apply(event: PlayerEvent): void {
-    if (event.type === 'playing') this.#started = true;
-    const next = reduce(this.#state, event);
-    if (next === this.#state) return;
-    this.#state = next;
-    this.#listeners.forEach((listener) => listener());
+    this.#store.apply(event);
+    const state = this.state();
+    if (event.type === 'fullscreen' && event.on)
+      this.#remember((memory, owner) => afterFullscreen(memory, owner, state.muted));
+    this.#videoEvents.follow(state);
+    this.#surroundings.follow(state);
   }
-}
-
-function sourceFault(error: unknown): Fault {
-  const message = error instanceof Error ? error.message : String(error);
-  return { kind: 'network', code: error instanceof SourceError ? error.code : 'source', message };
 }

@@ -3,7 +3,7 @@ import type { FailureReason } from './state';
 
 /** What to do about trouble. */
 export type Remedy =
-  | { readonly action: RecoveryAction; readonly delayMs: number }
+  | { readonly action: RecoveryAction | 'renew'; readonly delayMs: number }
   | { readonly action: 'fail'; readonly reason: FailureReason };
 
 /** How it went until now. */
@@ -23,14 +23,21 @@ const START_RETRIES = 1;
 const RELOAD_EVERY = 3;
 const DECODER_TRIES = 2;
 const MEDIA_TRIES = 4;
+/** A fresh address that is refused as well is not going to be accepted later. */
+const RENEW_TRIES = 4;
 
 /** The remedy for a fault the engine reported. */
 export function remedyForFault({ kind }: Pick<Fault, 'kind'>, { started, tried }: Attempts): Remedy {
   if (kind === 'unsupported') return { action: 'fail', reason: 'decoder' };
+  if (kind === 'unavailable') return { action: 'fail', reason: 'unavailable' };
   if (kind === 'protection') return { action: 'fail', reason: 'protection' };
   if (kind === 'media') {
     if (tried >= MEDIA_TRIES) return { action: 'fail', reason: 'decoder' };
     return { action: tried < DECODER_TRIES ? 'decoder' : 'reload', delayMs: 0 };
+  }
+  if (kind === 'expired') {
+    if (tried >= RENEW_TRIES) return { action: 'fail', reason: started ? 'refused' : 'unavailable' };
+    return { action: 'renew', delayMs: tried === 0 ? 0 : backoff(tried - 1) };
   }
   if (started) return remedyForSilence(tried, backoff(tried));
   if (tried < START_RETRIES) return { action: 'reload', delayMs: RETRY.retryDelayMs };

@@ -4,7 +4,12 @@ import { IDLE, type PlayerState } from './state';
 
 const after = (...events: PlayerEvent[]): PlayerState => events.reduce(reduce, IDLE);
 const load: PlayerEvent = { type: 'load', kind: 'stream' };
-const error = { reason: 'unavailable', code: 'manifestLoadError-404', message: 'Not found' } as const;
+const error = {
+  reason: 'unavailable',
+  code: 'TL-P-203',
+  detail: 'manifestLoadError-404',
+  message: 'Not found',
+} as const;
 
 describe('the state of playback', () => {
   it('goes from loading over playing to buffering and back', () => {
@@ -55,7 +60,7 @@ describe('the state of playback', () => {
       load,
       { type: 'volume', muted: false, volume: 0.4 },
       { type: 'fullscreen', on: true },
-      { type: 'time', position: 90, duration: 100, live: null },
+      { type: 'time', position: 90, duration: 100, live: null, zeroAt: null },
     );
     expect(reduce(before, { type: 'load', kind: 'vod' })).toMatchObject({
       kind: 'vod',
@@ -67,8 +72,10 @@ describe('the state of playback', () => {
   });
 
   it('is the same object when nothing a viewer could see has changed', () => {
-    const live = { atEdge: true, latency: 6, windowStart: 0, windowEnd: 120 };
-    const state = after(load, { type: 'time', position: 119.52, duration: 120, live });
-    expect(reduce(state, { type: 'time', position: 119.54, duration: 120, live: { ...live } })).toBe(state);
+    const live = { atEdge: true, latency: 6, windowStart: 0, windowEnd: 120, startsAt: null };
+    const state = after(load, { type: 'time', position: 119.52, duration: 120, live, zeroAt: null });
+    expect(reduce(state, { type: 'time', position: 119.54, duration: 120, live: { ...live }, zeroAt: null })).toBe(
+      state,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { EngineEvent } from './engine';
 import type { SourceKind } from './source';
-import { IDLE, type PlayerError, type PlayerState, type PlayerStatus } from './state';
+import { IDLE, type PlayerError, type PlayerState, type PlayerStatus, type RemoteState } from './state';
 
 /** Everything that can change the state: the engine's reports and the player's own steps. */
 export type PlayerEvent =
@@ -8,14 +8,16 @@ export type PlayerEvent =
   | { readonly type: 'load'; readonly kind: SourceKind | null }
   | { readonly type: 'source'; readonly kind: SourceKind }
   | { readonly type: 'stalled' | 'moving' | 'autoplay-muted' | 'mute-chosen' }
-  | { readonly type: 'fullscreen'; readonly on: boolean }
+  | { readonly type: 'fullscreen' | 'picture-in-picture'; readonly on: boolean }
+  | { readonly type: 'remote'; readonly remote: RemoteState }
+  | { readonly type: 'thumbnails'; readonly there: boolean }
   | { readonly type: 'failed'; readonly error: PlayerError };
 
 /** The next state; the same object when nothing changed. */
 export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.type) {
     case 'load':
-      return { ...IDLE, ...soundOf(state), fullscreen: state.fullscreen, status: 'loading', kind: event.kind };
+      return { ...IDLE, ...keptFrom(state), status: 'loading', kind: event.kind };
     case 'source':
       return merge(state, { kind: event.kind });
     case 'failed':
@@ -36,6 +38,12 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
       return merge(state, { muteReason: null });
     case 'fullscreen':
       return merge(state, { fullscreen: event.on });
+    case 'picture-in-picture':
+      return merge(state, { pictureInPicture: event.on });
+    case 'remote':
+      return merge(state, { remote: event.remote });
+    case 'thumbnails':
+      return merge(state, { hasThumbnails: event.there });
     case 'ready':
     case 'playing':
     case 'paused':
@@ -72,8 +80,10 @@ function withTime(state: PlayerState, { position, duration, live }: Extract<Play
   });
 }
 
-function soundOf({ muted, volume, muteReason }: PlayerState) {
-  return { muted, volume, muteReason };
+/** Sound and surroundings outlive a source. */
+function keptFrom(state: PlayerState): Partial<PlayerState> {
+  const { muted, volume, muteReason, fullscreen, canPictureInPicture, pictureInPicture, remote } = state;
+  return { muted, volume, muteReason, fullscreen, canPictureInPicture, pictureInPicture, remote };
 }
 
 function merge(state: PlayerState, change: Partial<PlayerState>): PlayerState {

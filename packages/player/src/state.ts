@@ -20,15 +20,32 @@ export interface LiveState {
   readonly windowStart: number;
   /** The latest position that plays without waiting: where "Go live" leads. */
   readonly windowEnd: number;
+  /** When the beginning of the window happened, in epoch seconds, where the stream says it. */
+  readonly startsAt: number | null;
 }
 
-/** Why playback ended for good; the skin has a sentence for each. */
-export type FailureReason = 'unavailable' | 'decoder' | 'protection' | 'gave-up';
+/** Playing on another device: whether there is one, and how far it got. */
+export type RemoteState = 'unavailable' | 'available' | 'connecting' | 'connected';
 
-/** A failure with a code a support person can use. */
+/** Why playback ended for good; the skin has a sentence for each. */
+export type FailureReason =
+  /** It never started. */
+  | 'unavailable'
+  /** The right to watch ended while it played. */
+  | 'refused'
+  /** It played and is no longer there. */
+  | 'over'
+  | 'decoder'
+  | 'protection'
+  | 'gave-up';
+
+/** A failure with a code a support person can use (`error-codes.ts`). */
 export interface PlayerError {
   readonly reason: FailureReason;
+  /** Such as `TL-P-213`. */
   readonly code: string;
+  /** What exactly happened, in the words of the engine: `levelLoadError-403`, `source-409`. */
+  readonly detail: string;
   readonly message: string;
 }
 
@@ -45,6 +62,11 @@ export interface PlayerState extends Tracks {
   /** 'autoplay' when the browser refused sound, so that the skin can offer it. */
   readonly muteReason: 'autoplay' | null;
   readonly fullscreen: boolean;
+  readonly canPictureInPicture: boolean;
+  readonly pictureInPicture: boolean;
+  readonly remote: RemoteState;
+  /** Whether the source has small pictures for the bar. */
+  readonly hasThumbnails: boolean;
   readonly error: PlayerError | null;
 }
 
@@ -59,6 +81,10 @@ export const IDLE: PlayerState = {
   volume: 1,
   muteReason: null,
   fullscreen: false,
+  canPictureInPicture: false,
+  pictureInPicture: false,
+  remote: 'unavailable',
+  hasThumbnails: false,
   error: null,
   audioTracks: [],
   audioTrack: null,

@@ -49,9 +49,3 @@ export function anonymousRights(item: Protection): UserRights {
 export function canAccess(item: Protection & { userRights: UserRights }, userType: UserType): boolean {
   return item.userRights.canAccess || (userType === 'registered' && needsRegistrationOnly(item));
 }
-
-/** The rights of a viewer without pass or purchase: an account opens what needs no more than one (ACCESS-01). */
-export function rightsOf(item: Protection, userType: UserType): UserRights {
-  const userRights = anonymousRights(item);
-  return canAccess({ ...item, userRights }, userType) ? { canAccess: true, reasons: [] } : userRights;
-}

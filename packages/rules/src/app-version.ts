@@ -10,10 +10,16 @@ export const shownVersion = (platform: Platform): string =>
 
 /** Whether the app is too old to be used; only number.number.number can be compared (CONFIG-04). */
 export function mustUpdate(current: string, required: string): boolean {
-  const [have, need] = [partsOf(current), partsOf(required)];
-  if (!have || !need) return false;
-  const place = need.findIndex((part, index) => part !== have[index]);
-  return place >= 0 && (have[place] ?? 0) < (need[place] ?? 0);
+  const difference = compareVersions(current, required);
+  return difference !== undefined && difference < 0;
+}
+
+/** Below zero where the first is older, above where it is newer; nothing where one of them has another form. */
+export function compareVersions(first: string, second: string): number | undefined {
+  const [own, other] = [partsOf(first), partsOf(second)];
+  if (!own || !other) return undefined;
+  const place = own.findIndex((part, index) => part !== other[index]);
+  return place < 0 ? 0 : (own[place] ?? 0) - (other[place] ?? 0);
 }
 
 function partsOf(version: string): number[] | undefined {

@@ -13,6 +13,7 @@ test.each([
 });
 
 test.each([
+  ['http://127.0.0.1:4400/home', 'dev', 'http://127.0.0.1:4400/home'],
   ['https://touchline.example', 'dev', 'https://dev.touchline.example'],
   ['https://dev.touchline.example:8443/x', 'test', 'https://test.touchline.example:8443/x'],
   ['https://test.touchline.example', 'prod', 'https://touchline.example'],

@@ -9,10 +9,13 @@ export function environmentOf(host: string, chosen: Environment = 'auto'): Exclu
   return prefix === 'dev' || prefix === 'test' ? prefix : 'prod';
 }
 
-/** The same address in another environment; `auto` and addresses without a host stay. */
+const NUMBERS = /^[\d.]+$/;
+
+/** The same address in another environment; `auto` and addresses without a name for their host stay. */
 export function inEnvironment(address: string, chosen: Environment): string {
   if (chosen === 'auto') return address;
-  return address.replace(/^(https?:\/\/)([^/:]+)/, (_whole, scheme: string, host: string) => {
+  return address.replace(/^(https?:\/\/)([^/:]+)/, (whole, scheme: string, host: string) => {
+    if (NUMBERS.test(host)) return whole;
     const bare = host.replace(PREFIX, '');
     return `${scheme}${chosen === 'prod' ? bare : `${chosen}.${bare}`}`;
   });

@@ -61,7 +61,7 @@ test.each<[string, EventFacts, EventViewing, object, string | undefined]>([
     'getPass',
   ],
   ['needs a purchase', single, anonymous, { kind: 'needsPurchase', price }, 'signIn'],
-  ['needs a purchase with an account', single, registered, { kind: 'needsPurchase', price }, undefined],
+  ['needs a purchase with an account', single, registered, { kind: 'needsPurchase', price }, 'buy'],
   [
     'needs promotion credits',
     { ...pass, ppvInfo: [promotion] },
@@ -93,7 +93,7 @@ test.each<[string, EventFacts, EventViewing, object, string | undefined]>([
     { kind: 'premiumPackRequired' },
     'signIn',
   ],
-  ['premium pack required with QR', pass, { ...registered, isTv: true }, { kind: 'premiumPackRequired' }, undefined],
+  ['premium pack required with QR', pass, { ...registered, isTv: true }, { kind: 'premiumPackRequired' }, 'getPass'],
   ['over', free, { ...anonymous, now: after }, { kind: 'over', replayFollows: true }, undefined],
   ['over in another app', partner, { ...anonymous, now: after }, { kind: 'over', replayFollows: false }, undefined],
   [

@@ -80,6 +80,7 @@ export type EventAction =
   | { kind: 'youtube'; videoId: string }
   | { kind: 'signIn' }
   | { kind: 'getPass' }
+  | { kind: 'buy'; price: PpvInfo }
   | { kind: 'openApp' };
 
 /** The action that fits what is said about the event; none where nothing can be done now (SCREEN-05). */
@@ -104,8 +105,8 @@ export function eventAction(
       return { kind: 'signIn' };
     case 'needsPurchase':
     case 'needsPromotion':
+      return userType === 'anonymous' ? { kind: 'signIn' } : { kind: 'buy', price: information.price };
     case 'premiumPackRequired':
-      return userType === 'anonymous' ? { kind: 'signIn' } : undefined;
     case 'needsSubscription':
       return { kind: userType === 'anonymous' ? 'signIn' : 'getPass' };
     case 'countdown':

@@ -1,6 +1,6 @@
 import type { Platform, RemoteConfig } from '@touchline/contract';
 
-/** What remote switches say where nobody can be asked (CONFIG-06). */
+/** What remote switches say where an operator says nothing, or cannot be asked (CONFIG-06). */
 export const flagDefaults = (platform: Platform): RemoteConfig => ({
   ad_deeplinks_enabled: platform !== 'ios',
   externallinks_enabled: true,

@@ -1,4 +1,5 @@
 import type { Platform } from '@touchline/contract';
+import { compareVersions } from './app-version';
 
 /** For whom a flag's value holds; what is left out restricts nothing. */
 export interface FlagRule {
@@ -27,25 +28,14 @@ export const rolloutBucket = (deviceId: string): number => hash(deviceId) % BUCK
 export function isMeant({ flag, platforms, minimumVersion, rollout = BUCKETS }: FlagRule, caller: FlagCaller): boolean {
   const { platform, version, bucket } = caller;
   if (platforms && !platforms.includes(platform)) return false;
-  if (minimumVersion !== undefined && !isAtLeast(version, minimumVersion)) return false;
+  if (minimumVersion !== undefined && !isAtLeast(version ?? '', minimumVersion)) return false;
   if (rollout >= BUCKETS) return true;
   // Every flag begins its count elsewhere, so that not the same devices try everything first.
   return bucket !== undefined && (bucket + hash(flag)) % BUCKETS < rollout;
 }
 
-/** Compares number.number.number; any other form is never new enough (CONFIG-04). */
-function isAtLeast(version: string | undefined, minimum: string): boolean {
-  const [own, wanted] = [partsOf(version), partsOf(minimum)];
-  if (!own || !wanted) return false;
-  const differs = own.findIndex((part, index) => part !== wanted[index]);
-  return differs < 0 || (own[differs] ?? 0) > (wanted[differs] ?? 0);
-}
-
-function partsOf(version: string | undefined): number[] | undefined {
-  return version !== undefined && /^\d{1,9}\.\d{1,9}\.\d{1,9}$/.test(version)
-    ? version.split('.').map(Number)
-    : undefined;
-}
+/** A version of any other form than number.number.number is never new enough (CONFIG-04). */
+const isAtLeast = (version: string, minimum: string): boolean => (compareVersions(version, minimum) ?? -1) >= 0;
 
 /** FNV-1a: small, and the same everywhere. */
 function hash(text: string): number {

@@ -49,7 +49,11 @@ type PlainCall = Exclude<CallName, StreamName>;
 /** The way to the server: common parameters, bearer, one retry after 401, time limits. Fails with `ApiError`. */
 export interface Api {
   readonly audience: Audience;
+  /** Where it is, for streams: they are read by who follows them. */
+  readonly baseUrl: string;
   call<N extends PlainCall>(name: N, ...args: CallArguments<N>): Promise<CallAnswer<N>>;
+  /** The header that says who asks, for requests that others make: a player's for its licence. */
+  bearer(): Readonly<Record<string, string>>;
 }
 
 interface ApiOptions {
@@ -75,6 +79,11 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
   });
   return {
     audience,
+    baseUrl,
+    bearer() {
+      const token = session.token();
+      return token === undefined ? {} : { authorization: `Bearer ${token}` };
+    },
     async call(name, ...args) {
       if (needsToken(name) && session.token() === undefined) await session.start();
       const used = session.token();

@@ -2,7 +2,9 @@ import { mayAnnounce } from '@touchline/rules';
 import { useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../features/announcements';
 import { ConsentGate } from '../features/consent';
+import { FavoritesHost } from '../features/favorites';
 import { OutsideHost } from '../features/opening';
+import { SearchHost } from '../features/search';
 import { useApp } from './context';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
@@ -37,6 +39,8 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
     <>
       <ConsentGate />
       <OutsideHost />
+      <SearchHost />
+      <FavoritesHost />
       <FeaturePopup isAsked={isAsked} />
       <WelcomeScreen />
       {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}

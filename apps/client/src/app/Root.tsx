@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AUTO_REGION } from '@touchline/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Api, Audience } from '../api';
 import { configQuery } from '../features/config';
 import { createTexts, TextsProvider, type TextTree } from '../features/i18n';
-import { applyRegion, chooseRegionFirst, regionToShow, wishedRegion } from '../features/regions';
+import { applyRegion, chooseRegionFirst, regionInfoQuery, regionToShow, wishedRegion } from '../features/regions';
 import { type Session, type StoredValues, watchDevice } from '../features/session';
 import { note } from '../log';
 import type { Device } from '../platform/platform';
@@ -66,6 +66,27 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     };
   }, [session, queries, api]);
 
+  const isRegistered = useSyncExternalStore(
+    session.subscribe,
+    () => session.userType() === 'registered',
+    () => false,
+  );
+  const { audience: asked } = api;
+  useEffect(() => {
+    if (!isRegistered) return undefined;
+    let stop: (() => void) | 'stopped' | undefined;
+    const follow = async () => {
+      const { followPerson } = await import('./personal-changes');
+      if (stop !== 'stopped') stop = followPerson(runtime, asked, session, queries);
+    };
+    // Without it, what changed is seen when it is asked for next.
+    follow().catch(() => undefined);
+    return () => {
+      if (typeof stop === 'function') stop();
+      stop = 'stopped';
+    };
+  }, [isRegistered, runtime, asked, session, queries]);
+
   useEffect(() => {
     let over = false;
     const tell = (state: StartUp) => {
@@ -82,7 +103,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     if (isDrawn) return undefined;
     let over = false;
     const adopt = async () => {
-      const regionId = await whereToShow(api, session, stored);
+      const regionId = await whereToShow(api, { session, queries, stored });
       if (over || regionId === api.audience.regionId) return;
       const next = { ...api.audience, regionId };
       setAudience(next);
@@ -92,7 +113,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     return () => {
       over = true;
     };
-  }, [isDrawn, api, session, stored, runtime]);
+  }, [isDrawn, api, session, queries, stored, runtime]);
 
   // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
   const [lost, setLost] = useState<'unreachable' | 'unavailable'>();
@@ -167,10 +188,13 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
 const fetchHere: typeof fetch = (...args) => fetch(...args);
 
 /** The region to show; the one in use where the server does not say. */
-async function whereToShow(api: Api, session: Session, stored: StoredValues): Promise<string | undefined> {
+async function whereToShow(
+  api: Api,
+  { session, queries, stored }: Pick<RootProps, 'session' | 'queries' | 'stored'>,
+): Promise<string | undefined> {
   try {
     await session.start();
-    const info = await api.call('myRegionInfo');
+    const info = await queries.fetchQuery(regionInfoQuery(api));
     const { regionId } = api.audience;
     // Whoever is in the main region may have it named or not: that is no other region.
     return regionToShow(info, stored) ?? (regionId === info.mainRegionId ? regionId : undefined);

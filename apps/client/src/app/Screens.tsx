@@ -17,7 +17,7 @@ export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redi
     queries.removeQueries({ type: 'inactive' });
   };
   return (
-    <ScreenBoundary key={`${match.name} ${JSON.stringify(match.params)}`} onRetry={onRetry}>
+    <ScreenBoundary key={keyOf(match)} onRetry={onRetry}>
       <AddressProvider value={{ params: match.params, search }}>
         <Suspense>
           <Screen name={match.name} />
@@ -26,6 +26,10 @@ export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redi
     </ScreenBoundary>
   );
 }
+
+/** Another address is another screen, except where one zaps: there the player stays. */
+const keyOf = ({ name, params }: Extract<Match, { kind: 'screen' }>): string =>
+  name === 'channel' || name === 'broadcast' ? name : `${name} ${JSON.stringify(params)}`;
 
 function Screen({ name }: { name: PathName }) {
   const { Screen: Found } = routes[name];

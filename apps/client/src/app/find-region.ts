@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, ApiError } from '../api';
+import { regionInfoQuery } from '../features/regions';
 
 /** What became of asking where the viewer is. */
 export type RegionOutcome = 'served' | 'unavailable' | 'failed' | 'unknown';
@@ -10,11 +11,7 @@ const NOT_SERVED: ReadonlySet<number> = new Set([403, 451]);
 /** Asks where the viewer is. Not to know is no reason to stop: the region data are then absent (CONFIG-08). */
 export async function findRegion(api: Api, queries: QueryClient): Promise<RegionOutcome> {
   try {
-    const info = await queries.fetchQuery({
-      queryKey: ['my', 'regionInfo'],
-      queryFn: ({ signal }) => api.call('myRegionInfo', { signal }),
-      staleTime: 60_000,
-    });
+    const info = await queries.fetchQuery(regionInfoQuery(api));
     return info.availableRegionIds.length === 0 ? 'unavailable' : 'served';
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.kind !== 'problem') return 'unknown';

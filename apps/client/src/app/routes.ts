@@ -21,10 +21,13 @@ export interface Route {
   readonly loadData: (context: LoadContext, params: Params) => Promise<void>;
   /** Begins what must not wait until the page is taken over; the answer settles when taking over no longer slows it down. */
   readonly begin: (context: BeginContext, params: Params) => Promise<void> | undefined;
+  /** Fetches what the screen will fetch by itself: a video's engine. Once its code is here. */
+  readonly prepare: () => Promise<unknown> | undefined;
 }
 
 interface ScreenModule {
   default: ComponentType;
+  prepare?: () => Promise<unknown>;
   begin?: (context: BeginContext, params: Params) => Promise<void> | undefined;
 }
 
@@ -55,11 +58,11 @@ function route(
     },
     loadData,
     begin: (context, params) => loaded?.begin?.(context, params),
+    prepare: () => loaded?.prepare?.(),
   };
 }
 
 const pageScreen = () => import('../features/pages/PageScreen');
-const channelScreen = () => import('../features/channels/ChannelScreen');
 const settingsScreen = () => import('../features/settings/SettingsScreen');
 const featureScreen = () => import('../features/announcements/FeatureScreen');
 
@@ -111,8 +114,14 @@ export const routes: Readonly<Record<PathName, Route>> = {
     (context, { mediaId = '' }) => mediaData(context, mediaId),
   ),
   htmlWidget: route(() => import('../features/media/HtmlWidgetScreen')),
-  channel: route(channelScreen, (context, { channelId = '' }) => channelData(context, channelId)),
-  broadcast: route(channelScreen, (context, { channelId = '' }) => channelData(context, channelId)),
+  channel: route(
+    () => import('../features/channels/ChannelScreen'),
+    (context, { channelId = '' }) => channelData(context, channelId),
+  ),
+  broadcast: route(
+    () => import('../features/channels/BroadcastScreen'),
+    (context, { channelId = '' }) => channelData(context, channelId),
+  ),
   youtube: route(() => import('../features/media/YoutubeScreen')),
   search: route(() => import('../features/search/SearchScreen')),
 

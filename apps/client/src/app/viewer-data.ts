@@ -5,6 +5,8 @@ import { accessRightsQuery, type ViewerSession } from '../features/session';
 /** Answers that are the same for everyone; all others may be about the person who asked. */
 const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page', 'lines']);
 
+export const isPublicAnswer = (kind: unknown): boolean => PUBLIC.has(kind);
+
 /**
  * Loads again what depends on who is asking: region, home and pages, and for registered viewers their rights (AUTH-09,
  * AUTH-13). What a person saw before they left is not shown to whoever comes next.

@@ -27,7 +27,12 @@ export function warm(href: string, context: LoadContext): void {
 
 function warmScreen(href: string): void {
   const found = screenAt(href);
-  if (found) routes[found.name].loadScreen().catch(() => undefined);
+  if (!found) return;
+  const route = routes[found.name];
+  route
+    .loadScreen()
+    .then(() => route.prepare())
+    .catch(() => undefined);
 }
 
 function screenAt(href: string) {

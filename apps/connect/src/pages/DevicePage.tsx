@@ -13,6 +13,8 @@ interface DeviceProps {
   /** Where the client waits, when it is on this very device. */
   returnTo: string | undefined;
   onEnd: () => void;
+  /** The yes to something that goes on here: paying, or looking after the account. */
+  onTakeOver: () => void;
   onChange: () => void;
 }
 
@@ -24,7 +26,7 @@ const QUESTIONS = {
 } as const;
 
 /** Which device asks, and the explicit yes or no. */
-export function DevicePage({ device, person, returnTo, onEnd, onChange }: DeviceProps) {
+export function DevicePage({ device, person, returnTo, onEnd, onTakeOver, onChange }: DeviceProps) {
   const t = useTexts();
   const [outcome, setOutcome] = useState<'asking' | 'approved' | 'refused'>('asking');
   const [busy, setBusy] = useState(false);
@@ -43,6 +45,10 @@ export function DevicePage({ device, person, returnTo, onEnd, onChange }: Device
       const { statusCode, title } = answer.problem;
       if (title === 'Another account') setFault(t('connect.device.otherAccount'));
       else setFault(statusCode === 404 || statusCode === 409 ? t('connect.code.invalid') : explain(t, answer.problem));
+      return;
+    }
+    if (word === 'deviceFlowApprove' && !isSignIn) {
+      onTakeOver();
       return;
     }
     const back = safeReturn(returnTo, location.origin);

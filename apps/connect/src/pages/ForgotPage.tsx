@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call, params } from '../api';
 import { useTexts } from '../texts';
-import { Field } from '../ui/Field';
+import { EmailField } from '../ui/EmailField';
 import { Form } from '../ui/Form';
 import { emailFault } from '../ui/faults';
 import { Link } from '../ui/Link';
@@ -33,17 +33,7 @@ export function ForgotPage() {
         </p>
       ) : (
         <Form submit={submit} label={t('connect.forgot.submit')}>
-          <Field
-            label={t('connect.fields.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            fault={fault}
-          />
+          <EmailField value={email} onChange={setEmail} fault={fault} />
         </Form>
       )}
       <p className="aside">

@@ -1,11 +1,11 @@
-import { PASSWORD_LENGTH } from '@touchline/rules';
 import { useState } from 'react';
 import { call, params } from '../api';
 import { useTexts } from '../texts';
-import { Field, PasswordField } from '../ui/Field';
+import { EmailField } from '../ui/EmailField';
 import { Form } from '../ui/Form';
 import { emailFault, passwordFault } from '../ui/faults';
 import { Link } from '../ui/Link';
+import { NewPasswordField } from '../ui/NewPasswordField';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
@@ -64,30 +64,22 @@ export function RegisterPage() {
     <>
       <Title text={t('connect.register.text')}>{t('connect.register.title')}</Title>
       <Form submit={submit} label={t('connect.register.submit')}>
-        <Field
-          label={t('connect.fields.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          fault={faults.email}
-        />
-        <PasswordField
+        <EmailField value={email} onChange={setEmail} fault={faults.email} />
+        <NewPasswordField
           label={t('connect.fields.password')}
-          name="password"
-          autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          hint={t('connect.fields.passwordRule', PASSWORD_LENGTH)}
+          onChange={setPassword}
           fault={faults.password}
         />
         <label className="tick">
           <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
           <span>{t('connect.register.terms')}</span>
         </label>
+        <p className="right">
+          <a className="link" href="/settings/terms" target="_blank" rel="noreferrer">
+            {t('legal.terms')}
+          </a>
+        </p>
       </Form>
       <p className="aside">
         <span className="muted">{t('connect.register.haveAccount')}</span>{' '}

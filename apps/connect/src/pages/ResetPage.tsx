@@ -1,12 +1,11 @@
-import { PASSWORD_LENGTH } from '@touchline/rules';
 import { useState } from 'react';
 import { hiddenToken } from '../address';
 import { call, params } from '../api';
 import { useTexts } from '../texts';
-import { PasswordField } from '../ui/Field';
 import { Form } from '../ui/Form';
 import { passwordFault } from '../ui/faults';
 import { Link } from '../ui/Link';
+import { NewPasswordField } from '../ui/NewPasswordField';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
@@ -31,13 +30,10 @@ export function ResetPage() {
       <Title>{t('connect.reset.title')}</Title>
       {outcome === 'asking' ? (
         <Form submit={submit} label={t('connect.reset.submit')}>
-          <PasswordField
+          <NewPasswordField
             label={t('connect.fields.newPassword')}
-            name="password"
-            autoComplete="new-password"
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            hint={t('connect.fields.passwordRule', PASSWORD_LENGTH)}
+            onChange={setPassword}
             fault={fault}
           />
         </Form>

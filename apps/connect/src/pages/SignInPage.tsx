@@ -2,10 +2,11 @@ import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
 import { useState } from 'react';
 import { call, headers, params } from '../api';
 import { useTexts } from '../texts';
-import { Field, PasswordField } from '../ui/Field';
+import { EmailField } from '../ui/EmailField';
 import { Form } from '../ui/Form';
 import { emailFault } from '../ui/faults';
 import { Link } from '../ui/Link';
+import { CurrentPasswordField } from '../ui/NewPasswordField';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
@@ -45,25 +46,8 @@ export function SignInPage({ device, onSignedIn, onRefused, email: known = '' }:
     <>
       <Title text={device ? t('connect.signIn.text') : undefined}>{t('connect.signIn.title')}</Title>
       <Form submit={submit} label={t('connect.signIn.submit')}>
-        <Field
-          label={t('connect.fields.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          fault={fault}
-        />
-        <PasswordField
-          label={t('connect.fields.password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          maxLength={256}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <EmailField value={email} onChange={setEmail} fault={fault} />
+        <CurrentPasswordField value={password} onChange={setPassword} />
         <p className="right">
           <Link to="forgot">{t('connect.signIn.forgotten')}</Link>
         </p>

@@ -16,6 +16,12 @@ const allowances = {
   /** Mails to one address. */
   'mail address': { burst: 5, perSecond: 1 / (10 * MINUTE) },
   'mail client': { burst: 20, perSecond: 1 / 30 },
+  /** Vouchers that a person tries in vain. */
+  'voucher person': { burst: 10, perSecond: 1 / (5 * MINUTE) },
+  /** Passwords asked for again before something that matters is changed. */
+  'password person': { burst: 10, perSecond: 1 / MINUTE },
+  /** Payments that a person starts. */
+  'payment person': { burst: 20, perSecond: 1 / MINUTE },
   /** Device codes looked up that do not exist. */
   'code client': { burst: 10, perSecond: 1 / 10 },
 } satisfies Record<string, Allowance>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectedPerson } from '@touchline/contract';
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem, unauthorized } from '../http/problem';
 import { localeOf } from '../http/viewer';
@@ -11,6 +10,7 @@ import type { Post } from '../mail';
 import type { Store } from '../store/store';
 import { normalAddress } from './address';
 import type { Attempts } from './attempts';
+import { refuseFlaw, staleLink } from './flaws';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -196,16 +196,3 @@ export class Accounts {
     return new Date(this.#options.now());
   }
 }
-
-const FLAWS = {
-  tooShort: `needs at least ${PASSWORD_LENGTH.min} characters`,
-  tooLong: `has at most ${PASSWORD_LENGTH.max} characters`,
-  tooCommon: 'is too easy to guess',
-} as const;
-
-function refuseFlaw(password: string, email: string): void {
-  const flaw = passwordFlaw(password, email);
-  if (flaw) throw new Problem(400, 'Invalid request', `body.password ${FLAWS[flaw]}.`);
-}
-
-const staleLink = () => new Problem(410, 'Link not valid', 'The link was used before, or it is too old.');

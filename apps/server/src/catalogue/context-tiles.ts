@@ -74,6 +74,8 @@ export class ContextTiles {
       const shown = found.map((page) => pageTile(page, audience.locale));
       return cut(id, shown, offset, limit);
     }
+    // Each viewer's own line is empty for everyone: the personal call fills it.
+    if (query.items === 'continueWatching') return cut(id, [], offset, limit);
     const resolved = await tiles.resolve(query.references, audience);
     return cut(id, resolved.slice(offset, offset + limit + 1), offset, limit);
   }

@@ -32,6 +32,12 @@ type StoredSections = NonNullable<StoredPage['sectionGridPage']>['sections'];
 type StoredReference = NonNullable<StoredPage['linesPage']>['lines'][number];
 type TileFinder = (reference: ItemReference) => Tile | undefined;
 
+/** Whose pages are wanted; several teams have commas between. */
+interface TeamWish {
+  teamId?: string;
+  teamIds?: string;
+}
+
 /** Pages, with what their stages and buttons open. */
 export class Pages {
   readonly #options: PagesOptions;
@@ -58,11 +64,11 @@ export class Pages {
     );
   }
 
-  /** The pages on offer, or those of one team, in the operator's order. */
-  async list({ teamId, limit, next }: ListWish & { teamId?: string }, audience: Audience): Promise<PageList> {
-    const list = teamId === undefined ? 'pages' : `pages/${teamId}`;
+  /** The pages on offer, or those of one team or several, in the operator's order. */
+  async list({ teamId, teamIds = teamId, limit, next }: ListWish & TeamWish, audience: Audience): Promise<PageList> {
+    const list = teamIds === undefined ? 'pages' : `pages/${teamIds}`;
     const offset = next === undefined ? 0 : readOffset(list, next);
-    const filter = { ...(teamId === undefined ? {} : { teamId }), offset, limit: limit + 1 };
+    const filter = { ...(teamIds === undefined ? {} : { teamIds: teamIds.split(',') }), offset, limit: limit + 1 };
     const entries = await this.#entries(filter, audience);
     return this.#part(list, entries, { offset, limit }, audience);
   }
@@ -116,7 +122,16 @@ function opensOf({ stageLinesPage, stageSectionGridPage, landing, focus }: Store
 
 /** A page as it travels. A slide, button or event whose target is not on offer is left out. */
 function toPage(entry: StoredPage, tileOf: TileFinder, locale: Locale): Page {
-  const { position: _p, tags: _t, regions: _r, platforms: _pl, publishFrom: _f, publishTo: _to, ...page } = entry;
+  const {
+    position: _p,
+    tags: _t,
+    keywords: _k,
+    regions: _r,
+    platforms: _pl,
+    publishFrom: _f,
+    publishTo: _to,
+    ...page
+  } = entry;
   const references = (list: readonly StoredReference[]) => list.map((reference) => toReference(reference, locale));
   return {
     ...page,

@@ -8,7 +8,7 @@ interface PageFilter {
   ids?: readonly string[];
   categories?: readonly string[];
   tags?: readonly string[];
-  teamId?: string;
+  teamIds?: readonly string[];
   offset?: number;
   limit: number;
 }
@@ -22,7 +22,7 @@ export async function findPages(db: Db, filter: PageFilter, audience: Audience, 
   if (filter.ids) query = query.where('page.id', 'in', [...filter.ids]);
   if (filter.categories) query = query.where('page.category_id', 'in', [...filter.categories]);
   if (filter.tags) query = query.where(sql<SqlBool>`page.tags && ${sql.val([...filter.tags])}::text[]`);
-  if (filter.teamId !== undefined) query = query.where('page.team_id', '=', filter.teamId);
+  if (filter.teamIds) query = query.where('page.team_id', 'in', [...filter.teamIds]);
   const rows = await query
     .orderBy('page.position')
     .orderBy('page.id')

@@ -5,7 +5,7 @@ import { localise, optionalText, type StoredPage, type StoredTile } from '../con
 import type { Events } from '../events/service';
 import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
-import { openAddress } from '../playback/addresses';
+import type { VideoAddresses } from '../playback/addresses';
 import type { Store } from '../store/store';
 import { findPages, findTiles } from './queries';
 
@@ -13,6 +13,7 @@ interface TilesOptions {
   store: Store;
   events: Events;
   channels: Channels;
+  addresses: Pick<VideoAddresses, 'open'>;
   /** Epoch ms. */
   now: () => number;
 }
@@ -45,7 +46,7 @@ export class Tiles {
 
   /** The tiles by `referenceKey`. */
   async lookUp(references: readonly ItemReference[], audience: Audience): Promise<ReadonlyMap<string, Tile>> {
-    const { store, now } = this.#options;
+    const { store, addresses, now } = this.#options;
     const seconds = Math.floor(now() / 1000);
     const ids = {
       event: new Set<string>(),
@@ -72,7 +73,7 @@ export class Tiles {
     for (const channel of channels.values()) tiles.set(`channel:${channel.id}`, channelTile(channel));
     for (const page of pages) tiles.set(`page:${page.id}`, pageTile(page, audience.locale));
     for (const entry of handMade) {
-      const tile = handMadeTile(entry, events, channels, audience.locale);
+      const tile = handMadeTile(entry, { events, channels, addresses }, audience.locale);
       if (tile) tiles.set(`tile:${entry.id}`, tile);
     }
     return tiles;
@@ -121,18 +122,22 @@ export function pageTile(page: StoredPage, locale: Locale): Tile {
   };
 }
 
+interface TileSurroundings extends Pick<TilesOptions, 'addresses'> {
+  events: ReadonlyMap<string, Event>;
+  channels: ReadonlyMap<string, Channel>;
+}
+
 /** A tile made by hand; one whose event or channel is not on offer is none. */
 function handMadeTile(
   entry: StoredTile,
-  events: ReadonlyMap<string, Event>,
-  channels: ReadonlyMap<string, Channel>,
+  { events, channels, addresses }: TileSurroundings,
   locale: Locale,
 ): Tile | undefined {
   const event = entry.eventId === undefined ? undefined : events.get(entry.eventId);
   const channel = entry.channelId === undefined ? undefined : channels.get(entry.channelId);
   if ((entry.eventId !== undefined && !event) || (entry.channelId !== undefined && !channel)) return undefined;
   const { pageId, deepLink, htmlWidgetUrl, youtubeId, streamId, adUrl, image, previewImage, size, partnerIds } = entry;
-  const video = streamId === undefined ? undefined : { sources: [openAddress(streamId)] };
+  const video = streamId === undefined ? undefined : { sources: [addresses.open(streamId)] };
   const title = localise(entry.title, locale);
   return {
     id: `tile:${entry.id}`,

@@ -4,13 +4,14 @@ import { localise, optionalText, type StoredChannel } from '../content/stored';
 import type { Events } from '../events/service';
 import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
-import { openAddress } from '../playback/addresses';
+import type { VideoAddresses } from '../playback/addresses';
 import type { Store } from '../store/store';
 import { findChannels } from './queries';
 
 interface ChannelsOptions {
   store: Store;
   events: Events;
+  addresses: Pick<VideoAddresses, 'open'>;
   /** Epoch ms. */
   now: () => number;
 }
@@ -19,11 +20,13 @@ interface ChannelsOptions {
 export class Channels {
   readonly #store: Store;
   readonly #events: Events;
+  readonly #addresses: Pick<VideoAddresses, 'open'>;
   readonly #now: () => number;
 
-  constructor({ store, events, now }: ChannelsOptions) {
+  constructor({ store, events, addresses, now }: ChannelsOptions) {
     this.#store = store;
     this.#events = events;
+    this.#addresses = addresses;
     this.#now = now;
   }
 
@@ -32,16 +35,22 @@ export class Channels {
     audience: Audience,
   ): Promise<Channel[]> {
     const entries = await findChannels(this.#store.db, filter, audience, this.#seconds());
-    return entries.map((entry) => toChannel(entry, audience.locale));
+    return entries.map((entry) => toChannel(entry, audience.locale, this.#addresses));
   }
 
   async find(id: string, audience: Audience): Promise<Channel> {
-    return toChannel(await this.entry(id, audience), audience.locale);
+    return toChannel(await this.entry(id, audience), audience.locale, this.#addresses);
+  }
+
+  /** Channels as stored, those of the ids that are on offer. */
+  async entries(ids: readonly string[], audience: Audience): Promise<StoredChannel[]> {
+    if (ids.length === 0) return [];
+    return findChannels(this.#store.db, { ids, limit: ids.length }, audience, this.#seconds());
   }
 
   /** The channel as stored, for those who need more than travels. */
   async entry(id: string, audience: Audience): Promise<StoredChannel> {
-    const [entry] = await findChannels(this.#store.db, { ids: [id], limit: 1 }, audience, this.#seconds());
+    const [entry] = await this.entries([id], audience);
     if (!entry) throw notFound('Channel', id);
     return entry;
   }
@@ -67,7 +76,7 @@ export class Channels {
 }
 
 /** A channel as it travels, with the rights of an anonymous viewer and addresses of free material only. */
-function toChannel(entry: StoredChannel, locale: Locale): Channel {
+function toChannel(entry: StoredChannel, locale: Locale, addresses: Pick<VideoAddresses, 'open'>): Channel {
   const protection = protectionOf(entry);
   const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId } = entry;
   return {
@@ -81,9 +90,10 @@ function toChannel(entry: StoredChannel, locale: Locale): Channel {
     watchable: entry.watchable ?? true,
     ...(htmlWidgetUrl ? { htmlWidgetUrl } : {}),
     ...(premiumLockedscreenImage ? { premiumLockedscreenImage } : {}),
-    ...(freeStreamId ? { freeVideo: { sources: [openAddress(freeStreamId)] } } : {}),
+    ...(freeStreamId ? { freeVideo: { sources: [addresses.open(freeStreamId)] } } : {}),
     ...(adSettings ? { adSettings } : {}),
     userRights: anonymousRights(protection),
+    ...(entry.accessRights ? { accessRightUniqueIds: entry.accessRights } : {}),
     partnerIds: entry.partnerIds ?? [],
   };
 }

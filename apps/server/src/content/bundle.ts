@@ -6,11 +6,16 @@ import type {
   EventEntry,
   FlagEntry,
   Manifest,
+  OfferEntry,
   PageEntry,
+  PromotionEntry,
   RegionEntry,
   StreamEntry,
   TileEntry,
+  TvModelEntry,
+  VoucherEntry,
 } from '@touchline/contract/content';
+import { isPersonalLine } from '@touchline/rules';
 import type { ContentProblem } from './problems';
 import type { ContentFolder } from './read-folder';
 
@@ -33,6 +38,10 @@ export interface Bundle {
   contexts: Entry<ContextEntry>[];
   tiles: Entry<TileEntry>[];
   pages: Entry<PageEntry>[];
+  offers: Entry<OfferEntry>[];
+  promotions: Entry<PromotionEntry>[];
+  tvModels: Entry<TvModelEntry>[];
+  vouchers: Entry<VoucherEntry>[];
 }
 
 /** Sorts checked files by subject. */
@@ -57,6 +66,10 @@ export function toBundle({ files }: ContentFolder): Bundle {
     contexts: lists('contexts'),
     tiles: lists('tiles'),
     pages: whole('pages'),
+    offers: lists('offers'),
+    promotions: lists('promotions'),
+    tvModels: lists('tvModels'),
+    vouchers: lists('vouchers'),
   };
 }
 
@@ -82,6 +95,10 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
     'contexts',
     'tiles',
     'pages',
+    'offers',
+    'promotions',
+    'tvModels',
+    'vouchers',
   ] as const) {
     const seen = new Map<string, string>();
     for (const { file, value } of bundle[kind]) {
@@ -94,12 +111,41 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
   for (const { file, value } of bundle.streams)
     if (!STREAM_ID.test(value.id))
       problems.push({ file, field: `${value.id}.id`, message: 'may have letters, digits, - and _ only' });
-  for (const kind of ['regions', 'categories', 'channels', 'pages'] as const)
+  for (const { file, value } of bundle.streams)
+    if (value.open && value.encrypted)
+      problems.push({ file, field: `${value.id}.encrypted`, message: 'makes no sense where the stream is open' });
+  for (const kind of ['regions', 'categories', 'channels', 'pages', 'offers', 'promotions', 'tvModels'] as const)
     for (const { file, value } of bundle[kind])
       if (Math.abs(value.position ?? 0) > FURTHEST_POSITION)
         problems.push({ file, field: `${value.id}.position`, message: `is further out than ${FURTHEST_POSITION}` });
   for (const { file, value } of bundle.events)
     if (value.endTime !== undefined && value.endTime < value.startTime)
       problems.push({ file, field: `${value.id}.endTime`, message: 'lies before startTime' });
+  problems.push(...bundle.offers.flatMap(unsellable));
+  for (const { file, value } of bundle.promotions)
+    if (value.validTo <= value.validFrom)
+      problems.push({ file, field: `${value.id}.validTo`, message: 'lies before validFrom' });
+  for (const { file, value } of bundle.contexts)
+    if ((value.query.items === 'continueWatching') !== isPersonalLine(value.id))
+      problems.push({
+        file,
+        field: `${value.id}.id`,
+        message: 'begins with my: exactly where it is each viewer’s own',
+      });
   return problems;
+}
+
+/** An offer sells credits or rights, and a price that comes again needs a period. */
+function unsellable({ file, value }: Entry<OfferEntry>): ContentProblem[] {
+  const problem = (field: string, message: string) => ({ file, field: `${value.id}.${field}`, message });
+  const regions = value.prices.flatMap((price) => price.regions);
+  const twice = regions.find((region, index) => regions.indexOf(region) !== index);
+  return [
+    ...((value.credits === undefined) === (value.accessRights === undefined)
+      ? [problem('credits', 'an offer brings credits or access rights, one of them')]
+      : []),
+    ...(value.accessRights && value.period === undefined ? [problem('period', 'is needed for access rights')] : []),
+    ...(value.renews && value.credits !== undefined ? [problem('renews', 'is for access rights only')] : []),
+    ...(twice === undefined ? [] : [problem('prices', `has two prices for “${twice}”`)]),
+  ];
 }

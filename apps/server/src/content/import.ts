@@ -7,6 +7,7 @@ import { foreignKeys, type ImportedTable, importedTables, lockImports, replaceRo
 import { readFolder } from './read-folder';
 import { brokenReferences } from './references';
 import { type Rows, toRows } from './rows';
+import { countWords } from './search-queries';
 
 /** What an import did. */
 export interface ImportReport {
@@ -29,6 +30,11 @@ const topicOf: Record<ImportedTable, Topic> = {
   page: 'catalogue',
   tile: 'catalogue',
   context: 'catalogue',
+  search_document: 'catalogue',
+  offer: 'offers',
+  promotion: 'offers',
+  tv_model: 'offers',
+  voucher: 'offers',
   legal_text: 'legal',
   locale_text: 'locales',
 };
@@ -56,7 +62,11 @@ async function write(store: Store, bundle: Bundle, rows: Rows, at: Date): Promis
     await refuseForeign(tx, rows, source);
     const changed = new Set<Topic>();
     if (await upsertSource(tx, source, mainRegion, at)) changed.add('regions');
-    for (const table of tables) if (await replaceRows(tx, table, rows[table], source)) changed.add(topicOf[table]);
+    for (const table of tables) {
+      if (!(await replaceRows(tx, table, rows[table], source))) continue;
+      changed.add(topicOf[table]);
+      if (table === 'search_document') await countWords(tx);
+    }
     for (const topic of changed) announce(topic);
     const counts = Object.fromEntries(tables.map((table) => [table, rows[table].length])) as Record<
       ImportedTable,

@@ -15,6 +15,11 @@ export const importedTables = {
   page: 'id',
   tile: 'id',
   context: 'id',
+  search_document: 'id',
+  offer: 'id',
+  promotion: 'id',
+  tv_model: 'id',
+  voucher: 'id',
   legal_text: 'id',
   locale_text: 'id',
 } as const satisfies Partial<Record<keyof Schema, string>>;

@@ -3,6 +3,7 @@ import type {
   ContextEntry,
   EventEntry,
   ItemReference,
+  OfferEntry,
   PageEntry,
   TileEntry,
 } from '@touchline/contract/content';
@@ -10,7 +11,18 @@ import type { Bundle } from './bundle';
 import type { ContentProblem } from './problems';
 import type { RawFile } from './read-folder';
 
-type Kind = 'region' | 'category' | 'stream' | 'open stream' | 'channel' | 'event' | 'page' | 'tile' | 'context';
+type Kind =
+  | 'region'
+  | 'category'
+  | 'stream'
+  | 'open stream'
+  | 'channel'
+  | 'event'
+  | 'page'
+  | 'tile'
+  | 'context'
+  | 'promotion'
+  | 'TV model';
 type Point = (kind: Kind, id: string | undefined, field: string) => void;
 
 /** Everything that points to something that is not in the folder. */
@@ -26,6 +38,8 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
     page: new Set(bundle.pages.map(({ value }) => value.id)),
     tile: new Set(bundle.tiles.map(({ value }) => value.id)),
     context: new Set(bundle.contexts.map(({ value }) => value.id)),
+    promotion: new Set(bundle.promotions.map(({ value }) => value.id)),
+    'TV model': new Set(bundle.tvModels.map(({ value }) => value.id)),
   };
   const pointFrom =
     (file: string, place: string): Point =>
@@ -58,7 +72,17 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
   for (const { file, value } of bundle.tiles) tile(value, pointFrom(file, value.id));
   for (const { file, value } of bundle.contexts) context(value, pointFrom(file, value.id));
   for (const { file, value } of bundle.pages) page(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.offers) sale(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.promotions)
+    for (const id of value.modelCodeIds) pointFrom(file, value.id)('TV model', id, 'modelCodeIds');
+  for (const { file, value } of bundle.vouchers)
+    pointFrom(file, value.id)('promotion', value.promotionId, 'promotionId');
   return problems;
+}
+
+function sale(value: OfferEntry, point: Point): void {
+  regions(value, point);
+  for (const price of value.prices) for (const id of price.regions) point('region', id, 'prices.regions');
 }
 
 function regions(value: { regions?: readonly string[] }, point: Point): void {
@@ -98,7 +122,8 @@ function context(value: ContextEntry, point: Point): void {
   regions(value, point);
   const { query } = value;
   if (query.items === 'picked') for (const reference of query.references) item(reference, 'query.references', point);
-  else for (const id of query.categories ?? []) point('category', id, 'query.categories');
+  else if (query.items !== 'continueWatching')
+    for (const id of query.categories ?? []) point('category', id, 'query.categories');
   if (query.items === 'events') for (const id of query.channels ?? []) point('channel', id, 'query.channels');
 }
 

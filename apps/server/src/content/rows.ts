@@ -1,6 +1,15 @@
-import { CategoryFile, ChannelFile, EventFile, PageFile, type Picture, TileFile } from '@touchline/contract/content';
+import {
+  CategoryFile,
+  ChannelFile,
+  EventFile,
+  OfferFile,
+  PageFile,
+  type Picture,
+  TileFile,
+} from '@touchline/contract/content';
 import { lockOf, protectionOf } from '@touchline/rules';
 import { imageOf } from '../art/sizes';
+import { searchDocuments } from '../search/documents';
 import type { Bundle, Entry } from './bundle';
 import { resolvePictures, type StoredPicture } from './pictures';
 import type { ContentProblem } from './problems';
@@ -95,6 +104,31 @@ export function toRows(
       ...offerColumns(value),
       doc: value,
     })),
+    search_document: searchDocuments({
+      events: bundle.events.map(({ value }) => value),
+      pages: bundle.pages.map(({ value }) => value),
+      categories: bundle.categories.map(({ value }) => value),
+    }).map((document) => ({ ...document, source })),
+    offer: bundle.offers.map((entry, index) => ({
+      id: entry.value.id,
+      source,
+      ...placed(entry.value, index),
+      ...offerColumns(entry.value),
+      doc: withPictures(entry, OfferFile.items, entry.value.id),
+    })),
+    promotion: bundle.promotions.map(({ value }, index) => ({
+      id: value.id,
+      source,
+      ...placed(value, index),
+      doc: value,
+    })),
+    tv_model: bundle.tvModels.map(({ value }, index) => ({
+      id: value.id,
+      source,
+      ...placed(value, index),
+      doc: value,
+    })),
+    voucher: bundle.vouchers.map(({ value }) => ({ id: value.id, source, doc: value })),
     legal_text: folder.legal.map(({ file, bytes }) => legalRow(file, bytes, source)),
     locale_text: folder.locales.map(({ file, value }) => ({
       id: file.slice('locales/'.length, -5),

@@ -4,6 +4,7 @@ import type {
   ChannelEntry,
   ContextEntry,
   EventEntry,
+  OfferEntry,
   PageEntry,
   Picture,
   StreamEntry,
@@ -28,6 +29,7 @@ export type StoredChannel = Stored<ChannelEntry>;
 export type StoredEvent = Stored<EventEntry>;
 export type StoredPage = Stored<PageEntry>;
 export type StoredTile = Stored<TileEntry>;
+export type StoredOffer = Stored<OfferEntry>;
 export type StoredContext = ContextEntry;
 export type StoredStream = StreamEntry;
 

@@ -1,9 +1,10 @@
+import type { DeviceFlowInfo } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { optionalBearer } from '../http/bearer';
 import { answerCall, answerStream } from '../http/calls';
 import { browserOf } from '../http/connect';
+import { openStream } from '../http/stream';
 import type { Services } from '../services';
-import { openStream } from './stream';
 
 export function deviceFlowRoutes(app: FastifyInstance, services: Services): void {
   deviceRoutes(app, services);
@@ -30,7 +31,7 @@ function deviceRoutes(app: FastifyInstance, services: Services): void {
     const session = await deviceFlow.open(params.type, { id: params.id, sessionToken: headers['x-session-token'] });
     deviceFlowWatch.refuseIfFull(session.id);
     let stop = () => undefined as void;
-    const watcher = openStream(request, reply, () => stop());
+    const watcher = openStream<DeviceFlowInfo>(request, reply, 'state', () => stop());
     stop = deviceFlowWatch.watch(session, watcher);
   });
   answerCall(

@@ -15,7 +15,7 @@ import type { Identity, SessionWish } from '../identity/service';
 import type { Claims } from '../identity/tokens';
 import type { Post } from '../mail';
 import { writtenDate } from '../mail/letters';
-import type { Store } from '../store/store';
+import type { Announce, Db, Store } from '../store/store';
 import { progressAt } from './progress';
 import * as queries from './queries';
 import { newUserCode, readUserCode } from './user-code';
@@ -24,6 +24,8 @@ const LIFETIME_SECONDS = 600;
 const INTERVAL_SECONDS = 3;
 /** A device has this long to fetch its tokens after the yes, however late that came. */
 const PICK_UP_MS = 120_000;
+/** Paying and looking after an account take longer than saying yes. */
+const TAKE_OVER_MS = 1_800_000;
 const CODE_TRIES = 5;
 const KEEP_MS = 86_400_000;
 
@@ -191,7 +193,7 @@ export class DeviceFlow {
       to: isSignIn ? 'authenticated' : 'entered',
       browserHash: digest(browser),
       accountId,
-      expiresAt: new Date(Math.max(found.expiresAt.getTime(), now.getTime() + PICK_UP_MS)),
+      expiresAt: new Date(Math.max(found.expiresAt.getTime(), now.getTime() + (isSignIn ? PICK_UP_MS : TAKE_OVER_MS))),
     } as const;
     return this.#step(found, step, store, now);
   }
@@ -209,6 +211,20 @@ export class DeviceFlow {
     if (found.type !== 'selfService' || found.accountId !== caller.accountId) throw usedCode();
     const step = { from: 'entered', to: 'completed', browserHash: digest(browser) } as const;
     return this.#step(found, step, this.#options.store, this.#date());
+  }
+
+  /** The session of a device that waits for a payment of this person, on the browser that entered its code. */
+  async checkoutSession(typed: string, caller: ConnectedCaller, browser: string): Promise<string> {
+    const found = await this.#byCode(typed);
+    const isTheirs = found.accountId === caller.accountId && found.browserHash?.equals(digest(browser));
+    if (found.type !== 'checkout' || found.state !== 'entered' || !isTheirs) throw usedCode();
+    return found.id;
+  }
+
+  /** A checkout ends with its payment, in the payment's own transaction; a device that has given up is not told. */
+  async paid(tx: Db, announce: Announce, sessionId: string, accountId: string): Promise<void> {
+    const step = { from: 'entered', to: 'completed', accountId } as const;
+    if (await queries.advance(tx, sessionId, step, this.#date())) announce('device-flow');
   }
 
   /** How far several sessions have come, for those who watch them. */

@@ -1,5 +1,6 @@
 import type { DeviceFlowInfo } from '@touchline/contract';
 import { Problem } from '../http/problem';
+import type { Listener } from '../http/stream';
 import type { Changes } from '../store/changes';
 import { isSettled, progressAt } from './progress';
 import type { StoredSession } from './queries';
@@ -11,12 +12,7 @@ const MOST_WATCHERS = 2000;
 const MOST_PER_SESSION = 3;
 
 /** Somebody who wants to hear how a session goes on. */
-export interface Watcher {
-  tell(info: DeviceFlowInfo): void;
-  /** Nothing happened, but the line is alive. */
-  beat(): void;
-  end(): void;
-}
+type Watcher = Listener<DeviceFlowInfo>;
 
 interface Watched {
   id: string;

@@ -3,9 +3,19 @@ import { answerPublicly } from '../http/calls';
 import type { Services } from '../services';
 
 export function eventRoutes(app: FastifyInstance, services: Services): void {
-  const { events } = services;
-  answerPublicly(app, services, 'event', { topics: ['catalogue', 'regions'] }, async ({ params, audience }) => ({
-    validUntil: await events.validUntil(),
-    body: await events.find(params.id, audience),
-  }));
+  const { events, rights } = services;
+  answerPublicly(
+    app,
+    services,
+    'event',
+    { topics: ['catalogue', 'regions'] },
+    async ({ params, audience }) => ({
+      validUntil: await events.validUntil(),
+      body: await events.find(params.id, audience),
+    }),
+    async (event, { params, audience, caller }) => ({
+      ...event,
+      userRights: await rights.to('event', await events.entry(params.id, audience), caller),
+    }),
+  );
 }

@@ -41,9 +41,15 @@ export class Events {
     return event;
   }
 
+  /** Events as stored, those of the ids that are on offer. */
+  async entries(ids: readonly string[], audience: Audience): Promise<StoredEvent[]> {
+    if (ids.length === 0) return [];
+    return findEvents(this.#store.db, { ids, limit: ids.length }, audience, this.#seconds());
+  }
+
   /** The event as stored, for those who need more than travels. */
   async entry(id: string, audience: Audience): Promise<StoredEvent> {
-    const [entry] = await findEvents(this.#store.db, { ids: [id], limit: 1 }, audience, this.#seconds());
+    const [entry] = await this.entries([id], audience);
     if (!entry) throw notFound('Event', id);
     return entry;
   }

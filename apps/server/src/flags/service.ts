@@ -1,20 +1,11 @@
-import type { Platform, RemoteConfig } from '@touchline/contract';
+import type { RemoteConfig } from '@touchline/contract';
 import type { FlagEntry } from '@touchline/contract/content';
 import { RemoteConfig as RemoteConfigSchema } from '@touchline/contract/schema';
-import { type FlagCaller, isMeant } from '@touchline/rules';
+import { type FlagCaller, flagDefaults, isMeant } from '@touchline/rules';
 import { Value } from 'typebox/value';
 import { type Remembered, remember } from '../store/remembered';
 import type { Store } from '../store/store';
 import { allFlags } from './queries';
-
-/** What holds where an operator says nothing (CONFIG-06). */
-const defaultFlags = (platform: Platform): RemoteConfig => ({
-  ad_deeplinks_enabled: platform !== 'ios',
-  externallinks_enabled: true,
-  direct_purchase_enabled: true,
-  force_update_version: '0.0.0',
-  cellular_autoplay_enabled: true,
-});
 
 /** Remote switches. */
 export class Flags {
@@ -28,7 +19,7 @@ export class Flags {
   async for(caller: FlagCaller): Promise<RemoteConfig> {
     const entries = await this.#entries.get();
     const set = entries.filter((entry) => isMeant(entry, caller)).map(({ flag, value }) => [flag, value] as const);
-    return { ...defaultFlags(caller.platform), ...Object.fromEntries(set) };
+    return { ...flagDefaults(caller.platform), ...Object.fromEntries(set) };
   }
 }
 

@@ -7,15 +7,24 @@ import { channelRoutes } from '../channels/routes';
 import { configRoutes } from '../config/routes';
 import { deviceFlowRoutes } from '../device-flow/routes';
 import { eventRoutes } from '../events/routes';
+import { favoriteRoutes } from '../favorites/routes';
 import { flagRoutes } from '../flags/routes';
 import { identityRoutes } from '../identity/routes';
 import { legalRoutes } from '../legal/routes';
 import { localeRoutes } from '../locales/routes';
+import { offerRoutes } from '../offers/routes';
 import { originRoutes } from '../origin';
+import { paymentRoutes } from '../payments/routes';
 import { playbackRoutes } from '../playback/routes';
+import { positionRoutes } from '../positions/routes';
+import { promotionRoutes } from '../promotions/routes';
+import { purchaseRoutes } from '../purchases/routes';
 import { regionRoutes } from '../regions/routes';
 import { rightsRoutes } from '../rights/routes';
+import { searchRoutes } from '../search/routes';
+import { selfServiceRoutes } from '../self-service/routes';
 import type { Services } from '../services';
+import { soccerRoutes } from '../soccer/routes';
 import { readAssets } from '../web/assets';
 import { connectRoutes } from '../web/connect-routes';
 import { WebPages } from '../web/pages';
@@ -23,6 +32,7 @@ import { webRoutes } from '../web/routes';
 import { readWidgets } from '../widgets/files';
 import { widgetRoutes } from '../widgets/routes';
 import { youtubeRoutes } from '../youtube/routes';
+import { closeLinesWithApp } from './closing';
 import { docsRoutes } from './docs';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from './errors';
 import { healthRoutes } from './health';
@@ -68,14 +78,23 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   });
 
+  closeLinesWithApp(app);
   answerErrors(app);
   limitRates(app, { now: services.now, scale: services.settings.rateLimitScale });
   metrics?.observe(app);
   tellSlowRequests(app);
 
-  const { loops, now, originKey, playback } = services;
-  const grantKey = await originKey();
-  await app.register(originRoutes({ loops, findStream: (id) => playback.stream(id), grantKey: () => grantKey, now }));
+  const { loops, now, originKey, mediaKey, playback } = services;
+  const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
+  await app.register(
+    originRoutes({
+      loops,
+      findStream: (id) => playback.stream(id),
+      grantKey: () => grantKey,
+      mediaSecret: () => mediaSecret,
+      now,
+    }),
+  );
   artRoutes(app, services);
   await app.register(async (api) => apiRoutes(api, services), { prefix: '/api' });
   const { clientFolder, widgetsFolder } = services.settings;
@@ -111,16 +130,25 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
   accountRoutes(api, services);
   deviceFlowRoutes(api, services);
   rightsRoutes(api, services);
+  favoriteRoutes(api, services);
   configRoutes(api, services);
   flagRoutes(api, services);
   localeRoutes(api, services);
   legalRoutes(api, services);
   regionRoutes(api, services);
   catalogueRoutes(api, services);
+  searchRoutes(api, services);
   channelRoutes(api, services);
   eventRoutes(api, services);
   youtubeRoutes(api, services);
   playbackRoutes(api, services);
+  positionRoutes(api, services);
+  offerRoutes(api, services);
+  promotionRoutes(api, services);
+  purchaseRoutes(api, services);
+  paymentRoutes(api, services);
+  selfServiceRoutes(api, services);
+  soccerRoutes(api, services);
 }
 
 /** One line for what took long, all lines only when asked for. Queries and headers stay out: they hold secrets. */

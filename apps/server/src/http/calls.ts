@@ -1,5 +1,5 @@
 import { type CallName, endpoints } from '@touchline/contract';
-import { type CallSchema, type Calls, ConnectHeaders, calls } from '@touchline/contract/schema';
+import { type CallSchema, type Calls, calls } from '@touchline/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ConnectedCaller } from '../identity/browser-sessions';
@@ -43,27 +43,35 @@ interface CallOptions {
   limit?: LimitGroup;
 }
 
+interface AnswerOptions<N extends CallName> extends CallOptions {
+  /** The answer's own status, for calls whose refusals have the shape of their answers. */
+  statusOf?: (answer: Answer<N>) => number;
+}
+
 /** Answers one call of the contract. Who may call is checked here, by the contract's word. */
 export function answerCall<N extends CallName>(
   app: FastifyInstance,
   services: Services,
   name: N,
   handle: (incoming: Incoming<N> & { caller: Caller<N> }) => Promise<Answer<N>>,
-  options: CallOptions = {},
+  options: AnswerOptions<N> = {},
 ): void {
   const call: CallSchema = calls[name];
   register(app, name, options.limit, async (request, reply) => {
-    if (call.headers === ConnectHeaders) requireOwnPage(services.settings, request);
+    if (call.headers && OWN_PAGE in call.headers.properties) requireOwnPage(services.settings, request);
     const caller = await who[call.access](services, request);
     const incoming = await readIncoming<N>(services, request, reply);
     const answer = await handle({ ...incoming, caller: caller as Caller<N> });
     services.checkAnswer(name, answer);
     return reply
-      .code(call.status ?? 200)
+      .code(options.statusOf?.(answer) ?? call.status ?? 200)
       .header('cache-control', 'private, no-store')
       .send(answer);
   });
 }
+
+/** The header that says a change comes from our own pages. */
+const OWN_PAGE = 'x-touchline-connect';
 
 /** Finds out who calls, and ends the call where that is not enough. */
 const who: Record<
@@ -81,10 +89,12 @@ export function answerStream<N extends CallName>(
   app: FastifyInstance,
   services: Services,
   name: N,
-  handle: (incoming: Incoming<N>) => Promise<void>,
+  handle: (incoming: Incoming<N> & { caller: Caller<N> }) => Promise<void>,
 ): void {
+  const call: CallSchema = calls[name];
   register(app, name, 'ask', async (request, reply) => {
-    await handle(await readIncoming<N>(services, request, reply));
+    const caller = await who[call.access](services, request);
+    await handle({ ...(await readIncoming<N>(services, request, reply)), caller: caller as Caller<N> });
     return reply;
   });
 }
@@ -94,17 +104,38 @@ interface PublicOptions extends CallOptions {
   topics: readonly Topic[];
 }
 
-/** Answers a public call: computed once per audience and parameters, then served as bytes. */
+type PublicIncoming<N extends CallName> = Omit<Incoming<N>, 'headers' | 'request' | 'reply'>;
+
+/** Turns a public answer into one person's own. */
+type Personal<N extends CallName> = (
+  answer: Answer<N>,
+  incoming: PublicIncoming<N> & { caller: Claims },
+) => Promise<Answer<N>>;
+
+/**
+ * Answers a public call: computed once per audience and parameters, then served as bytes. With `personal`, who asks
+ * as a registered viewer (`userType`) gets an answer of their own, which no cache keeps.
+ */
 export function answerPublicly<N extends CallName>(
   app: FastifyInstance,
   services: Services,
   name: N,
   options: PublicOptions,
-  compute: (incoming: Omit<Incoming<N>, 'headers' | 'request' | 'reply'>) => Promise<Fresh & { body: Answer<N> }>,
+  compute: (incoming: PublicIncoming<N>) => Promise<Fresh & { body: Answer<N> }>,
+  personal?: Personal<N>,
 ): void {
-  const { answers } = services;
+  const { answers, tokens } = services;
   const isGet = endpoints[name].startsWith('GET ');
+  const answerPrivately = async (request: FastifyRequest, reply: FastifyReply, toOwn: Personal<N>) => {
+    const caller = request.headers.authorization === undefined ? undefined : await requireBearer(tokens, request);
+    const incoming = await readIncoming<N>(services, request, reply);
+    const { body } = await compute(incoming);
+    const answer = caller ? await toOwn(body, { ...incoming, caller }) : body;
+    services.checkAnswer(name, answer);
+    return reply.header('cache-control', 'private, no-store').send(answer);
+  };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (personal && asksAsRegistered(request)) return answerPrivately(request, reply, personal);
     const { params, query, body, audience } = await readIncoming<N>(services, request, reply);
     const key = JSON.stringify([name, audience, params, ownQuery(name, query), body]);
     const variant = await answers.get(
@@ -150,6 +181,9 @@ async function readIncoming<N extends CallName>(
     reply,
   };
 }
+
+const asksAsRegistered = ({ query }: FastifyRequest): boolean =>
+  (query as Record<string, unknown>)['userType'] === 'registered';
 
 /** The call's own parameters, in the contract's order: what the caller made up changes no key. */
 function ownQuery(name: CallName, query: unknown): Record<string, unknown> {

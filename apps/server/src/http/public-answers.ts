@@ -64,6 +64,8 @@ export class PublicAnswers {
   });
   readonly #pending = new Map<string, Promise<Entry>>();
   readonly #options: Options;
+  /** What any answer depends on: notices of one person's own are none of it. */
+  readonly #topics = new Set<string>();
   #generation = 0;
 
   constructor(options: Options) {
@@ -108,6 +110,7 @@ export class PublicAnswers {
     compute: () => Promise<Fresh>,
     known: Entry | undefined,
   ): Promise<Entry> {
+    for (const topic of topics) this.#topics.add(topic);
     const generation = this.#generation;
     const renewal = compute()
       .then((fresh) => {
@@ -178,6 +181,7 @@ export class PublicAnswers {
   }
 
   #invalidate(changed: ReadonlySet<string> | undefined): void {
+    if (changed && ![...changed].some((topic) => this.#topics.has(topic))) return;
     this.#generation++;
     this.#byAddress.clear();
     // Who asks from now on waits for no answer that was begun before the change.

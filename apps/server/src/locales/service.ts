@@ -3,10 +3,7 @@ import type { Store } from '../store/store';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import { ownTexts } from './queries';
-
-interface Texts {
-  [key: string]: unknown;
-}
+import type { Texts } from './text-at';
 
 const product: Record<Locale, Texts> = { en, de };
 

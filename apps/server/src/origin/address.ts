@@ -11,6 +11,7 @@ export type OriginFile =
       readonly number: number;
       readonly extension: 'm4s' | 'vtt';
     }
+  | { readonly type: 'part'; readonly track: string; readonly number: number; readonly part: number }
   | { readonly type: 'thumbnailTrack' }
   | { readonly type: 'thumbnailImage' };
 
@@ -26,7 +27,7 @@ export interface OriginAddress {
 
 // Only these characters are ever looked at; escapes, dots at the front and backslashes do not match.
 const ADDRESS = /^(\/origin\/(live|vod-(\d{1,10})-(\d{1,10}))\/([A-Za-z0-9_-]{1,128}))\/([A-Za-z0-9_.-]{1,160})\/(.+)$/;
-const TRACK_FILE = /^([a-z0-9]+(?:[._-][a-z0-9]+)*)\/(index\.m3u8|init\.mp4|(0|[1-9]\d{0,9})\.(m4s|vtt))$/;
+const TRACK_FILE = /^([a-z0-9]+(?:[._-][a-z0-9]+)*)\/(index\.m3u8|init\.mp4|(0|[1-9]\d{0,9})(?:\.(\d))?\.(m4s|vtt))$/;
 
 /** Reads the path of a request, or says undefined where it is none of ours. */
 export function parseAddress(path: string): OriginAddress | undefined {
@@ -47,9 +48,11 @@ function parseFile(rest: string): OriginFile | undefined {
   if (rest === 'master.m3u8') return { type: 'master' };
   if (rest === 'thumbs.vtt') return { type: 'thumbnailTrack' };
   if (rest === 'thumbs.jpg') return { type: 'thumbnailImage' };
-  const [, track, leaf, number, extension] = TRACK_FILE.exec(rest) ?? [];
+  const [, track, leaf, number, part, extension] = TRACK_FILE.exec(rest) ?? [];
   if (!track) return undefined;
   if (leaf === 'index.m3u8') return { type: 'playlist', track };
   if (leaf === 'init.mp4') return { type: 'init', track };
+  if (part !== undefined)
+    return extension === 'm4s' ? { type: 'part', track, number: Number(number), part: Number(part) } : undefined;
   return { type: 'segment', track, number: Number(number), extension: extension === 'vtt' ? 'vtt' : 'm4s' };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxesIn, makeBox, words } from './boxes';
 import { isKeyFrame, readSampleTable } from './fmp4';
-import { makeSegment } from './fragment';
+import { makePart } from './fragment';
 import { AUDIO, syntheticMp4, VIDEO } from './testing/synthetic';
 
 describe('Reading a fragmented MP4', () => {
@@ -28,7 +28,7 @@ describe('Reading a fragmented MP4', () => {
       compositionOffset,
       flags: index === 0 ? 0x02000000 : 0x01010000,
     }));
-    const { bytes, duration } = makeSegment(1, samples, 0);
+    const { bytes, duration } = makePart(1, samples, 0);
     const init = syntheticMp4({ ...VIDEO, frames: 0 });
     expect(readSampleTable(Buffer.concat([init, bytes])).samples).toEqual(samples);
     expect(duration).toBe(123);

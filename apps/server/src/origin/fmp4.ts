@@ -65,6 +65,19 @@ export function readSampleTable(bytes: Buffer): SampleTable {
   };
 }
 
+const NO_DEFAULTS: SampleDefaults = { duration: 0, size: 0, flags: 0 };
+
+/** The frames of a single fragment that says everything itself, as our own parts do. */
+export function readFragment(bytes: Buffer): { trackId: number; samples: readonly Sample[] } {
+  const moof = needBox(bytes, 'moof');
+  const traf = needBox(bytes, 'traf', moof.body, moof.end);
+  const tfhd = needBox(bytes, 'tfhd', traf.body, traf.end);
+  return {
+    trackId: bytes.readUInt32BE(tfhd.body + 4),
+    samples: readTrackFragment(bytes, moof, traf, NO_DEFAULTS),
+  };
+}
+
 function readKind(bytes: Buffer): 'video' | 'audio' {
   const hdlr = needBox(bytes, 'moov/trak/mdia/hdlr');
   const handler = bytes.toString('latin1', hdlr.body + 8, hdlr.body + 12);

@@ -2,12 +2,14 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContentFinder } from './content';
 import { type Loop, loadLoops } from './loops';
+import { mediaKeyOf } from './media-key';
 import { masterPlaylist } from './playlist';
 import { writeMediaFolder } from './testing/synthetic';
 import { EPOCH_MS, type StreamKind, windowOf } from './timeline';
 
 const stream = { id: 'arena', loop: 'derby', offsetSegments: 5, open: true };
 const start = EPOCH_MS + 1_000_000_000;
+const noKey = () => mediaKeyOf(Buffer.from('media'), 'arena');
 let dir: string;
 let loop: Loop;
 
@@ -29,7 +31,7 @@ function render(
   { kind = { type: 'live' }, dvr = 120 }: { kind?: StreamKind; dvr?: number } = {},
 ) {
   const window = windowOf(kind, nowMs, dvr);
-  const content = window && createContentFinder()({ type: 'playlist', track }, stream, loop, window);
+  const content = window && createContentFinder(noKey)({ type: 'playlist', track }, stream, loop, window);
   if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no playlist');
   return content.body.plain.toString();
 }
@@ -121,7 +123,7 @@ describe('A finished playlist', () => {
 describe('The thumbnail track', () => {
   it('covers its window without gaps and repeats with the loop, in the time of the stream', () => {
     const window = { first: 7, last: 30, state: 'sliding' } as const;
-    const content = createContentFinder()({ type: 'thumbnailTrack' }, stream, loop, window);
+    const content = createContentFinder(noKey)({ type: 'thumbnailTrack' }, stream, loop, window);
     if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no thumbnail track');
     const text = content.body.plain.toString();
     const cues = [

@@ -1,5 +1,6 @@
 import type { Loop } from './loops';
-import { EPOCH_MS, SEGMENT_SECONDS, type SegmentTiming, type SegmentWindow } from './timeline';
+import { type LowLatency, lowLatencyHead, partLines, partsInTheMaking, SKIP_UNTIL_SEGMENTS } from './parts';
+import { EPOCH_MS, firstCount, SEGMENT_SECONDS, type SegmentTiming, type SegmentWindow } from './timeline';
 
 /** What a media playlist is rendered from. */
 export interface MediaPlaylist {
@@ -8,6 +9,9 @@ export interface MediaPlaylist {
   /** Address of the init segment; captions have none. */
   readonly map?: string;
   readonly timing: (number: number) => SegmentTiming;
+  readonly lowLatency?: LowLatency;
+  /** The id of the key, where the media are encrypted. */
+  readonly keyId?: Buffer;
 }
 
 /** Players start three segments behind the live edge. */
@@ -53,30 +57,48 @@ export function masterPlaylist(loop: Loop): string {
 /** The segments of one rendition: a sliding window, or one with a fixed beginning, which grows and then ends. */
 export function mediaPlaylist(playlist: MediaPlaylist): string {
   const { window, extension, timing } = playlist;
-  let text = playlistHead(playlist);
+  const lowLatency = window.state === 'ended' ? undefined : playlist.lowLatency;
+  const from = window.first + skipped(window, lowLatency);
+  let text = playlistHead(playlist, from - window.first, lowLatency);
   // A loop has a handful of lengths and a window thousands of segments: writing numbers is what costs here.
   const lengths = new Map<number, string>();
-  for (let number = window.first; number <= window.last; number++) {
+  for (let number = from; number <= window.last; number++) {
     const { start, duration } = timing(number);
-    if (number === window.first || number % DATE_EVERY === 0) {
+    if (number === from || number % DATE_EVERY === 0) {
       text += `#EXT-X-PROGRAM-DATE-TIME:${new Date(EPOCH_MS + Math.round(start * 1000)).toISOString()}\n`;
     }
     const length = lengths.get(duration) ?? duration.toFixed(5);
     lengths.set(duration, length);
-    text += `#EXTINF:${length},\n${number}.${extension}\n`;
+    text += `${lowLatency ? partLines(lowLatency, window, number) : ''}#EXTINF:${length},\n${number}.${extension}\n`;
   }
-  // Low-latency parts of the segment in the making go here, after the last finished one.
+  if (lowLatency) text += partsInTheMaking(lowLatency, window);
   return window.state === 'ended' ? `${text}#EXT-X-ENDLIST\n` : text;
 }
 
-function playlistHead({ window, map }: MediaPlaylist): string {
-  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`];
-  if (window.state !== 'ended') lines.push(`#EXT-X-SERVER-CONTROL:HOLD-BACK=${HOLD_BACK_SECONDS.toFixed(1)}`);
-  if (window.state === 'sliding') lines.push(`#EXT-X-MEDIA-SEQUENCE:${window.first}`);
-  else lines.push(`#EXT-X-PLAYLIST-TYPE:${window.state === 'ended' ? 'VOD' : 'EVENT'}`, '#EXT-X-MEDIA-SEQUENCE:0');
-  // An encrypted stream says its EXT-X-KEY here, before the init segment it applies to.
+/** How many segments a player that knows them already is spared. */
+function skipped({ first, last }: SegmentWindow, lowLatency: LowLatency | undefined): number {
+  return lowLatency?.skip ? Math.max(0, last - first + 1 - SKIP_UNTIL_SEGMENTS) : 0;
+}
+
+function playlistHead({ window, map, keyId }: MediaPlaylist, skip: number, lowLatency: LowLatency | undefined): string {
+  const lines = ['#EXTM3U', `#EXT-X-VERSION:${lowLatency ? 9 : 7}`, `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`];
+  const holdBack = `HOLD-BACK=${HOLD_BACK_SECONDS.toFixed(1)}`;
+  if (lowLatency) lines.push(...lowLatencyHead(lowLatency, holdBack));
+  else if (window.state !== 'ended') lines.push(`#EXT-X-SERVER-CONTROL:${holdBack}`);
+  if (window.state !== 'sliding') lines.push(`#EXT-X-PLAYLIST-TYPE:${window.state === 'ended' ? 'VOD' : 'EVENT'}`);
+  lines.push(`#EXT-X-MEDIA-SEQUENCE:${firstCount(window)}`);
+  if (skip > 0) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skip}`);
+  if (keyId) lines.push(keyLine(keyId));
   if (map) lines.push(`#EXT-X-MAP:URI="${map}"`);
   return `${lines.join('\n')}\n`;
+}
+
+/** Which key it takes; the key itself comes from the licence server only. */
+function keyLine(keyId: Buffer): string {
+  return (
+    `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="data:application/octet-stream;base64,${keyId.toString('base64')}",` +
+    `KEYID=0x${keyId.toString('hex')},KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1"`
+  );
 }
 
 function yes(value: boolean): 'YES' | 'NO' {

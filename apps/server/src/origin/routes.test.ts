@@ -32,6 +32,7 @@ beforeAll(async () => {
       loops: await loadLoops(dir),
       findStream: async (id) => streams.find((stream) => stream.id === id),
       grantKey: () => key,
+      mediaSecret: () => Buffer.from('media'),
       now: () => now,
       windowSeconds: 60,
       wait: async (ms) => {

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { acceptsGzip } from '../http/encoding';
 import { type OriginAddress, parseAddress } from './address';
+import { readWish } from './blocking';
 import { type Content, createContentFinder } from './content';
 import type { Loop } from './loops';
+import { mediaKeyOf } from './media-key';
 import { checkGrant } from './signature';
 import type { StreamDefinition } from './stream';
-import { readyAt, type SegmentWindow, windowOf } from './timeline';
+import { partReadyAt, readyAt, type SegmentWindow, windowOf, withParts } from './timeline';
 
 /** What the origin needs to know from its surroundings. */
 export interface OriginOptions {
@@ -14,18 +16,22 @@ export interface OriginOptions {
   /** Asked on every request: it should answer from memory. */
   readonly findStream: (id: string) => Promise<StreamDefinition | undefined>;
   readonly grantKey: () => Uint8Array | string;
+  /** What the keys of encrypted streams are derived from. */
+  readonly mediaSecret: () => Uint8Array;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** How far back a live stream can be watched. */
   readonly windowSeconds?: number;
-  /** Waits for a segment that is about to be ready. */
-  readonly wait?: (ms: number) => Promise<void>;
+  /** Waits for what is about to be ready, or until the signal. */
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 interface Refusal {
-  readonly statusCode: 403 | 404;
+  readonly statusCode: 400 | 403 | 404;
   readonly title: string;
 }
+
+const NO_TRACK: Refusal = { statusCode: 404, title: 'The stream has no such track' };
 
 const DEFAULT_WINDOW_SECONDS = 7200;
 
@@ -39,8 +45,17 @@ const MAX_AGE = { changing: 'max-age=1', lasting: 'max-age=300', final: 'max-age
 
 /** Serves every stream below `/origin/`. */
 export function originRoutes(options: OriginOptions): FastifyPluginAsync {
-  const { loops, findStream, grantKey, now, windowSeconds = DEFAULT_WINDOW_SECONDS, wait = pause } = options;
-  const findContent = createContentFinder();
+  const {
+    loops,
+    findStream,
+    grantKey,
+    mediaSecret,
+    now,
+    windowSeconds = DEFAULT_WINDOW_SECONDS,
+    wait = pause,
+  } = options;
+  const closing = new AbortController();
+  const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
 
   async function authorise(address: OriginAddress): Promise<StreamDefinition | Refusal> {
     const { grant, signedPath, streamId } = address;
@@ -55,17 +70,38 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     return stream;
   }
 
-  async function isOut(number: number, window: SegmentWindow): Promise<boolean> {
+  async function isOut(number: number, ready: number, window: SegmentWindow): Promise<boolean> {
     if (window.state === 'ended') return number >= window.first && number <= window.last;
     if (window.state === 'growing' && number < window.first) return false;
     if (number <= window.last) return number >= window.first - GRACE_SEGMENTS;
-    const ahead = readyAt(number) - now();
+    const ahead = ready - now();
     if (ahead > LONGEST_WAIT_MS) return false;
     if (ahead > 0) await wait(ahead);
     return true;
   }
 
-  async function find(address: OriginAddress): Promise<Content | Refusal> {
+  /** The playlist of a low-latency stream, once what the player waits for is in it. */
+  async function findPlaylist(
+    { kind, file }: OriginAddress,
+    stream: StreamDefinition,
+    loop: Loop,
+    query: URLSearchParams,
+  ): Promise<Content | Refusal | undefined> {
+    let moment = now();
+    let window = windowOf(kind, moment, windowSeconds);
+    const wish = window && readWish(query, window);
+    if (wish === 'wrong') return { statusCode: 400, title: 'These delivery directives cannot be followed' };
+    const ahead = (wish?.readyAt ?? moment) - moment;
+    if (ahead > 0) {
+      await wait(ahead, closing.signal);
+      // A timer may be early by a moment; what was waited for is there all the same.
+      moment = closing.signal.aborted ? now() : Math.max(now(), wish?.readyAt ?? moment);
+      window = windowOf(kind, moment, windowSeconds);
+    }
+    return window && findContent(file, stream, loop, withParts(window, moment), wish?.skip);
+  }
+
+  async function find(address: OriginAddress, query: URLSearchParams): Promise<Content | Refusal> {
     const stream = await authorise(address);
     if ('statusCode' in stream) return stream;
     const loop = loops.get(stream.loop);
@@ -73,13 +109,21 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     const window = windowOf(address.kind, now(), windowSeconds);
     if (!window) return { statusCode: 404, title: 'There is nothing to watch in this window' };
     const { file } = address;
-    if (file.type === 'segment' && !(await isOut(file.number, window))) {
+    if (file.type === 'segment' && !(await isOut(file.number, readyAt(file.number), window)))
       return { statusCode: 404, title: 'This segment is not available now' };
-    }
-    return findContent(file, stream, loop, window) ?? { statusCode: 404, title: 'The stream has no such track' };
+    if (file.type === 'part' && !(await isOut(file.number, partReadyAt(file.number, file.part), window)))
+      return { statusCode: 404, title: 'This part is not available now' };
+    if (file.type === 'playlist' && stream.lowLatency)
+      return (await findPlaylist(address, stream, loop, query)) ?? NO_TRACK;
+    return findContent(file, stream, loop, window) ?? NO_TRACK;
   }
 
   return async (app) => {
+    // A server that stops answers what is there now, instead of waiting for more.
+    app.addHook('preClose', (done) => {
+      closing.abort();
+      done();
+    });
     app.get('/origin/*', async (request, reply) => {
       // Media may be played on any page, and players measure their downloads.
       void reply.headers({
@@ -88,9 +132,10 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
         'cross-origin-resource-policy': 'cross-origin',
       });
       // The address as it was sent: nothing is unescaped, and what does not match exactly is not there.
-      const address = parseAddress(request.url.split('?', 1)[0] ?? '');
+      const [path = '', query = ''] = request.url.split('?', 2);
+      const address = parseAddress(path);
       if (!address) return refuse(reply, { statusCode: 404, title: 'There is no such address' });
-      const found = await find(address);
+      const found = await find(address, new URLSearchParams(query));
       if ('statusCode' in found) return refuse(reply, found);
       return deliver(reply, found, address.grant === 'open', acceptsGzip(request.headers['accept-encoding']));
     });
@@ -117,6 +162,7 @@ function refuse(reply: FastifyReply, { statusCode, title }: Refusal): FastifyRep
     .send(JSON.stringify({ statusCode, title }));
 }
 
-async function pause(ms: number): Promise<void> {
-  await sleep(ms);
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  // Being woken early is no failure: who waits looks at the signal.
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -7,4 +7,8 @@ export interface StreamDefinition {
   readonly offsetSegments: number;
   /** Whether it may be watched without a signed grant. */
   readonly open: boolean;
+  /** Whether its playlists also list parts of segments, for players that stay close to the live edge. */
+  readonly lowLatency?: boolean;
+  /** Whether pictures and sound need a key, which the licence server gives to those who may watch. */
+  readonly encrypted?: boolean;
 }

@@ -6,6 +6,10 @@ export const SEGMENT_SECONDS = 2;
 
 const SEGMENT_MS = SEGMENT_SECONDS * 1000;
 
+/** Into how many parts a segment is cut, so that players close to the live edge need not wait for all of it. */
+export const PARTS_PER_SEGMENT = 4;
+const PART_MS = SEGMENT_MS / PARTS_PER_SEGMENT;
+
 /** The longest window that can be asked for; it bounds the size of a playlist. */
 export const LONGEST_VOD_SECONDS = 12 * 3600;
 
@@ -15,6 +19,8 @@ export interface SegmentWindow {
   readonly last: number;
   /** A window slides along with the live edge, grows from its beginning, or has ended. */
   readonly state: 'sliding' | 'growing' | 'ended';
+  /** In low latency: how many parts there are already of the segment after the last. */
+  readonly parts?: number;
 }
 
 /** What of a stream is asked for: its live edge, or all of it between two epoch seconds as far as it has happened. */
@@ -36,6 +42,17 @@ export function windowOf(kind: StreamKind, nowMs: number, dvrSeconds: number): S
   return last > newest ? { first, last: newest, state: 'growing' } : { first, last, state: 'ended' };
 }
 
+/** The same window with the parts of the segment in the making. */
+export function withParts(window: SegmentWindow, nowMs: number): SegmentWindow {
+  const parts = Math.floor((nowMs - readyAt(window.last)) / PART_MS);
+  return { ...window, parts: window.state === 'ended' ? 0 : Math.min(Math.max(parts, 0), PARTS_PER_SEGMENT - 1) };
+}
+
+/** The number by which a playlist counts its first segment. */
+export function firstCount({ first, state }: SegmentWindow): number {
+  return state === 'sliding' ? first : 0;
+}
+
 /** Where a segment lies, in seconds since time zero, and how long it is. */
 export interface SegmentTiming {
   readonly start: number;
@@ -55,6 +72,11 @@ export function segmentStart(number: number): number {
 /** The moment (epoch ms) from which a segment can be had: when its last frame has happened. */
 export function readyAt(number: number): number {
   return EPOCH_MS + (number + 1) * SEGMENT_MS;
+}
+
+/** The moment (epoch ms) from which a part of a segment can be had. */
+export function partReadyAt(number: number, part: number): number {
+  return EPOCH_MS + number * SEGMENT_MS + (part + 1) * PART_MS;
 }
 
 /** Which segment of the loop a stream shows as its segment `number`. */

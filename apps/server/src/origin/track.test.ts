@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findBox } from './boxes';
 import { AUDIO, readSegment, syntheticMp4, syntheticTrack, VIDEO } from './testing/synthetic';
-import { cutTrack, segmentBytes, segmentTiming } from './track';
+import { cutTrack, longestPart, partBytes, partDurations, segmentBytes, segmentTiming } from './track';
 
 const tracks = { video: syntheticTrack(VIDEO), audio: syntheticTrack(AUDIO) };
 const layouts = { video: VIDEO, audio: AUDIO };
@@ -21,7 +21,7 @@ describe.each(['video', 'audio'] as const)('A looped %s track', (kind) => {
         expect(here.baseTime + here.duration).toBe(next.baseTime);
         expect(here.duration).toBe(here.frames.length * frameTicks);
         expect(((here.frames.at(-1) ?? 0) + 1) % frames).toBe(next.frames[0]);
-        expect(next.sequence).toBe(here.sequence + 1);
+        expect(next.sequence).toBe(here.sequence + here.parts);
       }),
     );
   });
@@ -46,6 +46,22 @@ describe.each(['video', 'audio'] as const)('A looped %s track', (kind) => {
         const late = readSegment(segmentBytes(track, number, offset)).baseTime - number * 2 * timescale;
         expect(late).toBeGreaterThanOrEqual(0);
         expect(late).toBeLessThan(frameTicks);
+      }),
+    );
+  });
+
+  it('is its four parts, one after the other, each about half a second long', () => {
+    fc.assert(
+      fc.property(anySegment, anyOffset, (number, offset) => {
+        const parts = [0, 1, 2, 3].map((part) => partBytes(track, number, part, offset) ?? Buffer.alloc(0));
+        expect(Buffer.concat(parts).equals(segmentBytes(track, number, offset))).toBe(true);
+        const durations = partDurations(track, number, offset);
+        expect(durations.map((seconds) => Math.round(seconds * timescale))).toEqual(
+          parts.map((part) => readSegment(part).duration),
+        );
+        // HLS asks for at least 85 % of the longest.
+        for (const seconds of durations) expect(seconds).toBeGreaterThan(longestPart(track) * 0.85);
+        expect(partBytes(track, number, 4, offset)).toBeUndefined();
       }),
     );
   });

@@ -1,24 +1,42 @@
-import type { Playback as PlaybackAnswer, UserRights } from '@touchline/contract';
-import { anonymousRights, canAccess, isWatchable, type Lock, lockOf, protectionOf, timeStatus } from '@touchline/rules';
+import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
+import { isWatchable, type Lock, lockOf, type ProtectedItem, protectionOf, timeStatus } from '@touchline/rules';
 import type { Channels } from '../channels/service';
-import type { StoredEvent, StoredStream } from '../content/stored';
+import type { StoredChannel, StoredEvent, StoredStream } from '../content/stored';
 import type { Events } from '../events/service';
 import { Problem } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Claims } from '../identity/tokens';
+import type { Rights } from '../rights/service';
 import { type Remembered, remember } from '../store/remembered';
 import type { Store } from '../store/store';
-import { signedAddress } from './addresses';
+import { type StreamWindow, sessionName, type VideoAddresses } from './addresses';
+import type { Drm } from './drm';
 import { allStreams } from './queries';
 
 interface PlaybackOptions {
   store: Store;
   channels: Channels;
   events: Events;
-  key: () => Promise<Uint8Array>;
+  rights: Rights;
+  addresses: VideoAddresses;
+  drm: Drm;
   lifetimeSeconds: number;
   /** Epoch ms. */
   now: () => number;
+}
+
+/** What somebody wants to watch, who they are, and where they reached us. */
+export interface Watching {
+  kind: ProtectedItem['kind'];
+  id: string;
+  caller: Claims;
+  audience: Audience;
+}
+
+/** What is shown to somebody who may watch. */
+interface Shown {
+  stream: StoredStream;
+  window?: StreamWindow;
 }
 
 const WHAT_IT_TAKES: Record<Exclude<Lock, 'public'>, string> = {
@@ -42,28 +60,53 @@ export class Playback {
     return (await this.#streams.get()).get(id);
   }
 
-  /** Signed addresses of a channel for somebody who may watch it now. `base` is where the caller reached us. */
-  async channel(id: string, caller: Claims, audience: Audience, base: string): Promise<PlaybackAnswer> {
-    const channel = await this.#options.channels.entry(id, audience);
-    const protection = protectionOf(channel);
-    refuseWithoutRight({ ...protection, userRights: anonymousRights(protection) }, caller);
-    const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
-    if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');
-    return this.#answer({ streamId: stream.id }, caller, base);
+  /** Signed addresses for somebody who may watch now; `base` is where they reached us. Asked again, fresh ones. */
+  async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
+    const { stream, window } = await this.#shown(watching);
+    const { addresses, drm, lifetimeSeconds } = this.#options;
+    const { kind, id, caller, audience } = watching;
+    const [now, { familyId }] = [this.#seconds(), caller];
+    const expiresAt = now + lifetimeSeconds;
+    const about = new URLSearchParams({ platform: audience.platform, regionId: audience.regionId });
+    const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
+    return {
+      sources: [
+        await addresses.signed({ streamId: stream.id, ...(window && { window }), familyId, expires: expiresAt, base }),
+      ],
+      ...(await drm.describe(stream, `${kind}:${id}`, licenseUrl)),
+      expiresAt,
+      renewAt: now + Math.floor(lifetimeSeconds * renewalShare(familyId)),
+    };
   }
 
-  /** Signed addresses of an event: all of it once it is over, from its beginning while it runs. */
-  async event(id: string, caller: Claims, audience: Audience, base: string): Promise<PlaybackAnswer> {
+  /** The keys of an encrypted stream, under the same conditions as its addresses. */
+  async license(watching: Watching, request: LicenseRequest): Promise<License> {
+    const { stream } = await this.#shown(watching);
+    return this.#options.drm.license(stream, request);
+  }
+
+  #shown(watching: Watching): Promise<Shown> {
+    return watching.kind === 'channel' ? this.#channel(watching) : this.#event(watching);
+  }
+
+  async #channel({ id, caller, audience }: Watching): Promise<Shown> {
+    const channel = await this.#options.channels.entry(id, audience);
+    await this.#refuseWithoutRight('channel', channel, caller);
+    const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
+    if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');
+    return { stream };
+  }
+
+  /** An event: all of it once it is over, from its beginning while it runs. */
+  async #event({ id, caller, audience }: Watching): Promise<Shown> {
     const event = await this.#options.events.entry(id, audience);
-    const protection = protectionOf(event);
-    refuseWithoutRight({ ...protection, userRights: anonymousRights(protection) }, caller);
+    await this.#refuseWithoutRight('event', event, caller);
     const now = this.#seconds();
     if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
     const stream = await this.#streamOf(event, audience);
     if (!stream) throw new Problem(409, 'This video content is currently not available');
     const { startTime: start, endTime: end } = event;
-    if (end === undefined) return this.#answer({ streamId: stream.id }, caller, base);
-    return this.#answer({ streamId: stream.id, window: { start, end, isOver: now >= end } }, caller, base);
+    return end === undefined ? { stream } : { stream, window: { start, end, isOver: now >= end } };
   }
 
   /** An event's own stream, else its channel's. */
@@ -74,15 +117,11 @@ export class Playback {
     return channel.streamId === undefined ? undefined : this.stream(channel.streamId);
   }
 
-  async #answer(
-    what: Pick<Parameters<typeof signedAddress>[0], 'streamId' | 'window'>,
-    { familyId }: Claims,
-    base: string,
-  ): Promise<PlaybackAnswer> {
-    const { key, lifetimeSeconds } = this.#options;
-    const expires = this.#seconds() + lifetimeSeconds;
-    const source = signedAddress({ ...what, familyId, expires, key: await key(), base });
-    return { sources: [source], drmKeys: [], drmLicenseInfos: [] };
+  async #refuseWithoutRight(kind: ProtectedItem['kind'], entry: StoredChannel | StoredEvent, caller: Claims) {
+    const { canAccess } = await this.#options.rights.to(kind, entry, caller);
+    if (canAccess) return;
+    const lock = lockOf(protectionOf(entry));
+    throw new Problem(403, lock === 'public' ? 'No access' : WHAT_IT_TAKES[lock]);
   }
 
   #seconds(): number {
@@ -96,11 +135,7 @@ function notWatchable(event: StoredEvent, now: number): Problem {
   return new Problem(409, isOver ? 'The event has already finished' : 'This video content is currently not available');
 }
 
-function refuseWithoutRight(
-  item: { public: boolean; requiresRegistration: boolean; userRights: UserRights },
-  { userType }: Claims,
-): void {
-  if (canAccess(item, userType)) return;
-  const lock = lockOf(item);
-  throw new Problem(403, lock === 'public' ? 'No access' : WHAT_IT_TAKES[lock]);
+/** Viewers who began together do not come back together: each between half and three quarters of the time. */
+function renewalShare(familyId: string): number {
+  return 0.5 + (sessionName(familyId).charCodeAt(0) % 16) / 64;
 }

@@ -1,3 +1,4 @@
+import type { PersonalTopic } from '@touchline/contract';
 import pg from 'pg';
 
 /** What a change is about; caches name the topics they depend on. */
@@ -12,7 +13,14 @@ export type Topic =
   | 'art'
   | 'keys'
   | 'sessions'
-  | 'device-flow';
+  | 'device-flow'
+  | 'offers'
+  | PersonNotice;
+
+/** Something of one person's own changed: `person:<account>:<what>`. */
+export type PersonNotice = `person:${string}:${PersonalTopic}`;
+
+export const personNotice = (accountId: string, what: PersonalTopic): PersonNotice => `person:${accountId}:${what}`;
 
 /** Told with the topics that changed; `undefined` means anything may have. */
 export type ChangeListener = (topics: ReadonlySet<string> | undefined) => void;

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Audience } from '../http/viewer';
 import type { Schema } from './schema';
 
-type OfferedTable = 'channel' | 'event' | 'page' | 'tile' | 'context';
+type OfferedTable = 'channel' | 'event' | 'page' | 'tile' | 'context' | 'offer' | 'search_document';
 
 /** Rows on offer for this audience at this second (CONFIG-18): one condition for every query of content. */
 export function offered<T extends OfferedTable>(table: T, { regionId, platform }: Audience, now: number) {

@@ -1,4 +1,5 @@
-import type { DeviceFlowState, DeviceFlowType } from '@touchline/contract';
+import type { DeviceFlowState, DeviceFlowType, OrderState } from '@touchline/contract';
+import type { EntitlementKind } from '@touchline/rules';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A row that came with an import. `doc` is the file's entry with its pictures resolved. */
@@ -17,6 +18,20 @@ export interface OfferColumns {
 }
 
 type Doc = Record<string, unknown>;
+
+/** Whose account it is: a person's wallet and what is set aside from it, or one of the house. */
+export type AccountKind = 'wallet' | 'hold' | 'clearing' | 'revenue' | 'tax' | 'issued' | 'promotion' | 'forfeited';
+
+export type BookingKind =
+  | 'top-up'
+  | 'purchase'
+  | 'subscription'
+  | 'promotion'
+  | 'refund'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'erasure';
 
 /** The tables, as in `migrations/`. */
 export interface Schema {
@@ -69,6 +84,22 @@ export interface Schema {
     };
   tile: Imported<Doc> & OfferColumns;
   context: Imported<Doc> & OfferColumns & { kind: string };
+  search_document: OfferColumns & {
+    id: string;
+    source: string;
+    kind: 'event' | 'page';
+    item_id: string;
+    rules: number;
+    titles: JSONColumnType<Record<string, string>>;
+    title: string[];
+    names: string[];
+    words: string[];
+    team_ids: string[];
+    starts_at: number | null;
+    ends_at: number;
+  };
+  search_word: { word: string; count: number };
+  favorite: { account_id: string; page_id: string; position: number; created_at: Generated<Date> };
   legal_text: Imported<Doc>;
   locale_text: Imported<Doc>;
   account: {
@@ -119,6 +150,167 @@ export interface Schema {
     asked_at: Date | null;
   };
   refresh_token: { hash: Buffer; family_id: string; created_at: Date; used_at: Date | null };
-  signing_key: { id: string; purpose: 'token' | 'origin'; secret: Buffer; created_at: Generated<Date> };
+  offer: Imported<Doc> & OfferColumns & { position: number };
+  promotion: Imported<Doc> & { position: number };
+  tv_model: Imported<Doc> & { position: number };
+  voucher: Imported<Doc>;
+  ledger_account: {
+    id: Generated<number>;
+    owner_id: string;
+    kind: AccountKind;
+    name: string;
+    unit: string;
+    balance: number | null;
+  };
+  ledger_booking: {
+    id: string;
+    kind: BookingKind;
+    reference: string;
+    reverses: string | null;
+    booked_at: Date;
+  };
+  ledger_transfer: {
+    booking_id: string;
+    position: number;
+    from_account: number;
+    to_account: number;
+    unit: string;
+    amount: number;
+  };
+  ledger_hold: {
+    id: string;
+    owner_id: string;
+    wallet: string;
+    amount: number;
+    reference: string;
+    booking_id: string;
+    settled_by: string | null;
+    outcome: 'captured' | 'released' | null;
+    expires_at: Date;
+  };
+  idempotency_key: {
+    owner_id: string;
+    key: string;
+    request_hash: Buffer;
+    answer: JSONColumnType<object> | null;
+    created_at: Date;
+  };
+  purchase: {
+    id: string;
+    owner_id: string;
+    event_id: string;
+    wallet: string;
+    cost: number;
+    booking_id: string | null;
+    refunded_by: string | null;
+    bought_at: Date;
+  };
+  redemption: {
+    owner_id: string;
+    promotion_id: string;
+    voucher: string | null;
+    booking_id: string;
+    redeemed_at: Date;
+  };
+  payment_method: {
+    id: string;
+    owner_id: string;
+    provider: string;
+    provider_customer_id: string | null;
+    provider_method_id: string;
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    is_default: boolean;
+    created_at: Date;
+  };
+  subscription: {
+    id: string;
+    owner_id: string;
+    offer_id: string;
+    terms: JSONColumnType<object>;
+    state: 'active' | 'cancelled' | 'past-due' | 'lapsed';
+    paid_from: Date;
+    paid_to: Date;
+    anchor: Date;
+    periods: number;
+    attempts: Generated<number>;
+    due_at: Date | null;
+    cancelled_at: Date | null;
+    created_at: Date;
+  };
+  payment_order: {
+    id: string;
+    owner_id: string;
+    terms: JSONColumnType<object>;
+    amount: number;
+    currency: string;
+    state: OrderState;
+    provider: string;
+    provider_payment_id: string | null;
+    method_id: string | null;
+    attempt: Generated<number>;
+    flow_session_id: string | null;
+    subscription_id: string | null;
+    period: number | null;
+    booking_id: string | null;
+    refunded_by: string | null;
+    due_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  payment_notice: { provider: string; id: string; received_at: Date };
+  sandbox_payment: {
+    id: string;
+    key: string;
+    order_id: string;
+    amount: number;
+    currency: string;
+    card: string;
+    status: 'succeeded' | 'declined' | 'needs-action' | 'pending';
+    refunded: Generated<number>;
+    notify_at: Date | null;
+    notices: Generated<number>;
+  };
+  invoice_counter: { year: number; last: number };
+  invoice: {
+    number: string;
+    owner_id: string;
+    order_id: string;
+    doc: JSONColumnType<object>;
+    buyer: JSONColumnType<object> | null;
+    issued_at: Date;
+  };
+  person_profile: {
+    account_id: string;
+    first_name: string | null;
+    last_name: string | null;
+    street: string | null;
+    postcode: string | null;
+    city: string | null;
+    country: string | null;
+  };
+  email_change: {
+    token_hash: Buffer;
+    account_id: string;
+    address: string;
+    email: string;
+    created_at: Date;
+    expires_at: Date;
+  };
+  account_deletion: { account_id: string; requested_at: Date; erase_at: Date; closed_at: Date | null };
+  recurring_job: { name: string; due_at: Date; outcome: JSONColumnType<object> | null };
+  signing_key: { id: string; purpose: 'token' | 'origin' | 'media'; secret: Buffer; created_at: Generated<Date> };
+  entitlement: {
+    account_id: string;
+    kind: EntitlementKind;
+    target: string;
+    source: string;
+    valid_from: number;
+    valid_to: number | null;
+    created_at: Generated<Date>;
+  };
+  watch_position: { account_id: string; event_id: string; position: number; duration: number; saved_at: number };
   change_notice: { id: Generated<number>; topic: string; created_at: Generated<Date> };
 }

@@ -15,9 +15,17 @@ export async function connectRoutes(app: FastifyInstance, { settings }: Services
   for (const [address, asset] of await readAssets(folder))
     app.get(`/connect${address}`, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));
 
-  const noHosts = { scripts: [], frames: [], connects: [], images: [], media: [] };
+  // Stripe takes cards with a script of its own, which it wants from its own address.
+  const stripe = settings.stripe ? ['https://js.stripe.com'] : [];
+  const hosts = {
+    scripts: stripe,
+    frames: settings.stripe ? [...stripe, 'https://hooks.stripe.com'] : [],
+    connects: settings.stripe ? ['https://api.stripe.com'] : [],
+    images: [],
+    media: [],
+  };
   const headers = {
-    ...pageHeaders(noHosts, settings.publicUrl?.startsWith('https:') ?? false),
+    ...pageHeaders(hosts, settings.publicUrl?.startsWith('https:') ?? false),
     // Addresses here carry codes, and for a moment the secret of a mail: no other site hears of them.
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',

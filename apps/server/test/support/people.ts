@@ -6,7 +6,7 @@ import type { Node } from './world';
 const TENANT = '/api/identity/touchline';
 export const PASSWORD = 'four plain words here';
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A browser on the connect pages: keeps its cookies and sends what our own pages send. */
 export class Browser {

@@ -17,9 +17,12 @@ export interface TouchlineProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `main` with these variables; it is ended with the test. */
-export async function startProcess(env: Record<string, string>): Promise<TouchlineProcess> {
-  const started = await launch(env);
+/** Takes what is to be done when a process is not needed any more. */
+type WhenOver = (end: () => Promise<void>) => void;
+
+/** Starts `main` with these variables; it is ended with the test, unless somebody else says when it is over. */
+export async function startProcess(env: Record<string, string>, whenOver?: WhenOver): Promise<TouchlineProcess> {
+  const started = await launch(env, whenOver);
   await until(
     () => started.said().includes('Touchline is at'),
     () => `no address was printed:\n${started.said()}`,
@@ -36,7 +39,10 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
 }
 
 /** Runs `main` without waiting for anything. */
-export async function launch(env: Record<string, string>): Promise<TouchlineProcess> {
+export async function launch(
+  env: Record<string, string>,
+  whenOver: WhenOver = onTestFinished,
+): Promise<TouchlineProcess> {
   const port = env['PORT'] ?? String(await freePort());
   let text = '';
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
@@ -60,7 +66,7 @@ export async function launch(env: Record<string, string>): Promise<TouchlineProc
     await once(child, 'exit');
     return child.exitCode;
   };
-  onTestFinished(async () => {
+  whenOver(async () => {
     await end('SIGTERM');
   });
   return { address: `http://127.0.0.1:${port}`, child, said: () => text, end };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallName } from '@touchline/contract';
+import type { CallName, SoccerLeague } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -37,6 +37,7 @@ export interface NodeOptions {
   database?: TestDatabase;
   env?: Record<string, string>;
   loops?: ReadonlyMap<string, Loop>;
+  league?: SoccerLeague;
   clock?: Clock;
   log?: FastifyBaseLogger;
   metrics?: Metrics;
@@ -69,6 +70,7 @@ export async function startNode({
   database: given,
   env = {},
   loops = new Map(),
+  league,
   clock = new Clock(),
   log = pino({ level: 'silent' }),
   metrics,
@@ -78,7 +80,16 @@ export async function startNode({
   const settings: Settings = readSettings({ TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', ...env }, '/');
   const store = connect(database);
   await store.changes.listen();
-  const services = createServices({ settings, store, loops, version: '1.2.3', now: clock.now, log, checkAnswer });
+  const services = createServices({
+    settings,
+    store,
+    loops,
+    league,
+    version: '1.2.3',
+    now: clock.now,
+    log,
+    checkAnswer,
+  });
   const app = await createApp({ services, log, ...(metrics ? { metrics } : {}) });
   return {
     app,

@@ -34,6 +34,9 @@ const access = {
   accessRights: Type.Optional(Type.Array(Id, { description: 'Any of these rights opens it' })),
 };
 
+/** Other names under which an item is searched: nicknames, old names, places. */
+const names = { keywords: Type.Optional(Type.Array(Text, { maxItems: 50 })) };
+
 /** `touchline.yaml`: what this folder is. */
 export const Manifest = Obj({
   source: Type.String({
@@ -106,6 +109,11 @@ export const StreamFile = Type.Array(
     loop: Id,
     offsetSegments: Type.Integer({ minimum: 0, maximum: 10000 }),
     open: Type.Boolean(),
+    lowLatency: Type.Optional(Type.Boolean({ description: 'Also in parts of half a second' })),
+    encrypted: Type.Optional(Type.Boolean({ description: 'Its pictures and sound need a licence' })),
+    keyId: Type.Optional(
+      Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Where an origin of your own encrypts it: which key' }),
+    ),
   }),
 );
 
@@ -156,12 +164,73 @@ export const EventFile = Type.Array(
     teamIds: Type.Optional(Type.Array(Id)),
     competitionId: Type.Optional(Id),
     tags: Type.Optional(Type.Array(Id)),
+    ...names,
     ppvInfo: Type.Optional(Type.Array(PpvInfo)),
     shareable: Type.Optional(Type.Boolean()),
     watchable: Type.Optional(Type.Boolean()),
+    matchId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     nativewaves: Type.Optional(NativeWaves),
     adSettings: Type.Optional(AdSettings),
     partnerIds: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+
+/** `offers.yaml`: passes and credit packages, with what they cost in each region. */
+export const OfferFile = Type.Array(
+  Obj({
+    id: Id,
+    title: Text,
+    description: Type.Optional(Text),
+    callToActionText: Text,
+    image: Type.Optional(Picture),
+    accessRights: Type.Optional(Type.Array(Id, { minItems: 1, description: 'What it opens' })),
+    credits: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'What a package brings' })),
+    period: Type.Optional(OneOf(['day', 'week', 'month', 'year'], { description: 'How long one payment lasts' })),
+    renews: Type.Optional(Type.Boolean({ description: 'Paid again until it is cancelled' })),
+    showToUser: Type.Optional(Type.Boolean()),
+    position: Type.Optional(Type.Integer()),
+    prices: Type.Array(
+      Obj({
+        regions: Type.Array(Id, { minItems: 1 }),
+        price: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Smallest unit, tax included' }),
+        currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+        taxRate: Type.Number({ minimum: 0, maximum: 100, description: 'Percent' }),
+      }),
+      { minItems: 1 },
+    ),
+    ...offer,
+  }),
+);
+
+/** `promotions.yaml`: credits given away, for some televisions or for a voucher. */
+export const PromotionFile = Type.Array(
+  Obj({
+    id: Id,
+    name: Text,
+    description: Text,
+    walletId: Type.String({ pattern: '^(credits|promotion[A-Za-z0-9._-]{0,64})$' }),
+    credits: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    validFrom: EpochSeconds,
+    validTo: EpochSeconds,
+    appId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    modelCodeIds: Type.Array(Id, { minItems: 1, description: 'The televisions it holds for' }),
+    needsVoucher: Type.Optional(Type.Boolean()),
+    position: Type.Optional(Type.Integer()),
+  }),
+);
+
+/** `tvmodels.yaml`: televisions that promotions hold for. */
+export const TvModelFile = Type.Array(
+  Obj({ id: Id, name: Text, modelYear: Type.Integer(), position: Type.Optional(Type.Integer()) }),
+);
+
+/** `vouchers.yaml`: codes that promotions ask for. */
+export const VoucherFile = Type.Array(
+  Obj({
+    id: Type.String({ pattern: '^[A-Z0-9-]{6,64}$', description: 'The code, in capitals' }),
+    promotionId: Id,
+    validTo: Type.Optional(EpochSeconds),
+    uses: Type.Optional(Type.Integer({ minimum: 1, description: 'How many people may use it; default 1' })),
   }),
 );
 
@@ -196,6 +265,7 @@ export const ContextQuery = Type.Union([
     categories: Type.Optional(Type.Array(Id, { minItems: 1 })),
     tags: Type.Optional(Type.Array(Id, { minItems: 1 })),
   }),
+  Obj({ items: OneOf(['continueWatching'], { description: 'Each viewer’s own; the context’s id begins with `my:`' }) }),
   Obj({ items: OneOf(['picked']), references: Type.Array(ItemReference, { maxItems: 500 }) }),
 ]);
 export type ContextQuery = Static<typeof ContextQuery>;
@@ -277,6 +347,7 @@ export const PageFile = Obj({
   categoryId: Type.Optional(Id),
   teamId: Type.Optional(Id),
   tags: Type.Optional(Type.Array(Id)),
+  ...names,
   pageType: Type.String({ minLength: 1, maxLength: 64 }),
   position: Type.Optional(Type.Integer()),
   partnerIds: Type.Optional(Type.Array(Type.String())),
@@ -324,6 +395,10 @@ export type CategoryEntry = Static<typeof CategoryFile>[number];
 export type StreamEntry = Static<typeof StreamFile>[number];
 export type ChannelEntry = Static<typeof ChannelFile>[number];
 export type EventEntry = Static<typeof EventFile>[number];
+export type OfferEntry = Static<typeof OfferFile>[number];
+export type PromotionEntry = Static<typeof PromotionFile>[number];
+export type TvModelEntry = Static<typeof TvModelFile>[number];
+export type VoucherEntry = Static<typeof VoucherFile>[number];
 export type ContextEntry = Static<typeof ContextFile>[number];
 export type TileEntry = Static<typeof TileFile>[number];
 export type PageEntry = Static<typeof PageFile>;
@@ -338,6 +413,10 @@ export const contentFiles: readonly { readonly pattern: RegExp; readonly schema:
   { kind: 'streams', pattern: /^streams\.(yaml|json)$/, schema: StreamFile },
   { kind: 'channels', pattern: /^channels\.(yaml|json)$/, schema: ChannelFile },
   { kind: 'events', pattern: /^events\/[^/]+\.(yaml|json)$/, schema: EventFile },
+  { kind: 'offers', pattern: /^offers\.(yaml|json)$/, schema: OfferFile },
+  { kind: 'promotions', pattern: /^promotions\.(yaml|json)$/, schema: PromotionFile },
+  { kind: 'tvModels', pattern: /^tvmodels\.(yaml|json)$/, schema: TvModelFile },
+  { kind: 'vouchers', pattern: /^vouchers\.(yaml|json)$/, schema: VoucherFile },
   { kind: 'contexts', pattern: /^contexts(\/[^/]+)?\.(yaml|json)$/, schema: ContextFile },
   { kind: 'tiles', pattern: /^tiles(\/[^/]+)?\.(yaml|json)$/, schema: TileFile },
   { kind: 'pages', pattern: /^pages\/[^/]+\.(yaml|json)$/, schema: PageFile },

@@ -20,6 +20,13 @@ export type AccessRight = Static<typeof AccessRight>;
 export const AccessRights = Obj({ customerId: Id, rights: Type.Array(AccessRight) });
 export type AccessRights = Static<typeof AccessRights>;
 
+export const personalTopics = ['rights', 'wallets', 'favorites', 'positions', 'session'] as const;
+
+/** What of a person’s own changed; `session` says that this sign-in is over. */
+export const PersonalChange = Obj({ changed: Type.Array(OneOf(personalTopics), { minItems: 1 }) });
+export type PersonalChange = Static<typeof PersonalChange>;
+export type PersonalTopic = (typeof personalTopics)[number];
+
 const Ids = Type.Array(Id, { maxItems: 200 });
 const RightsById = Type.Record(Type.String(), UserRights);
 
@@ -43,5 +50,14 @@ export const accessCalls = {
     query: Query({}),
     body: Obj({ eventIds: Ids, channelIds: Ids }),
     answer: UserRightsById,
+  },
+  myChanges: {
+    summary:
+      'A stream that tells at once what of the person’s own changed: what they may watch, their credits, their sign-in.',
+    tag: 'Person',
+    access: 'registered',
+    query: Query({}),
+    stream: true,
+    answer: PersonalChange,
   },
 } as const satisfies Record<string, CallSchema>;

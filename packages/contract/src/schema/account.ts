@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type CallSchema, EpochSeconds, Obj, Query } from './common';
+import { type CallSchema, EpochSeconds, Nothing, Obj, Query } from './common';
 
 /** What no part of an address has: space, quotes, brackets, list marks, and characters nobody sees. */
 const NEVER =
@@ -27,5 +27,13 @@ export const accountCalls = {
     body: AccountDeletionRequest,
     status: 202,
     answer: AccountDeletion,
+  },
+  withdrawAccountDeletion: {
+    summary: 'Keep the account, while the time of grace lasts.',
+    tag: 'Person',
+    access: 'registered',
+    query: Query({}),
+    status: 204,
+    answer: Nothing,
   },
 } as const satisfies Record<string, CallSchema>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { UserRights } from './access';
 import { type CallSchema, EpochSeconds, Id, Limit, List, Obj, Query } from './common';
 import { AdSettings } from './event';
-import { Image, Playback, Video } from './media';
+import { Image, License, LicenseRequest, Playback, Video } from './media';
 
 /** A 24/7 channel (ENT-04). */
 export const Channel = Obj({
@@ -20,6 +20,9 @@ export const Channel = Obj({
   freeVideo: Type.Optional(Video),
   adSettings: Type.Optional(AdSettings),
   userRights: UserRights,
+  accessRightUniqueIds: Type.Optional(
+    Type.Array(Id, { description: 'Any of these opens it: offers are found by them' }),
+  ),
   partnerIds: Type.Array(Type.String()),
   video: Type.Optional(Video),
 });
@@ -64,6 +67,15 @@ export const channelCalls = {
     params: ChannelParams,
     query: Query({}),
     answer: Playback,
+  },
+  channelLicense: {
+    summary: 'The ClearKey licence of an encrypted channel, for those who may watch it now.',
+    tag: 'Channels',
+    access: 'bearer',
+    params: ChannelParams,
+    query: Query({}),
+    body: LicenseRequest,
+    answer: License,
   },
   channelEvents: {
     summary: 'What runs on a channel: now first, then what follows.',

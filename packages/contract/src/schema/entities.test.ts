@@ -39,7 +39,7 @@ test('ENT-03 event', () => {
       `id name live channelId categoryId startTime endTime type description image channelLogo palette backgroundImage
      video partnerIds ppvInfo userRights requiresRegistration public shareable watchable nativewaves adSettings
      isFutureChannelEvent`,
-      'shortName categoryName competition youtubeId deepLink teamIds',
+      'shortName categoryName competition youtubeId deepLink teamIds matchId accessRightUniqueIds',
     ),
   );
   expect(words(schema.Event, 'type')).toEqual(['Channel', 'DeepLink', 'Vod', 'YouTube']);
@@ -58,7 +58,7 @@ test('ENT-04 channel', () => {
     exactly(
       `id name image public watchable htmlWidgetUrl premiumLockedscreenImage freeVideo adSettings userRights partnerIds
      video`,
-      'description logo categoryId requiresRegistration',
+      'description logo categoryId requiresRegistration accessRightUniqueIds',
     ),
   );
   expect(fieldsOf(at(schema.Channel, 'image'))).toEqual(exactly('sources'));
@@ -159,7 +159,7 @@ test('ENT-14 wallet and offer', () => {
   expect(fieldsOf(schema.Offer)).toEqual(
     exactly(
       'id title description callToActionText image creditPackageInfo showToUser',
-      'price currency period renewal notice',
+      'price currency period renewal notice tax renews accessRightUniqueIds',
     ),
   );
   expect(fieldsOf(at(schema.Offer, 'creditPackageInfo'))).toEqual(exactly('credits cost'));
@@ -189,7 +189,7 @@ test('ENT-16 category, playlist item and search result', () => {
 });
 
 test('ENT-17 playback and soccer data', () => {
-  expect(fieldsOf(schema.Playback)).toEqual(exactly('sources drmKeys drmLicenseInfos'));
+  expect(fieldsOf(schema.Playback)).toEqual(exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt'));
   expect(fieldsOf(schema.SoccerFixtures)).toEqual(exactly('match'));
   expect(at(schema.SoccerMatch, 'matchInfo.contestant.[]')).toBe(schema.SoccerContestant);
   expect(at(schema.SoccerMatch, 'matchInfo.tournamentCalendar')).toBe(schema.SoccerTournamentCalendar);

@@ -1,6 +1,6 @@
 import { type CallSchema, Id, Obj, Query } from './common';
 import { Event } from './event';
-import { Playback } from './media';
+import { License, LicenseRequest, Playback } from './media';
 
 export const eventCalls = {
   event: {
@@ -18,5 +18,14 @@ export const eventCalls = {
     params: Obj({ id: Id }),
     query: Query({}),
     answer: Playback,
+  },
+  eventLicense: {
+    summary: 'The ClearKey licence of an encrypted event, for those who may watch it now.',
+    tag: 'Events',
+    access: 'bearer',
+    params: Obj({ id: Id }),
+    query: Query({}),
+    body: LicenseRequest,
+    answer: License,
   },
 } as const satisfies Record<string, CallSchema>;

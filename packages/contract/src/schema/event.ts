@@ -54,11 +54,16 @@ export const Event = Obj({
   partnerIds: Type.Array(Type.String()),
   teamIds: Type.Array(Id),
   ppvInfo: Type.Array(PpvInfo),
+  accessRightUniqueIds: Type.Optional(
+    Type.Array(Id, { description: 'Any of these opens it: offers are found by them' }),
+  ),
   userRights: UserRights,
   requiresRegistration: Type.Boolean(),
   public: Type.Boolean(),
   shareable: Type.Boolean(),
   watchable: Type.Boolean(),
+  /** Which match of the soccer data this is. */
+  matchId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   nativewaves: Type.Optional(NativeWaves),
   adSettings: Type.Optional(AdSettings),
   isFutureChannelEvent: Type.Optional(Type.Boolean()),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { MOST_FAVORITES } from '../limits';
 import { type CallSchema, Id, Obj, Query } from './common';
 
 /** The pages a person keeps. */
-export const FavoritePages = Obj({ pageIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }) });
+export const FavoritePages = Obj({ pageIds: Type.Array(Id, { maxItems: MOST_FAVORITES, uniqueItems: true }) });
 export type FavoritePages = Static<typeof FavoritePages>;
 
 const PageParams = Obj({ pageId: Id });

@@ -4,6 +4,7 @@ import { accountCalls } from './account';
 import { calendarCalls } from './calendar';
 import { categoryCalls } from './category';
 import { channelCalls } from './channel';
+import { checkoutCalls } from './checkout';
 import type { CallSchema } from './common';
 import { configCalls } from './config';
 import { deviceFlowCalls } from './device-flow';
@@ -15,9 +16,11 @@ import { nativeWavesCalls } from './native-waves';
 import { offerCalls } from './offer';
 import { pageCalls } from './page-calls';
 import { passwordCalls } from './password';
+import { positionCalls } from './position';
 import { promotionCalls } from './promotion';
 import { regionCalls } from './region';
 import { searchCalls } from './search';
+import { selfServiceCalls } from './self-service';
 import { soccerCalls } from './soccer';
 import { tileCalls } from './tile-calls';
 import { walletCalls } from './wallet';
@@ -28,6 +31,7 @@ export * from './account';
 export * from './calendar';
 export * from './category';
 export * from './channel';
+export * from './checkout';
 export * from './common';
 export * from './config';
 export * from './device-flow';
@@ -42,9 +46,11 @@ export * from './offer';
 export * from './page';
 export * from './palette';
 export * from './password';
+export * from './position';
 export * from './promotion';
 export * from './region';
 export * from './search';
+export * from './self-service';
 export * from './soccer';
 export * from './stored';
 export * from './tile';
@@ -67,11 +73,14 @@ export const calls = {
   ...eventCalls,
   ...searchCalls,
   ...accessCalls,
+  ...positionCalls,
   ...favoriteCalls,
   ...accountCalls,
   ...walletCalls,
   ...offerCalls,
   ...promotionCalls,
+  ...checkoutCalls,
+  ...selfServiceCalls,
   ...soccerCalls,
   ...youtubeCalls,
   ...nativeWavesCalls,

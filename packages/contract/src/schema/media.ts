@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Obj, OneOf } from './common';
+import { EpochSeconds, Id, Obj, OneOf } from './common';
 
 /** One rendition of a picture (ENT-06). */
 export const ImageSource = Obj({
@@ -41,7 +41,10 @@ export const MediaData = Obj({
 export type MediaData = Static<typeof MediaData>;
 
 /** Which licence opens a key. */
-export const DrmKey = Obj({ keyId: Type.String(), licenseId: Type.String() });
+export const DrmKey = Obj({
+  keyId: Type.String({ description: 'As in the media, 32 hexadecimal digits for the built-in origin' }),
+  licenseId: Type.String(),
+});
 export type DrmKey = Static<typeof DrmKey>;
 
 /** Where a licence is fetched. */
@@ -53,10 +56,28 @@ export const DrmLicenseInfo = Obj({
 });
 export type DrmLicenseInfo = Static<typeof DrmLicenseInfo>;
 
-/** What a player needs to start (ENT-17). */
+/** What a player needs to start (ENT-17), and again before `expiresAt` to go on. */
 export const Playback = Obj({
   sources: Type.Array(VideoSource),
   drmKeys: Type.Array(DrmKey),
   drmLicenseInfos: Type.Array(DrmLicenseInfo),
+  expiresAt: Type.Optional({ ...EpochSeconds, description: 'From this second on the addresses are refused' }),
+  renewAt: Type.Optional({ ...EpochSeconds, description: 'When to make the same call again for fresh addresses' }),
 });
 export type Playback = Static<typeof Playback>;
+
+const KeyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: 'Sixteen bytes in base64url' });
+
+/** What a browser’s ClearKey module asks for (W3C Encrypted Media Extensions, 9.1.3). */
+export const LicenseRequest = Obj({
+  kids: Type.Array(KeyId, { minItems: 1, maxItems: 16 }),
+  type: Type.Optional(OneOf(['temporary', 'persistent-license'])),
+});
+export type LicenseRequest = Static<typeof LicenseRequest>;
+
+/** Keys as JSON Web Keys, the answer that the same module takes (9.1.4). */
+export const License = Obj({
+  keys: Type.Array(Obj({ kty: OneOf(['oct']), kid: KeyId, k: KeyId })),
+  type: OneOf(['temporary']),
+});
+export type License = Static<typeof License>;

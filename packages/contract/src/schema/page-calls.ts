@@ -18,10 +18,20 @@ export const pageCalls = {
     answer: Page,
   },
   pages: {
-    summary: 'The pages on offer, or those of one team.',
+    summary: 'The pages on offer, or those of one team or several.',
     tag: 'Pages',
     access: 'public',
-    query: Query({ limit: Limit(100), teamId: Type.Optional(Id), next: Cursor }),
+    query: Query({
+      limit: Limit(100),
+      teamId: Type.Optional(Id),
+      teamIds: Type.Optional(
+        Type.String({
+          pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}(,[A-Za-z0-9][A-Za-z0-9._:-]{0,127}){0,99}$',
+          description: 'Up to a hundred teams, with commas between',
+        }),
+      ),
+      next: Cursor,
+    }),
     answer: List(Page),
   },
   pagesBatch: {

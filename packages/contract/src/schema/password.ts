@@ -3,7 +3,7 @@ import { Email } from './account';
 import { type CallSchema, EpochSeconds, Id, Nothing, Obj, OneOf } from './common';
 import { Tenant } from './identity';
 
-const Password = Type.String({ minLength: 10, maxLength: 256 });
+export const Password = Type.String({ minLength: 10, maxLength: 256 });
 
 /** Who is signed in on the connect pages; the session itself is an HttpOnly cookie. */
 export const ConnectedPerson = Obj({ userId: Id, email: Email });

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Instant } from './common';
+import { Instant, OneOf } from './common';
 import { FeedId, NumberText } from './soccer-common';
 import { SoccerMatchInfo } from './soccer-match-info';
+import { UpdatePlace } from './soccer-place';
 
 /** What the feed’s own sentences are about. */
 export const autoCommentaryTypes = [
@@ -100,9 +101,11 @@ export const SoccerCommentaryMessage = Type.Object({
 });
 export type SoccerCommentaryMessage = Static<typeof SoccerCommentaryMessage>;
 
-/** The commentary of a match, by language, newest sentence first. */
+/** The commentary of a match, by language, newest sentence first; its place tells from where on updates are missing. */
 export const SoccerCommentary = Type.Object({
   matchInfo: SoccerMatchInfo,
+  place: Type.Optional(UpdatePlace),
+  mode: Type.Optional(OneOf(['auto', 'manual'], { description: 'Whose sentences these are' })),
   messages: Type.Array(Type.Object({ language: Type.String(), message: Type.Array(SoccerCommentaryMessage) })),
 });
 export type SoccerCommentary = Static<typeof SoccerCommentary>;

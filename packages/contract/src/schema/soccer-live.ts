@@ -109,6 +109,7 @@ export const SoccerMissedPenalty = Type.Object({
   ...Player,
   optaEventId: OptaEventId,
 });
+export type SoccerMissedPenalty = Static<typeof SoccerMissedPenalty>;
 
 /** One shot of a shoot-out. */
 export const SoccerPenaltyShot = Type.Object({
@@ -123,6 +124,7 @@ export const SoccerPenaltyShot = Type.Object({
   teamPenaltyNumber: Type.Integer(),
   optaEventId: OptaEventId,
 });
+export type SoccerPenaltyShot = Static<typeof SoccerPenaltyShot>;
 
 /** What the video assistant looked at, and what came of it. */
 export const SoccerVarReview = Type.Object({
@@ -133,6 +135,11 @@ export const SoccerVarReview = Type.Object({
   ...Player,
   optaEventId: OptaEventId,
 });
+export type SoccerVarReview = Static<typeof SoccerVarReview>;
+
+/** One figure about a team, such as `possessionPercentage`; its value is a number as text. */
+export const SoccerStat = Type.Object({ type: Type.String(), value: NumberText });
+export type SoccerStat = Static<typeof SoccerStat>;
 
 /** A team’s players; the place in the formation is a number as text. */
 export const SoccerLineUp = Type.Object({
@@ -155,6 +162,7 @@ export const SoccerLineUp = Type.Object({
       captain: Type.Optional(OneOf(['yes'])),
     }),
   ),
+  stat: Type.Optional(Type.Array(SoccerStat)),
   teamOfficial: Type.Optional(
     Type.Object({ id: FeedId, firstName: Type.String(), lastName: Type.String(), type: Type.String() }),
   ),

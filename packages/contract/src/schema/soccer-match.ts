@@ -12,6 +12,14 @@ import {
 } from './soccer-live';
 import { SoccerMatchInfo } from './soccer-match-info';
 
+/** Who came, and who made sure of the rules. */
+export const SoccerMatchDetailsExtra = Type.Object({
+  attendance: Type.Optional(NumberText),
+  matchOfficial: Type.Optional(
+    Type.Array(Type.Object({ id: FeedId, type: Type.String(), firstName: Type.String(), lastName: Type.String() })),
+  ),
+});
+
 /** What has happened in a match so far; a list without entries is left out. */
 export const SoccerLiveData = Type.Object({
   matchDetails: SoccerMatchDetails,
@@ -22,14 +30,7 @@ export const SoccerLiveData = Type.Object({
   penaltyShot: Type.Optional(Type.Array(SoccerPenaltyShot)),
   VAR: Type.Optional(Type.Array(SoccerVarReview)),
   lineUp: Type.Optional(Type.Array(SoccerLineUp)),
-  matchDetailsExtra: Type.Optional(
-    Type.Object({
-      attendance: Type.Optional(NumberText),
-      matchOfficial: Type.Optional(
-        Type.Array(Type.Object({ id: FeedId, type: Type.String(), firstName: Type.String(), lastName: Type.String() })),
-      ),
-    }),
-  ),
+  matchDetailsExtra: Type.Optional(SoccerMatchDetailsExtra),
 });
 export type SoccerLiveData = Static<typeof SoccerLiveData>;
 

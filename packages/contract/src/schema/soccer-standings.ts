@@ -74,6 +74,23 @@ export const SoccerStage = Type.Object({
 });
 export type SoccerStage = Static<typeof SoccerStage>;
 
+/** Who scored most in a season; goals are a number as text. */
+export const SoccerTopScorers = Type.Object({
+  tournamentCalendar: SoccerTournamentCalendar,
+  player: Type.Array(
+    Type.Object({
+      rank: Type.Integer({ minimum: 1 }),
+      playerId: FeedId,
+      matchName: Type.String(),
+      contestantId: FeedId,
+      contestantName: Type.String(),
+      contestantCode: Type.String(),
+      goals: NumberText,
+    }),
+  ),
+});
+export type SoccerTopScorers = Static<typeof SoccerTopScorers>;
+
 /** The tables of a season. */
 export const SoccerStandings = Type.Object({
   sport: SoccerNamed,

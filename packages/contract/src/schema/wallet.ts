@@ -18,6 +18,11 @@ export const PurchaseAnswer = Obj({
 });
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>;
 
+/** One key for each intended purchase: the same key never buys twice. */
+export const IdempotencyKey = Type.Object({
+  'idempotency-key': Type.String({ minLength: 8, maxLength: 128, description: 'One key for each intended purchase' }),
+});
+
 export const walletCalls = {
   creditWallets: {
     summary: 'The wallets of the person.',
@@ -39,13 +44,7 @@ export const walletCalls = {
     tag: 'Commerce',
     access: 'registered',
     query: Query({}),
-    headers: Type.Object({
-      'idempotency-key': Type.String({
-        minLength: 8,
-        maxLength: 128,
-        description: 'One key for each intended purchase',
-      }),
-    }),
+    headers: IdempotencyKey,
     body: Obj({ eventId: Id, ppvInfoId: Id, walletId: Id }),
     answer: PurchaseAnswer,
   },

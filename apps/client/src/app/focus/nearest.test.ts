@@ -37,3 +37,9 @@ test('down goes to what lies below, the closest column first', () => {
 test('up finds the way back', () => {
   expect(from(below, 'up')).toBe('first');
 });
+
+test('a taller neighbour in the row does not lie below', () => {
+  const tall = at('tall', 320, 0, 100, 90);
+  expect(nearest(first.box, [tall, below], 'down')?.name).toBe('below');
+  expect(nearest(tall.box, [first], 'up')).toBeUndefined();
+});

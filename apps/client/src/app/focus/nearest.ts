@@ -10,6 +10,8 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** Two boxes in the same row or column count as aligned when they overlap by more than this share. */
 const ALIGNED = 0.3;
+/** A box that shares more than this of another's rows stands beside it, even where it reaches further down. */
+const BESIDE = 0.5;
 /** Going aside costs more than going on. */
 const ASIDE_WEIGHT = 3;
 
@@ -31,16 +33,23 @@ function costOf(from: Box, to: Box, direction: Direction): number | undefined {
   const isHorizontal = direction === 'left' || direction === 'right';
   const ahead = distanceAhead(from, to, direction);
   if (ahead === undefined) return undefined;
-  const overlap = isHorizontal
-    ? Math.min(from.bottom, to.bottom) - Math.max(from.top, to.top)
-    : Math.min(from.right, to.right) - Math.max(from.left, to.left);
-  const size = isHorizontal
-    ? Math.min(from.bottom - from.top, to.bottom - to.top)
-    : Math.min(from.right - from.left, to.right - to.left);
-  if (overlap >= size * ALIGNED) return ahead;
-  // Sideways a row is never left; up and down the nearest start wins.
-  if (isHorizontal) return undefined;
-  return ahead + ASIDE_WEIGHT * Math.max(0, -overlap) + 1;
+  const [across, along] = isHorizontal ? [shared.rows, shared.columns] : [shared.columns, shared.rows];
+  const overlap = across(from, to);
+  if (overlap.share >= ALIGNED) return ahead;
+  // Sideways a row is never left; up and down the nearest start wins, but what stands beside is neither.
+  if (isHorizontal || along(from, to).share > BESIDE) return undefined;
+  return ahead + ASIDE_WEIGHT * Math.max(0, -overlap.length) + 1;
+}
+
+/** What two boxes have of each other's rows and columns, and how much of the smaller one that is. */
+const shared = {
+  rows: (from: Box, to: Box) => overlapOf([from.top, from.bottom], [to.top, to.bottom]),
+  columns: (from: Box, to: Box) => overlapOf([from.left, from.right], [to.left, to.right]),
+};
+
+function overlapOf(one: readonly [number, number], other: readonly [number, number]) {
+  const length = Math.min(one[1], other[1]) - Math.max(one[0], other[0]);
+  return { length, share: length / Math.min(one[1] - one[0], other[1] - other[0]) };
 }
 
 function distanceAhead(from: Box, to: Box, direction: Direction): number | undefined {

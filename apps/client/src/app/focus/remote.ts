@@ -68,10 +68,11 @@ const isInRail = (element: Element): boolean => element.closest('[data-focus-gro
 /** What has focus without the viewer's doing. */
 let given: Element | undefined;
 
-/** Focus on what a viewer would begin with: the first thing of the main part. */
+/** Focus on what a viewer would begin with: the first thing of what is open on top, else of the main part. */
 export function focusFirst(document: Document): boolean {
-  const main = document.querySelector('main') ?? document.body;
-  const first = [...main.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isReachable);
+  const part = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+  const items = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
+  const first = items.find((item) => 'autofocus' in item.dataset) ?? items[0];
   given = first;
   if (!first) return false;
   if (first !== document.activeElement) focus(first);

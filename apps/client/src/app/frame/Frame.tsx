@@ -5,7 +5,7 @@ import { useApp } from '../context';
 import { BottomBar } from './BottomBar';
 import styles from './Frame.module.css';
 import { Header } from './Header';
-import { bottomEntries, settingsEntry, sideEntries } from './menu';
+import { bottomEntries, searchEntry, settingsEntry, sideEntries } from './menu';
 import { Rail } from './Rail';
 
 /** What stands around every screen: header and bottom bar in a browser, the rail on a TV. */
@@ -22,7 +22,11 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
         </a>
       )}
       {isTv ? (
-        <Rail entries={[...sideEntries(config, t), settingsEntry(t)]} path={path} label={t('a11y.mainMenu')} />
+        <Rail
+          entries={[...sideEntries(config, t), searchEntry(t), settingsEntry(t)]}
+          path={path}
+          label={t('a11y.mainMenu')}
+        />
       ) : (
         <Header entries={sideEntries(config, t)} path={path} />
       )}

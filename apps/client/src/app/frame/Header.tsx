@@ -1,7 +1,9 @@
 import { useTexts } from '../../features/i18n';
+import { openSearch } from '../../features/search';
 import { Icon, VisuallyHidden } from '../../ui';
 import { Link } from '../Link';
 import { paths } from '../paths';
+import { isPlainClick } from '../plain-click';
 import { isCurrent } from './current';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
@@ -19,6 +21,19 @@ export function Header({ entries, path }: { entries: readonly MenuEntry[]; path:
         <VisuallyHidden>{t('app.name')}</VisuallyHidden>
       </Link>
       <HeaderMenu entries={entries} path={path} label={t('a11y.mainMenu')} moreLabel={t('menu.more')} />
+      <Link
+        className={styles.search}
+        href={paths.search.pattern}
+        aria-label={t('a11y.openSearch')}
+        aria-current={isCurrent(paths.search.pattern, path) ? 'page' : undefined}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          openSearch();
+        }}
+      >
+        <Icon name="search" />
+      </Link>
       <Link
         className={styles.settings}
         href={settings.href}

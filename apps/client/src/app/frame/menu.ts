@@ -55,3 +55,10 @@ export const settingsEntry = (t: Texts): MenuEntry => ({
   href: paths.settings.pattern,
   icon: 'settings',
 });
+
+export const searchEntry = (t: Texts): MenuEntry => ({
+  key: 'search',
+  label: t('menu.search'),
+  href: paths.search.pattern,
+  icon: 'search',
+});

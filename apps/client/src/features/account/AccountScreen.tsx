@@ -4,13 +4,14 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
-import { Button, ButtonRow, ScreenTitle } from '../../ui';
+import { Button, ButtonRow, ErrorView, ScreenTitle, Skeleton } from '../../ui';
 import { useTexts } from '../i18n';
 import { useUserType } from '../session';
+import { AccountFacts } from './AccountFacts';
 import styles from './AccountScreen.module.css';
 import { LoginPrompt } from './LoginPrompt';
 import { DeleteAccountModal } from './modals';
-import { customerQuery } from './queries';
+import { accountQuery } from './queries';
 
 /** `/settings/account`: who is signed in, and what can be done about it. */
 export default function AccountScreen() {
@@ -26,9 +27,8 @@ export default function AccountScreen() {
 
 function Account() {
   const t = useTexts();
-  const { api, session, addressBar, device } = useApp();
-  const person = session.person();
-  const { data: customerId } = useQuery(customerQuery(api));
+  const { api, addressBar, device } = useApp();
+  const { data: account, isError, refetch } = useQuery(accountQuery(api));
   const [isDeleting, setIsDeleting] = useState(false);
   const deleteHere = (event: MouseEvent) => {
     if (device.frame === 'tv') return;
@@ -39,12 +39,21 @@ function Account() {
     <>
       <ScreenTitle>{t('account.title')}</ScreenTitle>
       <div className={styles.body}>
-        <dl className={styles.facts}>
-          <dt>{t('account.customerId')}</dt>
-          <dd>{customerId ?? person?.userId ?? '–'}</dd>
-          <dt>{t('account.email')}</dt>
-          <dd>{person?.email || '–'}</dd>
-        </dl>
+        {account && <AccountFacts account={account} />}
+        {!account && isError && (
+          <ErrorView
+            kind="panel"
+            icon="warning"
+            alert
+            title={t('account.error')}
+            primary={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          />
+        )}
+        {!account && !isError && (
+          <div role="status" aria-label={t('account.loading')}>
+            <Skeleton style={{ display: 'block', height: '24em' }} />
+          </div>
+        )}
         <div className={styles.actions}>
           <ButtonRow stacked>
             <Button href={paths.manageAccount.href({})} as={Link}>

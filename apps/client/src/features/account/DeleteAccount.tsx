@@ -1,36 +1,44 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp } from '../../app/context';
-import { Button, ButtonRow, ErrorView } from '../../ui';
+import { Button, ButtonRow, ErrorView, showToast } from '../../ui';
 import { useTexts } from '../i18n';
 import styles from './DeleteAccount.module.css';
+import { accountQuery } from './queries';
 
-/** What deleting means, one plain question, and that the request was sent, or was not (SHOP-12). */
+/** What deleting means, one plain question, that the request was sent or was not, and the way back (SHOP-12). */
 export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
   const t = useTexts();
   const { api, session } = useApp();
-  const email = session.person()?.email ?? '';
+  const queries = useQueryClient();
+  const { data: account } = useQuery(accountQuery(api));
+  const email = account?.email ?? session.person()?.email ?? '';
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: () => api.call('requestAccountDeletion', { body: { email } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: accountQuery(api).queryKey }),
   });
-  if (data) {
-    const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(data.erasedFrom * 1000));
+  const deletion = data ?? account?.deletion;
+  if (deletion) {
+    const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(deletion.erasedFrom * 1000));
+    const pending = t('accountDeletion.pending', { date });
     return (
       <ErrorView
         kind="panel"
         icon="check"
         alert
-        title={t('accountDeletion.sent')}
-        text={`${t('accountDeletion.sentText', { email })} ${t('accountDeletion.pending', { date })}`}
+        title={data ? t('accountDeletion.sent') : pending}
+        {...(data && { text: `${t('accountDeletion.sentText', { email })} ${pending}` })}
         primary={<Button onClick={onLeave}>{t('common.done')}</Button>}
+        quiet={<TakeBack onLeave={onLeave} />}
       />
     );
   }
+  const credits = account?.wallets.reduce((sum, { availableCreditCount }) => sum + availableCreditCount, 0);
   return (
     <div className={styles.body}>
-      <p>{t('accountDeletion.grace')}</p>
-      <p>{t('accountDeletion.losesAll')}</p>
+      <p>{account ? t('accountDeletion.info', { count: account.erasedAfterDays }) : t('accountDeletion.grace')}</p>
+      <p>{credits ? t('accountDeletion.loses', { count: credits }) : t('accountDeletion.losesAll')}</p>
       <p>{t('accountDeletion.kept')}</p>
       {isError && (
         <p className={styles.failed} role="alert">
@@ -55,5 +63,28 @@ export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
         </ButtonRow>
       </div>
     </div>
+  );
+}
+
+/** While the time of grace lasts, the account can be kept. */
+function TakeBack({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts();
+  const { api } = useApp();
+  const queries = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => api.call('withdrawAccountDeletion'),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: accountQuery(api).queryKey });
+      showToast(t('accountDeletion.takenBack'), { icon: 'check', duration: 'long' });
+      onLeave();
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" disabled={isPending} onClick={() => mutate()}>
+        {t('accountDeletion.takeBack')}
+      </Button>
+      {isError && <p role="alert">{t('errors.server')}</p>}
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import type { DeviceFlowSession, DeviceFlowType } from '@touchline/contract';
 import { manageAccountLink } from '@touchline/rules';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useApp } from '../../app/context';
 import { Button, ButtonRow, Countdown, classes, ErrorView, Skeleton, VisuallyHidden } from '../../ui';
+import { LateQrCode } from '../../ui/QrCode/late';
 import { useTexts } from '../i18n';
 import styles from './DeviceFlowView.module.css';
 import type { FlowFault, FlowStep } from './device-flow';
 import { deviceName } from './device-name';
-
-const QrCode = lazy(() => import('./QrCode'));
 
 interface DeviceFlowViewProps {
   type: DeviceFlowType;
@@ -16,10 +15,12 @@ interface DeviceFlowViewProps {
   restart: () => void;
   /** Above the steps; a modal brings its own. */
   heading?: ReactNode;
+  /** Beside other things: the code and what to press, without the steps. */
+  narrow?: boolean;
 }
 
 /** A session as the first screen shows it: the code, how to go on, how far it is, and how it ended (FLOW-01). */
-export function DeviceFlowView({ type, flow, restart, heading }: DeviceFlowViewProps) {
+export function DeviceFlowView({ type, flow, restart, heading, narrow = false }: DeviceFlowViewProps) {
   const t = useTexts();
   if (flow.step === 'failed') return <Failed fault={flow.fault} restart={restart} level={heading ? 1 : 3} />;
   if (flow.step === 'done' || flow.step === 'finishing')
@@ -34,10 +35,10 @@ export function DeviceFlowView({ type, flow, restart, heading }: DeviceFlowViewP
     );
   const session = flow.step === 'waiting' ? flow.session : undefined;
   return (
-    <div className={classes(styles.flow, heading !== undefined && styles.page)}>
+    <div className={classes(styles.flow, heading !== undefined && styles.page, narrow && styles.narrow)}>
       <div className={styles.way}>
         {heading}
-        <Steps session={session} />
+        {narrow ? <Address session={session} /> : <Steps session={session} />}
         <Actions type={type} session={session} restart={restart} />
       </div>
       <div className={styles.side}>
@@ -88,6 +89,20 @@ function Steps({ session }: { session: DeviceFlowSession | undefined }) {
   );
 }
 
+/** Where to type the code in. */
+function Address({ session }: { session: DeviceFlowSession | undefined }) {
+  const t = useTexts();
+  return (
+    <p className={styles.detail}>
+      {session ? (
+        t('deviceFlow.steps.orOpen', { address: withoutScheme(session.verificationUrl) })
+      ) : (
+        <Skeleton kind="text" style={{ width: '12em' }} />
+      )}
+    </p>
+  );
+}
+
 interface ActionsProps {
   type: DeviceFlowType;
   session: DeviceFlowSession | undefined;
@@ -128,7 +143,8 @@ function Code({ session }: { session: DeviceFlowSession | undefined }) {
       <div className={styles.qr}>
         {session ? (
           <Suspense fallback={blank}>
-            <QrCode
+            <LateQrCode
+              filling
               text={session.verificationUrlComplete}
               label={t('deviceFlow.qrAlt', { address: withoutScheme(session.verificationUrl) })}
             />

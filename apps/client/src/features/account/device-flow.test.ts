@@ -1,6 +1,6 @@
 import type { DeviceFlowSession, DeviceFlowState, DeviceFlowType } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { type FlowRefusal, type FlowStep, followDeviceFlow, type KnownSession } from './device-flow';
+import { type FlowRefusal, type FlowStep, followDeviceFlow, type KnownSession, stateIn } from './device-flow';
 
 const session: DeviceFlowSession = {
   id: 'flow-1',
@@ -29,7 +29,7 @@ class Refused extends Error {
 /** A first screen in front of a server that answers as told; `later` runs the next timer. */
 function follow(
   answers: Answer[],
-  options: { type?: DeviceFlowType; known?: KnownSession; refusesLogin?: boolean } = {},
+  options: { type?: DeviceFlowType; known?: KnownSession; refusesLogin?: boolean; told?: DeviceFlowState[] } = {},
 ) {
   const steps: FlowStep[] = [];
   const waits: number[] = [];
@@ -61,6 +61,9 @@ function follow(
         const answer = answers.shift() ?? 'created';
         if (typeof answer !== 'string') throw new Refused(answer);
         return { state: answer, sessionType: 'login', expiresAt: 1_000 };
+      },
+      listen: async (_session, hear) => {
+        for (const state of options.told ?? []) hear(state);
       },
       finish: async ({ id }) => {
         if (options.refusesLogin) throw new Error('409');
@@ -166,4 +169,30 @@ test('a screen that is left asks no more', async () => {
   flow.stop();
   await flow.later();
   expect(flow.steps.map(({ step }) => step)).toEqual(['creating', 'waiting']);
+});
+
+test('FLOW-01 FLOW-04 the stream tells at once: the first screen goes on without asking', async () => {
+  const flow = follow([], { told: ['entered', 'authenticated'] });
+  await flow.settle();
+  expect(flow.finished).toEqual(['flow-1']);
+  expect(flow.waits).toEqual([]);
+  expect(flow.last()).toEqual({ step: 'done' });
+});
+
+test('FLOW-03 a stream that breaks off is followed by asking', async () => {
+  const flow = follow(['completed'], { type: 'checkout', told: ['entered'] });
+  await flow.settle();
+  expect(flow.last()).toMatchObject({ step: 'waiting', isEntered: true });
+  await flow.later();
+  expect(flow.last()).toEqual({ step: 'done' });
+  expect(flow.finished).toEqual(['flow-1']);
+});
+
+test.each([
+  ['data: {"state":"entered","sessionType":"login"}', 'entered'],
+  ['data: {"state":"of later"}', undefined],
+  ['event: state', undefined],
+  ['data: {"sta', undefined],
+])('FLOW-02 the line %s tells %s', (line, state) => {
+  expect(stateIn(line)).toBe(state);
 });

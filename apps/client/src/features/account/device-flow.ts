@@ -21,6 +21,8 @@ export type FlowRefusal = { kind: 'gone' } | { kind: 'patience'; seconds: number
 export interface FlowCalls {
   create(): Promise<DeviceFlowSession>;
   info(session: KnownSession): Promise<DeviceFlowInfo>;
+  /** Tells every change at once, for as long as the line holds; then the state is asked for. */
+  listen(session: KnownSession, hear: (state: DeviceFlowState) => void, signal: AbortSignal): Promise<void>;
   /** What follows a success, such as taking over the tokens. */
   finish(session: KnownSession): Promise<void>;
   refusalOf(error: unknown): FlowRefusal;
@@ -46,16 +48,43 @@ const successes: Readonly<Record<DeviceFlowType, ReadonlySet<DeviceFlowState>>> 
   selfService: new Set(['completed']),
 };
 
-/** Follows one session from its code to its end, by asking at its interval. Answers how to stop that. */
+const states: readonly DeviceFlowState[] = [
+  'created',
+  'entered',
+  'error',
+  'completed',
+  'cancelled',
+  'authenticated',
+  'expired',
+];
+
+/** The state that a line of the stream tells; none where it says something else. */
+export function stateIn(line: string): DeviceFlowState | undefined {
+  if (!line.startsWith('data:')) return undefined;
+  try {
+    const message: unknown = JSON.parse(line.slice('data:'.length));
+    const told = typeof message === 'object' && message !== null && 'state' in message ? message.state : undefined;
+    return states.find((state) => state === told);
+  } catch {
+    // Half a line of a connection that broke: the state is asked for next.
+    return undefined;
+  }
+}
+
+/** Follows one session from its code to its end: it is told, and asks at its interval where it is not. Answers how to stop. */
 export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptions): () => void {
   let isStopped = false;
+  let isOver = false;
   let timer: unknown;
+  const stopped = new AbortController();
   const say = (step: FlowStep) => {
     if (!isStopped) tell(step);
   };
   const fail = (fault: FlowFault) => say({ step: 'failed', fault });
 
   const finish = async (session: KnownSession) => {
+    if (isOver) return;
+    isOver = true;
     say({ step: 'finishing' });
     try {
       await calls.finish(session);
@@ -78,12 +107,28 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
       else wait(session, failures + 1);
       return;
     }
+    if (!isOver && !(await settle(session, state))) wait(session, 0);
+  };
+
+  /** Shows a state, and goes on where it is the last; says whether it was. */
+  const settle = async (session: DeviceFlowSession, state: DeviceFlowState): Promise<boolean> => {
     if (successes[type].has(state)) await finish(session);
-    else if (state === 'cancelled' || state === 'expired' || state === 'error') fail(state);
-    else {
+    else if (state === 'cancelled' || state === 'expired' || state === 'error') {
+      isOver = true;
+      fail(state);
+    } else {
       say({ step: 'waiting', session, isEntered: state !== 'created' });
-      wait(session, 0);
+      return false;
     }
+    return true;
+  };
+
+  const listen = async (session: DeviceFlowSession) => {
+    const hear = (state: DeviceFlowState) => {
+      if (!isOver) void settle(session, state);
+    };
+    await calls.listen(session, hear, stopped.signal).catch(() => undefined);
+    if (!isOver) wait(session, 0);
   };
   const wait = (session: DeviceFlowSession, failures: number, seconds = session.interval) => {
     if (!isStopped) timer = timers.set(() => void ask(session, failures), seconds * 1000);
@@ -114,7 +159,7 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
     try {
       const session = await calls.create();
       say({ step: 'waiting', session, isEntered: false });
-      wait(session, 0);
+      void listen(session);
     } catch {
       fail('error');
     }
@@ -123,6 +168,7 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
   void begin();
   return () => {
     isStopped = true;
+    stopped.abort();
     timers.clear(timer);
   };
 }

@@ -1,2 +1,5 @@
+export { DeviceFlowView } from './DeviceFlowView';
 export { LoginPrompt } from './LoginPrompt';
 export { DeleteAccountModal, LoginModal } from './modals';
+export { accountQuery } from './queries';
+export { useDeviceFlow } from './useDeviceFlow';

@@ -1,10 +1,17 @@
-import type { DeviceFlowType } from '@touchline/contract';
+import { createClient, type DeviceFlowType } from '@touchline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api';
-
+import { readLines } from '../../api/read-lines';
 import { type AppContextValue, useApp } from '../../app/context';
 import { browserTimers, type ViewerSession } from '../session';
-import { type FlowCalls, type FlowRefusal, type FlowStep, followDeviceFlow, type KnownSession } from './device-flow';
+import {
+  type FlowCalls,
+  type FlowRefusal,
+  type FlowStep,
+  followDeviceFlow,
+  type KnownSession,
+  stateIn,
+} from './device-flow';
 import { deviceName } from './device-name';
 
 const PATIENCE_S = 5;
@@ -23,17 +30,49 @@ const isSignIn = (type: DeviceFlowType) => type === 'login' || type === 'registe
 
 type FlowContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
-function callsFor(type: DeviceFlowType, returnTo: string, { api, session: viewer, device }: FlowContext): FlowCalls {
+/** What a checkout is about; what the other device offers to pay for. */
+export interface FlowSubject {
+  offerIds?: readonly string[];
+  eventId?: string;
+}
+
+function callsFor(
+  type: DeviceFlowType,
+  { returnTo, offerIds, eventId }: FlowSubject & { returnTo: string },
+  { api, session: viewer, device }: FlowContext,
+): FlowCalls {
+  const { platform, locale } = api.audience;
+  const client = createClient<Response>({
+    baseUrl: api.baseUrl,
+    fetch: (url, init) => fetch(url, init),
+    common: () => ({ platform, locale }),
+    token: () => undefined,
+  });
   return {
     refusalOf,
     async create() {
       const name = deviceName(device.platform, navigator.userAgent);
-      const body = { returnTo, ...(name === undefined ? {} : { deviceName: name }) };
+      const body = {
+        returnTo,
+        ...(name === undefined ? {} : { deviceName: name }),
+        ...(offerIds ? { offerIds: [...offerIds] } : {}),
+        ...(eventId === undefined ? {} : { eventId }),
+      };
       const session = await api.call('createDeviceFlowSession', { params: { type }, body });
       if (isSignIn(type)) viewer.keepDeviceFlow({ sessionId: session.id, sessionToken: session.sessionToken });
       return session;
     },
     info: (session) => api.call('deviceFlowInfo', { params: { type, id: session.id }, headers: headersOf(session) }),
+    async listen(session, hear, signal) {
+      const params = { type, id: session.id };
+      const answer = await client.open('deviceFlowEvents', { params, headers: headersOf(session), signal });
+      const body = answer.ok ? answer.data.body : undefined;
+      if (!body) return;
+      await readLines(body, (line) => {
+        const state = stateIn(line);
+        if (state) hear(state);
+      });
+    },
     async finish(session) {
       if (!isSignIn(type)) return;
       viewer.keepDeviceFlow(undefined);
@@ -46,6 +85,8 @@ function callsFor(type: DeviceFlowType, returnTo: string, { api, session: viewer
 const openSession = (flow: ReturnType<ViewerSession['deviceFlow']>): KnownSession | undefined =>
   flow && { id: flow.sessionId, sessionToken: flow.sessionToken };
 
+const nothing: FlowSubject = {};
+
 interface FollowedFlow {
   flow: FlowStep;
   restart: () => void;
@@ -55,17 +96,29 @@ interface FollowedFlow {
  * Follows a device-flow session for as long as it is shown; `restart` begins a new one. `onDone` hears of its success
  * even where that took the screen away.
  */
-export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: () => void): FollowedFlow {
+export function useDeviceFlow(
+  type: DeviceFlowType,
+  returnTo: string,
+  onDone: () => void,
+  subject: FlowSubject = nothing,
+): FollowedFlow {
   const { api, session: viewer, device } = useApp();
   const [flow, setFlow] = useState<FlowStep>({ step: 'creating' });
   const [attempt, setAttempt] = useState(0);
+  const { eventId } = subject;
+  const offers = subject.offerIds?.join(',');
   const latest = useRef(onDone);
   useEffect(() => {
     latest.current = onDone;
   });
   useEffect(() => {
     const known = attempt === 0 && isSignIn(type) ? openSession(viewer.deviceFlow()) : undefined;
-    const calls = callsFor(type, returnTo, { api, session: viewer, device });
+    const about = {
+      returnTo,
+      ...(offers === undefined ? {} : { offerIds: offers.split(',') }),
+      ...(eventId === undefined ? {} : { eventId }),
+    };
+    const calls = callsFor(type, about, { api, session: viewer, device });
     const finish: FlowCalls['finish'] = async (session) => {
       await calls.finish(session);
       latest.current();
@@ -77,6 +130,6 @@ export function useDeviceFlow(type: DeviceFlowType, returnTo: string, onDone: ()
       timers: browserTimers,
       tell: setFlow,
     });
-  }, [type, returnTo, attempt, api, viewer, device]);
+  }, [type, returnTo, offers, eventId, attempt, api, viewer, device]);
   return { flow, restart: () => setAttempt((before) => before + 1) };
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarEntry } from '@touchline/contract';
-import { chosenDay, dayAt, dayNames } from '@touchline/rules';
+import type { CalendarEntry, Event } from '@touchline/contract';
+import { type CalendarFilter, chosenDay, dayAt, dayNames, filterDay, followsEvent, isFiltered } from '@touchline/rules';
+import { useState } from 'react';
 import { useAddress, useApp, useDescribe } from '../../app/context';
 import { Fault } from '../../app/Faults';
 import { paths } from '../../app/paths';
 import { Button, ErrorView, useNow, VisuallyHidden } from '../../ui';
+import { useFavoritePages } from '../favorites';
 import { useTexts } from '../i18n';
+import { CalendarFilters } from './CalendarFilters';
 import styles from './CalendarScreen.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { DayLines } from './DayLines';
@@ -41,19 +44,29 @@ function Days({ days, utcOffsetMins }: DaysProps) {
   const t = useTexts();
   const { addressBar } = useApp();
   const { path, search } = useAddress();
-  const today = dayAt(useNow(60), utcOffsetMins);
+  const now = useNow(60);
+  const today = dayAt(now, utcOffsetMins);
+  const [filter, setFilter] = useState<CalendarFilter>({});
+  const kept = useFavoritePages();
+  const isMine = (event: Event) => (kept ?? []).some((page) => followsEvent(page, event));
+  const shownDays = days.map((day) => filterDay(day, filter, { now, isMine }));
   const dates = days.map(({ date }) => date);
   const shown = chosenDay(dates, { path, ...paths.calendar.readSearch(search) }, today);
   const choose = (date: string) => addressBar.rename(`${paths.calendar.pattern}/${date}`);
   const swipe = useDaySwipe(dates, shown, choose);
-  const entry = days.find(({ date }) => date === shown);
+  const entry = shownDays.find(({ date }) => date === shown);
   if (!entry) return <ErrorView icon="calendar" title={t('calendar.empty')} />;
   return (
-    <DayTabs days={days} today={today} selected={entry.date} onSelect={choose}>
+    <DayTabs days={shownDays} today={today} selected={entry.date} onSelect={choose}>
+      <CalendarFilters days={days} filter={filter} onChange={setFilter} hasTeams={(kept ?? []).length > 0} />
       <div className={styles.day} {...swipe}>
         <DayHead date={entry.date} today={today} onToday={dates.includes(today) ? () => choose(today) : undefined} />
         {/* Other days are another list, not the same one moved about. */}
-        <DayLines key={`${utcOffsetMins} ${entry.date}`} entry={entry} />
+        <DayLines
+          key={`${utcOffsetMins} ${entry.date}`}
+          entry={entry}
+          onClear={isFiltered(filter) ? () => setFilter({}) : undefined}
+        />
       </div>
     </DayTabs>
   );

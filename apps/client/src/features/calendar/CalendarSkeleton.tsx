@@ -1,6 +1,7 @@
 import { Skeleton } from '../../ui';
 import { useTexts } from '../i18n';
 import row from './AgendaRow.module.css';
+import filters from './CalendarFilters.module.css';
 import styles from './CalendarScreen.module.css';
 import lines from './DayLines.module.css';
 import tabs from './DayTabs.module.css';
@@ -27,6 +28,9 @@ export function CalendarSkeleton() {
             </span>
           ))}
         </div>
+      </div>
+      <div className={filters.filters} aria-hidden="true">
+        <span className={filters.chip} />
       </div>
       <div className={styles.day} aria-hidden="true">
         <div className={styles.head}>

@@ -11,14 +11,28 @@ import styles from './DayLines.module.css';
 
 const EAGER_ROWS = 6;
 
+interface DayLinesProps {
+  entry: CalendarEntry;
+  /** Shows everything again, where filters hide something. */
+  onClear: (() => void) | undefined;
+}
+
 /** A day's lines: read downwards like an agenda, on a TV as rows of tiles. */
-export function DayLines({ entry }: { entry: CalendarEntry }) {
+export function DayLines({ entry, onClear }: DayLinesProps) {
   const t = useTexts();
   const { device } = useApp();
   const lines = entry.lines
     .map((line) => ({ ...line, tiles: line.tiles.filter((tile) => tileTarget(tile) !== undefined) }))
     .filter(({ tiles }) => tiles.length > 0);
-  if (lines.length === 0) return <ErrorView kind="panel" icon="calendar" title={t('calendar.empty')} />;
+  if (lines.length === 0)
+    return (
+      <ErrorView
+        kind="panel"
+        icon="calendar"
+        title={t(onClear ? 'calendar.emptyFiltered' : 'calendar.empty')}
+        primary={onClear && <Button onClick={onClear}>{t('calendar.clearFilters')}</Button>}
+      />
+    );
   return lines.map((line, place) =>
     device.frame === 'tv' ? (
       <TileLine key={line.contextId} line={line} />

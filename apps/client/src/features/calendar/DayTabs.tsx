@@ -64,7 +64,7 @@ export function DayTabs({ days, today, selected, onSelect, children }: DayTabsPr
                 id={`${base}-${date}`}
                 type="button"
                 role="tab"
-                className={classes(styles.tab, countOf(entry) === 0 && styles.empty)}
+                className={classes(styles.tab, countOf(entry) === 0 && styles.empty, date === today && styles.today)}
                 aria-selected={date === selected}
                 aria-controls={`${base}-panel`}
                 tabIndex={date === selected ? 0 : -1}

@@ -1,45 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Channel, ChannelEvent } from '@touchline/contract';
-import { canAccess, channelBadges, channelEventBadges } from '@touchline/rules';
-import { useApp, useDescribe, useParams } from '../../app/context';
+import type { Channel } from '@touchline/contract';
+import { canAccess, channelBadges } from '@touchline/rules';
+import { useApp, useDescribe, useParams, useSearch } from '../../app/context';
 import { Fault } from '../../app/Faults';
 import type { BeginContext } from '../../app/load';
 import { paths } from '../../app/paths';
-import { Picture, Skeleton, useNow } from '../../ui';
-import { useTexts, useTimes } from '../i18n';
+import { Skeleton, useNow } from '../../ui';
+import { useTexts } from '../i18n';
+import { HtmlWidgetFrame } from '../media';
 import { Badges } from '../pages';
 import { usePreferences } from '../preferences';
 import { useUserType } from '../session';
-import { PlayerView } from '../watch';
+import { PaymentHost } from '../shop';
 import { beginChannel } from './begin';
+import { ChannelList } from './ChannelList';
+import { ChannelPlayer } from './ChannelPlayer';
 import styles from './ChannelScreen.module.css';
 import { mockProgramme } from './mock-programme';
+import { Programme } from './Programme';
 import { channelQuery, programmeQuery } from './queries';
 import { channelStructuredData } from './structured-data';
-import { usePlaybackSource } from './usePlaybackSource';
+import { useShownChannel } from './useShownChannel';
+import { useZapping } from './useZapping';
+import { ZapBannerView } from './ZapBannerView';
+
+/** Who is about to open it will need the engine. */
+export { preloadHls as prepare } from '@touchline/player';
 
 export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
   beginChannel(context, channelId);
 
-/** A channel that plays, with what runs on it now and next. */
+/** A channel that plays, with what runs on it now and next, beside all the others (SCREEN-04). */
 export default function ChannelScreen() {
   const { channelId } = useParams(paths.channel);
   const { api } = useApp();
   const t = useTexts();
-  const { data: channel, error, refetch } = useQuery(channelQuery(api, channelId));
-  if (channel) return <ChannelView key={channel.id} channel={channel} />;
+  const { data, error, refetch } = useQuery(channelQuery(api, channelId));
+  const channel = useShownChannel(channelId, data);
+  if (channel) return <ChannelView channel={channel} />;
   if (!error) return <Skeleton style={{ display: 'block', height: '56vw' }} />;
   const gone = { title: t('channels.notFoundForTune'), text: t('errors.contentGoneText') };
   return <Fault error={error} gone={gone} onRetry={() => void refetch()} />;
 }
 
 function ChannelView({ channel }: { channel: Channel }) {
-  const { api } = useApp();
+  const { api, addressBar, device } = useApp();
   const t = useTexts();
   const { data = [] } = useQuery(programmeQuery(api, channel.id));
   const now = useNow();
   const programme = usePreferences().isChannelEventMockDataUsed ? mockProgramme(channel.id, now) : data;
   const userType = useUserType();
+  const { pay } = useSearch(paths.channel);
+  // Another channel takes this one's place: back leaves the player, not the zap.
+  const { channels, neighbours, banner, zap, step } = useZapping(channel.id, ({ id }) =>
+    addressBar.rename(paths.channel.href({ channelId: id })),
+  );
   const [current] = programme;
   useDescribe({
     title: `${channel.name} · ${t('app.name')}`,
@@ -50,80 +65,41 @@ function ChannelView({ channel }: { channel: Channel }) {
   return (
     <div className={styles.channel}>
       <div className={styles.player}>
-        <ChannelPicture channel={channel} title={current?.name ?? channel.name} />
+        <ChannelPlayer
+          channel={channel}
+          title={current?.name ?? channel.name}
+          fit={device.frame === 'tv' ? 'fill' : 'wide'}
+          over={<ZapBannerView banner={banner} />}
+          neighbours={neighbours}
+          onBack={() => addressBar.back()}
+          onZap={step}
+        />
       </div>
       <div className={styles.words}>
         <Badges badges={channelBadges(channel, userType)} />
         <h1 className={styles.title}>{channel.name}</h1>
         {channel.description !== undefined && <p className={styles.text}>{channel.description}</p>}
         <Programme events={programme} />
+        {channel.htmlWidgetUrl !== undefined && (
+          <div className={styles.widget}>
+            <HtmlWidgetFrame url={channel.htmlWidgetUrl} title={channel.name} />
+          </div>
+        )}
       </div>
-    </div>
-  );
-}
-
-/** The channel itself for who may watch it, its free preview for the others, else what it takes. */
-function ChannelPicture({ channel, title }: { channel: Channel; title: string }) {
-  const t = useTexts();
-  const { addressBar, device } = useApp();
-  const userType = useUserType();
-  const source = usePlaybackSource(channel);
-  t.include('player');
-  t.include('keyboard');
-  if (!channel.watchable) return <Still channel={channel} text={t('player.errors.streamUnavailable')} />;
-  const allowed = canAccess(channel, userType);
-  const lockedText = t(channel.requiresRegistration ? 'channels.lockedRegistration' : 'channels.lockedSubscription', {
-    channel: channel.name,
-  });
-  if (!source) return <Still channel={channel} text={lockedText} />;
-  return (
-    <>
-      <PlayerView
-        id={channel.id}
-        source={source}
-        title={title}
-        subtitle={channel.name}
-        poster={channel.image.sources.find(({ width, format }) => format === 'webp' && width >= 960)?.url}
-        fit={device.frame === 'tv' ? 'fill' : 'wide'}
-        autoPlay
-        t={t}
-        onBack={() => addressBar.back()}
-      />
-      {!allowed && (
-        <p className={styles.preview}>
-          {t('channels.freePreview', { channel: channel.name })} {lockedText}
-        </p>
+      {device.frame !== 'tv' && channels.length > 1 && (
+        <div className={styles.side}>
+          <ChannelList channels={channels} currentId={channel.id} onChoose={zap} />
+        </div>
       )}
-    </>
-  );
-}
-
-function Still({ channel, text }: { channel: Channel; text: string }) {
-  return (
-    <div className={styles.still}>
-      <Picture image={channel.premiumLockedscreenImage ?? channel.image} width={1280} aspectRatio={1.78} eager />
-      <p className={styles.stillText}>{text}</p>
+      <PaymentHost
+        item={{
+          name: channel.name,
+          accessRightUniqueIds: channel.accessRightUniqueIds,
+          isOpen: canAccess(channel, userType),
+        }}
+        pay={pay}
+        without={paths.channel.href({ channelId: channel.id })}
+      />
     </div>
-  );
-}
-
-function Programme({ events }: { events: readonly ChannelEvent[] }) {
-  const t = useTexts();
-  const times = useTimes();
-  const now = useNow();
-  if (events.length === 0) return <p className={styles.text}>{t('channels.noProgramme')}</p>;
-  return (
-    <ol className={styles.programme}>
-      {events.map((event) => (
-        <li key={event.id} className={styles.entry}>
-          <Badges badges={channelEventBadges(event, now)} />
-          <span className={styles.entryName}>{event.name}</span>
-          <span className={styles.entryTime}>
-            {times.time(event.startTime)}
-            {event.endTime !== undefined && ` – ${times.time(event.endTime)}`}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

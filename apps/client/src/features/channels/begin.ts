@@ -1,5 +1,5 @@
-import { canAccess } from '@touchline/rules';
 import type { BeginContext } from '../../app/load';
+import { configQuery } from '../config';
 import { currentPreferences } from '../preferences';
 import { mayStartByItself, playEarly } from '../watch';
 import { askForPlayback } from './playback';
@@ -10,8 +10,9 @@ export function beginChannel(context: BeginContext, channelId: string): Promise<
   const { queries, api, signedIn, hasSession } = context;
   const channel = queries.getQueryData(channelQuery(api, channelId).queryKey);
   const video = document.querySelector<HTMLVideoElement>('#main video');
-  if (!channel?.watchable || !video || !canAccess(channel, 'anonymous')) return undefined;
+  if (!channel?.watchable || !video || !channel.userRights.canAccess) return undefined;
   if (!mayStartByItself(currentPreferences())) return undefined;
-  const opened = playEarly(video, channel.id, () => askForPlayback(api, signedIn, channel.id));
+  const hlsOptions = queries.getQueryData(configQuery(api).queryKey)?.config.hlsOptions;
+  const opened = playEarly(video, channel.id, () => askForPlayback({ api, signedIn, hlsOptions }, channel.id));
   return hasSession ? opened : undefined;
 }

@@ -13,6 +13,8 @@ function api(regional: Outcome, global: Outcome, regionId: string | undefined = 
   };
   return {
     audience: { platform: 'web', locale: 'en', regionId },
+    baseUrl: '',
+    bearer: () => ({}),
     call: ((name: string) => answer(name === 'appConfig' ? global : regional, name)) as Api['call'],
   };
 }

@@ -1,11 +1,11 @@
 import type { Event } from '@touchline/contract';
 import { type EventAction, timeStatus } from '@touchline/rules';
-import { useApp } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, ButtonRow, type IconName } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
 import { useOpening } from '../opening';
+import { usePaymentLink } from '../shop';
 import { ShareButton } from './ShareButton';
 import type { EventNow } from './useEventNow';
 
@@ -19,9 +19,13 @@ interface EventActionsProps {
 export function EventActions({ event, current, channelName }: EventActionsProps) {
   const t = useTexts();
   const opening = useOpening();
-  const { addressBar } = useApp();
+  const paying = usePaymentLink();
   const { action, now } = current;
   if (!action && !event.shareable) return null;
+  const linkOf = (chosen: LinkAction) => {
+    const href = hrefOfAction(chosen, event);
+    return chosen.kind === 'buy' || chosen.kind === 'getPass' ? paying(href) : { href };
+  };
   return (
     <ButtonRow>
       {action?.kind === 'openApp' && event.deepLink && (
@@ -35,7 +39,8 @@ export function EventActions({ event, current, channelName }: EventActionsProps)
         <Button
           id="event-action"
           icon={icons[action.kind]}
-          href={hrefOfAction(action, event, addressBar.current().path)}
+          variant={action.kind === 'buy' ? 'pay' : 'primary'}
+          {...linkOf(action)}
           as={Link}
         >
           {labelOf(action, event, { t, now, channelName })}
@@ -55,9 +60,10 @@ const icons: Readonly<Record<LinkAction['kind'], IconName | undefined>> = {
   openChannel: 'tv',
   signIn: 'user',
   getPass: 'ticket',
+  buy: 'credits',
 };
 
-function hrefOfAction(action: LinkAction, { id, name }: Event, here: string): string {
+function hrefOfAction(action: LinkAction, { id, name, requiresRegistration }: Event): string {
   switch (action.kind) {
     case 'watchLive':
     case 'watchReplay':
@@ -67,9 +73,14 @@ function hrefOfAction(action: LinkAction, { id, name }: Event, here: string): st
     case 'youtube':
       return paths.youtube.href({}, { videoId: action.videoId, title: name });
     case 'signIn':
-      return paths.login.href({}, { returnTo: here });
+      // Who signs in to pay comes back to the payment.
+      return paths.login.href(
+        {},
+        { returnTo: paths.event.href({ eventId: id }, requiresRegistration ? {} : { pay: 'open' }) },
+      );
     case 'getPass':
-      return paths.subscriptions.href({});
+    case 'buy':
+      return paths.event.href({ eventId: id }, { pay: 'open' });
   }
 }
 
@@ -93,5 +104,7 @@ function labelOf(
       return t('common.signIn');
     case 'getPass':
       return t('event.actions.getPass');
+    case 'buy':
+      return t('event.actions.getFor', { count: action.price.cost });
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
-import type { PlayerError } from '@touchline/player';
-import { chooseImage } from '@touchline/rules';
+import type { PlayerError, PlayerState } from '@touchline/player';
+import { chooseImage, isPlaybackOver } from '@touchline/rules';
 import { useState } from 'react';
 import { useApp, useDescribe, useParams } from '../../app/context';
 import { Fault } from '../../app/Faults';
@@ -9,7 +9,8 @@ import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, ErrorView, Skeleton } from '../../ui';
 import { useTexts } from '../i18n';
-import { useLeaveIfGone } from '../media';
+import { useLeaveIfGone, useLeaving } from '../media';
+import { useResume } from '../resume';
 import { useUserType } from '../session';
 import { PlayerView } from '../watch';
 import { EventActions } from './EventActions';
@@ -18,6 +19,9 @@ import { informationIcons, informationText } from './information-text';
 import { eventQuery } from './queries';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
+
+/** Who is about to open it will need the engine. */
+export { preloadHls as prepare } from '@touchline/player';
 
 const POSTER_WIDTH = 1280;
 
@@ -36,18 +40,33 @@ export default function EventMediaScreen() {
 function EventPlayer({ event }: { event: Event }) {
   const t = useTexts();
   const { addressBar, device } = useApp();
-  const { action } = useEventNow(event);
-  const isPlayable = action?.kind === 'watchLive' || action?.kind === 'watchReplay';
-  const source = useEventSource(event);
-  const [isUnavailable, setIsUnavailable] = useState(false);
+  const { action, information, status } = useEventNow(event);
+  const resume = useResume(event);
+  const source = useEventSource(event, resume.startAt);
+  const leave = useLeaving();
+  const [watched, setWatched] = useState<{ begunAs: typeof status; isAtEdge: boolean }>();
   useDescribe({ title: `${event.name} · ${t('app.name')}`, image: event.image });
   t.include('player');
   t.include('keyboard');
-  if (!isPlayable || isUnavailable) return <NotPlayable event={event} isUnavailable={isPlayable} />;
-  const onError = ({ reason, code }: PlayerError) => {
-    // A refusal is final; what broke on the way can be tried again in the player.
-    if (reason === 'unavailable' && code.startsWith('source-4')) setIsUnavailable(true);
+  const isPlayable = action?.kind === 'watchLive' || action?.kind === 'watchReplay';
+  // Who is watching when the event ends is not sent away: they see the rest, then that it is over.
+  if (!isPlayable && !(watched && information.kind === 'over')) return <NotPlayable event={event} />;
+  const onState = (state: PlayerState) => {
+    resume.onState(state);
+    if (state.status !== 'playing') return;
+    const isAtEdge = state.live?.atEdge ?? false;
+    if (watched?.isAtEdge !== isAtEdge) setWatched({ begunAs: watched?.begunAs ?? status, isAtEdge });
   };
+  const onError = ({ reason, code }: PlayerError) => {
+    // A refusal at the start is final; what broke on the way can be tried again in the player.
+    if (reason === 'unavailable')
+      leave(`${t(status === 'past' ? 'player.errors.alreadyFinished' : 'player.errors.videoUnavailable')} (${code})`);
+  };
+  const isOver = isPlaybackOver({
+    hasEventEnded: watched?.begunAs === 'live' && status === 'past',
+    hasPlayerEnded: false,
+    isAtEdge: watched?.isAtEdge ?? false,
+  });
   return (
     <div className={styles.screen}>
       <div className={styles.player}>
@@ -60,8 +79,18 @@ function EventPlayer({ event }: { event: Event }) {
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
           autoPlay
           t={t}
+          ended={{
+            text: t('player.ended.eventText'),
+            isOver,
+            actions: (
+              <Button id="event-more" variant="outline" href={paths.event.href({ eventId: event.id })} as={Link}>
+                {t('player.ended.more')}
+              </Button>
+            ),
+          }}
           onBack={() => addressBar.back()}
           onError={onError}
+          onState={onState}
         />
       </div>
       <h1 className={styles.title}>
@@ -72,24 +101,19 @@ function EventPlayer({ event }: { event: Event }) {
 }
 
 /** Why the event does not play here and now, and what to do about it. */
-function NotPlayable({ event, isUnavailable }: { event: Event; isUnavailable: boolean }) {
+function NotPlayable({ event }: { event: Event }) {
   const t = useTexts();
   const { addressBar } = useApp();
   const userType = useUserType();
   const channelName = useChannelOf(event)?.name;
   const current = useEventNow(event);
-  const text = isUnavailable ? undefined : informationText(current.information, { t, userType, channelName });
   return (
     <ErrorView
-      icon={isUnavailable ? 'warning' : informationIcons[current.information.kind]}
+      icon={informationIcons[current.information.kind]}
       headingLevel={1}
-      title={text === undefined ? t('player.errors.videoUnavailable') : event.name}
-      text={text ?? event.name}
-      primary={
-        isUnavailable ? undefined : (
-          <EventActions event={{ ...event, shareable: false }} current={current} channelName={channelName} />
-        )
-      }
+      title={event.name}
+      text={informationText(current.information, { t, userType, channelName })}
+      primary={<EventActions event={{ ...event, shareable: false }} current={current} channelName={channelName} />}
       quiet={
         <Button variant="quiet" onClick={() => addressBar.back()}>
           {t('common.back')}

@@ -1,14 +1,16 @@
 import type { Event } from '@touchline/contract';
-import { eventBadges, fitName } from '@touchline/rules';
+import { canAccess, eventBadges, fitName } from '@touchline/rules';
 import { lazy, Suspense } from 'react';
-import { useApp, useDescribe } from '../../app/context';
+import { useApp, useDescribe, useSearch } from '../../app/context';
 import { paths } from '../../app/paths';
 import { useIsBrowser } from '../../app/useIsBrowser';
-import { classes, Icon, paletteStyle, useNow, VisuallyHidden } from '../../ui';
+import { classes, Icon, paletteStyle, Skeleton, useNow, VisuallyHidden } from '../../ui';
+import { LateQrCode } from '../../ui/QrCode/late';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
 import { useScoreless } from '../preferences';
 import { useUserType } from '../session';
+import { PaymentHost } from '../shop';
 import { Description } from './Description';
 import { EventActions } from './EventActions';
 import { EventFacts } from './EventFacts';
@@ -20,7 +22,8 @@ import { StartCountdown } from './StartCountdown';
 import { eventStructuredData } from './structured-data';
 import { type EventNow, useChannelOf, useEventNow } from './useEventNow';
 
-const QrCode = lazy(() => import('../../ui/QrCode/QrCode').then((module) => ({ default: module.QrCode })));
+const TeamHearts = lazy(async () => ({ default: (await import('../favorites')).TeamHearts }));
+const MatchWidget = lazy(() => import('../league').then((module) => ({ default: module.MatchWidget })));
 
 /** Room for a name on two lines, in em of the display type. */
 const NAME_ROOM = 18;
@@ -31,6 +34,9 @@ const nameSteps = [undefined, styles.step1, styles.step2];
 export function EventView({ event }: { event: Event }) {
   const t = useTexts();
   const channel = useChannelOf(event);
+  const isBrowser = useIsBrowser();
+  const userType = useUserType();
+  const { pay } = useSearch(paths.event);
   const scoreless = useScoreless(useNow(SCORE_STEP));
   const text = event.description?.long ?? event.description?.short;
   useDescribe({
@@ -46,10 +52,40 @@ export function EventView({ event }: { event: Event }) {
         <div className={styles.words}>{text !== undefined && <Description text={scoreless(event, text)} />}</div>
         <div className={styles.side}>
           <EventFacts event={event} channel={channel} />
+          {isBrowser && (
+            <Suspense>
+              <TeamHearts teamIds={event.teamIds} />
+            </Suspense>
+          )}
         </div>
       </div>
+      {event.matchId !== undefined && <EventMatch matchId={event.matchId} />}
       <MoreFrom event={event} />
+      <PaymentHost
+        item={{
+          name: event.name,
+          accessRightUniqueIds: event.accessRightUniqueIds,
+          isOpen: canAccess(event, userType),
+          event,
+        }}
+        pay={pay}
+        without={paths.event.href({ eventId: event.id })}
+      />
     </article>
+  );
+}
+
+/** The match that the event is, with its own clock, line-ups and commentary; the browser fetches it when the page is there. */
+function EventMatch({ matchId }: { matchId: string }) {
+  const isBrowser = useIsBrowser();
+  return (
+    <section className={styles.match}>
+      {isBrowser && (
+        <Suspense fallback={<Skeleton style={{ height: 480 }} />}>
+          <MatchWidget id={matchId} />
+        </Suspense>
+      )}
+    </section>
   );
 }
 
@@ -130,7 +166,7 @@ function PhoneCode({ event }: { event: Event }) {
     <div className={styles.code}>
       {isBrowser && (
         <Suspense>
-          <QrCode
+          <LateQrCode
             text={`${origin}${paths.event.href({ eventId: event.id })}`}
             label={t('event.info.premiumPackRequired')}
           />

@@ -1,12 +1,11 @@
 import type { Event } from '@touchline/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApp } from '../../app/context';
 import { paths } from '../../app/paths';
 import { IconButton, Modal, showToast } from '../../ui';
+import { LateQrCode } from '../../ui/QrCode/late';
 import { useTexts } from '../i18n';
 import styles from './ShareButton.module.css';
-
-const QrCode = lazy(() => import('../../ui/QrCode/QrCode').then((module) => ({ default: module.QrCode })));
 
 /** Shares an event by what the device offers: its own sheet, the clipboard, or a code for the phone on a TV. */
 export function ShareButton({ event }: { event: Event }) {
@@ -47,7 +46,7 @@ export function ShareButton({ event }: { event: Event }) {
         >
           <div className={styles.code}>
             <Suspense>
-              <QrCode text={url} label={t('sharing.scan')} />
+              <LateQrCode text={url} label={t('sharing.scan')} />
             </Suspense>
             <p>{t('sharing.scan')}</p>
             <p className={styles.address}>{url}</p>

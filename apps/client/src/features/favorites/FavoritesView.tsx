@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, ErrorView, ScreenTitle } from '../../ui';
 import { LoginPrompt } from '../account';
-import { CatalogueList, CatalogueListSkeleton } from '../catalogue';
+import { CatalogueListSkeleton } from '../catalogue';
 import { useTexts } from '../i18n';
 import { useUserType } from '../session';
-import { favoritesQuery } from './queries';
+import styles from './FavoritesView.module.css';
+import { KeptList } from './KeptList';
+import { keptPagesQuery, keptQuery } from './queries';
 
 /** The pages a viewer keeps; those without an account are asked to sign in (FAV-01). */
 export function FavoritesView({ hrefOf }: { hrefOf: (pageId: string) => string }) {
@@ -21,20 +24,33 @@ export function FavoritesView({ hrefOf }: { hrefOf: (pageId: string) => string }
 function Kept({ hrefOf }: { hrefOf: (pageId: string) => string }) {
   const t = useTexts();
   const { api } = useApp();
-  const { data: pages, isError, refetch } = useQuery(favoritesQuery(api));
+  const [isOrdering, setIsOrdering] = useState(false);
+  const kept = useQuery(keptQuery(api));
+  const ids = kept.data ?? [];
+  const found = useQuery({ ...keptPagesQuery(api, ids), enabled: ids.length > 0 });
+  const pages = ids.length === 0 ? kept.data && [] : found.data?.filter(({ id }) => ids.includes(id));
+  const isError = kept.isError || found.isError;
+  const retry = () => void (kept.isError ? kept.refetch() : found.refetch());
   return (
     <>
-      <ScreenTitle>{t('favorites.title')}</ScreenTitle>
+      <div className={styles.head}>
+        <ScreenTitle>{t('favorites.title')}</ScreenTitle>
+        {pages && pages.length > 1 && (
+          <Button variant="quiet" aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+            {isOrdering ? t('common.done') : t('favorites.order')}
+          </Button>
+        )}
+      </div>
       {!pages && !isError && <CatalogueListSkeleton label={t('favorites.loading')} />}
       {!pages && isError && (
         <ErrorView
           icon="warning"
           alert
           title={t('favorites.unavailable')}
-          primary={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          primary={<Button onClick={retry}>{t('common.retry')}</Button>}
         />
       )}
-      {pages && pages.length > 0 && <CatalogueList pages={pages} hrefOf={hrefOf} />}
+      {pages && pages.length > 0 && <KeptList pages={pages} hrefOf={hrefOf} isOrdering={isOrdering} />}
       {pages?.length === 0 && (
         <ErrorView
           icon="heart"

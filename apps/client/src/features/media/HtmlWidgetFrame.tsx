@@ -2,6 +2,7 @@ import { isOwnPath, isWebAddress } from '@touchline/rules';
 import { useEffect, useState } from 'react';
 import { classes, Spinner } from '../../ui';
 import { useTexts } from '../i18n';
+import { usePreferences } from '../preferences';
 import styles from './HtmlWidgetFrame.module.css';
 
 /** A widget that takes longer does not come any more. */
@@ -23,7 +24,8 @@ export function HtmlWidgetFrame({ url, title, height }: HtmlWidgetFrameProps) {
   const t = useTexts();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const address = widgetAddress(url, t.locale);
+  // Switched off by a developer, a widget is not even asked for (CONFIG-11).
+  const address = usePreferences().areHtmlWidgetsDisabled ? undefined : widgetAddress(url, t.locale);
   const isLoading = state === 'loading' && address !== undefined;
 
   useEffect(() => {

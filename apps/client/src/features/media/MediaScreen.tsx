@@ -9,6 +9,9 @@ import { MediaView } from './MediaView';
 import { mediaQuery } from './queries';
 import { useLeaveIfGone } from './useLeaveIfGone';
 
+/** Who is about to open it will need the engine. */
+export { preloadHls as prepare } from '@touchline/player';
+
 /** A clip or a picture. Data that came along are shown at once; without them the tile is asked for (ROUTE-15). */
 export default function MediaScreen() {
   const { mediaId } = useParams(paths.media);

@@ -4,6 +4,7 @@ import { IconButton, Picture } from '../../ui';
 import { useTexts } from '../i18n';
 import { PlayerView } from '../watch';
 import styles from './MediaView.module.css';
+import { useLeaving } from './useLeaveIfGone';
 
 const POSTER_WIDTH = 1280;
 
@@ -15,6 +16,7 @@ export function MediaView({ id, media }: { id: string; media: CarriedMedia }) {
   useDescribe({ title: `${name} · ${t('app.name')}`, ...(image ? { image } : {}) });
   t.include('player');
   t.include('keyboard');
+  const leave = useLeaving();
   const [source] = sources;
   if (!source)
     return (
@@ -43,7 +45,11 @@ export function MediaView({ id, media }: { id: string; media: CarriedMedia }) {
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
           autoPlay
           t={t}
+          ended={{ text: t('player.states.ended') }}
           onBack={() => addressBar.back()}
+          onError={({ reason, code }) => {
+            if (reason === 'unavailable') leave(`${t('player.errors.videoUnavailable')} (${code})`);
+          }}
         />
       </div>
       <h1 className={styles.name}>{name}</h1>

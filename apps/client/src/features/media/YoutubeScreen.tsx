@@ -1,31 +1,103 @@
+import { isConsented } from '@touchline/rules';
+import { useState } from 'react';
 import { useApp, useDescribe, useSearch } from '../../app/context';
 import { NotFound } from '../../app/Faults';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
-import { Button, ErrorView } from '../../ui';
+import { Button, ButtonRow, ErrorView } from '../../ui';
+import { useConsent } from '../consent';
 import { useTexts } from '../i18n';
+import { PlayerView } from '../watch';
+import styles from './MediaView.module.css';
+import { youtubeFaultText } from './youtube-fault';
 
 /** Ids of the video platform; anything else could lead elsewhere. */
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
-/** A video on YouTube: nothing is asked of it before the viewer goes there. */
+/** A video on YouTube: nothing is asked of it before the viewer has agreed, once for all or to this one (ROUTE-18). */
 export default function YoutubeScreen() {
   const { videoId = '', title } = useSearch(paths.youtube);
   const t = useTexts();
-  const { addressBar } = useApp();
+  const consent = useConsent();
+  const [agreedTo, setAgreedTo] = useState('');
+  const [fault, setFault] = useState<{ videoId: string; detail: string }>();
   const name = title || t('youtube.title');
   useDescribe({ title: `${name} · ${t('app.name')}` });
+  t.include('player');
+  t.include('keyboard');
+  t.include('youtube');
   if (!VIDEO_ID.test(videoId)) return <NotFound text={t('youtube.errors.invalidParameter')} />;
+  const isAllowed = consent.choices !== undefined && isConsented(consent, 'external');
+  if (fault?.videoId === videoId)
+    return <Notice videoId={videoId} name={name} text={t(youtubeFaultText(fault.detail))} />;
+  if (!isAllowed && agreedTo !== videoId)
+    return <Notice videoId={videoId} name={name} text={t('youtube.consent')} onPlay={() => setAgreedTo(videoId)} />;
+  return <YoutubePlayer videoId={videoId} name={name} onFault={(detail) => setFault({ videoId, detail })} />;
+}
+
+interface YoutubePlayerProps {
+  videoId: string;
+  name: string;
+  onFault: (detail: string) => void;
+}
+
+function YoutubePlayer({ videoId, name, onFault }: YoutubePlayerProps) {
+  const t = useTexts();
+  const { addressBar, device } = useApp();
+  return (
+    <div className={styles.media}>
+      <div className={styles.player}>
+        <PlayerView
+          id={`youtube:${videoId}`}
+          source={{ url: videoId, kind: 'vod', format: 'youtube' }}
+          title={name}
+          fit={device.frame === 'tv' ? 'fill' : 'wide'}
+          autoPlay
+          t={t}
+          onBack={() => addressBar.back()}
+          // What has ended is left (PLAY-09).
+          onEnded={() => addressBar.back()}
+          onError={({ detail }) => onFault(detail)}
+        />
+      </div>
+      <h1 className={styles.name}>{name}</h1>
+    </div>
+  );
+}
+
+interface NoticeProps {
+  videoId: string;
+  name: string;
+  text: string;
+  onPlay?: () => void;
+}
+
+/** Something to know before the video plays, or why it does not; it can always be watched where it comes from. */
+function Notice({ videoId, name, text, onPlay }: NoticeProps) {
+  const t = useTexts();
+  const { addressBar } = useApp();
   return (
     <ErrorView
-      icon="play"
+      icon={onPlay ? 'play' : 'warning'}
       headingLevel={1}
       title={name}
-      text={t('youtube.consent')}
+      text={text}
       primary={
-        <Button icon="play" href={`https://www.youtube.com/watch?v=${videoId}`} as={Link}>
-          {t('youtube.errors.openOnYoutube')}
-        </Button>
+        <ButtonRow>
+          {onPlay && (
+            <Button id="youtube-play" icon="play" onClick={onPlay}>
+              {t('player.play')}
+            </Button>
+          )}
+          <Button
+            id="youtube-open"
+            variant={onPlay ? 'outline' : 'primary'}
+            href={`https://www.youtube.com/watch?v=${videoId}`}
+            as={Link}
+          >
+            {t('youtube.errors.openOnYoutube')}
+          </Button>
+        </ButtonRow>
       }
       quiet={
         <Button variant="quiet" onClick={() => addressBar.back()}>

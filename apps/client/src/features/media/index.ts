@@ -1,2 +1,2 @@
 export { HtmlWidgetFrame } from './HtmlWidgetFrame';
-export { useLeaveIfGone } from './useLeaveIfGone';
+export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';

@@ -4,16 +4,22 @@ import { useApp } from '../../app/context';
 import { showToast } from '../../ui';
 import { useTexts } from '../i18n';
 
-/** What is not there is said in a long toast, and the viewer is taken back. */
+/** What cannot be watched is said in a long toast, and the viewer is taken back (PLAY-08). */
+export function useLeaving(): (text: string) => void {
+  const { addressBar } = useApp();
+  return (text) => {
+    showToast(text, { icon: 'warning', duration: 'long' });
+    addressBar.back();
+  };
+}
+
+/** What is not there is left at once. */
 export function useLeaveIfGone(error: unknown): void {
   const t = useTexts();
-  const { addressBar } = useApp();
-  const leave = useEffectEvent(() => {
-    showToast(t('player.errors.videoUnavailable'), { icon: 'warning', duration: 'long' });
-    addressBar.back();
-  });
+  const leave = useLeaving();
+  const leaveNow = useEffectEvent(() => leave(t('player.errors.videoUnavailable')));
   const isGone = isMissing(error);
   useEffect(() => {
-    if (isGone) leave();
+    if (isGone) leaveNow();
   }, [isGone]);
 }

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../app/context';
 import { Button, ButtonRow, Modal } from '../../ui';
-import { QrCode } from '../../ui/QrCode/QrCode';
+import QrCode from '../../ui/QrCode/QrCode';
+import { useFlags } from '../config';
 import { useTexts } from '../i18n';
 import styles from './ExternalLinkOverlay.module.css';
-import { outgoingLinksQuery } from './queries';
 
 /** Asks before leaving for another site; a TV shows the address to a phone instead (SCREEN-10). */
 export default function ExternalLinkOverlay({ url, onClose }: { url: string; onClose: () => void }) {
   const { api, device } = useApp();
   const t = useTexts();
-  const { data: isAllowed = true } = useQuery(outgoingLinksQuery(api));
+  const isAllowed = useFlags(api).externallinks_enabled;
   const { host } = new URL(url);
   const isTv = device.frame === 'tv';
   const stay = (

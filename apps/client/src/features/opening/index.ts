@@ -1,3 +1,3 @@
 export { OutsideHost } from './OutsideHost';
-export { type OutsideAddress, useOutside } from './outside';
+export { type OutsideAddress, openApp, useOutside } from './outside';
 export { useOpening } from './useOpening';

@@ -13,6 +13,12 @@ export interface OutsideAddress {
 /** The address a viewer is asked about before they leave, if there is one. */
 export const leavingStore = createStore<{ url: string | undefined }>(() => ({ url: undefined }));
 
+/** Opens an app, or says that there is none; what is no app's address is none. */
+export function openApp(url: string, onNothing: () => void): void {
+  if (isAppAddress(url)) launch(url, browserSurroundings, onNothing);
+  else onNothing();
+}
+
 /** Opens something outside: asks before a site, and says so when an app does not open (PAGE-15, SCREEN-10). */
 export function useOutside(): (address: OutsideAddress) => void {
   const t = useTexts();

@@ -1,5 +1,11 @@
+import { ContinueWatching } from '../resume';
+import { AmongSections } from './PageSections';
 import { PageView } from './PageView';
 
 export default function HomeScreen() {
-  return <PageView choice="home" />;
+  return (
+    <AmongSections value={<ContinueWatching />}>
+      <PageView choice="home" />
+    </AmongSections>
+  );
 }

@@ -3,14 +3,13 @@ import { knownTileShape } from '@touchline/rules';
 import { useApp, useDescribe, useParams, useSearch } from '../../app/context';
 import { Fault } from '../../app/Faults';
 import { paths } from '../../app/paths';
-import { GridSkeleton, LongGrid } from '../../ui';
+import { GridSkeleton, LongGrid, useNearEnd } from '../../ui';
 import { useConfig } from '../config';
 import { useTexts } from '../i18n';
 import { ContentTile, openable } from './ContentTile';
 import styles from './PageView.module.css';
 import { listQuery } from './queries';
 import { FailedPart } from './sections/FailedPart';
-import { useNearEnd } from './useNearEnd';
 
 /** A phone shows four of them at first. */
 const URGENT_TILES = 4;

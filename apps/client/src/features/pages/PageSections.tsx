@@ -1,24 +1,35 @@
 import type { Page } from '@touchline/contract';
-import { Suspense } from 'react';
+import { createContext, Fragment, type ReactNode, Suspense, useContext } from 'react';
 import { anchorOf, sectionsOf } from './layout';
 import styles from './PageView.module.css';
 import { sectionKinds } from './registry';
 import { Spare } from './Spare';
 
+/** Below the first view, so that nothing in sight moves when it comes. */
+const AMONG_AFTER = 1;
+
+const AmongContext = createContext<ReactNode>(undefined);
+/** Something of the viewer's own among the sections of a page. */
+export const AmongSections = AmongContext.Provider;
+
 /** The sections of a page, each drawn by its kind; one of an unknown kind is left out, the rest lives (PAGE-16). */
 export function PageSections({ page }: { page: Page }) {
+  const among = useContext(AmongContext);
   return sectionsOf(page).map((section, place) => {
     const View = sectionKinds.get(section.kind);
     return (
       View && (
-        <Spare key={section.id}>
-          <div id={anchorOf(section.id)} className={styles.section}>
-            {/* Each section is taken over by itself: a tap on one does not wait for the others. */}
-            <Suspense>
-              <View section={section} eager={place === 0} />
-            </Suspense>
-          </div>
-        </Spare>
+        <Fragment key={section.id}>
+          <Spare>
+            <div id={anchorOf(section.id)} className={styles.section}>
+              {/* Each section is taken over by itself: a tap on one does not wait for the others. */}
+              <Suspense>
+                <View section={section} eager={place === 0} />
+              </Suspense>
+            </div>
+          </Spare>
+          {place === AMONG_AFTER && among}
+        </Fragment>
       )
     );
   });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp, useDescribe } from '../../app/context';
 import { Fault } from '../../app/Faults';
+import { useIsBrowser } from '../../app/useIsBrowser';
 import { classes, LineSkeleton, Picture, paletteStyle, Skeleton, StageSkeleton } from '../../ui';
 import { useTexts } from '../i18n';
 import { createFocusedTile, FocusedTileProvider } from './focused-tile';
@@ -13,11 +14,14 @@ import styles from './PageView.module.css';
 import { type PageChoice, pageQuery } from './queries';
 import { useAddressedPlace } from './useAddressedPlace';
 
+/** What the viewer keeps comes after the page, which is the same for everybody. */
+const Kept = lazy(async () => ({ default: (await import('../favorites')).Kept }));
+
 /** A page of content, whichever it is, with its states. */
 export function PageView({ choice }: { choice: PageChoice }) {
   const { api } = useApp();
   const { data: page, error, refetch } = useQuery(pageQuery(api, choice));
-  if (page) return <ShownPage page={page} />;
+  if (page) return <ShownPage page={page} isHome={choice === 'home'} />;
   return error ? (
     <Fault error={error} onRetry={() => void refetch()} />
   ) : (
@@ -25,9 +29,10 @@ export function PageView({ choice }: { choice: PageChoice }) {
   );
 }
 
-function ShownPage({ page }: { page: Page }) {
+function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
   const t = useTexts();
   const { device } = useApp();
+  const isBrowser = useIsBrowser();
   const isTv = TOUCHLINE_TV && device.frame === 'tv';
   const [focused] = useState(createFocusedTile);
   const slides = slidesOf(page);
@@ -39,6 +44,11 @@ function ShownPage({ page }: { page: Page }) {
     ...(image ? { image } : {}),
   });
   useAddressedPlace();
+  const kept = isBrowser && (
+    <Suspense>
+      <Kept page={isHome ? undefined : page} />
+    </Suspense>
+  );
   return (
     <div
       className={classes(
@@ -54,8 +64,12 @@ function ShownPage({ page }: { page: Page }) {
           <Picture image={page.backgroundImage} width={1920} eager />
         </div>
       )}
-      <h1 className={isStaged || page.landing ? styles.hidden : styles.title}>{page.title}</h1>
+      <div className={styles.head}>
+        <h1 className={isStaged || page.landing ? styles.hidden : styles.title}>{page.title}</h1>
+        {!isHome && kept}
+      </div>
       {isStaged && (isTv ? <TvStage slides={slides} focused={focused} /> : <PageStage slides={slides} />)}
+      {isHome && kept}
       <FocusedTileProvider value={isTv ? focused : undefined}>
         <PageContents page={page} />
       </FocusedTileProvider>

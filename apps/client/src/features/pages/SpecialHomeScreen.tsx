@@ -1,5 +1,11 @@
+import { ContinueWatching } from '../resume';
+import { AmongSections } from './PageSections';
 import { PageView } from './PageView';
 
 export default function SpecialHomeScreen() {
-  return <PageView choice="specialHome" />;
+  return (
+    <AmongSections value={<ContinueWatching />}>
+      <PageView choice="specialHome" />
+    </AmongSections>
+  );
 }

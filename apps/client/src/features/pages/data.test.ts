@@ -53,6 +53,8 @@ function server(settings: Partial<AppConfig> = {}) {
   };
   const api: Api = {
     audience: { platform: 'mobileweb', locale: 'en', regionId: undefined },
+    baseUrl: '',
+    bearer: () => ({}),
     call: (async (name: string, input: Call['input'] = {}) => {
       calls.push({ name, input });
       return answers[name]?.(input);

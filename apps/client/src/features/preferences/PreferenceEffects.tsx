@@ -33,7 +33,6 @@ const on = (isOn: boolean) => (isOn ? '' : undefined);
 
 const attributesOf = (preferences: Preferences): Record<string, string | undefined> => ({
   noBlur: on(preferences.isBlurDisabled),
-  noHtmlWidgets: on(preferences.areHtmlWidgetsDisabled),
   captions: preferences.captionSize,
   captionEdge: preferences.captionEdge,
 });

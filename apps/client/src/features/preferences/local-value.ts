@@ -1,4 +1,4 @@
-import { type KeyValueStorage, storedValues } from '../session';
+import { type KeyValueStorage, localStorageIfAllowed, storedValues } from '../session';
 
 /** The part of `window` that tells what other tabs wrote. */
 interface TabWindow {
@@ -57,14 +57,5 @@ function parsed(text: string | null): unknown {
 /** A value of this browser; on the server it is its default and never changes. */
 export function browserValue<T>(key: string, read: (stored: unknown) => T): LocalValue<T> {
   if (typeof window === 'undefined') return createLocalValue({ key, read, storage: undefined });
-  return createLocalValue({ key, read, storage: storageIfAllowed(), tabs: window });
-}
-
-function storageIfAllowed(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    // Blocked by the browser's settings: the value lives until the page ends.
-    return undefined;
-  }
+  return createLocalValue({ key, read, storage: localStorageIfAllowed(), tabs: window });
 }

@@ -1,3 +1,3 @@
 export { applyRegion, chooseRegionFirst, type RegionWish, regionAtStart, regionToShow } from './memory';
-export { currentRegionQuery, type RegionChoices, regionsQuery } from './queries';
+export { currentRegionQuery, type RegionChoices, regionInfoQuery, regionsQuery } from './queries';
 export { isRegionId, wishedRegion } from './wished-region';

@@ -12,13 +12,21 @@ export interface RegionChoices {
   regions: Region[];
 }
 
+/** Where the server sees the viewer, and which regions it offers there. */
+export const regionInfoQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my', 'regionInfo'],
+    queryFn: ({ signal }) => api.call('myRegionInfo', { signal }),
+    staleTime: 60_000,
+  });
+
 /** The regions a viewer may choose; one that cannot be had is left out. */
 export const regionsQuery = (api: Api, signedIn: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['regions', ...audienceKey(api.audience)],
-    queryFn: async ({ signal }): Promise<RegionChoices> => {
+    queryFn: async ({ client, signal }): Promise<RegionChoices> => {
       await signedIn();
-      const info = await api.call('myRegionInfo', { signal });
+      const info = await client.fetchQuery(regionInfoQuery(api));
       const asked = info.availableRegionIds
         .slice(0, MOST)
         .map((id) => api.call('region', { params: { id }, signal }).catch(() => undefined));
@@ -32,9 +40,9 @@ export const regionsQuery = (api: Api, signedIn: () => Promise<unknown>) =>
 export const currentRegionQuery = (api: Api, signedIn: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['currentRegion', ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       await signedIn();
-      const { currentRegionId } = await api.call('myRegionInfo', { signal });
+      const { currentRegionId } = await client.fetchQuery(regionInfoQuery(api));
       return api.call('region', { params: { id: currentRegionId }, signal });
     },
     staleTime: FRESH_MS,

@@ -1,27 +1,58 @@
-import { useAddress, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
+import { useApp, useDescribe, useSearch } from '../../app/context';
 import { paths } from '../../app/paths';
-import { Button, ErrorView } from '../../ui';
+import { ErrorView, Icon, Tabs, VisuallyHidden } from '../../ui';
 import { useTexts } from '../i18n';
+import { openSearch } from './open';
+import { SearchResults } from './SearchResults';
+import styles from './SearchScreen.module.css';
+import { LONGEST_TERM } from './suggestions';
+import { TvSearch } from './TvSearch';
 
-/** What was searched for, and that nothing answers (ROUTE-19). */
+/** What a search found (ROUTE-19): events and pages in tabs, or the letters to search with on a TV. */
 export default function SearchScreen() {
   const t = useTexts();
-  const { search } = useAddress();
-  const term = paths.search.readSearch(search).s?.trim() ?? '';
+  const { device } = useApp();
+  const given = useSearch(paths.search);
+  const term = given.s?.trim() ?? '';
   const title = term === '' ? t('search.title') : t('search.resultsFor', { term });
   useDescribe({ title: `${title} · ${t('app.name')}` });
   return (
-    <ErrorView
-      icon="search"
-      headingLevel={1}
-      title={title}
-      text={t('search.error')}
-      primary={
-        <Button href={paths.home.href({})} as={Link}>
-          {t('common.goHome')}
-        </Button>
-      }
-    />
+    <div className={styles.screen}>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      {TOUCHLINE_TV && device.frame === 'tv' ? (
+        <TvSearch first={term} />
+      ) : (
+        <Found term={term} type={given.type === 'page' ? 'page' : 'event'} />
+      )}
+    </div>
+  );
+}
+
+function Found({ term, type }: { term: string; type: 'event' | 'page' }) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const tabs = [
+    { id: 'event', label: t('search.tabs.events') },
+    { id: 'page', label: t('search.tabs.pages') },
+  ];
+  const show = (id: string) =>
+    addressBar.rename(paths.search.href({}, { s: term, ...(id === 'page' ? { type: id } : {}) }));
+  return (
+    <>
+      <button type="button" className={styles.field} aria-haspopup="dialog" onClick={openSearch}>
+        <Icon name="search" />
+        <span className={term === '' ? styles.placeholder : styles.term}>{term || t('search.placeholder')}</span>
+        <VisuallyHidden> {t('a11y.openSearch')}</VisuallyHidden>
+      </button>
+      {term.length > LONGEST_TERM && <ErrorView icon="search" alert title={t('search.termTooLong')} />}
+      {term !== '' && term.length <= LONGEST_TERM && (
+        <Tabs label={t('search.title')} tabs={tabs} selected={type} onSelect={show}>
+          {/* Another term or type is another list, from its beginning (FIND-04). */}
+          <SearchResults key={`${type} ${term}`} term={term} type={type} />
+        </Tabs>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { LegalDocument } from '@touchline/contract';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useApp } from '../../app/context';
 import { paths } from '../../app/paths';
+import { useIsBrowser } from '../../app/useIsBrowser';
 import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
 import { useTexts } from '../i18n';
 import { LegalModal } from '../legal';
@@ -24,8 +25,7 @@ export default function SettingsScreen() {
   const { areScoresHidden } = usePreferences();
   const legal = legalTexts[addressBar.current().path.replace(/\/$/, '')];
   // A modal belongs to the browser: the html has the settings behind it.
-  const [isBrowser, setIsBrowser] = useState(false);
-  useEffect(() => setIsBrowser(true), []);
+  const isBrowser = useIsBrowser();
   const close = () => {
     if (addressBar.memory().depth > 0) addressBar.back();
     else addressBar.go(paths.settings.pattern, { replace: true });

@@ -1,26 +1,32 @@
 import type { Player, PlayerState } from '@touchline/player';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
+import { usePreferences } from '../preferences';
 import styles from './BottomBar.module.css';
 import { playKey } from './CentreCluster';
 import { ChoiceMenu } from './ChoiceMenu';
 import { ControlButton } from './ControlButton';
-import { qualityChoices, trackChoices } from './choices';
+import { captionStyleChoices, qualityChoices, trackChoices } from './choices';
 import { isResting, type PlayerCommand } from './commands';
+import { ElsewhereButtons } from './ElsewhereButtons';
 import { LiveControl } from './LiveControl';
 import { SeekBar } from './SeekBar';
 import { SkipIcon } from './SkipIcon';
+import { StatisticsPanel } from './StatisticsPanel';
 import type { PlayerTexts } from './texts';
 import { usePlayerState } from './usePlayer';
 import { VolumeControl } from './VolumeControl';
 
 /** Which menu is open. */
-export type OpenMenu = 'tracks' | 'quality' | null;
+export type OpenMenu = 'tracks' | 'captionStyle' | 'quality' | null;
 
 interface BottomBarProps {
   readonly player: Player;
   readonly t: PlayerTexts;
   readonly tv: boolean;
+  /** Something stands right above it, on the same ground. */
+  readonly joined: boolean;
   readonly run: (command: PlayerCommand) => void;
   readonly playButton: RefObject<HTMLButtonElement | null>;
   readonly menu: OpenMenu;
@@ -30,13 +36,15 @@ interface BottomBarProps {
 }
 
 /** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
-export function BottomBar({ player, t, tv, run, playButton, menu, onMenu, onHold, keepFocus }: BottomBarProps) {
+export function BottomBar({ player, t, tv, joined, run, playButton, menu, onMenu, onHold, keepFocus }: BottomBarProps) {
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
   const seekable = usePlayerState(player, (state) => state.duration > 0);
+  const hasStatistics = usePreferences().isDevToolsUsed;
+  const [isCounting, setIsCounting] = useState(false);
   const look = tv ? 'round' : 'plain';
   return (
-    <div className={styles.bottom}>
+    <div className={classes(styles.bottom, joined && styles.joined)}>
       <div className={styles.bar}>
         {seekable && <SeekBar player={player} t={t} step={tv ? 10 : 5} onHold={onHold} />}
       </div>
@@ -63,7 +71,18 @@ export function BottomBar({ player, t, tv, run, playButton, menu, onMenu, onHold
         <div className={styles.tools}>
           <MenuButton kind="tracks" {...{ player, t, tv, menu, onMenu }} />
           <MenuButton kind="quality" {...{ player, t, tv, menu, onMenu }} />
+          {!tv && <ElsewhereButtons player={player} t={t} />}
+          {hasStatistics && (
+            <ControlButton
+              look={tv ? 'words' : 'plain'}
+              label={t('player.statistics.title')}
+              icon={<Icon name="info" />}
+              aria-pressed={isCounting}
+              onClick={() => setIsCounting(!isCounting)}
+            />
+          )}
         </div>
+        {isCounting && <StatisticsPanel player={player} t={t} />}
         {!tv && (
           <ControlButton
             className={styles.fullscreen}
@@ -107,7 +126,9 @@ function MenuButton({ kind, player, t, tv, menu, onMenu }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const choosable = usePlayerState(player, (state) => hasChoices(kind, state));
   const { label, icon } = MENUS[kind];
-  const open = menu === kind;
+  // How captions look is a page further, behind the same button.
+  const isStyling = kind === 'tracks' && menu === 'captionStyle';
+  const open = menu === kind || isStyling;
   if (!choosable) return null;
   return (
     <>
@@ -120,21 +141,45 @@ function MenuButton({ kind, player, t, tv, menu, onMenu }: MenuButtonProps) {
         aria-expanded={open}
         onClick={() => onMenu(open ? null : kind)}
       />
-      {open && <OpenChoices kind={kind} player={player} t={t} opener={button} onClose={() => onMenu(null)} />}
+      {open && <OpenChoices kind={kind} isStyling={isStyling} player={player} t={t} opener={button} onMenu={onMenu} />}
     </>
   );
 }
 
 interface OpenChoicesProps extends Pick<MenuButtonProps, 'kind' | 'player' | 't'> {
+  readonly isStyling: boolean;
   readonly opener: RefObject<HTMLButtonElement | null>;
-  readonly onClose: () => void;
+  readonly onMenu: (menu: OpenMenu) => void;
 }
 
-function OpenChoices({ kind, player, t, opener, onClose }: OpenChoicesProps) {
+function OpenChoices({ kind, isStyling, player, t, opener, onMenu }: OpenChoicesProps) {
+  const preferences = usePreferences();
   // Only an open menu follows the whole state.
   const state = usePlayerState(player, (all) => all);
   const { label, choices } = MENUS[kind];
-  return <ChoiceMenu label={t(label)} groups={choices(player, state, t)} opener={opener} onClose={onClose} />;
+  const onClose = () => onMenu(null);
+  if (isStyling)
+    return (
+      <ChoiceMenu
+        key="style"
+        label={t('player.captionStyle')}
+        groups={captionStyleChoices(preferences, t)}
+        further={{ label: t('common.back'), onOpen: () => onMenu('tracks') }}
+        opener={opener}
+        onClose={onClose}
+      />
+    );
+  const hasCaptions = kind === 'tracks' && state.captionTracks.length > 0;
+  return (
+    <ChoiceMenu
+      key="choices"
+      label={t(label)}
+      groups={choices(player, state, t)}
+      further={hasCaptions ? { label: t('player.captionStyle'), onOpen: () => onMenu('captionStyle') } : undefined}
+      opener={opener}
+      onClose={onClose}
+    />
+  );
 }
 
 function hasChoices(kind: keyof typeof MENUS, state: PlayerState): boolean {

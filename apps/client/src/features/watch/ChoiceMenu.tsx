@@ -14,13 +14,15 @@ export interface ChoiceGroup {
 interface ChoiceMenuProps {
   readonly label: string;
   readonly groups: readonly ChoiceGroup[];
+  /** Leads to further choices. */
+  readonly further?: { readonly label: string; readonly onOpen: () => void } | undefined;
   /** The button that opened it; pressing it closes the menu by itself. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
 /** A menu over the picture, a sheet at the thumb on phones; closes with a press anywhere else. */
-export function ChoiceMenu({ label, groups, opener, onClose }: ChoiceMenuProps) {
+export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
@@ -64,6 +66,11 @@ export function ChoiceMenu({ label, groups, opener, onClose }: ChoiceMenuProps) 
           ))}
         </fieldset>
       ))}
+      {further && (
+        <button type="button" className={styles.further} onClick={further.onOpen}>
+          {further.label}
+        </button>
+      )}
     </div>
   );
 }

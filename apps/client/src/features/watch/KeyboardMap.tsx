@@ -17,12 +17,24 @@ const ROWS: readonly (readonly [keys: readonly string[], does: PlayerTextKey])[]
   [['keyboard.keys.escape'], 'keyboard.close'],
 ];
 
+const ZAP_ROWS: typeof ROWS = [
+  [['keyboard.keys.pageUpDown'], 'keyboard.channelUpDown'],
+  [['1 – 9'], 'keyboard.channelNumber'],
+];
+
+interface KeyboardMapProps {
+  readonly t: PlayerTexts;
+  /** Whether keys lead to other channels. */
+  readonly zaps: boolean;
+  readonly onClose: () => void;
+}
+
 /** Which key does what. */
-export function KeyboardMap({ t, onClose }: { readonly t: PlayerTexts; readonly onClose: () => void }) {
+export function KeyboardMap({ t, zaps, onClose }: KeyboardMapProps) {
   return (
     <Modal title={t('keyboard.title')} closeLabel={t('common.close')} onClose={onClose}>
       <dl className={styles.rows}>
-        {ROWS.map(([keys, does]) => (
+        {[...ROWS, ...(zaps ? ZAP_ROWS : [])].map(([keys, does]) => (
           <div key={does} className={styles.row}>
             <dt className={styles.keys}>
               {keys.map((key) => (

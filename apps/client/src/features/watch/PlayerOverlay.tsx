@@ -9,7 +9,7 @@ import { TopBar } from './TopBar';
 import type { PlayerViewProps } from './types';
 import { usePlayerState } from './usePlayer';
 
-interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack'> {
+interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details'> {
   readonly player: Player;
   readonly tv: boolean;
   readonly visible: boolean;
@@ -25,7 +25,7 @@ interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' 
 /** The controls over the picture; hidden ones cannot be reached by any key. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
   const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, keepFocus } = props;
-  const { title, subtitle, t, onBack } = props;
+  const { title, subtitle, t, onBack, details } = props;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   return (
     <div
@@ -39,7 +39,13 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
           <CentreCluster player={player} t={t} run={run} />
         </div>
       )}
-      {!failed && <BottomBar {...{ player, t, tv, run, playButton, menu, onMenu, onHold, keepFocus }} />}
+      {details !== undefined && !failed && menu === null && <div className={styles.details}>{details}</div>}
+      {!failed && (
+        <BottomBar
+          joined={details !== undefined && menu === null}
+          {...{ player, t, tv, run, playButton, menu, onMenu, onHold, keepFocus }}
+        />
+      )}
     </div>
   );
 }

@@ -1,33 +1,42 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Player } from '@touchline/player';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes';
+import { type Point, swipeDirection } from '../../ui/Stage/swipe';
 import type { OpenMenu } from './BottomBar';
 import { type PlayerCommand, perform } from './commands';
+import { EndedLayer } from './EndedLayer';
 import { KeyboardMap } from './KeyboardMap';
 import { PlayerOverlay } from './PlayerOverlay';
 import styles from './PlayerView.module.css';
 import { StatusLayer } from './StatusLayer';
+import { meaningOf, type Tap } from './taps';
 import type { PlayerViewProps } from './types';
 import { useOverlay } from './useOverlay';
 import { usePlayer } from './usePlayer';
 import { usePlayerKeys } from './usePlayerKeys';
+import { leaveInOrder, useBackButton, useZen } from './useZen';
 
 /** As text: what plays early puts tracks into the element, and as an element without text it would not be taken over. */
 const NO_CHILDREN = '';
 
 /** A video with its controls; until the browser takes over, its poster. */
 export default function PlayerView(props: PlayerViewProps) {
-  const { title, poster, fit = 'wide', t } = props;
+  const { title, poster, fit = 'wide', zen = false, t, over, ended, zaps = false, onBack, onSwipe } = props;
   const surface = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const overlayRef = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   const pointer = useRef('mouse');
+  const touched = useRef<Point>(undefined);
+  const lastTap = useRef<Tap>(undefined);
   const [menu, setMenu] = useState<OpenMenu>(null);
   const [help, setHelp] = useState(false);
   const [dragging, setDragging] = useState(false);
   const [tv, setTv] = useState(false);
   const { player, retry } = usePlayer(video, props);
   const { overlay, visible } = useOverlay(player, surface, menu !== null || help || dragging);
+
+  useBackButton(player);
 
   useEffect(() => {
     const onTv = Boolean(surface.current?.closest('[data-frame="tv"]'));
@@ -68,33 +77,63 @@ export default function PlayerView(props: PlayerViewProps) {
     if (event.pointerType === 'mouse') overlay.show();
   };
   const onClick = (event: MouseEvent) => {
-    if (event.target !== surface.current && event.target !== video.current) return;
+    if (event.target !== surface.current && !(event.target instanceof HTMLVideoElement)) return;
     // A finger calls the controls (PLAY-02); a mouse has called them by moving, its press plays and pauses.
     if (pointer.current === 'mouse') run('playPause');
-    else overlay.tap();
+    else onTap(event);
   };
+  const onTap = ({ clientX, clientY, timeStamp }: MouseEvent) => {
+    const { left, width } = surface.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
+    const swipe = touched.current && swipeDirection(touched.current, { x: clientX, y: clientY });
+    if (swipe) return;
+    const tap = { at: (clientX - left) / width, time: timeStamp };
+    const meaning = meaningOf(tap, lastTap.current);
+    lastTap.current = tap;
+    if (meaning === 'toggle') overlay.tap();
+    else run(meaning);
+  };
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    const from = touched.current;
+    const swipe = from && onSwipe && menu === null ? swipeDirection(from, { x: clientX, y: clientY }) : 0;
+    if (swipe) onSwipe?.(swipe);
+  };
+  const leave = onBack && (() => leaveInOrder(player, onBack));
 
   return (
     <section
       ref={surface}
-      className={classes(styles.surface, styles[fit], player !== null && !visible && styles.bare)}
+      className={classes(
+        styles.surface,
+        styles[fit],
+        zen && styles.zen,
+        onSwipe && styles.swiped,
+        visible && styles.lifted,
+        player !== null && !visible && styles.bare,
+      )}
       aria-label={t('player.label', { title })}
       tabIndex={player ? 0 : -1}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pointer.current = event.pointerType;
+        // Whoever drags along the bar or in a menu does not swipe.
+        const isFree = event.target instanceof Element && !event.target.closest('input, [data-player-menu]');
+        touched.current = event.pointerType !== 'mouse' && isFree ? { x: event.clientX, y: event.clientY } : undefined;
       }}
+      onPointerUp={onPointerUp}
       onPointerMove={onPointerMove}
       onClick={onClick}
     >
-      <video ref={video} className={classes(styles.video, visible && styles.lifted)} poster={poster} playsInline>
+      <video ref={video} className={styles.video} poster={poster} playsInline>
         {NO_CHILDREN}
       </video>
       {player && (
         <>
           <StatusLayer player={player} t={t} onRetry={retry} keepFocus={keepFocus} />
+          <Zen player={player} surface={surface} isForced={zen} />
+          {ended && <EndedLayer player={player} ended={ended} t={t} />}
           <PlayerOverlay
             {...props}
+            onBack={leave}
             {...{ player, tv, visible, overlayRef, playButton, run, menu }}
             onMenu={setMenu}
             onHold={setDragging}
@@ -102,7 +141,20 @@ export default function PlayerView(props: PlayerViewProps) {
           />
         </>
       )}
-      {help && <KeyboardMap t={t} onClose={() => setHelp(false)} />}
+      {over}
+      {help && <KeyboardMap t={t} zaps={zaps} onClose={() => setHelp(false)} />}
     </section>
   );
+}
+
+interface ZenProps {
+  player: Player;
+  surface: RefObject<HTMLElement | null>;
+  isForced: boolean;
+}
+
+/** Follows the player into full screen and out of it. */
+function Zen({ player, surface, isForced }: ZenProps) {
+  useZen(player, surface, isForced);
+  return null;
 }

@@ -1,5 +1,6 @@
 import { type Player, secondsBehind } from '@touchline/player';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PicturePreview } from './PicturePreview';
 import styles from './SeekBar.module.css';
 import { Slider } from './Slider';
 import type { PlayerTexts } from './texts';
@@ -23,13 +24,15 @@ export function SeekBar({ player, t, step, onHold }: SeekBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
 
   const min = live?.windowStart ?? 0;
   const max = Math.max(min, live?.windowEnd ?? duration);
   const value = Math.min(max, Math.max(min, dragged ?? (live?.atEdge ? max : position)));
   const share = (seconds: number) => `${max > min ? ((seconds - min) / (max - min)) * 100 : 0}%`;
   const spoken = (seconds: number) => (live ? `−${clockTime(max - seconds)}` : clockTime(seconds));
-  const pointed = dragged ?? hovered;
+  // By keys there is no pointer: the preview stands where one is.
+  const pointed = dragged ?? hovered ?? (isFocused ? value : null);
 
   const commit = useEffectEvent(() => {
     if (dragged === null) return;
@@ -69,6 +72,8 @@ export function SeekBar({ player, t, step, onHold }: SeekBarProps) {
         aria-label={t('player.seekBar')}
         aria-valuetext={valueText(t, { live, position: value, duration })}
         onKeyDown={onKeyDown}
+        onFocus={(event) => setIsFocused(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setIsFocused(false)}
         onChange={(event) => {
           setDragged(Number(event.target.value));
           onHold(true);
@@ -76,6 +81,7 @@ export function SeekBar({ player, t, step, onHold }: SeekBarProps) {
       />
       {pointed !== null && (
         <span className={styles.bubble} style={{ left: share(pointed) }} aria-hidden="true">
+          <PicturePreview player={player} seconds={pointed} />
           {spoken(pointed)}
         </span>
       )}

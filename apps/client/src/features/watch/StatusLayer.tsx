@@ -22,6 +22,8 @@ const WAITING = {
 
 const REASONS = {
   unavailable: 'player.errors.videoUnavailable',
+  refused: 'player.errors.streamUnavailable',
+  over: 'player.errors.eventOver',
   decoder: 'player.errors.decoder',
   protection: 'player.errors.drm',
   'gave-up': 'player.errors.gaveUp',

@@ -1,4 +1,5 @@
 import type { Player, PlayerState } from '@touchline/player';
+import { captionEdges, captionSizes, changePreferences, type Preferences } from '../preferences';
 import type { ChoiceGroup } from './ChoiceMenu';
 import type { PlayerTexts } from './texts';
 
@@ -35,4 +36,30 @@ export function qualityChoices(player: Player, state: PlayerState, t: PlayerText
     choose: (id) => player.setQuality(id),
   };
   return qualities.length > 1 ? [group] : [];
+}
+
+const EDGE_TEXTS = { background: 'background', outline: 'edgeOutline', shadow: 'edgeShadow' } as const;
+
+/** How captions look on this device, here and in every other video. */
+export function captionStyleChoices({ captionSize, captionEdge }: Preferences, t: PlayerTexts): ChoiceGroup[] {
+  const size: ChoiceGroup = {
+    name: 'player-caption-size',
+    legend: t('player.captionStyles.size'),
+    items: captionSizes.map((id) => ({ id, label: t(`player.captionStyles.${id}`) })),
+    chosen: captionSize,
+    choose: (id) => choose(captionSizes, id, (chosen) => changePreferences({ captionSize: chosen })),
+  };
+  const edge: ChoiceGroup = {
+    name: 'player-caption-edge',
+    legend: t('player.captionStyles.edge'),
+    items: captionEdges.map((id) => ({ id, label: t(`player.captionStyles.${EDGE_TEXTS[id]}`) })),
+    chosen: captionEdge,
+    choose: (id) => choose(captionEdges, id, (chosen) => changePreferences({ captionEdge: chosen })),
+  };
+  return [size, edge];
+}
+
+function choose<T extends string>(known: readonly T[], id: string, take: (chosen: T) => void): void {
+  const chosen = known.find((each) => each === id);
+  if (chosen !== undefined) take(chosen);
 }

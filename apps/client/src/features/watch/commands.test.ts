@@ -1,4 +1,4 @@
-import { IDLE, type Player, type PlayerState } from '@touchline/player';
+import { IDLE, NO_STATISTICS, type Player, type PlayerState } from '@touchline/player';
 import { describe, expect, it } from 'vitest';
 import { type PlayerCommand, perform } from './commands';
 
@@ -12,11 +12,13 @@ function asked(command: PlayerCommand, state: Partial<PlayerState> = {}, languag
   const player: Player = {
     state: () => ({ ...IDLE, status: 'playing', position: 100, duration: 300, ...state }),
     subscribe: () => () => undefined,
+    onVideoEvent: () => () => undefined,
     load: note('load'),
     play: note('play'),
     pause: note('pause'),
     seek: note('seek'),
     seekToLive: note('seekToLive'),
+    startOver: note('startOver'),
     setMuted: note('setMuted'),
     setVolume: note('setVolume'),
     setAudioTrack: note('setAudioTrack'),
@@ -24,13 +26,18 @@ function asked(command: PlayerCommand, state: Partial<PlayerState> = {}, languag
     setQuality: note('setQuality'),
     enterFullscreen: note('enterFullscreen'),
     exitFullscreen: note('exitFullscreen'),
+    togglePictureInPicture: note('togglePictureInPicture'),
+    chooseRemoteDevice: note('chooseRemoteDevice'),
+    setNowPlaying: () => calls.push('setNowPlaying'),
+    thumbnailAt: () => null,
+    statistics: () => NO_STATISTICS,
     destroy: note('destroy'),
   };
   perform(command, { player, surface: {} as HTMLElement, language });
   return calls;
 }
 
-const live = { atEdge: false, latency: 60, windowStart: 40, windowEnd: 160 };
+const live = { atEdge: false, latency: 60, windowStart: 40, windowEnd: 160, startsAt: null };
 
 describe('commands of the viewer', () => {
   it('play what rests and pause what plays, even while it buffers', () => {

@@ -1,5 +1,6 @@
 import { createPlayer, type Player, type Source } from '@touchline/player';
 import { currentPreferences } from '../preferences';
+import { sharedByPlayers } from './making';
 import { asPreferred } from './preferred';
 import { withCode } from './source-code';
 
@@ -19,13 +20,13 @@ const CLAIM_MS = 10_000;
  * Settles when the stream is open, or has failed: what follows is up to the network.
  */
 export function playEarly(video: HTMLVideoElement, id: string, ask: () => Promise<Source>): Promise<void> {
-  const player = createPlayer({ video });
+  const player = createPlayer({ ...sharedByPlayers(), video });
   const callOff = window.setTimeout(() => {
     begun.delete(video);
     player.destroy();
   }, CLAIM_MS);
   begun.set(video, { id, player, callOff });
-  player.load(async () => asPreferred(await withCode(ask), currentPreferences()));
+  player.load(async () => asPreferred(await withCode(ask), currentPreferences()), { sound: { id } });
   player.play();
   return new Promise((resolve) => {
     const leave = player.subscribe(() => {

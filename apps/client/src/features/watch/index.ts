@@ -2,4 +2,5 @@ export { playEarly } from './early';
 export { default as PlayerView } from './PlayerView';
 export { mayStartByItself } from './preferred';
 export type { PlayerTextKey, PlayerTexts } from './texts';
+export { clockTime } from './time';
 export type { PlayerViewProps } from './types';

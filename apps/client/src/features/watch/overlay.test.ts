@@ -37,6 +37,14 @@ describe('PLAY-02 the controls over the picture', () => {
     expect(overlay.visible()).toBe(true);
   });
 
+  it('come back for a menu that was opened while they were fading, and stay as long as it is open', () => {
+    const overlay = started();
+    vi.advanceTimersByTime(5000);
+    overlay.setConditions({ resting: false, held: true });
+    vi.advanceTimersByTime(60_000);
+    expect(overlay.visible()).toBe(true);
+  });
+
   it('stay while the viewer has paused, and count anew after it', () => {
     const overlay = started();
     overlay.setConditions({ resting: true, held: false });
@@ -76,5 +84,12 @@ describe('PLAY-02 the controls over the picture', () => {
   it('leave no timer behind', () => {
     started().stop();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('come back when a menu is opened just as they went', () => {
+    const overlay = started();
+    overlay.hide();
+    overlay.setConditions({ ...playing, held: true });
+    expect(overlay.visible()).toBe(true);
   });
 });

@@ -56,8 +56,10 @@ export function createOverlay(clock: Pick<Clock, 'after'> = browserClock): Overl
     hide: () => set(false),
     setConditions(next) {
       const rests = next.resting && !conditions.resting;
+      // A control that was reached while they were fading brings them back: its menu would be out of sight.
+      const isTaken = next.held && !conditions.held;
       conditions = next;
-      set(visible || rests);
+      set(visible || rests || isTaken);
     },
     stop() {
       cancel?.();

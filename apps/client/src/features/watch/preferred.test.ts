@@ -1,7 +1,7 @@
 import { IDLE, type Source } from '@touchline/player';
 import { expect, test } from 'vitest';
 import { defaultPreferences } from '../preferences';
-import { asPreferred, captionsAtStart, mayStartByItself, turnToLandscape } from './preferred';
+import { asPreferred, captionsAtStart, holdScreen, mayStartByItself, mayWarm } from './preferred';
 
 const source: Source = { url: '/live.m3u8', kind: 'stream' };
 const onMobile = { navigator: { connection: { type: 'cellular' } } };
@@ -30,11 +30,28 @@ test('captions begin as they are set, in the language of the page', () => {
   expect(captionsAtStart(state, { ...defaultPreferences, areCaptionsOn: true }, 'fr')).toBe('0');
 });
 
-test('CONFIG-11 full screen turns to landscape where that is wanted', () => {
-  const locked: string[] = [];
-  const screen = { orientation: { lock: async (to: string) => void locked.push(to) } };
-  turnToLandscape({ ...defaultPreferences, isFullscreenAutoLandscapeUsed: false }, { screen });
-  expect(locked).toEqual([]);
-  turnToLandscape(defaultPreferences, { screen });
-  expect(locked).toEqual(['landscape']);
+test('CONFIG-11 PLAY-04 full screen turns to landscape where that is wanted, and back', () => {
+  const held: string[] = [];
+  const phone = {
+    width: 390,
+    height: 844,
+    orientation: { lock: async (to: string) => void held.push(to), unlock: () => void held.push('any') },
+  };
+  const inShell = (isFullscreen: boolean) => ({ isFullscreen, isWebApp: false });
+  holdScreen(inShell(true), { ...defaultPreferences, isFullscreenAutoLandscapeUsed: false }, { screen: phone });
+  holdScreen(inShell(true), defaultPreferences, { screen: phone });
+  holdScreen(inShell(false), defaultPreferences, { screen: phone });
+  holdScreen({ isFullscreen: false, isWebApp: true }, defaultPreferences, { screen: phone });
+  holdScreen(inShell(true), defaultPreferences, { screen: { ...phone, width: 820 } });
+  expect(held).toEqual(['any', 'landscape', 'portrait', 'any', 'any']);
+});
+
+test('a device that does not let its screen be held is left alone', () => {
+  expect(() => holdScreen({ isFullscreen: true, isWebApp: true }, defaultPreferences, {})).not.toThrow();
+});
+
+test('what is likely next is made ready, but not where data are dear', () => {
+  expect(mayWarm(defaultPreferences, {})).toBe(true);
+  expect(mayWarm(defaultPreferences, { navigator: { connection: { type: 'cellular' } } })).toBe(false);
+  expect(mayWarm({ ...defaultPreferences, quality: 'dataSaver' }, {})).toBe(false);
 });

@@ -1,12 +1,16 @@
 import type { PlayerState, Source } from '@touchline/player';
-import { tallestPicture } from '@touchline/rules';
+import { orientationFor, tallestPicture } from '@touchline/rules';
 import type { Preferences } from '../preferences';
 import { ownCaptions } from './commands';
 
 /** The parts of a browser that not every engine has. */
 interface Surroundings {
   navigator?: { onLine?: boolean; connection?: { type?: string } };
-  screen?: { orientation?: { type?: string; lock?: (orientation: 'landscape') => Promise<void> } };
+  screen?: {
+    width?: number;
+    height?: number;
+    orientation?: { lock?: (orientation: 'landscape' | 'portrait') => Promise<void>; unlock?: () => void };
+  };
 }
 
 const isCellular = ({ navigator }: Surroundings) => navigator?.connection?.type === 'cellular';
@@ -21,11 +25,30 @@ export function asPreferred(source: Source, wish: Preferences, here: Surrounding
 export const mayStartByItself = (wish: Preferences, here: Surroundings = globalThis): boolean =>
   wish.isAutoplayOnCellularUsed || !isCellular(here);
 
+/** Whether what may be watched next is fetched ahead: not where data are dear. */
+export const mayWarm = (wish: Preferences, here: Surroundings = globalThis): boolean =>
+  wish.quality !== 'dataSaver' && !isCellular(here);
+
 /** The captions a video begins with. */
 export const captionsAtStart = (state: PlayerState, { areCaptionsOn }: Preferences, language: string): string =>
   areCaptionsOn ? ownCaptions(state, language) : 'off';
 
-/** Full screen turns a phone to landscape; where the device does not let us, it stays. */
-export function turnToLandscape(wish: Preferences, { screen }: Surroundings = globalThis): void {
-  if (wish.isFullscreenAutoLandscapeUsed) void screen?.orientation?.lock?.('landscape').catch(() => undefined);
+/** A screen this small side to side is a phone's; tablets begin here. */
+const TABLET_PX = 600;
+
+/** Holds the screen as it is watched (PLAY-04); where the device does not let us, it stays. */
+export function holdScreen(
+  { isFullscreen, isWebApp }: { isFullscreen: boolean; isWebApp: boolean },
+  wish: Preferences,
+  { screen }: Surroundings = globalThis,
+): void {
+  const { orientation, width = 0, height = 0 } = screen ?? {};
+  const held = orientationFor({
+    isFullscreen,
+    isTablet: Math.min(width, height) >= TABLET_PX,
+    isWebApp,
+    isAutoLandscape: wish.isFullscreenAutoLandscapeUsed,
+  });
+  if (held === 'any') orientation?.unlock?.();
+  else void orientation?.lock?.(held).catch(() => undefined);
 }

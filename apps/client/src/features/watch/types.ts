@@ -1,5 +1,15 @@
-import type { PlayerError, Source } from '@touchline/player';
+import type { PlayerError, PlayerState, Source, VideoEvent, ZapTarget } from '@touchline/player';
+import type { ReactNode } from 'react';
 import type { PlayerTexts } from './texts';
+
+/** What stands in the place of the picture when there is nothing more to see (ACCESS-08). */
+export interface EndedView {
+  readonly text: string;
+  /** What is shown is over although the player has not come to an end, such as an event whose stream goes on. */
+  readonly isOver?: boolean;
+  /** What to do next, beside watching again. */
+  readonly actions?: ReactNode;
+}
 
 /** What the player shows and whom it tells. */
 export interface PlayerViewProps {
@@ -13,9 +23,28 @@ export interface PlayerViewProps {
   readonly autoPlay?: boolean;
   /** Keeps 16:9, or fills what it stands in. */
   readonly fit?: 'wide' | 'fill';
+  /** Takes the whole screen from the start (SCREEN-03). */
+  readonly zen?: boolean;
   readonly t: PlayerTexts;
+  /** Over the picture at all times. */
+  readonly over?: ReactNode;
+  /** Among the controls, above the bar. */
+  readonly details?: ReactNode;
+  readonly ended?: EndedView | undefined;
+  /** Keys lead to other channels: the keyboard map says so. */
+  readonly zaps?: boolean;
   /** Shows a back button when given. */
   readonly onBack?: (() => void) | undefined;
+  /** What is likely watched next: made ready, so that a zap shows it at once. */
+  readonly neighbours?: readonly ZapTarget[] | undefined;
+  /** The keys for the next and previous title, also those of a headset or a lock screen. */
+  readonly onSkip?: ((direction: 1 | -1) => void) | undefined;
+  /** What is worth counting (PLAY-10, DATA-01). */
+  readonly onVideoEvent?: ((event: VideoEvent) => void) | undefined;
+  /** A finger swept over the picture: 1 to what follows. */
+  readonly onSwipe?: ((direction: 1 | -1) => void) | undefined;
   readonly onEnded?: (() => void) | undefined;
   readonly onError?: ((error: PlayerError) => void) | undefined;
+  /** Every change of the state, for who keeps count of it. */
+  readonly onState?: ((state: PlayerState) => void) | undefined;
 }

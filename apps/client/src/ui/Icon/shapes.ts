@@ -39,6 +39,7 @@ export const iconShapes = {
   home: { path: 'M3 11l9-7 9 7v9h-6v-6H9v6H3z' },
   info: { path: `${circle(12, 12, 9)}M12 11v6M12 7.5v.1` },
   lock: { path: 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4' },
+  microphone: { path: 'M9 5a3 3 0 0 1 6 0v6a3 3 0 0 1-6 0zM5 11a7 7 0 0 0 14 0M12 18v4' },
   more: { path: 'M4 7h16M4 12h16M4 17h16' },
   mute: { path: `${speaker}M17 9.5l5 5M22 9.5l-5 5` },
   offline: {

@@ -10,6 +10,8 @@ interface ModalProps {
   onClose: () => void;
   /** Twice as wide where there is room, for a picture beside the text. */
   wide?: boolean;
+  /** As wide as there is room, for things beside each other; or the whole screen, with a head of its own instead of title and cross. */
+  size?: 'broad' | 'full' | undefined;
   children: ReactNode;
 }
 
@@ -18,7 +20,8 @@ interface ModalProps {
  * as it is drawn; focus moves in (to what is marked with `data-autofocus`, else to the first control), stays in, and
  * returns to where it was.
  */
-export function Modal({ title, closeLabel, onClose, wide = false, children }: ModalProps) {
+export function Modal({ title, closeLabel, onClose, wide = false, size, children }: ModalProps) {
+  const full = size === 'full';
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
@@ -41,7 +44,7 @@ export function Modal({ title, closeLabel, onClose, wide = false, children }: Mo
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.modal, wide && styles.wide)}
+      className={classes(styles.modal, wide && styles.wide, size && styles[size])}
       data-focus-group="modal"
       aria-labelledby={headingId}
       onClick={onClick}
@@ -51,13 +54,13 @@ export function Modal({ title, closeLabel, onClose, wide = false, children }: Mo
         onClose();
       }}
     >
-      <div className={styles.grab} />
-      <div className={styles.body}>
-        <div className={styles.head}>
+      {!full && <div className={styles.grab} />}
+      <div className={classes(styles.body, full && styles.bare)}>
+        <div className={classes(styles.head, full && styles.heard)}>
           <h2 className={styles.title} id={headingId}>
             {title}
           </h2>
-          <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />
+          {!full && <IconButton className={styles.close} icon="close" label={closeLabel} onClick={onClose} />}
         </div>
         {children}
       </div>

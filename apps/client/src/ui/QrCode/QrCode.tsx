@@ -1,20 +1,27 @@
 import { encode } from 'uqr';
+import { classes } from '../classes';
 import styles from './QrCode.module.css';
 
-/** An address for the camera of a phone; always dark on light, as cameras expect it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export interface QrCodeProps {
+  text: string;
+  label: string;
+  /** As large as what it stands in, instead of a size of its own. */
+  filling?: boolean;
+}
+
+/** An address for the camera of a phone. */
+export default function QrCode({ text, label, filling = false }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
-      className={styles.code}
+      className={classes(styles.code, filling && styles.filling)}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path className={styles.ground} d={`M0 0h${size}v${size}H0z`} />
-      <path className={styles.squares} d={squares.join('')} />
+      <path d={squares.join('')} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBox, makeBox, needBox, words } from '../boxes';
+import { boxesIn, findBox, makeBox, needBox, words } from '../boxes';
 import type { Loop } from '../loops';
 import { cutTrack, type MediaTrack } from '../track';
 
@@ -125,13 +125,27 @@ export async function writeMediaFolder(files = loopFiles(), id = 'derby'): Promi
   return dir;
 }
 
-/** What a test wants to know of a media segment. */
+/** What a test wants to know of a media segment, or of a part of one. */
 export function readSegment(bytes: Buffer): {
   sequence: number;
   baseTime: number;
   duration: number;
   frames: number[];
+  parts: number;
 } {
+  const fragments: ReturnType<typeof readFragment>[] = [];
+  for (const box of boxesIn(bytes)) if (box.type === 'moof') fragments.push(readFragment(bytes.subarray(box.start)));
+  const [first] = fragments;
+  if (!first) throw new Error('There is no fragment');
+  return {
+    ...first,
+    duration: fragments.reduce((sum, { duration }) => sum + duration, 0),
+    frames: fragments.flatMap(({ frames }) => frames),
+    parts: fragments.length,
+  };
+}
+
+function readFragment(bytes: Buffer) {
   const mfhd = needBox(bytes, 'moof/mfhd');
   const tfdt = needBox(bytes, 'moof/traf/tfdt');
   const trun = needBox(bytes, 'moof/traf/trun');

@@ -1,7 +1,15 @@
+import { DataWidget } from '../../league';
+import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
-import { DataWidgetFrame } from './DataWidgetFrame';
 
 /** DataWidget: figures of a competition or match, and what else the page has. */
 export function DataWidgetBody({ page }: BodyProps) {
-  return <>{page.dataWidget && <DataWidgetFrame widget={page.dataWidget} />}</>;
+  if (!page.dataWidget) return null;
+  return (
+    <section className={styles.first}>
+      <div className={styles.widget}>
+        <DataWidget widget={page.dataWidget} />
+      </div>
+    </section>
+  );
 }

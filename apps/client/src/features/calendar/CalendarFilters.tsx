@@ -1,0 +1,61 @@
+import type { CalendarEntry } from '@touchline/contract';
+import { type CalendarFilter, isFiltered, sportsOf } from '@touchline/rules';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n';
+import styles from './CalendarFilters.module.css';
+
+interface CalendarFiltersProps {
+  days: readonly CalendarEntry[];
+  filter: CalendarFilter;
+  onChange: (filter: CalendarFilter) => void;
+  /** Whether the viewer keeps anything. */
+  hasTeams: boolean;
+}
+
+/** What of the days is shown: everything, what is on, what is free, the viewer's own teams, one sport (SCREEN-01). */
+export function CalendarFilters({ days, filter, onChange, hasTeams }: CalendarFiltersProps) {
+  const t = useTexts();
+  const toggle = (key: 'mine' | 'free' | 'live') => () => onChange({ ...filter, [key]: filter[key] !== true });
+  const choose = (id: string) => {
+    const { sport, ...others } = filter;
+    onChange(sport === id ? others : { ...others, sport: id });
+  };
+  return (
+    <div className={styles.filters} role="group" aria-label={t('calendar.filters.title')} data-focus-group="filters">
+      <Chip id="all" isOn={!isFiltered(filter)} onClick={() => onChange({})}>
+        {t('calendar.filters.all')}
+      </Chip>
+      <Chip id="live" isOn={filter.live === true} onClick={toggle('live')}>
+        {t('calendar.filters.live')}
+      </Chip>
+      {(hasTeams || filter.mine === true) && (
+        <Chip id="mine" isOn={filter.mine === true} onClick={toggle('mine')}>
+          {t('calendar.filters.myTeams')}
+        </Chip>
+      )}
+      <Chip id="free" isOn={filter.free === true} onClick={toggle('free')}>
+        {t('calendar.filters.free')}
+      </Chip>
+      {sportsOf(days).map(({ id, name }) => (
+        <Chip key={id} id={`sport-${id}`} isOn={filter.sport === id} onClick={() => choose(id)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps {
+  id: string;
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Chip({ id, isOn, onClick, children }: ChipProps) {
+  return (
+    <button id={`filter-${id}`} type="button" className={styles.chip} aria-pressed={isOn} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { useUtcOffset } from './useUtcOffset';

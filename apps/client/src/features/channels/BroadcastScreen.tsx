@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Channel, ChannelEvent } from '@touchline/contract';
+import { channelEventBadges } from '@touchline/rules';
+import { useEffect } from 'react';
+import { useApp, useDescribe, useParams } from '../../app/context';
+import { Link } from '../../app/Link';
+import type { BeginContext } from '../../app/load';
+import { paths } from '../../app/paths';
+import { note } from '../../log';
+import { Button, ErrorView, Picture, Spinner, useNow } from '../../ui';
+import { useTexts, useTimes } from '../i18n';
+import { Badges } from '../pages';
+import styles from './BroadcastScreen.module.css';
+import { beginChannel } from './begin';
+import { ChannelDots } from './ChannelDots';
+import { ChannelPlayer } from './ChannelPlayer';
+import { channelQuery, programmeQuery } from './queries';
+import { useShownChannel } from './useShownChannel';
+import { useZapping } from './useZapping';
+import { ZapBannerView } from './ZapBannerView';
+
+/** Who is about to open it will need the engine. */
+export { preloadHls as prepare } from '@touchline/player';
+
+export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
+  beginChannel(context, channelId);
+
+/** One channel on the whole screen; a swipe leads to the next, and the address follows (SCREEN-03). */
+export default function BroadcastScreen() {
+  const { channelId } = useParams(paths.broadcast);
+  const { api, addressBar } = useApp();
+  const t = useTexts();
+  const { data, error } = useQuery(channelQuery(api, channelId));
+  const channel = useShownChannel(channelId, data);
+  const zapping = useZapping(channelId, ({ id }) => addressBar.rename(paths.broadcast.href({ channelId: id })));
+  const { channels, isFetched } = zapping;
+  useEffect(() => {
+    // The list of channels may still know it, and the others can be swiped to (PLAY-15).
+    if (error) note('warning', `The channel ${channelId} could not be fetched: ${error.message}`);
+  }, [error, channelId]);
+  useDescribe({ title: `${channel?.name ?? t('channels.title')} · ${t('app.name')}` });
+  if (channel) return <Broadcast channel={channel} {...zapping} />;
+  if (!isFetched || !error)
+    return (
+      <div className={styles.screen}>
+        <Spinner label={t('channels.loading')} />
+      </div>
+    );
+  const [first] = channels;
+  return (
+    <ErrorView
+      icon="tv"
+      headingLevel={1}
+      alert
+      title={t(first ? 'channels.notFoundForTune' : 'channels.none')}
+      text={t('errors.contentGoneText')}
+      primary={
+        first && (
+          <Button href={paths.broadcast.href({ channelId: first.id })} as={Link}>
+            {first.name}
+          </Button>
+        )
+      }
+      quiet={
+        <Button variant="quiet" href={paths.home.href({})} as={Link}>
+          {t('common.goHome')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Broadcast({
+  channel,
+  channels,
+  neighbours,
+  banner,
+  step,
+  zap,
+}: { channel: Channel } & ReturnType<typeof useZapping>) {
+  const { api, addressBar } = useApp();
+  const { data: programme = [] } = useQuery(programmeQuery(api, channel.id));
+  const [current, next] = programme;
+  return (
+    <div className={styles.screen}>
+      <ChannelPlayer
+        channel={channel}
+        title={current?.name ?? channel.name}
+        fit="fill"
+        zen
+        over={
+          <>
+            {channels.length > 1 && <ChannelDots channels={channels} currentId={channel.id} onChoose={zap} />}
+            <ZapBannerView banner={banner} />
+          </>
+        }
+        details={<OnNow channel={channel} current={current} next={next} />}
+        onBack={() => addressBar.back()}
+        neighbours={neighbours}
+        onZap={step}
+        isSwiped
+      />
+    </div>
+  );
+}
+
+interface OnNowProps {
+  channel: Channel;
+  current: ChannelEvent | undefined;
+  next: ChannelEvent | undefined;
+}
+
+/** What runs on the channel and what follows, at the foot of the picture. */
+function OnNow({ channel, current, next }: OnNowProps) {
+  const t = useTexts();
+  const times = useTimes();
+  const now = useNow();
+  const length = current?.endTime === undefined ? 0 : current.endTime - current.startTime;
+  return (
+    <div className={styles.onNow}>
+      {channel.logo && <Picture className={styles.logo} image={channel.logo} width={160} alt={channel.name} />}
+      {current && <Badges badges={channelEventBadges(current, now)} />}
+      <h1 className={styles.title}>{current?.name ?? channel.name}</h1>
+      {current?.endTime !== undefined && length > 0 && (
+        <>
+          <p className={styles.times}>
+            {t('time.range', { start: times.time(current.startTime), end: times.time(current.endTime) })}
+          </p>
+          <span className={styles.progress} aria-hidden="true">
+            <span style={{ width: `${Math.min(100, ((now - current.startTime) / length) * 100)}%` }} />
+          </span>
+        </>
+      )}
+      {next && (
+        <p className={styles.next}>
+          {times.time(next.startTime)} <strong>{next.name}</strong>
+        </p>
+      )}
+      {current && (
+        <Link className={styles.open} href={paths.event.href({ eventId: current.id })}>
+          {t('channels.openMatch')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Channel, ChannelEvent } from '@touchline/contract';
+import { channelBadges } from '@touchline/rules';
+import { useEffect, useRef } from 'react';
+import { useApp } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { isPlainClick } from '../../app/plain-click';
+import { classes, Picture, useNow } from '../../ui';
+import { useTexts, useTimes } from '../i18n';
+import { Badges } from '../pages';
+import { useUserType } from '../session';
+import styles from './ChannelList.module.css';
+import { programmesQuery } from './queries';
+
+const MINUTE = 60;
+const NOTHING: ReadonlyMap<string, readonly ChannelEvent[]> = new Map();
+
+interface ChannelListProps {
+  channels: readonly Channel[];
+  currentId: string;
+  onChoose: (channel: Channel) => void;
+}
+
+/** Every channel with what runs on it, one below the other; four are in view (SCREEN-04). */
+export function ChannelList({ channels, currentId, onChoose }: ChannelListProps) {
+  const { api } = useApp();
+  const t = useTexts();
+  const list = useRef<HTMLOListElement>(null);
+  const { data: programmes = NOTHING } = useQuery(
+    programmesQuery(
+      api,
+      channels.map(({ id }) => id),
+    ),
+  );
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.offsetTop;
+  }, [currentId]);
+  return (
+    <nav className={styles.nav} aria-label={t('channels.title')}>
+      <ol ref={list} className={styles.list} tabIndex={-1}>
+        {channels.map((channel) => (
+          <li key={channel.id} className={styles.item}>
+            <ChannelCard
+              channel={channel}
+              event={programmes.get(channel.id)?.[0]}
+              isCurrent={channel.id === currentId}
+              onChoose={() => onChoose(channel)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface ChannelCardProps {
+  channel: Channel;
+  event: ChannelEvent | undefined;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) {
+  const t = useTexts();
+  const times = useTimes();
+  const now = useNow(MINUTE);
+  const userType = useUserType();
+  const runs = event && event.startTime <= now ? event : undefined;
+  return (
+    <Link
+      className={classes(styles.card, isCurrent && styles.current)}
+      id={`channel-card-${channel.id}`}
+      href={paths.channel.href({ channelId: channel.id })}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      <Picture
+        className={styles.picture}
+        image={channel.image}
+        alt={channel.name}
+        width={480}
+        aspectRatio={1.78}
+        sizes="340px"
+      />
+      <span className={styles.words}>
+        <Badges badges={channelBadges(channel, userType)} />
+        <span className={styles.name}>{runs?.name ?? channel.name}</span>
+        {runs?.endTime !== undefined && (
+          <span className={styles.until}>{t('time.until', { time: times.time(runs.endTime) })}</span>
+        )}
+      </span>
+      {runs?.endTime !== undefined && (
+        <span className={styles.progress} aria-hidden="true">
+          <span
+            className={styles.done}
+            style={{ width: `${Math.round(((now - runs.startTime) / (runs.endTime - runs.startTime)) * 100)}%` }}
+          />
+        </span>
+      )}
+    </Link>
+  );
+}

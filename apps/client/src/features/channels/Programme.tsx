@@ -1,0 +1,28 @@
+import type { ChannelEvent } from '@touchline/contract';
+import { channelEventBadges } from '@touchline/rules';
+import { useNow } from '../../ui';
+import { useTexts, useTimes } from '../i18n';
+import { Badges } from '../pages';
+import styles from './Programme.module.css';
+
+/** What runs on a channel now and next. */
+export function Programme({ events }: { events: readonly ChannelEvent[] }) {
+  const t = useTexts();
+  const times = useTimes();
+  const now = useNow();
+  if (events.length === 0) return <p className={styles.text}>{t('channels.noProgramme')}</p>;
+  return (
+    <ol className={styles.programme}>
+      {events.map((event) => (
+        <li key={event.id} className={styles.entry}>
+          <Badges badges={channelEventBadges(event, now)} />
+          <span className={styles.entryName}>{event.name}</span>
+          <span className={styles.entryTime}>
+            {times.time(event.startTime)}
+            {event.endTime !== undefined && ` – ${times.time(event.endTime)}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

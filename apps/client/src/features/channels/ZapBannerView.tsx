@@ -1,0 +1,16 @@
+import type { ZapBanner } from './useZapping';
+import styles from './ZapBannerView.module.css';
+
+/** The number that was typed, or where a zap led; said once to who cannot see it. */
+export function ZapBannerView({ banner }: { banner: ZapBanner | undefined }) {
+  return (
+    <div className={styles.place} role="status">
+      {banner && (
+        <p className={styles.banner}>
+          <span className={styles.number}>{banner.number}</span>
+          {banner.name !== undefined && <span className={styles.name}>{banner.name}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

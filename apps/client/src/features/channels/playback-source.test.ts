@@ -1,0 +1,42 @@
+import type { Channel, UserType } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { sourceFor } from './playback-source';
+
+const ask = async () => ({ url: '/signed.m3u8', kind: 'stream' }) as const;
+const freeVideo = { sources: [{ url: '/free.m3u8', type: 'stream' as const, format: 'hls' as const }] };
+
+const channel = (facts: Partial<Channel> & { may?: boolean } = {}) => ({
+  id: 'one',
+  public: false,
+  requiresRegistration: false,
+  watchable: true,
+  userRights: { canAccess: facts.may ?? false, reasons: [] },
+  ...facts,
+});
+
+test.each<[string, Partial<Channel> & { may?: boolean }, UserType]>([
+  ['by right, without an account', { public: true, may: true }, 'anonymous'],
+  ['by right, with an account', { may: true }, 'registered'],
+  ['an account where no more is needed', { requiresRegistration: true, freeVideo }, 'registered'],
+])('ACCESS-01 the channel itself plays: %s', (_case, facts, userType) => {
+  expect(sourceFor(channel(facts), userType, ask)).toEqual({ id: 'one', source: ask, isPreview: false });
+});
+
+test.each<[string, Partial<Channel>, UserType]>([
+  ['without an account', { requiresRegistration: true, freeVideo }, 'anonymous'],
+  ['with an account but no pass', { freeVideo }, 'registered'],
+])('ACCESS-04 the free material plays for who has no access: %s', (_case, facts, userType) => {
+  expect(sourceFor(channel(facts), userType, ask)).toEqual({
+    id: 'preview:one',
+    source: { url: '/free.m3u8', kind: 'stream', format: 'hls' },
+    isPreview: true,
+  });
+});
+
+test('ACCESS-04 a locked channel without free material plays nothing', () => {
+  expect(sourceFor(channel(), 'registered', ask)).toBeUndefined();
+});
+
+test('ACCESS-06 a channel that is not watchable plays nothing, whoever asks', () => {
+  expect(sourceFor(channel({ may: true, watchable: false, freeVideo }), 'registered', ask)).toBeUndefined();
+});

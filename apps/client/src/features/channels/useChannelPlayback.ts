@@ -1,0 +1,15 @@
+import type { Channel } from '@touchline/contract';
+import { useApp } from '../../app/context';
+import { useConfig } from '../config';
+import { useUserType } from '../session';
+import { askForPlayback, type PlaybackContext } from './playback';
+import { type ChannelPlayback, sourceFor } from './playback-source';
+
+/** What this viewer gets of a channel; changes with their rights. */
+export function useChannelPlayback(): (channel: Channel) => ChannelPlayback | undefined {
+  const { api, signedIn } = useApp();
+  const { hlsOptions } = useConfig(api);
+  const userType = useUserType();
+  const context: PlaybackContext = { api, signedIn, hlsOptions };
+  return (channel) => sourceFor(channel, userType, () => askForPlayback(context, channel.id));
+}

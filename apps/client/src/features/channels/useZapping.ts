@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Channel } from '@touchline/contract';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useApp } from '../../app/context';
+import { useConfig } from '../config';
+import { useUserType } from '../session';
+import { createNumberEntry } from './number-entry';
+import { channelsQuery } from './queries';
+import { channelAfter, channelOfNumber, numberOf, zapKeyOf } from './zapping';
+
+const NONE: readonly Channel[] = [];
+const BANNER_MS = 2500;
+
+/** What a viewer who zaps is told: the digits typed, or the number and name of the channel that comes. */
+export interface ZapBanner {
+  readonly number: string;
+  readonly name: string | undefined;
+}
+
+/** The channels around the one that is watched, and the keys that lead to them. */
+export function useZapping(id: string, onZap: (channel: Channel) => void) {
+  const { api } = useApp();
+  const { channelsLimit } = useConfig(api);
+  const userType = useUserType();
+  const { data: channels = NONE, isFetched } = useQuery(channelsQuery(api, channelsLimit, userType));
+  const [entry] = useState(() => createNumberEntry());
+  const typed = useSyncExternalStore(entry.subscribe, entry.typed, () => '');
+  const [arrived, setArrived] = useState<ZapBanner>();
+
+  const zap = (channel: Channel | undefined) => {
+    if (!channel || channel.id === id) return;
+    setArrived({ number: String(numberOf(channels, channel.id)), name: channel.name });
+    onZap(channel);
+  };
+  const step = (steps: 1 | -1) => zap(channelAfter(channels, id, steps));
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.defaultPrevented || isTyping(event.target) ? undefined : zapKeyOf(event);
+    if (!key || channels.length < 2) return;
+    event.preventDefault();
+    if (key.kind === 'step') step(key.step);
+    else entry.press(key.digit, channels.length, (number) => zap(channelOfNumber(channels, number)));
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => {
+      document.removeEventListener('keydown', listener);
+      entry.stop();
+    };
+  }, [entry]);
+
+  useEffect(() => {
+    if (!arrived) return undefined;
+    const timer = window.setTimeout(() => setArrived(undefined), BANNER_MS);
+    return () => window.clearTimeout(timer);
+  }, [arrived]);
+
+  const neighbours = [channelAfter(channels, id, 1), channelAfter(channels, id, -1)].flatMap((each) => each ?? []);
+  const banner: ZapBanner | undefined = typed === '' ? arrived : { number: typed, name: undefined };
+  return { channels, isFetched, neighbours, banner, zap, step };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type="range"], [type="radio"]), textarea, select');

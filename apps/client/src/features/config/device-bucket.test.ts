@@ -1,0 +1,26 @@
+import { rolloutBucket } from '@touchline/rules';
+import { expect, test } from 'vitest';
+import { bucketOf } from './device-bucket';
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+test('CONFIG-06 a device has one place in roll-outs, whenever it asks', () => {
+  const kept = storage();
+  expect(bucketOf(kept, () => 'first')).toBe(rolloutBucket('first'));
+  expect(bucketOf(kept, () => 'second')).toBe(rolloutBucket('first'));
+  expect(JSON.parse(kept.getItem('platformUuid') ?? '')).toBe('first');
+});
+
+test('CONFIG-06 a device that can keep nothing, or keeps nonsense, still has a place', () => {
+  expect(bucketOf(undefined, () => 'first')).toBe(rolloutBucket('first'));
+  const spoilt = storage();
+  spoilt.setItem('platformUuid', '{"no":"id"}');
+  expect(bucketOf(spoilt, () => 'first')).toBe(rolloutBucket('first'));
+});

@@ -1,0 +1,1 @@
+export { eventQuery } from './queries';

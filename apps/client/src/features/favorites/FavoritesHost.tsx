@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useApp } from '../../app/context';
+import { note } from '../../log';
+import { showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { useUserType } from '../session';
+import { localFavorites } from './local';
+import { mergeLocal } from './merge';
+import { promptStore } from './prompt';
+import { KEPT_KEY, keptPagesQuery, keptQuery } from './queries';
+
+const KeptPrompt = lazy(() => import('./KeptPrompt'));
+const isAsked = () => promptStore.getState().isAsked;
+const notAsked = () => false;
+
+/** Merges what this device kept when somebody signs in, and asks guests who keep something to do so. */
+export function FavoritesHost() {
+  const t = useTexts();
+  const { api } = useApp();
+  const queries = useQueryClient();
+  const isRegistered = useUserType() === 'registered';
+  const asked = useSyncExternalStore(promptStore.subscribe, isAsked, notAsked);
+  useEffect(() => {
+    if (!isRegistered) return;
+    const merge = async () => {
+      const merged = await mergeLocal({
+        local: localFavorites,
+        own: () => queries.fetchQuery({ ...keptQuery(api), staleTime: 0 }),
+        existing: async (ids) => (await queries.fetchQuery(keptPagesQuery(api, ids))).map(({ id }) => id),
+        replace: async (pageIds) => (await api.call('replaceFavorites', { body: { pageIds: [...pageIds] } })).pageIds,
+      });
+      if (!merged) return;
+      queries.setQueryData(KEPT_KEY, [...merged.pageIds]);
+      if (merged.added > 0)
+        showToast(t('favorites.merged', { count: merged.added }), { icon: 'heart', duration: 'long' });
+    };
+    merge().catch((error: unknown) => note('warning', `Favourites of this device wait: ${String(error)}`));
+  }, [isRegistered, api, queries, t]);
+  if (!asked || isRegistered) return null;
+  return (
+    <Suspense>
+      <KeptPrompt onClose={() => promptStore.setState({ isAsked: false })} />
+    </Suspense>
+  );
+}

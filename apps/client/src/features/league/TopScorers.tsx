@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../app/context';
+import { useTexts } from '../i18n';
+import { Crest } from './Crest';
+import styles from './league.module.css';
+import { scorersQuery } from './queries';
+import type { Club } from './useClubs';
+import { useStop } from './useStop';
+
+const MOST = 10;
+
+/** Who scored most in a season; nothing where nobody tells, or nobody has scored. */
+export function TopScorers({ id, clubOf }: { id: string; clubOf: (code: string) => Club }) {
+  const t = useTexts();
+  const { api } = useApp();
+  const stop = useStop();
+  const { data } = useQuery(scorersQuery(api, id));
+  if (!data || data.player.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.panelTitle}>{t('soccer.topScorers.title')}</h2>
+      <ol className={styles.scorerList}>
+        {data.player.slice(0, MOST).map(({ rank, playerId, matchName, contestantCode, contestantName, goals }) => (
+          <li key={playerId} className={styles.scorer} {...stop}>
+            <span className={styles.scorerRank}>{rank}</span>
+            <Crest code={contestantCode} club={clubOf(contestantCode)} />
+            <span className={styles.name}>
+              {matchName} <span className={styles.note}>{contestantName}</span>
+            </span>
+            <b>{t('soccer.topScorers.goals', { count: Number(goals) })}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SoccerCommentary, SoccerMatchView, SoccerUpdate, SoccerUpdates } from '@touchline/contract';
+import { afterUpdate, emptyMatch, withoutStatistics, withStatistics } from '@touchline/rules';
+
+export type Place = SoccerUpdates['place'];
+
+/** The match after updates up to a place; what it knows already changes nothing. */
+export function matchAfter(shown: SoccerMatchView, updates: readonly SoccerUpdate[], place: Place): SoccerMatchView {
+  if (place.number <= shown.place.number) return shown;
+  const news = updates.filter(({ number }) => number > shown.place.number);
+  const { lineUp, stat } = withoutStatistics(shown.liveData?.lineUp ?? []);
+  const before = { ...emptyMatch, liveData: shown.liveData && { ...shown.liveData, lineUp }, stat };
+  const { liveData, stat: figures } = news.reduce(afterUpdate, before);
+  if (!liveData) return { ...shown, place };
+  return { ...shown, place, liveData: { ...liveData, lineUp: withStatistics(liveData.lineUp ?? [], figures) } };
+}
+
+export function commentaryAfter(
+  shown: SoccerCommentary,
+  updates: readonly SoccerUpdate[],
+  place: Place,
+): SoccerCommentary {
+  const [first] = shown.messages;
+  const known = shown.place?.number ?? 0;
+  if (!first || place.number <= known) return shown;
+  const tails = updates.flatMap((update) => {
+    const tail = update[shown.mode ?? 'auto'];
+    return update.number > known && tail ? [tail] : [];
+  });
+  // What is shown begins with the newest, updates count from the oldest.
+  const oldestFirst = tails.reduce(
+    (list, { from, items }) => [...list.slice(0, from), ...items],
+    [...first.message].reverse(),
+  );
+  return { ...shown, place, messages: [{ ...first, message: oldestFirst.reverse() }] };
+}

@@ -1,0 +1,2 @@
+export { DataWidget } from './DataWidget';
+export { MatchWidget } from './MatchWidget';

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { youtubeFaultText } from './youtube-fault';
+
+test.each([
+  ['youtube-2', 'youtube.errors.invalidParameter'],
+  ['youtube-5', 'youtube.errors.html5'],
+  ['youtube-100', 'youtube.errors.notFound'],
+  ['youtube-101', 'youtube.errors.embeddingDisallowed'],
+  ['youtube-150', 'youtube.errors.embeddingDisallowed'],
+  ['youtube-api', 'player.errors.videoUnavailable'],
+])('PLAY-09 the error %s is said as %s', (detail, text) => {
+  expect(youtubeFaultText(detail)).toBe(text);
+});

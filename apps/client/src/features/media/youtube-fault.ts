@@ -1,0 +1,14 @@
+/** The numbers of YouTube's errors and the text for each (PLAY-09). */
+const TEXTS = {
+  'youtube-2': 'youtube.errors.invalidParameter',
+  'youtube-5': 'youtube.errors.html5',
+  'youtube-100': 'youtube.errors.notFound',
+  'youtube-101': 'youtube.errors.embeddingDisallowed',
+  'youtube-150': 'youtube.errors.embeddingDisallowed',
+} as const;
+
+const isKnown = (detail: string): detail is keyof typeof TEXTS => detail in TEXTS;
+
+/** What is said about a video of YouTube that does not play. */
+export const youtubeFaultText = (detail: string) =>
+  isKnown(detail) ? TEXTS[detail] : ('player.errors.videoUnavailable' as const);

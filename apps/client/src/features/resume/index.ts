@@ -1,0 +1,2 @@
+export { ContinueWatching } from './ContinueWatching';
+export { useResume } from './useResume';

@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useAddress, useApp } from '../../app/context';
+import { paths } from '../../app/paths';
+import { Button, classes, Icon, IconButton, Modal } from '../../ui';
+import { useTexts } from '../i18n';
+import { noteSearch } from './history';
+import styles from './SearchModal.module.css';
+import { SuggestionList } from './SuggestionList';
+import { LONGEST_TERM } from './suggestions';
+import { useSuggestions } from './useSuggestions';
+import { useVoice } from './useVoice';
+
+/** The search over any screen: recent searches, then suggestions; choosing or submitting leads to the results (FIND-01). */
+export default function SearchModal({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const { path, search } = useAddress();
+  // Who searches again goes on from what they searched for.
+  const [input, setInput] = useState(() =>
+    path === paths.search.pattern ? (paths.search.readSearch(search).s?.trim() ?? '') : '',
+  );
+  const { state, retry } = useSuggestions(input);
+  const field = useRef<HTMLInputElement>(null);
+
+  const choose = (text: string) => {
+    const term = text.trim();
+    if (term === '' || term.length > LONGEST_TERM) return;
+    noteSearch(term);
+    onClose();
+    addressBar.go(paths.search.href({}, { s: term }));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    choose(input);
+  };
+  const voice = useVoice(choose);
+
+  return (
+    <Modal size="full" title={t('search.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <form role="search" className={styles.bar} onSubmit={onSubmit}>
+        <span className={styles.box}>
+          <Icon name="search" className={styles.glass} />
+          <input
+            ref={field}
+            data-autofocus=""
+            className={styles.input}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={voice?.isListening ? t('search.listening') : t('search.placeholder')}
+            aria-label={t('search.title')}
+            value={input}
+            onChange={({ target }) => setInput(target.value)}
+          />
+          {input !== '' && (
+            <IconButton
+              icon="close"
+              label={t('search.clear')}
+              onClick={() => {
+                setInput('');
+                field.current?.focus();
+              }}
+            />
+          )}
+          {voice && (
+            <IconButton
+              icon="microphone"
+              label={t('search.voice')}
+              aria-pressed={voice.isListening}
+              className={classes(voice.isListening && styles.listening)}
+              onClick={voice.toggle}
+            />
+          )}
+        </span>
+        <Button variant="quiet" className={styles.cancel} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </form>
+      <div className={styles.content}>
+        <SuggestionList state={state} onChoose={choose} onRetry={retry} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Suggestion } from '@touchline/contract';
+import { withoutScores } from '@touchline/rules';
+import { Button, ErrorView, Icon, IconButton, Skeleton, VisuallyHidden } from '../../ui';
+import { useTexts } from '../i18n';
+import { usePreferences } from '../preferences';
+import { dropAllSearches, dropSearch, useSearchHistory } from './history';
+import styles from './SearchModal.module.css';
+import type { SuggestionState } from './suggestions';
+
+const SKELETONS = 5;
+
+interface SuggestionListProps {
+  state: SuggestionState;
+  onChoose: (term: string) => void;
+  onRetry: () => void;
+}
+
+/** What stands below the input, in each of its states (FIND-01). */
+export function SuggestionList({ state, onChoose, onRetry }: SuggestionListProps) {
+  const t = useTexts();
+  switch (state.kind) {
+    case 'recent':
+      return <Recent onChoose={onChoose} />;
+    case 'loading':
+      return (
+        <div role="status" aria-busy="true">
+          <VisuallyHidden>{t('search.loading')}</VisuallyHidden>
+          {Array.from({ length: SKELETONS }, (_, place) => (
+            <span key={place} className={styles.row}>
+              <Icon name="search" className={styles.sign} />
+              <Skeleton kind="text" style={{ width: `${60 - place * 7}%` }} />
+            </span>
+          ))}
+        </div>
+      );
+    case 'found':
+      return <Found items={state.items} onChoose={onChoose} />;
+    case 'none':
+      return (
+        <ErrorView kind="panel" icon="search" title={t('search.noSuggestions')} text={t('search.noResultsText')} />
+      );
+    case 'tooLong':
+      return <ErrorView kind="panel" icon="search" alert title={t('search.termTooLong')} />;
+    case 'failed':
+      return (
+        <ErrorView
+          kind="panel"
+          icon="warning"
+          alert
+          title={t('search.error')}
+          primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+        />
+      );
+  }
+}
+
+function Found({ items, onChoose }: { items: readonly Suggestion[]; onChoose: (term: string) => void }) {
+  const t = useTexts();
+  const { areScoresHidden } = usePreferences();
+  return (
+    <section aria-labelledby="search-suggestions">
+      <h3 id="search-suggestions" className={styles.heading}>
+        {t('search.suggestions')}
+      </h3>
+      <VisuallyHidden>
+        <span role="status">{t('search.announceResults', { count: items.length })}</span>
+      </VisuallyHidden>
+      <ul className={styles.rows}>
+        {items.map(({ text, type, id }) => {
+          // Whether it is over is not known here, so no suggestion tells a result.
+          const shown = areScoresHidden ? withoutScores(text) : text;
+          return (
+            <li key={`${type}-${id ?? text}`}>
+              <button type="button" className={styles.row} onClick={() => onChoose(shown)}>
+                <Icon name={type === 'page' ? 'star' : 'search'} className={styles.sign} />
+                <span className={styles.text}>{shown}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Recent({ onChoose }: { onChoose: (term: string) => void }) {
+  const t = useTexts();
+  const history = useSearchHistory();
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="search-recent">
+      <div className={styles.headingRow}>
+        <h3 id="search-recent" className={styles.heading}>
+          {t('search.recent')}
+        </h3>
+        <button type="button" className={styles.clear} onClick={dropAllSearches}>
+          {t('search.clearRecent')}
+        </button>
+      </div>
+      <ul className={styles.rows}>
+        {history.map((term) => (
+          <li key={term} className={styles.recent}>
+            <button type="button" className={styles.row} onClick={() => onChoose(term)}>
+              <Icon name="clock" className={styles.sign} />
+              <span className={styles.text}>{term}</span>
+            </button>
+            <IconButton icon="close" label={t('search.removeRecent', { term })} onClick={() => dropSearch(term)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

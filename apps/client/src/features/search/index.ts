@@ -1,0 +1,2 @@
+export { openSearch } from './open';
+export { SearchHost } from './SearchHost';

@@ -1,0 +1,7 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Whether the search is open over the page. */
+export const searchStore = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }));
+
+export const openSearch = (): void => searchStore.setState({ isOpen: true });
+export const closeSearch = (): void => searchStore.setState({ isOpen: false });

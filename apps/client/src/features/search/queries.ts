@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { SearchType } from '@touchline/contract';
+import { type Api, audienceKey } from '../../api';
+
+/** How many results come at a time (FIND-03). */
+const PART = 10;
+const FRESH_MS = 30_000;
+
+/** What a search finds, a part at a time; another term or type is another list (FIND-04). */
+export const resultsQuery = (api: Api, term: string, type: SearchType) =>
+  infiniteQueryOptions({
+    queryKey: ['search', type, term, ...audienceKey(api.audience)],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { term, type, limit: PART, ...(pageParam === '' ? {} : { next: pageParam }) };
+      return api.call('searchTiles', { query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: FRESH_MS,
+    enabled: term !== '',
+  });

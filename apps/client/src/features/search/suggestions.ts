@@ -1,0 +1,81 @@
+import type { Suggestion } from '@touchline/contract';
+
+/** What stands below the input: recent searches while it is empty, else what it may mean. */
+export type SuggestionState =
+  | { kind: 'recent' }
+  | { kind: 'loading' }
+  | { kind: 'found'; items: readonly Suggestion[] }
+  | { kind: 'none' }
+  | { kind: 'failed' }
+  | { kind: 'tooLong' };
+
+/** How long somebody has to stop typing before the server is asked (FIND-01). */
+export const DEBOUNCE_MS = 700;
+/** The call takes no longer term. */
+export const LONGEST_TERM = 100;
+
+type Ask = (term: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+
+/** Follows what is typed: asks when it rests, and only the newest question counts (FIND-02). */
+export class Suggestions {
+  readonly #ask: Ask;
+  readonly #listeners = new Set<() => void>();
+  #state: SuggestionState = { kind: 'recent' };
+  #term = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking: AbortController | undefined;
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  readonly state = (): SuggestionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What the input holds now; the same words with other blanks around them are no other question. */
+  type(input: string): void {
+    const term = input.trim();
+    if (term === this.#term) return;
+    this.#term = term;
+    this.stop();
+    if (term === '') return this.#tell({ kind: 'recent' });
+    if (term.length > LONGEST_TERM) return this.#tell({ kind: 'tooLong' });
+    this.#tell({ kind: 'loading' });
+    this.#timer = setTimeout(() => void this.#question(term), DEBOUNCE_MS);
+  }
+
+  /** Asks once more at once. */
+  retry(): void {
+    if (this.#term === '') return;
+    this.stop();
+    this.#tell({ kind: 'loading' });
+    void this.#question(this.#term);
+  }
+
+  /** Nothing is asked or answered any more. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#asking?.abort();
+    this.#asking = undefined;
+  }
+
+  async #question(term: string): Promise<void> {
+    const asking = new AbortController();
+    this.#asking = asking;
+    const answer = await this.#ask(term, asking.signal).then(
+      (items): SuggestionState => (items.length > 0 ? { kind: 'found', items } : { kind: 'none' }),
+      (): SuggestionState => ({ kind: 'failed' }),
+    );
+    // A question that was given up has no answer, whatever came of it.
+    if (!asking.signal.aborted) this.#tell(answer);
+  }
+
+  #tell(state: SuggestionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useApp } from '../../app/context';
+import { type SuggestionState, Suggestions } from './suggestions';
+
+/** What the typed words may mean, as far as is known; `retry` asks once more. */
+export function useSuggestions(input: string): { state: SuggestionState; retry: () => void } {
+  const { api } = useApp();
+  const [suggestions] = useState(
+    () => new Suggestions(async (term, signal) => (await api.call('searchSuggest', { query: { term }, signal })).items),
+  );
+  const state = useSyncExternalStore(suggestions.subscribe, suggestions.state, suggestions.state);
+  useEffect(() => suggestions.type(input), [suggestions, input]);
+  useEffect(() => () => suggestions.stop(), [suggestions]);
+  return { state, retry: () => suggestions.retry() };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { canListen, listen } from './voice';
+
+interface Voice {
+  isListening: boolean;
+  toggle: () => void;
+}
+
+/** Searching by voice, where the browser has it. */
+export function useVoice(onText: (text: string) => void): Voice | undefined {
+  const t = useTexts();
+  const [isListening, setIsListening] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  if (!canListen(window)) return undefined;
+  const toggle = () => {
+    stop.current?.();
+    stop.current = undefined;
+    setIsListening(!isListening);
+    if (isListening) return;
+    stop.current = listen(window, t.locale, (heard) => {
+      setIsListening(false);
+      if (heard.kind === 'text') onText(heard.text);
+      else showToast(t(heard.kind === 'denied' ? 'search.voiceDenied' : 'search.voiceFailed'), { duration: 'long' });
+    });
+  };
+  return { isListening, toggle };
+}

@@ -1,0 +1,28 @@
+import type { Event } from '@touchline/contract';
+import { Suspense } from 'react';
+import { useApp } from '../../app/context';
+import { paths } from '../../app/paths';
+import { Button } from '../../ui';
+import { LateQrCode } from '../../ui/QrCode/late';
+import { useTexts } from '../i18n';
+import styles from './BuyElsewhere.module.css';
+
+/** Where this platform may not buy: the order on the phone. This screen hears of it and opens. */
+export function BuyElsewhere({ event, onClose }: { event: Event; onClose: () => void }) {
+  const t = useTexts();
+  const { origin } = useApp();
+  const address = `${origin}${paths.event.href({ eventId: event.id }, { pay: 'ppv' })}`;
+  return (
+    <div className={styles.elsewhere}>
+      <p>{t('shop.ppv.directPurchaseOff')}</p>
+      <div className={styles.code}>
+        <Suspense>
+          <LateQrCode filling text={address} label={t('shop.ppv.directPurchaseOff')} />
+        </Suspense>
+      </div>
+      <Button variant="quiet" onClick={onClose}>
+        {t('common.notNow')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Image } from '@touchline/contract';
+import type { ReactNode } from 'react';
+import { Icon, type IconName, Picture } from '../../ui';
+import styles from './Card.module.css';
+
+/** Pictures of offers are 880 × 1156 (SHOP-04); the widest place for one is half of that. */
+const WIDTH = 440;
+const ASPECT = 880 / 1156;
+
+interface CardProps {
+  image: Image | undefined;
+  /** Where there is no picture. */
+  icon: IconName;
+  title: string;
+  text?: string | undefined;
+  /** How much, in words; left out where the other device says it. */
+  price?: string;
+  terms?: readonly string[];
+  action: ReactNode;
+}
+
+/** Something for sale: its picture, what it brings, its whole price, and the one thing to do. */
+export function Card({ image, icon, title, text, price, terms = [], action }: CardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        <Picture
+          image={image}
+          width={WIDTH}
+          aspectRatio={ASPECT}
+          sizes="(min-width: 768px) 300px, 45vw"
+          fallback={<Icon name={icon} className={styles.icon} />}
+        />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {price !== undefined && <p className={styles.price}>{price}</p>}
+        {terms.length > 0 && (
+          <ul className={styles.terms}>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.action}>{action}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Offer } from '@touchline/contract';
+import { Button, Modal, showToast } from '../../ui';
+import { DeviceFlowView, useDeviceFlow } from '../account';
+import { useTexts } from '../i18n';
+import styles from './CheckoutView.module.css';
+import { priceText } from './price-text';
+
+interface CheckoutViewProps {
+  /** What is paid for; without any it is credits. */
+  offers: readonly Offer[];
+  /** The page to come back to for who goes on right here. */
+  returnTo: string;
+  eventId?: string | undefined;
+  onBack?: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Paying on another device: what, how much, and the code that leads there (SHOP-09, FLOW-01). */
+export function CheckoutView({ offers, returnTo, eventId, onBack, onDone, onClose }: CheckoutViewProps) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const subject = {
+    ...(offers.length > 0 ? { offerIds: offers.map(({ id }) => id) } : {}),
+    ...(eventId === undefined ? {} : { eventId }),
+  };
+  const paid = () => {
+    void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'my' || kind === 'event' });
+    showToast(t(offers.length > 0 ? 'deviceFlow.states.completed' : 'shop.notEnough.arrived'), { icon: 'check' });
+    onDone();
+  };
+  const { flow, restart } = useDeviceFlow('checkout', returnTo, paid, subject);
+  const title = offers.length > 0 ? t('deviceFlow.titles.checkout') : t('shop.wallet.topUp');
+  return (
+    <Modal title={title} closeLabel={t('common.close')} onClose={onClose} wide>
+      {offers.length > 0 ? (
+        <ul className={styles.offers}>
+          {offers.map((offer) => {
+            const { price, tax, terms } = priceText(offer, t);
+            return (
+              <li key={offer.id} className={styles.offer}>
+                <span className={styles.title}>{offer.title}</span>
+                <strong>{price}</strong>
+                <span className={styles.terms}>{[tax, ...terms].join(' · ')}</span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className={styles.text}>{t('shop.wallet.topUpOnPhone')}</p>
+      )}
+      <DeviceFlowView type="checkout" flow={flow} restart={restart} />
+      {onBack && (
+        <div className={styles.back}>
+          <Button variant="quiet" icon="back" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Event, PpvInfo } from '@touchline/contract';
+import type { PpvOrder } from '@touchline/rules';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ButtonRow, showToast } from '../../ui';
+import { DeviceFlowView, useDeviceFlow } from '../account';
+import { useTexts } from '../i18n';
+import styles from './NotEnoughView.module.css';
+
+interface NotEnoughViewProps {
+  event: Event;
+  price: PpvInfo;
+  order: Extract<PpvOrder, { state: 'short' }>;
+  onOffers: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Too few credits: how many are missing, and the code with which a phone tops up (SHOP-02, SHOP-09). */
+export function NotEnoughView({ event, price, order, onOffers, onClose }: NotEnoughViewProps) {
+  const t = useTexts();
+  const { balance, canTopUp } = order;
+  return (
+    <>
+      <p className={styles.balance}>{t('shop.notEnough.balance', { balance, count: price.cost })}</p>
+      <div className={styles.bar}>
+        <div className={styles.has} style={{ width: `${(balance / price.cost) * 100}%` }} />
+      </div>
+      {canTopUp ? <TopUp event={event} /> : <p className={styles.text}>{t('event.info.needsPromotion')}</p>}
+      <div className={styles.actions}>
+        <ButtonRow stacked>
+          {!canTopUp && (
+            <Button href={paths.subscriptions.href({})} as={Link}>
+              {t('shop.promotions.title')}
+            </Button>
+          )}
+          {onOffers && (
+            <Button variant="quiet" onClick={onOffers}>
+              {t('shop.notEnough.seePasses')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.notNow')}
+          </Button>
+        </ButtonRow>
+      </div>
+    </>
+  );
+}
+
+/** The credits that arrive make this the order; nothing is bought before somebody confirms it. */
+function TopUp({ event }: { event: Event }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const here = paths.event.href({ eventId: event.id }, { pay: 'ppv' });
+  const arrived = () => {
+    showToast(t('shop.notEnough.arrived'), { icon: 'check' });
+    void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'my' });
+  };
+  const { flow, restart } = useDeviceFlow('checkout', here, arrived, { eventId: event.id });
+  return (
+    <>
+      <h3 className={styles.scan}>{t('shop.notEnough.scan')}</h3>
+      <p className={styles.text}>{t('shop.notEnough.follows')}</p>
+      <DeviceFlowView type="checkout" flow={flow} restart={restart} narrow />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreditWallet, Offer } from '@touchline/contract';
+import { creditsIn, isOwned, type OfferCard, offerCards, type Payable } from '@touchline/rules';
+import type { ReactNode } from 'react';
+import { useApp } from '../../app/context';
+import { Button, ErrorView, Modal, VisuallyHidden } from '../../ui';
+import { type Texts, useTexts } from '../i18n';
+import { accessRightsQuery } from '../session';
+import { Card } from './Card';
+import styles from './OffersView.module.css';
+import { priceText } from './price-text';
+import { offersQuery } from './queries';
+
+interface OffersViewProps {
+  /** What the offers open. */
+  title: string;
+  item: Payable;
+  offers: readonly Offer[];
+  wallets: readonly CreditWallet[];
+  onCredits: () => void;
+  onOffers: (offerIds: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Ways to watch: credits first, then the passes that open it, each with its whole price (SHOP-04). */
+export function OffersView({ title, item, offers, wallets, onCredits, onOffers, onClose }: OffersViewProps) {
+  const t = useTexts();
+  const { api, device } = useApp();
+  const { data: held } = useQuery(accessRightsQuery(api));
+  // Packages open nothing by themselves: their picture is among all offers.
+  const { data: everything } = useQuery(offersQuery(api));
+  const heldIds = held?.rights.map(({ uniqueId }) => uniqueId) ?? [];
+  const cards = offerCards(item, offers, wallets, device.platform);
+  const allSports = offers.find(({ image }) => image)?.image;
+  return (
+    <Modal
+      title={t('shop.offers.waysToWatch', { title })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      size="broad"
+    >
+      {cards.length === 0 ? (
+        <ErrorView kind="panel" icon="ticket" headingLevel={3} title={t('shop.offers.none')} />
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.kind === 'offer' ? card.offer.id : card.kind} className={styles.card}>
+              {draw(card)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+
+  function draw(card: OfferCard): ReactNode {
+    switch (card.kind) {
+      case 'credits':
+        return (
+          <Card
+            image={everything?.find(({ creditPackageInfo }) => creditPackageInfo)?.image}
+            icon="credits"
+            title={t('shop.offers.creditsCard')}
+            text={t('shop.offers.creditsCardText')}
+            price={t('shop.credits', { count: card.price.cost })}
+            terms={[t('shop.offers.youHave', { balance: creditsIn(wallets, card.price.walletId) })]}
+            action={
+              <Button variant="pay" wide onClick={onCredits}>
+                {t('shop.paymentMethod.withCredits')}
+              </Button>
+            }
+          />
+        );
+      case 'allSports':
+        return (
+          <Card
+            image={allSports}
+            icon="ticket"
+            title={t('shop.offers.allSportsPackage')}
+            text={t('shop.offers.allSportsPackageText')}
+            action={
+              <Button wide onClick={() => onOffers(card.offerIds)}>
+                {t('shop.offers.get', { offer: t('shop.offers.allSportsPackage') })}
+              </Button>
+            }
+          />
+        );
+      case 'offer':
+        return <PassCard offer={card.offer} isOwned={isOwned(card.offer, heldIds)} t={t} onGet={onOffers} />;
+    }
+  }
+}
+
+interface PassCardProps {
+  offer: Offer;
+  isOwned: boolean;
+  t: Texts;
+  onGet: (offerIds: readonly string[]) => void;
+}
+
+function PassCard({ offer, isOwned: isHeld, t, onGet }: PassCardProps) {
+  const { price, tax, terms } = priceText(offer, t);
+  return (
+    <Card
+      image={offer.image}
+      icon="ticket"
+      title={offer.title}
+      text={offer.description}
+      price={price}
+      terms={[tax, ...terms]}
+      action={
+        isHeld ? (
+          <p>{t('shop.offers.owned')}</p>
+        ) : (
+          <Button wide onClick={() => onGet([offer.id])}>
+            {offer.callToActionText}
+            <VisuallyHidden> {offer.title}</VisuallyHidden>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { Event, PpvInfo } from '@touchline/contract';
+import type { PpvOrder } from '@touchline/rules';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, ButtonRow, Icon } from '../../ui';
+import { useTexts } from '../i18n';
+import styles from './OrderForm.module.css';
+import { usePurchase } from './usePurchase';
+
+interface OrderFormProps {
+  event: Event;
+  price: PpvInfo;
+  order: Extract<PpvOrder, { state: 'ready' }>;
+  onOffers: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The order of one event: what it costs, what is left, the agreement, and the one press that buys (SHOP-02). */
+export function OrderForm({ event, price, order, onOffers, onClose }: OrderFormProps) {
+  const t = useTexts();
+  const id = useId();
+  const agreement = useRef<HTMLInputElement>(null);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const { state, buy } = usePurchase(event.id, price);
+  const isBuying = state.kind === 'buying' || state.kind === 'bought';
+  const confirm = () => {
+    setIsMissing(!isAgreed);
+    if (isAgreed) buy();
+    else agreement.current?.focus();
+  };
+  return (
+    <>
+      <dl className={styles.overview}>
+        <div className={styles.line}>
+          <dt>
+            {event.name}
+            {event.competition !== undefined && <span className={styles.note}>{event.competition}</span>}
+          </dt>
+          <dd>{t('shop.credits', { count: price.cost })}</dd>
+        </div>
+        <div className={styles.line}>
+          <dt>{t('shop.ppv.creditsBefore')}</dt>
+          <dd>{order.before}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('shop.ppv.creditsAfter')}</dt>
+          <dd>{order.after}</dd>
+        </div>
+      </dl>
+      {order.startedMinutesAgo !== undefined && (
+        <div className={styles.running}>
+          <Icon name="warning" className={styles.sign} />
+          <p>
+            <strong className={styles.runningTitle}>{t('shop.ppv.runningTitle')}</strong>
+            {t('shop.ppv.runningText', { count: order.startedMinutesAgo })}
+          </p>
+        </div>
+      )}
+      <div className={styles.agreement}>
+        <input
+          ref={agreement}
+          id={`${id}agreement`}
+          type="checkbox"
+          className={styles.box}
+          checked={isAgreed}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}missing` : undefined}
+          data-autofocus
+          onChange={({ currentTarget }) => {
+            setIsAgreed(currentTarget.checked);
+            setIsMissing(false);
+          }}
+          onKeyDown={tickOnEnter}
+        />
+        <p>
+          <label htmlFor={`${id}agreement`}>{t('shop.ppv.agreement')}</label>{' '}
+          <Link className={styles.terms} href={paths.terms.href({})}>
+            {t('settings.menu.terms')}
+          </Link>
+        </p>
+      </div>
+      <p id={`${id}missing`} className={styles.fault} role="alert">
+        {isMissing && t('shop.ppv.agreementMissing')}
+        {state.kind === 'refused' && t('shop.ppv.failedText')}
+        {state.kind === 'undecided' && t('shop.ppv.uncertain')}
+      </p>
+      <ButtonRow stacked>
+        <Button variant="pay" icon="credits" disabled={isBuying} onClick={confirm}>
+          {isBuying ? t('shop.ppv.buying') : t('shop.ppv.buy', { count: price.cost })}
+        </Button>
+        <Button variant="quiet" disabled={isBuying} onClick={onClose}>
+          {t('common.notNow')}
+        </Button>
+        {onOffers && (
+          <Button variant="quiet" disabled={isBuying} onClick={onOffers}>
+            {t('shop.ppv.seeOffers')}
+          </Button>
+        )}
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The OK of a remote is Enter, with which browsers tick nothing. */
+function tickOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter') event.currentTarget.click();
+}

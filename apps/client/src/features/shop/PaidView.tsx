@@ -1,0 +1,41 @@
+import type { Event } from '@touchline/contract';
+import { isWatchable } from '@touchline/rules';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../app/context';
+import { paths } from '../../app/paths';
+import { Button, ErrorView, Modal, showToast, useNow } from '../../ui';
+import { useTexts } from '../i18n';
+
+interface PaidViewProps {
+  event: Event;
+  /** Paid, and the server has opened it. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** It is theirs: what runs starts by itself, what has not begun waits on its page. */
+export function PaidView({ event, isOpen, onClose }: PaidViewProps) {
+  const t = useTexts();
+  const { addressBar } = useApp();
+  const canPlay = isWatchable(event, useNow());
+  const media = paths.eventMedia.href({ eventId: event.id });
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => {
+    if (!isOpen || !canPlay || isStarted) return;
+    setIsStarted(true);
+    showToast(t('shop.ppv.bought'), { icon: 'check', duration: 'long' });
+    addressBar.go(media, { replace: true });
+  }, [isOpen, canPlay, isStarted, t, addressBar, media]);
+  return (
+    <Modal title={t('shop.ppv.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <ErrorView
+        kind="panel"
+        icon="check"
+        alert
+        headingLevel={3}
+        title={t(isOpen ? 'shop.ppv.bought' : 'deviceFlow.success.checkout')}
+        primary={<Button onClick={onClose}>{t('common.done')}</Button>}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { firstPaymentView, generalOffers, isCreditsOnly, type PaymentView } from '@touchline/rules';
+import { useState } from 'react';
+import { useAddress, useApp } from '../../app/context';
+import { Button, ErrorView, Modal, Skeleton } from '../../ui';
+import { useTexts } from '../i18n';
+import { CheckoutView } from './CheckoutView';
+import { MethodView } from './MethodView';
+import { OffersView } from './OffersView';
+import { PaidView } from './PaidView';
+import type { PaidItem } from './PaymentHost';
+import { PpvView } from './PpvView';
+import { offersQuery, walletsQuery } from './queries';
+
+interface PaymentProps {
+  item: PaidItem;
+  /** The view to begin with where the address names one. */
+  wanted: string;
+  onClose: () => void;
+}
+
+/** Offers on their way to another device to be paid there. */
+type Step = { view: PaymentView | 'paid' } | { view: 'checkout'; offerIds: readonly string[] };
+
+const views: readonly PaymentView[] = ['method', 'offers', 'ppv'];
+
+/** Paying for an event or a channel: how, with which pass, or singly with credits (SHOP-03). */
+export default function Payment({ item, wanted, onClose }: PaymentProps) {
+  const t = useTexts();
+  const { api } = useApp();
+  const { path } = useAddress();
+  const payable = { ppvInfo: item.event?.ppvInfo ?? [], accessRightUniqueIds: [...(item.accessRightUniqueIds ?? [])] };
+  const hasOffers = !isCreditsOnly(payable);
+  const wallets = useQuery(walletsQuery(api));
+  const offers = useQuery({ ...offersQuery(api, item.accessRightUniqueIds), enabled: hasOffers });
+  const named = views.find((view) => view === wanted);
+  const [chosen, setChosen] = useState<Step | undefined>(named && { view: named });
+  // That offers cannot be had now is no reason not to sell the event (SHOP-05).
+  const offered = offers.data ?? (hasOffers && !offers.isError ? undefined : []);
+
+  if (item.event && (item.isOpen || chosen?.view === 'paid'))
+    return <PaidView event={item.event} isOpen={item.isOpen} onClose={onClose} />;
+  if (!wallets.data || !offered)
+    return (
+      <Modal title={t('shop.ppv.title')} closeLabel={t('common.close')} onClose={onClose}>
+        {wallets.isError ? (
+          <ErrorView
+            kind="panel"
+            icon="warning"
+            alert
+            headingLevel={3}
+            title={t('errors.generic')}
+            text={t('shop.wallet.unavailable')}
+            primary={<Button onClick={() => void wallets.refetch()}>{t('common.retry')}</Button>}
+          />
+        ) : (
+          <div role="status" aria-label={t('common.loading')}>
+            <Skeleton kind="text" style={{ width: '14em', height: '3em' }} />
+            <Skeleton kind="text" style={{ width: '100%', height: '12em' }} />
+          </div>
+        )}
+      </Modal>
+    );
+
+  const step = chosen ?? { view: firstPaymentView({ item: payable, offers: offered, wallets: wallets.data }) };
+  const show = (view: PaymentView) => setChosen({ view });
+  const hasPasses = generalOffers(offered).length > 0;
+
+  switch (step.view) {
+    case 'method':
+      return <MethodView onCredits={() => show('ppv')} onPasses={() => show('offers')} onClose={onClose} />;
+    case 'offers':
+      return (
+        <OffersView
+          title={item.name}
+          item={payable}
+          offers={offered}
+          wallets={wallets.data}
+          onCredits={() => show('ppv')}
+          onOffers={(offerIds) => setChosen({ view: 'checkout', offerIds })}
+          onClose={onClose}
+        />
+      );
+    case 'checkout':
+      return (
+        <CheckoutView
+          offers={offered.filter(({ id }) => step.offerIds.includes(id))}
+          returnTo={path}
+          eventId={item.event?.id}
+          onBack={() => show('offers')}
+          onDone={() => setChosen({ view: 'paid' })}
+          onClose={onClose}
+        />
+      );
+    case 'paid':
+      return null;
+    case 'ppv':
+      return item.event ? (
+        <PpvView
+          event={item.event}
+          wallets={wallets.data}
+          onOffers={hasPasses ? () => show('offers') : undefined}
+          onClose={onClose}
+        />
+      ) : null;
+  }
+}

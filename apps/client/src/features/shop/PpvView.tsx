@@ -1,0 +1,68 @@
+import type { CreditWallet, Event, PpvInfo } from '@touchline/contract';
+import { ppvOrder, priceFor } from '@touchline/rules';
+import { useApp } from '../../app/context';
+import { Button, ErrorView, Modal, Picture, useNow } from '../../ui';
+import { useFlags } from '../config';
+import { useTexts } from '../i18n';
+import { BuyElsewhere } from './BuyElsewhere';
+import { NotEnoughView } from './NotEnoughView';
+import { OrderForm } from './OrderForm';
+import styles from './PpvView.module.css';
+
+interface PpvViewProps {
+  event: Event;
+  wallets: readonly CreditWallet[];
+  /** The way to the passes, where there are some. */
+  onOffers: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const ART_WIDTH = 640;
+const ART_ASPECT = 0.8;
+
+/** One event for credits: the order, or why it cannot be placed now and what to do about it (SHOP-02). */
+export function PpvView({ event, wallets, onOffers, onClose }: PpvViewProps) {
+  const t = useTexts();
+  const { api } = useApp();
+  const flags = useFlags(api);
+  const now = useNow();
+  const price = priceFor(event.ppvInfo, wallets);
+  const order =
+    price && ppvOrder({ event, price, wallets, now, isDirectPurchaseEnabled: flags.direct_purchase_enabled });
+
+  if (!price || !order || order.state === 'over')
+    return (
+      <Modal title={t('shop.ppv.title')} closeLabel={t('common.close')} onClose={onClose}>
+        <ErrorView
+          kind="panel"
+          icon="info"
+          alert
+          headingLevel={3}
+          title={t('shop.ppv.eventOver')}
+          primary={<Button onClick={onClose}>{t('common.close')}</Button>}
+        />
+      </Modal>
+    );
+  const title = order.state === 'short' ? t('shop.notEnough.missing', { count: order.missing }) : t('shop.ppv.title');
+  return (
+    // Another state is another question: focus begins anew.
+    <Modal key={order.state} title={title} closeLabel={t('common.close')} onClose={onClose} wide>
+      <div className={styles.sides}>
+        <div className={styles.art}>
+          <Picture image={event.image} width={ART_WIDTH} aspectRatio={ART_ASPECT} sizes="360px" />
+          <p className={styles.name}>{event.name}</p>
+        </div>
+        <div className={styles.order}>{side(price)}</div>
+      </div>
+    </Modal>
+  );
+
+  function side(agreed: PpvInfo) {
+    if (order?.state === 'short')
+      return <NotEnoughView event={event} price={agreed} order={order} onOffers={onOffers} onClose={onClose} />;
+    if (order?.state === 'elsewhere') return <BuyElsewhere event={event} onClose={onClose} />;
+    if (order?.state === 'ready')
+      return <OrderForm event={event} price={agreed} order={order} onOffers={onOffers} onClose={onClose} />;
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Offer } from '@touchline/contract';
+import { priceFacts, writtenAmount } from '@touchline/rules';
+import type { Texts } from '../i18n';
+
+const PERIODS = {
+  day: 'shop.prices.perDay',
+  week: 'shop.prices.perWeek',
+  month: 'shop.prices.perMonth',
+  year: 'shop.prices.perYear',
+  once: 'shop.prices.once',
+} as const;
+
+/** A price as it stands on a card: how much, how often, with the tax in it. */
+export interface PriceText {
+  /** € 12.99 a month */
+  price: string;
+  /** incl. 20 % VAT */
+  tax: string;
+  /** How it goes on and how it ends, a sentence each. */
+  terms: string[];
+}
+
+/** Everything about a price, before anybody taps: amount, period, tax, renewal, notice. */
+export function priceText(offer: Offer, t: Texts): PriceText {
+  const { amount, period, taxRate } = priceFacts(offer, t.locale);
+  return {
+    price: t(PERIODS[period], { price: amount }),
+    tax: t('shop.prices.taxIncluded', { rate: taxRate }),
+    terms: [offer.renewal, offer.notice].filter((term) => term !== undefined),
+  };
+}
+
+/** What a pass costs each time. */
+export const periodPriceText = (
+  { price, currency, period }: { price: number; currency: string; period: Exclude<keyof typeof PERIODS, 'once'> },
+  t: Texts,
+): string => t(PERIODS[period], { price: writtenAmount(price, currency, t.locale) });

@@ -1,0 +1,81 @@
+import type { PurchaseAnswer } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api';
+import { storedValues } from '../session';
+import { buyOnce, purchaseKeys } from './purchase';
+
+const bought: PurchaseAnswer = { statusCode: 200, title: 'Bought', purchaseId: 'p-1' };
+const lost = () => new ApiError({ kind: 'network', statusCode: 0, title: 'No connection' });
+const refused = (statusCode: number, title: string) => new ApiError({ kind: 'problem', statusCode, title });
+
+/** A server that answers or fails as told; time does not pass. */
+async function buy(answers: (PurchaseAnswer | Error)[]) {
+  const waits: number[] = [];
+  let asked = 0;
+  const outcome = await buyOnce(
+    async () => {
+      asked++;
+      const answer = answers.shift() ?? bought;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    {
+      set: (run, ms) => {
+        waits.push(ms);
+        run();
+      },
+      clear: () => undefined,
+    },
+  );
+  return { outcome, waits, asked };
+}
+
+test('SHOP-06 SHOP-13 an answer that got lost is asked for again, after a while each time', async () => {
+  expect(await buy([lost(), refused(503, 'Busy'), bought])).toEqual({
+    outcome: { kind: 'bought' },
+    waits: [1000, 3000],
+    asked: 3,
+  });
+});
+
+test('SHOP-06 a refusal is an answer: it is not asked again', async () => {
+  expect(await buy([refused(409, 'Not enough credits')])).toEqual({
+    outcome: { kind: 'refused', statusCode: 409, title: 'Not enough credits' },
+    waits: [],
+    asked: 1,
+  });
+});
+
+test('SHOP-13 without any answer it stays undecided, and the viewer is told', async () => {
+  const { outcome, asked } = await buy([lost(), lost(), lost(), bought]);
+  expect([outcome.kind, asked]).toEqual(['undecided', 3]);
+});
+
+function keys() {
+  const values = new Map<string, string>();
+  let made = 0;
+  const stored = storedValues({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  });
+  return purchaseKeys(stored, (bytes) => bytes.fill(++made));
+}
+
+test('SHOP-13 one key serves one purchase until it is decided, the next has another', () => {
+  const kept = keys();
+  const first = kept.of('final');
+  expect(first).toHaveLength(32);
+  expect([kept.of('final'), kept.of('semi') === first]).toEqual([first, false]);
+  kept.forget('final');
+  expect(kept.of('final')).not.toBe(first);
+});
+
+test('SHOP-13 keys are bounded: the oldest go first', () => {
+  const kept = keys();
+  const first = kept.of('event-0');
+  for (let place = 1; place <= 20; place++) kept.of(`event-${place}`);
+  const last = kept.of('event-20');
+  expect(kept.of('event-20')).toBe(last);
+  expect(kept.of('event-0')).not.toBe(first);
+});

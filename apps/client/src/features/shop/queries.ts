@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Api, audienceKey } from '../../api';
+
+const FRESH_MS = 60_000;
+
+/** A registered viewer's wallets; asked for registered viewers only (AUTH-13). */
+export const walletsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my', 'wallets', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('creditWallets', { signal })).items,
+  });
+
+/** What is for sale: everything, or what opens any of the given access rights. */
+export const offersQuery = (api: Api, accessRightUniqueIds?: readonly string[]) => {
+  const wanted = accessRightUniqueIds?.join(',');
+  return queryOptions({
+    queryKey: ['offers', wanted ?? '', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => {
+      const query = wanted === undefined ? {} : { accessRightUniqueIds: wanted };
+      return (await api.call('offers', { query, signal })).items;
+    },
+    staleTime: FRESH_MS,
+  });
+};
+
+export const promotionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['promotions', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('promotions', { signal })).items,
+    staleTime: FRESH_MS,
+  });
+
+export const tvModelsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['tvModels', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('tvModels', { signal })).items,
+    staleTime: FRESH_MS,
+  });

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PpvInfo } from '@touchline/contract';
+import type { PurchaseOutcome } from '@touchline/rules';
+import { useRef, useState } from 'react';
+import { useApp } from '../../app/context';
+import { showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { browserTimers, localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../session';
+import { keepBought, openBought } from './bought';
+import { buyOnce, purchaseKeys } from './purchase';
+
+type PurchaseState = { kind: 'idle' } | { kind: 'buying' } | PurchaseOutcome;
+
+const keys = () => purchaseKeys(storedValues(sessionStorageIfAllowed()), (bytes) => crypto.getRandomValues(bytes));
+
+interface Purchase {
+  state: PurchaseState;
+  buy: () => void;
+}
+
+/**
+ * Buys an event with credits. One press or ten, one key is used from the opening of the popup until the server has
+ * decided; after an answer that got lost it is the same key that is asked with again (SHOP-06, SHOP-13).
+ */
+export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInfo): Purchase {
+  const t = useTexts();
+  const { api } = useApp();
+  const queries = useQueryClient();
+  const purchase = `${eventId} ${ppvInfoId}`;
+  const [state, setState] = useState<PurchaseState>({ kind: 'idle' });
+  const [key, setKey] = useState(() => keys().of(purchase));
+  const isBusy = useRef(false);
+
+  const decide = (outcome: PurchaseOutcome) => {
+    setState(outcome);
+    if (outcome.kind === 'undecided') return;
+    keys().forget(purchase);
+    if (outcome.kind === 'bought') {
+      keepBought(storedValues(localStorageIfAllowed()), eventId);
+      openBought(queries, eventId);
+      return;
+    }
+    const { statusCode, title } = outcome;
+    setKey(keys().of(purchase));
+    showToast(t('shop.ppv.failed', { statusCode, title }), { icon: 'warning', duration: 'long' });
+    void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'my' || kind === 'event' });
+  };
+
+  const buy = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ kind: 'buying' });
+    const headers = { 'idempotency-key': key };
+    const body = { eventId, ppvInfoId, walletId };
+    try {
+      decide(await buyOnce(() => api.call('purchaseWithCredits', { headers, body }), browserTimers));
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { state, buy: () => void buy() };
+}

@@ -1,0 +1,17 @@
+import type { Player } from '@touchline/player';
+import styles from './PicturePreview.module.css';
+import { usePlayerState } from './usePlayer';
+
+/** The small picture of a position, cut out of its sheet; nothing until it is there. */
+export function PicturePreview({ player, seconds }: { readonly player: Player; readonly seconds: number }) {
+  const has = usePlayerState(player, (state) => state.hasThumbnails);
+  const picture = has ? player.thumbnailAt(seconds) : null;
+  if (!picture) return null;
+  const { url, x, y, width, height } = picture;
+  return (
+    <span
+      className={styles.picture}
+      style={{ width, height, backgroundImage: `url("${url}")`, backgroundPosition: `${-x}px ${-y}px` }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '@touchline/contract';
+
+/** An amount in the smallest unit as people of a language write it. */
+export function price(amount: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+export const day = (seconds: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(seconds * 1000);
+
+/** A key for one intended payment; also where a page has no secure origin. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

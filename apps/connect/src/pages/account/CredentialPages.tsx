@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { hiddenToken } from '../../address';
+import { call, headers, params } from '../../api';
+import { useTexts } from '../../texts';
+import { BackLink } from '../../ui/BackLink';
+import { EmailField } from '../../ui/EmailField';
+import { Form } from '../../ui/Form';
+import { emailFault, passwordFault } from '../../ui/faults';
+import { CurrentPasswordField, NewPasswordField } from '../../ui/NewPasswordField';
+import { Title } from '../../ui/Title';
+import { explain, useSubmit } from '../../ui/useSubmit';
+import { Waiting } from '../../ui/Waiting';
+
+/** Another e-mail address; it counts once its mail is answered. */
+export function NewEmailPage() {
+  const t = useTexts();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [sent, setSent] = useState(false);
+  const submit = useSubmit(async () => {
+    const wrong = emailFault(t, email);
+    setFault(wrong);
+    if (wrong !== undefined) return undefined;
+    const answer = await call('changeEmail', { params, headers, body: { email: email.trim(), password } });
+    setSent(answer.ok);
+    if (answer.ok) return undefined;
+    return answer.problem.statusCode === 403 ? t('connect.signIn.wrong') : explain(t, answer.problem);
+  });
+  return (
+    <>
+      <Title>{t('connect.selfService.email')}</Title>
+      {sent ? (
+        <p className="notice good" role="status">
+          {t('connect.selfService.emailSent', { email: email.trim() })}
+        </p>
+      ) : (
+        <Form submit={submit} label={t('common.save')}>
+          <EmailField value={email} onChange={setEmail} fault={fault} />
+          <CurrentPasswordField label={t('connect.fields.currentPassword')} value={password} onChange={setPassword} />
+        </Form>
+      )}
+      <BackLink />
+    </>
+  );
+}
+
+/** Confirming is done one time, however often React draws the page. */
+let confirming: Promise<boolean> | undefined;
+const confirmOnce = (token: string) =>
+  (confirming ??= call('confirmEmail', { params, body: { token } }).then(({ ok }) => ok));
+
+/** Where the link in the mail to the new address leads. */
+export function ConfirmEmailPage() {
+  const t = useTexts();
+  const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid'>('asking');
+  useEffect(() => {
+    void confirmOnce(hiddenToken() ?? '-').then((ok) => setOutcome(ok ? 'done' : 'invalid'));
+  }, []);
+  if (outcome === 'asking') return <Waiting />;
+  return (
+    <>
+      <Title>{t('connect.verify.title')}</Title>
+      <p className={outcome === 'done' ? 'notice good' : 'notice bad'} role="status">
+        {t(`connect.verify.${outcome}`)}
+      </p>
+      <BackLink />
+    </>
+  );
+}
+
+/** Another password; every other device is signed out. */
+export function NewPasswordPage() {
+  const t = useTexts();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [done, setDone] = useState(false);
+  const submit = useSubmit(async () => {
+    const wrong = passwordFault(t, password, '');
+    setFault(wrong);
+    if (wrong !== undefined) return undefined;
+    const body = { currentPassword: current, password };
+    const answer = await call('changePassword', { params, headers, body });
+    setDone(answer.ok);
+    if (answer.ok) return undefined;
+    if (answer.problem.statusCode === 400) return t('connect.fields.passwordTooCommon');
+    return answer.problem.statusCode === 403 ? t('connect.signIn.wrong') : explain(t, answer.problem);
+  });
+  return (
+    <>
+      <Title>{t('connect.selfService.password')}</Title>
+      {done ? (
+        <p className="notice good" role="status">
+          {t('connect.selfService.passwordChanged')}
+        </p>
+      ) : (
+        <Form submit={submit} label={t('connect.reset.submit')}>
+          <CurrentPasswordField label={t('connect.fields.currentPassword')} value={current} onChange={setCurrent} />
+          <NewPasswordField
+            label={t('connect.fields.newPassword')}
+            value={password}
+            onChange={setPassword}
+            fault={fault}
+          />
+        </Form>
+      )}
+      <BackLink />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Subscription } from '@touchline/contract';
+import { useState } from 'react';
+import { call, headers, params } from '../../api';
+import { day, price } from '../../money';
+import { useTexts } from '../../texts';
+import { explain } from '../../ui/useSubmit';
+
+interface SubscriptionsProps {
+  subscriptions: readonly Subscription[];
+  onChange: () => Promise<void>;
+}
+
+const PERIODS = { day: 'once', week: 'perWeek', month: 'perMonth', year: 'perYear' } as const;
+
+/** What renews, when it is billed next, and the way out in two taps. */
+export function Subscriptions({ subscriptions, onChange }: SubscriptionsProps) {
+  const t = useTexts();
+  const [asked, setAsked] = useState<string>();
+  const [message, setMessage] = useState('');
+  const change = async (name: 'cancelSubscription' | 'keepSubscription', id: string) => {
+    const answer = await call(name, { params: { ...params, id }, query: { locale: t.locale }, headers });
+    const done = t(`connect.subscriptions.${name === 'cancelSubscription' ? 'cancelDone' : 'kept'}`);
+    setMessage(answer.ok ? done : explain(t, answer.problem));
+    setAsked(undefined);
+    await onChange();
+  };
+  const when = ({ state, paidTo, nextBillingAt, cancelledAt }: Subscription) => {
+    if (state === 'active')
+      return t('connect.subscriptions.nextBilling', { date: day(nextBillingAt ?? paidTo, t.locale) });
+    if (state === 'past-due') return t('shop.subscriptions.paymentDue');
+    if (state === 'lapsed') return t('shop.subscriptions.lapsed');
+    const end = t('connect.subscriptions.endsOn', { date: day(paidTo, t.locale) });
+    return `${end}. ${t('connect.subscriptions.cancelledOn', { date: day(cancelledAt ?? paidTo, t.locale) })}`;
+  };
+  return (
+    <section>
+      <h2 className="section">{t('connect.subscriptions.title')}</h2>
+      {subscriptions.length === 0 && <p className="muted">{t('connect.subscriptions.none')}</p>}
+      {subscriptions.map((subscription) => {
+        const { id, title, state, currency, period, method, paidTo } = subscription;
+        return (
+          <div className="panel" key={id}>
+            <p className="row">
+              <span>
+                <b>{title}</b>
+                <i>{when(subscription)}</i>
+                {method !== undefined && <i>{t('connect.checkout.cardEnding', { digits: method })}</i>}
+              </span>
+              <span className="amount">
+                {t(`shop.prices.${PERIODS[period]}`, { price: price(subscription.price, currency, t.locale) })}
+              </span>
+            </p>
+            {asked === id && (
+              <p className="notice" role="status">
+                <b>{t('connect.subscriptions.cancelTitle', { offer: title })}</b>{' '}
+                {t('connect.subscriptions.cancelText', { date: day(paidTo, t.locale) })}
+              </p>
+            )}
+            {(state === 'active' || state === 'past-due') && asked !== id && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-label={`${t('connect.subscriptions.cancel')}: ${title}`}
+                onClick={() => setAsked(id)}
+              >
+                {t('connect.subscriptions.cancel')}
+              </button>
+            )}
+            {asked === id && (
+              <button type="button" className="button primary" onClick={() => void change('cancelSubscription', id)}>
+                {t('connect.subscriptions.cancelConfirm')}
+              </button>
+            )}
+            {state === 'cancelled' && (
+              <button type="button" className="button quiet" onClick={() => void change('keepSubscription', id)}>
+                {t('connect.subscriptions.keep')}
+              </button>
+            )}
+          </div>
+        );
+      })}
+      <p className="notice good" role="status">
+        {message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order, Provider } from '@touchline/contract';
+import { useEffect, useState } from 'react';
+import { call, headers } from '../../api';
+import { useTexts } from '../../texts';
+import { Title } from '../../ui/Title';
+import { StripeForm } from './StripeForm';
+
+interface ProgressProps {
+  order: Order;
+  provider: Provider;
+  onChange: (order: Order) => void;
+}
+
+const LOOK_EVERY_MS = 2000;
+
+/** A payment under way: the bank asks, or it is being checked. */
+export function OrderProgress({ order, provider, onChange }: ProgressProps) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const { id, state } = order;
+
+  useEffect(() => {
+    if (state !== 'pending' && state !== 'open') return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const look = async () => {
+      const answer = await call('order', { params: { id }, query: { locale: t.locale }, signal });
+      if (answer.ok && !signal.aborted) onChange(answer.data);
+    };
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [id, state, onChange, t]);
+
+  const say = async (approved: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    const query = { locale: t.locale };
+    const answer = await call('confirmOrder', { params: { id }, query, headers, body: { approved } });
+    setBusy(false);
+    if (answer.ok) onChange(answer.data);
+  };
+
+  if (state !== 'needs-action')
+    return (
+      <>
+        <Title>{t('connect.checkout.paying')}</Title>
+        <p className="notice" role="status">
+          {t('connect.checkout.pending')}
+        </p>
+      </>
+    );
+  if (provider.publishableKey !== undefined && order.clientSecret !== undefined)
+    return (
+      <StripeForm
+        publishableKey={provider.publishableKey}
+        clientSecret={order.clientSecret}
+        order={order}
+        onDone={() => void say(true)}
+      />
+    );
+  return (
+    <>
+      <Title text={t('connect.checkout.secondStep')}>{t('connect.checkout.confirmPayment')}</Title>
+      <button type="button" className="button primary" aria-disabled={busy} onClick={() => void say(true)}>
+        {t('connect.checkout.confirmPayment')}
+      </button>
+      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void say(false)}>
+        {t('common.cancel')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@touchline/contract';
+import { useEffect, useRef, useState } from 'react';
+import { price } from '../../money';
+import { useTexts } from '../../texts';
+import { Form } from '../../ui/Form';
+import { Title } from '../../ui/Title';
+import { useSubmit } from '../../ui/useSubmit';
+
+/** As much of Stripe's own script as we use. */
+interface StripeScript {
+  elements(options: { clientSecret: string; locale: string; appearance: { theme: string } }): StripeElements;
+  confirmPayment(options: {
+    elements: StripeElements;
+    redirect: 'if_required';
+  }): Promise<{ error?: { message?: string } }>;
+}
+
+interface StripeElements {
+  create(kind: 'payment'): { mount(place: HTMLElement): void; destroy(): void };
+}
+
+declare global {
+  interface Window {
+    Stripe?: (key: string) => StripeScript;
+  }
+}
+
+const SCRIPT = 'https://js.stripe.com/v3/';
+let loading: Promise<void> | undefined;
+
+/** Stripe wants its script from its own address; it is fetched when somebody pays, and once. */
+const load = (): Promise<void> =>
+  (loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      loading = undefined;
+      reject(new Error('The script did not come.'));
+    });
+    document.head.append(script);
+  }));
+
+interface StripeProps {
+  publishableKey: string;
+  clientSecret: string;
+  order: Order;
+  onDone: () => void;
+}
+
+/** The card, typed into Stripe's own form: its number never comes to us. */
+export function StripeForm({ publishableKey, clientSecret, order, onDone }: StripeProps) {
+  const t = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const ready = useRef<{ stripe: StripeScript; elements: StripeElements }>(undefined);
+  const [fault, setFault] = useState('');
+
+  useEffect(() => {
+    let element: ReturnType<StripeElements['create']> | undefined;
+    let isGone = false;
+    const show = async () => {
+      await load();
+      const stripe = window.Stripe?.(publishableKey);
+      if (!stripe || isGone || !place.current) return;
+      const elements = stripe.elements({ clientSecret, locale: t.locale, appearance: { theme: 'night' } });
+      element = elements.create('payment');
+      element.mount(place.current);
+      ready.current = { stripe, elements };
+    };
+    show().catch(() => setFault(t('network.unableToConnect')));
+    return () => {
+      isGone = true;
+      element?.destroy();
+    };
+  }, [publishableKey, clientSecret, t]);
+
+  const submit = useSubmit(async () => {
+    if (!ready.current) return fault || t('common.loading');
+    const { stripe, elements } = ready.current;
+    const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required' });
+    if (error) return error.message ?? t('connect.checkout.declined');
+    onDone();
+    return undefined;
+  });
+  const total = price(order.price, order.currency, t.locale);
+  return (
+    <>
+      <Title text={order.title}>{t('connect.checkout.card')}</Title>
+      <Form submit={submit} label={t('connect.checkout.pay', { price: total })}>
+        <div ref={place} />
+        {fault !== '' && (
+          <p className="notice bad" role="alert">
+            {fault}
+          </p>
+        )}
+      </Form>
+    </>
+  );
+}

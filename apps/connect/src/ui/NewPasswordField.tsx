@@ -1,0 +1,47 @@
+import { PASSWORD_LENGTH } from '@touchline/rules';
+import { useTexts } from '../texts';
+import { PasswordField } from './Field';
+
+interface NewPasswordProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  fault: string | undefined;
+}
+
+/** A password to be chosen, with the rule it has to keep. */
+export function NewPasswordField({ label, value, onChange, fault }: NewPasswordProps) {
+  const t = useTexts();
+  return (
+    <PasswordField
+      label={label}
+      name="new-password"
+      autoComplete="new-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={t('connect.fields.passwordRule', PASSWORD_LENGTH)}
+      fault={fault}
+    />
+  );
+}
+
+interface CurrentPasswordProps {
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The password somebody has. */
+export function CurrentPasswordField({ label, value, onChange }: CurrentPasswordProps) {
+  const t = useTexts();
+  return (
+    <PasswordField
+      label={label ?? t('connect.fields.password')}
+      name="password"
+      autoComplete="current-password"
+      value={value}
+      maxLength={256}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { PersonAccount } from '@touchline/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { call, params } from '../api';
+import { useTexts } from '../texts';
+import { explain } from './useSubmit';
+
+/** The person's account, and a way to ask for it again after a change. */
+export function useAccount(): { account: PersonAccount | undefined; fault: string; reload: () => Promise<void> } {
+  const t = useTexts();
+  const [account, setAccount] = useState<PersonAccount>();
+  const [fault, setFault] = useState('');
+  const reload = useCallback(async () => {
+    const answer = await call('connectedAccount', { params, query: { locale: t.locale } });
+    if (answer.ok) setAccount(answer.data);
+    else setFault(explain(t, answer.problem));
+  }, [t]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { account, fault, reload };
+}

@@ -1,0 +1,13 @@
+/** Texts of one language, nested by key. */
+export interface Texts {
+  [key: string]: unknown;
+}
+
+/** The text of a dotted key; one that is missing is a mistake of ours. */
+export function textAt(texts: Texts, key: string): string {
+  let value: unknown = texts;
+  for (const part of key.split('.'))
+    value = typeof value === 'object' && value !== null ? (value as Texts)[part] : undefined;
+  if (typeof value !== 'string') throw new Error(`The text ${key} is missing.`);
+  return value;
+}

@@ -1,0 +1,47 @@
+import type { CreditWallet, Locale } from '@touchline/contract';
+import { MAIN_WALLET } from '@touchline/rules';
+import { notFound } from '../http/problem';
+import type { Ledger } from '../ledger/service';
+import type { Locales } from '../locales/service';
+import { textAt } from '../locales/text-at';
+import type { Promotions } from '../promotions/service';
+
+interface WalletsOptions {
+  ledger: Ledger;
+  promotions: Promotions;
+  locales: Locales;
+}
+
+/** What a person has to spend, by the names people know. */
+export class Wallets {
+  readonly #options: WalletsOptions;
+
+  constructor(options: WalletsOptions) {
+    this.#options = options;
+  }
+
+  /** The main wallet always, others once they were used. */
+  async list(ownerId: string, locale: Locale): Promise<CreditWallet[]> {
+    const { ledger, promotions, locales } = this.#options;
+    const [rows, names, texts] = await Promise.all([
+      ledger.wallets(ownerId),
+      promotions.walletNames(locale),
+      locales.texts(locale),
+    ]);
+    const balances = new Map([[MAIN_WALLET, 0], ...rows.map(({ name, balance }) => [name, balance] as const)]);
+    return [...balances].map(([uniqueId, availableCreditCount]) => ({
+      uniqueId,
+      name:
+        uniqueId === MAIN_WALLET
+          ? textAt(texts, 'shop.wallet.main')
+          : (names.get(uniqueId) ?? textAt(texts, 'shop.wallet.promotion')),
+      availableCreditCount,
+    }));
+  }
+
+  async find(ownerId: string, uniqueId: string, locale: Locale): Promise<CreditWallet> {
+    const found = (await this.list(ownerId, locale)).find((each) => each.uniqueId === uniqueId);
+    if (!found) throw notFound('Wallet', uniqueId);
+    return found;
+  }
+}

@@ -1,0 +1,2 @@
+/** A setting that cannot be used, said in one sentence. */
+export class SettingError extends Error {}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+interface Crash {
+  /** Before which statement it happens, counted from 0. */
+  at: number;
+  /** Whether the statement itself still happens: the answer is lost, the work may be done. */
+  late: boolean;
+}
+
+/**
+ * Runs `work` while the connection dies at one of its statements, as if the server had been killed there: nothing after it
+ * is sent. Says whether the crash came to pass.
+ */
+export async function crashing(crash: Crash, work: () => Promise<unknown>): Promise<boolean> {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => unknown;
+  let statements = 0;
+  let crashed = false;
+  const broken = function broken(this: pg.Client, ...sent: unknown[]): unknown {
+    const [text] = sent;
+    const isOurs =
+      typeof text === 'string' && !/change_notice|pg_notify/.test(text) && typeof sent.at(-1) !== 'function';
+    if (!isOurs || crashed || statements++ !== crash.at) return Reflect.apply(query, this, sent);
+    crashed = true;
+    const die = async () => {
+      const { stream } = Reflect.get(this, 'connection') as { stream: { destroy(): void } };
+      const ended = new Promise((resolve) => this.once('end', resolve));
+      stream.destroy();
+      await ended;
+      throw new Error('the server is gone');
+    };
+    return crash.late ? Promise.resolve(Reflect.apply(query, this, sent)).then(die) : Promise.resolve().then(die);
+  };
+  Reflect.set(pg.Client.prototype, 'query', broken);
+  try {
+    await work();
+  } catch {
+    // What the caller gets to hear of a crash is no answer.
+  } finally {
+    Reflect.set(pg.Client.prototype, 'query', query);
+  }
+  return crashed;
+}

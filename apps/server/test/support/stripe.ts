@@ -1,0 +1,130 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  status: string;
+  amount: number;
+  currency: string;
+  client_secret: string;
+  customer: string | null;
+  metadata: { order_id: string };
+  payment_method: { id: string; card: object } | null;
+  last_payment_error: { code: string } | null;
+  refunded: number;
+}
+
+export const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_standin',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_standin',
+} as const;
+
+const VISA = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 };
+
+/** Speaks Stripe's wire format on the loopback: forms in, objects out, idempotency keys, signed messages. */
+export class StripeStandIn {
+  readonly intents = new Map<string, Intent>();
+  readonly keys = new Map<string, { form: string; status: number; body: string }>();
+  readonly requests: string[] = [];
+  /** Whether kept cards are declined. */
+  declines = false;
+  #server = createServer((request, response) => void this.#answer(request, response));
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  intentOf(orderId: string): Intent {
+    const found = [...this.intents.values()].find(({ metadata }) => metadata.order_id === orderId);
+    if (!found) throw new Error(`No intent for ${orderId}`);
+    return found;
+  }
+
+  /** What happens in the browser: the card is typed into Stripe's own form. */
+  settle(intent: Intent, outcome: 'succeeded' | 'declined' | 'processing'): void {
+    intent.status = outcome === 'declined' ? 'requires_payment_method' : outcome;
+    intent.last_payment_error = outcome === 'declined' ? { code: 'card_declined' } : null;
+    intent.payment_method = outcome === 'succeeded' ? { id: `pm_${randomUUID()}`, card: VISA } : null;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const url = new URL(request.url ?? '/', 'http://stripe');
+    this.requests.push(`${request.method} ${url.pathname}`);
+    const key = String(request.headers['idempotency-key'] ?? randomUUID());
+    const known = this.keys.get(key);
+    const { status, body } =
+      request.headers.authorization === `Bearer ${KEYS.STRIPE_SECRET_KEY}`
+        ? (known ?? this.#handle(String(request.method), url, new URLSearchParams(text)))
+        : { status: 401, body: '{"error":{"type":"invalid_request_error"}}' };
+    if (request.method === 'POST') this.keys.set(key, { form: text, status, body });
+    response.writeHead(known && known.form !== text ? 400 : status, { 'content-type': 'application/json' });
+    response.end(body);
+  }
+
+  #handle(method: string, url: URL, form: URLSearchParams): { status: number; body: string } {
+    const ok = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
+    const [, , subject, id] = url.pathname.split('/');
+    if (subject === 'customers') return ok({ id: `cus_${randomUUID()}`, object: 'customer' });
+    if (subject === 'refunds') {
+      const intent = this.intents.get(form.get('payment_intent') ?? '');
+      if (intent) intent.refunded += Number(form.get('amount'));
+      return ok({ id: `re_${randomUUID()}`, object: 'refund' });
+    }
+    if (id === 'search') {
+      const orderId = /:'(.+)'/.exec(url.searchParams.get('query') ?? '')?.[1];
+      return ok({ data: [...this.intents.values()].filter(({ metadata }) => metadata.order_id === orderId) });
+    }
+    if (method === 'GET') return ok(this.intents.get(id ?? ''));
+    return this.#create(form);
+  }
+
+  #create(form: URLSearchParams): { status: number; body: string } {
+    const intentId = `pi_${randomUUID()}`;
+    const intent: Intent = {
+      id: intentId,
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      client_secret: `${intentId}_secret`,
+      customer: form.get('customer'),
+      metadata: { order_id: form.get('metadata[order_id]') ?? '' },
+      payment_method: null,
+      last_payment_error: null,
+      refunded: 0,
+    };
+    this.intents.set(intentId, intent);
+    if (form.get('confirm') !== 'true') return { status: 200, body: JSON.stringify(intent) };
+    this.settle(intent, this.declines ? 'declined' : 'succeeded');
+    if (this.declines)
+      return { status: 402, body: JSON.stringify({ error: { code: 'card_declined', payment_intent: intent } }) };
+    return { status: 200, body: JSON.stringify(intent) };
+  }
+}
+
+/** A message as Stripe sends it. */
+export function message(
+  intent: Intent,
+  { id = `evt_${randomUUID()}`, type = 'payment_intent.succeeded' } = {},
+): string {
+  const object = { ...intent, payment_method: intent.payment_method?.id ?? null };
+  return JSON.stringify({ id, object: 'event', type, data: { object } });
+}
+
+export function signed(body: string, at: number, secret: string = KEYS.STRIPE_WEBHOOK_SECRET): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}

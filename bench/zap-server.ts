@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** Serves the page that zaps, with our player and hls.js in one script. */
+export async function serveZapPage(): Promise<{ address: string; close(): void }> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: fileURLToPath(new URL('./zap-page.ts', import.meta.url)), formats: ['iife'], name: 'zap' },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  if (!first || !('output' in first)) throw new Error('The page could not be bundled');
+  const script = first.output[0].code;
+  const html =
+    '<!doctype html><html lang="en"><title>Zapping</title><body><script src="/zap.js"></script></body></html>';
+  const web = createServer((request, response) => {
+    const isScript = request.url === '/zap.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    response.end(isScript ? script : html);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => web.once('listening', resolve));
+  return { address: `http://127.0.0.1:${(web.address() as AddressInfo).port}`, close: () => web.close() };
+}

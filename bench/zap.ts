@@ -1,0 +1,48 @@
+import { channelsToWatch } from './bare-player';
+import { median, type Result } from './result';
+import { startServer } from './server-process';
+import { GOOD_LINE, launch, visit } from './throttled';
+import { serveZapPage } from './zap-server';
+
+const ROUNDS = 9;
+
+/** From the command to a new picture: with the next channel ready, against a plain page with hls.js; in turns, on one line. */
+export async function zap(): Promise<Result[]> {
+  const server = await startServer();
+  const player = await serveZapPage();
+  const browser = await launch();
+  try {
+    const channels = await channelsToWatch(server.address, 3);
+    const at = (index: number) => {
+      const channel = channels[index % channels.length];
+      if (!channel) throw new Error('There are no channels to zap between');
+      return channel;
+    };
+    const warm: number[] = [];
+    const naive: number[] = [];
+    await visit(browser, GOOD_LINE, player.address, async (page) => {
+      await page.waitForFunction(() => 'zapping' in window);
+      const zapWarm = (index: number) =>
+        page.evaluate(([channel, likely]) => window.zapping.warm(channel, likely), [
+          at(index),
+          [at(index + 1)],
+        ] as const);
+      await zapWarm(0);
+      for (let round = 1; round <= ROUNDS; round++) {
+        warm.push(await zapWarm(round));
+        naive.push(await page.evaluate((channel) => window.zapping.naive(channel), at(round)));
+      }
+    });
+    return [
+      {
+        name: 'warmZap',
+        value: median(warm) / median(naive),
+        detail: `${Math.round(median(warm))} ms against ${Math.round(median(naive))} ms`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    player.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from './test';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const outbox = path.resolve(root, process.env['E2E_DATA'] ?? '.cache/e2e', 'outbox');
+
+/** Where the link of the last letter to an address leads. */
+export async function linkTo(email: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
+      for (const name of names) {
+        const text = await readFile(path.join(outbox, name), 'utf8');
+        if (text.includes(`To: ${email}\n`)) found = /https?:\/\/[^/]+(\/connect\/\S+)/.exec(text)?.[1] ?? found;
+      }
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
+}

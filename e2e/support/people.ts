@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { CreditWallet, DeviceFlowSession, Event, Order, UserTokens } from '@touchline/contract';
+import { linkTo } from './outbox';
+import { expect } from './test';
+
+export const PASSWORD = 'four plain words here';
+const identity = '/api/identity/touchline/password';
+const headers = { 'x-touchline-connect': '1' };
+export const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
+
+/** Somebody with a confirmed account, signed in on the connect pages of this request context. */
+export async function newPerson(request: APIRequestContext, name: string): Promise<string> {
+  const email = `${name}-${randomUUID().slice(0, 8)}@post.example`;
+  await request.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' } });
+  const token = new URL(await linkTo(email), 'http://x').searchParams.get('token');
+  await request.post(`${identity}/verify`, { data: { token } });
+  const answer = await request.post(`${identity}/login`, { data: { email, password: PASSWORD }, headers });
+  expect(answer.ok(), 'signed in on the connect pages').toBe(true);
+  return email;
+}
+
+/** The tokens of a device that the person of the request context signs in, as scanning its code would. */
+export async function newDevice(request: APIRequestContext): Promise<UserTokens> {
+  const started = await request.post('/api/login/deviceflowsessions', { data: {} });
+  const { id, sessionToken, userCode } = (await started.json()) as DeviceFlowSession;
+  await request.get(`/api/deviceflow/codes/${userCode}`);
+  await request.post(`/api/deviceflow/codes/${userCode}/approve`, { headers });
+  const login = await request.post(`/api/login/deviceflowsessions/${id}/login`, {
+    headers: { 'x-session-token': sessionToken },
+  });
+  expect(login.status(), 'signed in on a device').toBe(200);
+  return (await login.json()) as UserTokens;
+}
+
+/** Signs a browser in as the person of the request context, from the next page on. */
+export async function signIn(page: Page, request: APIRequestContext, email: string): Promise<UserTokens> {
+  const tokens = await newDevice(request);
+  const record = { username: tokens.userId, ...tokens };
+  await page.addInitScript(
+    ([user, address]) => {
+      if (sessionStorage.getItem('seeded')) return;
+      sessionStorage.setItem('seeded', 'yes');
+      localStorage.setItem('registeredUser', user ?? '');
+      localStorage.setItem('userEmail', address ?? '');
+    },
+    [JSON.stringify(record), JSON.stringify(email)],
+  );
+  return tokens;
+}
+
+/** Pays for credits with a test card, for a device that waits where its code is given. */
+export async function topUp(request: APIRequestContext, credits: number, userCode?: string): Promise<void> {
+  const overview = await request.get('/api/checkout/overview');
+  const { offers } = (await overview.json()) as { offers: { id: string; price: number }[] };
+  const offer = offers.find(({ id }) => id === `Credits-${credits}`);
+  const answer = await request.post('/api/checkout/orders', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { offerId: offer?.id, price: offer?.price, card: CARD, ...(userCode === undefined ? {} : { userCode }) },
+  });
+  expect(((await answer.json()) as Order).state).toBe('paid');
+}
+
+export async function creditsOf(request: APIRequestContext, { accessToken }: UserTokens): Promise<number> {
+  const answer = await request.get('/api/v3/my/creditWallets', { headers: { authorization: `Bearer ${accessToken}` } });
+  const { items } = (await answer.json()) as { items: CreditWallet[] };
+  return items.find(({ uniqueId }) => uniqueId === 'credits')?.availableCreditCount ?? 0;
+}
+
+/** The race that is on at any hour, and sold singly. */
+export async function eventForSale(request: APIRequestContext): Promise<Event> {
+  const halfDay = 12 * 3600;
+  const start = Math.floor(Date.now() / 1000 / halfDay) * halfDay;
+  const day = new Date(start * 1000).toISOString().slice(0, 10);
+  return (await (await request.get(`/api/v3/events/endurance-${day}-${(start % 86_400) / 3600}`)).json()) as Event;
+}

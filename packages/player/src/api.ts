@@ -1,0 +1,63 @@
+import type { Clock } from './clock';
+import type { EngineKind, LogEntry } from './engine';
+import type { NowPlaying } from './now-playing';
+import type { SoundOwner, SoundStore } from './sound';
+import type { Source, SourceFetcher } from './source';
+import type { PlayerState } from './state';
+import type { Statistics } from './statistics';
+import type { Thumbnail } from './thumbnails';
+import type { VideoEvent } from './video-events';
+
+/** What a player is made of. */
+export interface PlayerOptions {
+  readonly video: HTMLVideoElement;
+  /** In order of preference; the first that can play a source does. */
+  readonly engines?: readonly EngineKind[];
+  /** Remembers mute across players (PLAY-05); without it a player begins as its element is. */
+  readonly sound?: SoundStore;
+  readonly log?: (entry: LogEntry) => void;
+  readonly clock?: Clock;
+  /** Epoch seconds as the server counts them, for addresses that expire. */
+  readonly serverTime?: () => number;
+}
+
+/** What is known about a video before its source is. */
+export interface LoadOptions {
+  /** Whose sound it is. */
+  readonly sound?: SoundOwner;
+  readonly nowPlaying?: NowPlaying;
+}
+
+/** Plays one source at a time: commands go in, state comes out. */
+export interface Player {
+  state(): PlayerState;
+  /** Calls back after every change, until the answer is called. */
+  subscribe(listener: () => void): () => void;
+  /** Tells what is worth counting (PLAY-10), until the answer is called. */
+  onVideoEvent(listener: (event: VideoEvent) => void): () => void;
+  /** Takes the source itself, or how to ask for it. */
+  load(source: Source | SourceFetcher, options?: LoadOptions): void;
+  play(): void;
+  pause(): void;
+  seek(seconds: number): void;
+  /** "Go live". */
+  seekToLive(): void;
+  /** Plays from the beginning: of the video or window, or of what began at a moment (epoch seconds) within the window. */
+  startOver(since?: number): void;
+  setMuted(muted: boolean): void;
+  setVolume(volume: number): void;
+  setAudioTrack(id: string): void;
+  setCaptions(id: string): void;
+  setQuality(id: string): void;
+  enterFullscreen(element: HTMLElement): void;
+  exitFullscreen(): void;
+  togglePictureInPicture(): void;
+  /** Lets the viewer pick a device to play on: AirPlay, or what the browser has. */
+  chooseRemoteDevice(): void;
+  /** What the system shows; null shows nothing of ours. */
+  setNowPlaying(now: NowPlaying | null): void;
+  /** The small picture for a position, once the track is there; asking fetches it. */
+  thumbnailAt(seconds: number): Thumbnail | null;
+  statistics(): Statistics;
+  destroy(): void;
+}

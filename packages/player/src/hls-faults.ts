@@ -1,0 +1,27 @@
+import type { ErrorData } from 'hls.js';
+import type { Fault } from './engine';
+
+/** What the player is told about an error of hls.js. */
+export function faultOf(data: ErrorData): Fault {
+  return { kind: kindOf(data), code: codeOf(data), message: data.error.message };
+}
+
+/** The error in one word, with the status where a server answered. */
+export function codeOf({ details, response }: ErrorData): string {
+  return response?.code ? `${details}-${response.code}` : details;
+}
+
+/** A refusal that a fresh address may end; hls.js tries other renditions first, which are refused as well. */
+export function isExpired({ response, type }: ErrorData): boolean {
+  const kind: string = type;
+  return kind === 'networkError' && (response?.code === 401 || response?.code === 403 || response?.code === 410);
+}
+
+function kindOf(data: ErrorData): Fault['kind'] {
+  const details: string = data.details;
+  const type: string = data.type;
+  if (details === 'manifestIncompatibleCodecsError') return 'unsupported';
+  if (type === 'keySystemError') return 'protection';
+  if (isExpired(data)) return 'expired';
+  return type === 'networkError' ? 'network' : 'media';
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { creditBalance, generalOffers } from './credit-balance';
+
+const wallet = (uniqueId: string, availableCreditCount: number) => ({ uniqueId, name: uniqueId, availableCreditCount });
+
+test.each([
+  [[], { main: 0, promotion: 0 }],
+  [[wallet('credits', 7)], { main: 7, promotion: 0 }],
+  [[wallet('promotion-apex', 3), wallet('credits', 7), wallet('promotion', 2)], { main: 7, promotion: 5 }],
+  [[wallet('gift', 9)], { main: 0, promotion: 0 }],
+])('SHOP-01 own credits are the main balance and promotions are summed: %j', (wallets, balance) => {
+  expect(creditBalance(wallets)).toEqual(balance);
+});
+
+test('SHOP-05 credit packages and hidden offers are not in the general list; shown is the default', () => {
+  const offers = [
+    { id: 'league-pass' },
+    { id: 'tenCredits' },
+    { id: 'gift', showToUser: false },
+    { id: 'ice', showToUser: true },
+  ];
+  expect(generalOffers(offers).map(({ id }) => id)).toEqual(['league-pass', 'ice']);
+});

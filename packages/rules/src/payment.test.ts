@@ -1,0 +1,142 @@
+import type { CreditWallet, Offer, Platform, PpvInfo } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import {
+  canCheckOut,
+  firstPaymentView,
+  isOwned,
+  type OfferCard,
+  offerCards,
+  type PaymentView,
+  type PpvOrder,
+  type PurchaseOutcome,
+  ppvOrder,
+  priceFor,
+  purchaseOutcome,
+  type RedeemFault,
+  redeemFault,
+} from './payment';
+
+const offer = (id: string, more: Partial<Offer> = {}): Offer => ({
+  id,
+  title: id,
+  callToActionText: 'Get it',
+  price: 1499,
+  currency: 'EUR',
+  tax: { rate: 20, amount: 250 },
+  renews: true,
+  period: 'month',
+  accessRightUniqueIds: [id],
+  ...more,
+});
+const league = offer('league-pass');
+const packages = offer('Credits-10', { renews: false });
+const hidden = offer('staff-pass', { showToUser: false });
+const credits: PpvInfo = { id: 'p', walletId: 'credits', cost: 6 };
+const promotion: PpvInfo = { id: 'q', walletId: 'promotion-apex', cost: 4 };
+const wallet = (availableCreditCount: number, uniqueId = 'credits'): CreditWallet => ({
+  uniqueId,
+  name: uniqueId,
+  availableCreditCount,
+});
+const both = { ppvInfo: [credits], accessRightUniqueIds: ['league-pass'] };
+
+test.each<[string, Parameters<typeof firstPaymentView>[0], PaymentView]>([
+  ['offers first where there are some', { item: both, offers: [league], wallets: [wallet(2)] }, 'offers'],
+  ['the order alone for credits only', { item: { ppvInfo: [credits] }, offers: [league], wallets: [wallet(2)] }, 'ppv'],
+  ['the order alone without offers', { item: both, offers: [], wallets: [wallet(9)] }, 'ppv'],
+  ['packages and hidden ones are no offers', { item: both, offers: [packages, hidden], wallets: [] }, 'ppv'],
+  ['a choice for who has the credits', { item: both, offers: [league], wallets: [wallet(6)] }, 'method'],
+  ['offers where no price is', { item: { ppvInfo: [] }, offers: [league], wallets: [wallet(6)] }, 'offers'],
+])('SHOP-03 a payment begins with %s', (_name, choice, view) => {
+  expect(firstPaymentView(choice)).toBe(view);
+});
+
+test('SHOP-02 of several prices the cheapest that can be paid is taken, else the cheapest', () => {
+  expect(priceFor([credits, promotion], [wallet(6)])).toBe(credits);
+  expect(priceFor([credits, promotion], [wallet(6), wallet(4, 'promotion-apex')])).toBe(promotion);
+  expect(priceFor([credits, promotion], [])).toBe(promotion);
+  expect(priceFor([], [wallet(6)])).toBeUndefined();
+});
+
+const creditsCard: OfferCard = { kind: 'credits', price: credits };
+const leagueCard: OfferCard = { kind: 'offer', offer: league };
+
+test.each<[string, Parameters<typeof offerCards>[0], Offer[], Platform, OfferCard[]]>([
+  ['SHOP-04 credits first', both, [league], 'web', [creditsCard, leagueCard]],
+  ['SHOP-04 passes alone where it is not sold singly', { ppvInfo: [] }, [league], 'webos', [leagueCard]],
+  [
+    'SHOP-05 without packages and hidden offers',
+    both,
+    [packages, league, hidden],
+    'mobileweb',
+    [creditsCard, leagueCard],
+  ],
+  [
+    'SHOP-04 one card on an iPhone',
+    both,
+    [league, packages],
+    'ios',
+    [{ kind: 'allSports', offerIds: ['league-pass'] }],
+  ],
+  ['SHOP-04 nothing on an iPhone without offers', both, [packages], 'ios', []],
+])('%s', (_name, item, offers, platform, cards) => {
+  expect(offerCards(item, offers, [wallet(2)], platform)).toEqual(cards);
+});
+
+const event = { startTime: 1000, endTime: 8000 };
+const order = (more: Partial<Parameters<typeof ppvOrder>[0]>) =>
+  ppvOrder({ event, price: credits, wallets: [wallet(8)], now: 500, isDirectPurchaseEnabled: true, ...more });
+
+test.each<[string, Parameters<typeof order>[0], PpvOrder]>([
+  ['before the start', {}, { state: 'ready', before: 8, after: 2, startedMinutesAgo: undefined }],
+  ['in its first second', { now: 1000 }, { state: 'ready', before: 8, after: 2, startedMinutesAgo: 0 }],
+  ['while it runs', { now: 1750 }, { state: 'ready', before: 8, after: 2, startedMinutesAgo: 12 }],
+  ['over', { now: 8000 }, { state: 'over' }],
+  ['exactly enough', { wallets: [wallet(6)] }, { state: 'ready', before: 6, after: 0, startedMinutesAgo: undefined }],
+  ['too few', { wallets: [wallet(2)] }, { state: 'short', balance: 2, missing: 4, canTopUp: true }],
+  ['no wallet', { wallets: [] }, { state: 'short', balance: 0, missing: 6, canTopUp: true }],
+  ['credits of another kind', { price: promotion }, { state: 'short', balance: 0, missing: 4, canTopUp: false }],
+  ['buying here switched off', { isDirectPurchaseEnabled: false }, { state: 'elsewhere', before: 8, after: 2 }],
+])('SHOP-02 SHOP-09 an order, %s', (_name, more, expected) => {
+  expect(order(more)).toEqual(expected);
+});
+
+test.each<[number, PurchaseOutcome['kind']]>([
+  [200, 'bought'],
+  [399, 'bought'],
+  [400, 'refused'],
+  [404, 'refused'],
+  [409, 'refused'],
+  [422, 'refused'],
+  [401, 'undecided'],
+  [429, 'undecided'],
+  [500, 'undecided'],
+  [503, 'undecided'],
+  [0, 'undecided'],
+])('SHOP-06 a purchase answered with %i is %s', (statusCode, kind) => {
+  expect(purchaseOutcome({ statusCode, title: 'Not enough credits' }).kind).toBe(kind);
+});
+
+test('SHOP-07 nothing is checked out without a selected offer', () => {
+  expect([canCheckOut([]), canCheckOut(['league-pass'])]).toEqual([false, true]);
+});
+
+test('an offer is owned when everything it opens is held', () => {
+  expect(isOwned(league, ['league-pass', 'ice-pass'])).toBe(true);
+  expect(isOwned(offer('both', { accessRightUniqueIds: ['league-pass', 'ice-pass'] }), ['league-pass'])).toBe(false);
+  expect(isOwned(offer('Credits-5', { accessRightUniqueIds: [] }), ['league-pass'])).toBe(false);
+});
+
+test.each<[number, string, RedeemFault]>([
+  [400, 'Voucher not valid', 'invalid'],
+  [410, 'Voucher expired', 'expired'],
+  [409, 'Voucher used', 'used'],
+  [409, 'Already redeemed', 'redeemed'],
+  [409, 'No promotion', 'notIncluded'],
+  [404, 'TV model not found', 'notIncluded'],
+  [429, 'Too many requests', 'tooMany'],
+  [500, 'Internal error', 'failed'],
+  [0, 'No connection', 'failed'],
+])('SHOP-08 redeeming that ends with %i %s is told as %s', (statusCode, title, fault) => {
+  expect(redeemFault({ statusCode, title })).toBe(fault);
+});
