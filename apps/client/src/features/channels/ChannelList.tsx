@@ -68,6 +68,7 @@ function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) 
   const now = useNow(MINUTE);
   const userType = useUserType();
   const runs = event && event.startTime <= now ? event : undefined;
+  const title = runs?.name ?? channel.name;
   return (
     <Link
       className={classes(styles.card, isCurrent && styles.current)}
@@ -83,14 +84,14 @@ function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) 
       <Picture
         className={styles.picture}
         image={channel.image}
-        alt={channel.name}
+        alt={title === channel.name ? '' : channel.name}
         width={480}
         aspectRatio={1.78}
         sizes="340px"
       />
       <span className={styles.words}>
         <Badges badges={channelBadges(channel, userType)} />
-        <span className={styles.name}>{runs?.name ?? channel.name}</span>
+        <span className={styles.name}>{title}</span>
         {runs?.endTime !== undefined && (
           <span className={styles.until}>{t('time.until', { time: times.time(runs.endTime) })}</span>
         )}
