@@ -12,13 +12,20 @@ interface Modules {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
-/** Whether the page's own script imports a module, directly or through others. */
-function isInEntry(id: string, modules: Modules, seen = new Set<string>()): boolean {
+/** What begins a live picture before the app is there. */
+const EARLY = 'src/entry-early.ts';
+
+/** Whether a script of the page imports a module, directly or through others. */
+function isIn(isScript: (id: string) => boolean, id: string, modules: Modules, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
   const info = modules.getModuleInfo(id);
-  return info !== null && (info.isEntry || info.importers.some((importer) => isInEntry(importer, modules, seen)));
+  if (info === null) return false;
+  return (info.isEntry && isScript(id)) || info.importers.some((importer) => isIn(isScript, importer, modules, seen));
 }
+
+const isInEarly = (id: string, modules: Modules) => isIn((script) => script.endsWith(EARLY), id, modules);
+const isInEntry = (id: string, modules: Modules) => isIn((script) => !script.endsWith(EARLY), id, modules);
 
 /** Folders of parts that home has no use for; they stand in an index beside what it has, which would take them along. */
 const laterParts = [
@@ -62,7 +69,12 @@ const laterRules = new RegExp(
   ].join('|')})\\.ts$`,
 );
 
-const isLater = (id: string) => laterParts.some((part) => id.includes(part)) || laterRules.test(id);
+/** Ways to ask that home has no use for. */
+const laterQueries =
+  /\/@tanstack\/.*\/(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Queries|InfiniteQuery|Mutation))\.js$/;
+
+const isLater = (id: string) =>
+  laterParts.some((part) => id.includes(part)) || laterRules.test(id) || laterQueries.test(id);
 
 /** What pages of lines are drawn with: nearly everybody begins at one. */
 const pages =
@@ -70,11 +82,21 @@ const pages =
 
 const isBase = (id: string, modules: Modules) => pages.test(id) || (!isLater(id) && isInEntry(id, modules));
 
-/** What every page needs comes as one file; screens add their own. */
+/**
+ * What every page needs comes as one file, but for what the early script needs too; screens add their own. Rules are
+ * imported from their index, of which the early script uses next to nothing.
+ */
+const isGround = (id: string, modules: Modules) =>
+  !id.includes('/rules/src/') && isBase(id, modules) && isInEarly(id, modules);
+
 const oneBase: BuildOptions['rolldownOptions'] = {
   output: {
     codeSplitting: {
-      groups: [{ name: (id, context) => (isBase(id, context) ? 'base' : null) }],
+      groups: [
+        // First: a group takes along what its modules import.
+        { name: (id, modules) => (isGround(id, modules) ? 'ground' : null), priority: 2 },
+        { name: (id, modules) => (isBase(id, modules) ? 'base' : null), priority: 1 },
+      ],
     },
   },
 };
@@ -109,6 +131,9 @@ const oneScript = (folder: string, input: string): BuildOptions => ({
     },
   },
 });
+
+/** Only pages that a server drew have something to play before the app is there. */
+const drawn: BuildOptions = { ...web, rolldownOptions: { ...oneBase, input: ['index.html', EARLY] } };
 
 const builds: Readonly<Record<string, BuildOptions>> = {
   shell: { ...web, outDir: out('client/shell') },
@@ -169,5 +194,5 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },
   // Phone shells open the bundle from a folder of their own.
   base: mode === 'shell' ? './' : '/',
-  build: builds[mode] ?? web,
+  build: builds[mode] ?? drawn,
 }));

@@ -64,3 +64,41 @@ test('a channel begins to play before the page is taken over, and is asked for o
   await expect(page.locator('video[data-drawn]')).toHaveCount(1);
   expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
 });
+
+test.describe('who was here before', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/channel/one');
+    await expectMoving(page);
+  });
+
+  test('sees a channel before the app is there', async ({ page }) => {
+    const calls = apiCalls(page);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/index-[^/]+\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/channel/one');
+    await expectMoving(page);
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    release();
+    await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeAttached();
+    expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
+  });
+
+  test.describe('with a token that is refused by now', () => {
+    test.use({ allowed: /401/ });
+
+    test('sees it once the app has a new one', async ({ page }) => {
+      await page.evaluate(() => {
+        const user = JSON.parse(localStorage.getItem('anonymousUser') ?? '{}') as Record<string, unknown>;
+        localStorage.setItem('anonymousUser', JSON.stringify({ ...user, accessToken: 'no.such.token' }));
+      });
+      await page.goto('/channel/one');
+      await expectMoving(page);
+    });
+  });
+});

@@ -17,7 +17,7 @@ const FONT = /\.woff2?$/;
  */
 export function firstLoad(manifest, screen) {
   const chunks = Object.values(manifest);
-  const entry = chunks.find(({ isEntry }) => isEntry);
+  const entry = manifest['index.html'];
   const own = chunks.find(({ isDynamicEntry, name }) => isDynamicEntry && name === screen);
   if (!entry || !own) throw new Failure(`The client’s manifest has no ${entry ? screen : 'entry'}.`);
   /** @type {Set<Chunk>} */

@@ -2,6 +2,7 @@ import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { Drm } from './drm';
 import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
+import { pictureFirst } from './first-picture';
 import { farthestBehind, fullBuffer, heedHoldBack, hlsConfig } from './hls-config';
 import { drmConfig } from './hls-drm';
 import { codeOf, faultOf, isExpired } from './hls-faults';
@@ -47,6 +48,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
     const settings = { ...wish, ...(startAt !== undefined && { startAt }), ...(warm && { warm }) };
     const own = {
       ...cappedAt(hlsClass, source.maxHeight),
+      ...(startAt === undefined && pictureFirst(hlsClass)),
       ...preferences,
       ...drmConfig(() => drm),
       ...sentTo(address),

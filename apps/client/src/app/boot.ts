@@ -1,4 +1,4 @@
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import type { Audience } from '../api';
 
 /** What the server's html carries for the browser to take over from. */
@@ -22,10 +22,4 @@ export const writeBoot = (boot: Boot): string =>
 export function readBoot(document: Document): Boot | undefined {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as Boot) : undefined;
-}
-
-/** What came with the page is as fresh as the page; the server's clock says nothing about that on this device. */
-export function keepQueries({ queries, ...rest }: DehydratedState, cache: QueryClient, now: number): void {
-  const renewed = queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
-  hydrate(cache, { ...rest, queries: renewed });
 }

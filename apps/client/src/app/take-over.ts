@@ -2,7 +2,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
-import { type Boot, keepQueries, readBoot } from './boot';
+import { type Boot, readBoot } from './boot';
+import { keepQueries } from './keep-queries';
 import { match } from './match';
 import { createQueries } from './queries';
 import { routes } from './routes';
@@ -10,7 +11,7 @@ import type { Runtime } from './runtime';
 import { startApp } from './start';
 
 /** How long the page waits for what its screen has begun with, at most. */
-const HOLD_MS = 400;
+const HOLD_MS = 1000;
 
 interface Place {
   addressBar: AddressBar;

@@ -23,9 +23,10 @@ const manifest: Manifest = {
     file: 'assets/ChannelScreen-1.js',
     name: 'ChannelScreen',
     isDynamicEntry: true,
-    imports: ['_shared.js'],
-    dynamicImports: ['hls.mjs'],
+    imports: ['_shared.js', '_player.js'],
   },
+  '_player.js': { file: 'assets/player-1.js', name: 'player', dynamicImports: ['hls.mjs'] },
+  'src/entry-early.ts': { file: 'assets/early-1.js', name: 'entry-early', isEntry: true, imports: ['_player.js'] },
   'hls.mjs': { file: 'assets/hls-1.js', name: 'hls', isDynamicEntry: true },
 };
 
@@ -50,11 +51,21 @@ test('scripts are fetched behind the pictures, each named once, and none of othe
   expect(scripts).toMatch(/<script type="module"[^>]*><\/script>$/);
 });
 
-test('a channel names the video engine too, and its scripts do not wait: they make the picture', () => {
-  const { scripts } = fileTags(manifest, 'ChannelScreen');
-  expect(addresses(scripts)).toContain('/assets/hls-1.js');
-  expect(scripts).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/hls-1.js" />');
-  expect(scripts.match(/fetchpriority="low"/g)).toHaveLength(1);
+test('on a channel the scripts that make the picture come first of all, and the others behind it', () => {
+  const { styles, scripts } = fileTags(manifest, 'ChannelScreen');
+  const [player, early, engine, font] = addresses(styles);
+  expect([player, early, engine]).toEqual(['/assets/player-1.js', '/assets/early-1.js', '/assets/hls-1.js']);
+  expect(font).toMatch(/woff2$/);
+  expect(styles).toContain('<script type="module" async src="/assets/early-1.js"></script>');
+  expect(addresses(scripts)).toEqual(['/assets/shared-1.js', '/assets/ChannelScreen-1.js', '/assets/index-1.js']);
+  expect(styles).not.toContain('fetchpriority');
+  expect(scripts.match(/fetchpriority="low"/g)).toHaveLength(3);
+  // The early script starts the app.
+  expect(scripts).not.toContain('<script');
+});
+
+test('a page without a video knows nothing of the early script', () => {
+  expect(Object.values(fileTags(manifest, 'HomeScreen')).join('')).not.toContain('early');
 });
 
 test('a page without a screen still gets the styles and scripts of the frame', () => {

@@ -20,39 +20,58 @@ export interface FileTags {
   scripts: string;
 }
 
+const APP = 'index.html';
+/** What begins a live picture before the app is there. */
+const EARLY = 'src/entry-early.ts';
 const VIDEO_ENGINE = 'hls';
 
 /**
  * Names everything a screen needs, so that the browser finds nothing out late: without its styles the page would jump.
- * What the server drew shows without scripts, so they wait behind the pictures; unless the picture is one of theirs: a video.
+ * What the server drew shows without scripts, so they wait behind the pictures; those that make a picture, a video, come
+ * first of all.
  */
 export function fileTags(manifest: Manifest, screen: string | undefined): FileTags {
   const files = Object.values(manifest);
-  const entry = files.find(({ isEntry }) => isEntry);
+  const entry = manifest[APP];
   const own = screen === undefined ? undefined : files.find((each) => each.isDynamicEntry && each.name === screen);
   const chunks = new Set<ManifestEntry>();
   for (const start of [entry, own]) if (start) collect(manifest, start, chunks);
-  const first = new Set(chunks);
-  // What a screen fetches by itself it needs next: the video engine.
-  for (const key of own?.dynamicImports ?? []) collectKey(manifest, key, chunks);
+  const video = videoScripts(manifest, own ? chunks : new Set());
 
   const fonts = new Set([...chunks].flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2'))));
   const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
-  const isVideo = [...chunks].some(({ name }) => name === VIDEO_ENGINE);
-  // The engine is needed when the server has said what to play, which the other scripts ask for first.
-  const priority = (chunk: ManifestEntry) => (isVideo && first.has(chunk) ? '' : ' fetchpriority="low"');
-  const modules = [...chunks].filter((chunk) => chunk !== entry);
+  const isVideo = video.size > 0;
+  const modules = [...chunks].filter((chunk) => chunk !== entry && !video.has(chunk));
   return {
     styles: [
+      // Run as soon as it is here: it waits neither for the rest of the page nor for its styles.
+      ...[...video].map((chunk) => (chunk === manifest[EARLY] ? scriptTag(chunk, ' async') : preloadTag(chunk))),
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ].join(''),
     scripts: [
-      ...modules.map((chunk) => `<link rel="modulepreload"${priority(chunk)} href="/${chunk.file}" />`),
-      ...(entry ? [`<script type="module"${priority(entry)} src="/${entry.file}"></script>`] : []),
+      ...modules.map((chunk) => preloadTag(chunk, LOW)),
+      // Behind a video it is the early script that starts the app.
+      ...(entry ? [isVideo ? preloadTag(entry, LOW) : scriptTag(entry, LOW)] : []),
     ].join(''),
   };
 }
+
+/** What a screen with a player begins its video with: the early script and the engine, with what they build on. */
+function videoScripts(manifest: Manifest, chunks: ReadonlySet<ManifestEntry>): Set<ManifestEntry> {
+  const found = new Set<ManifestEntry>();
+  const engine = [...chunks]
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .find((key) => manifest[key]?.name === VIDEO_ENGINE);
+  if (engine !== undefined) for (const key of [EARLY, engine]) collectKey(manifest, key, found);
+  return found;
+}
+
+const LOW = ' fetchpriority="low"';
+
+const scriptTag = ({ file }: ManifestEntry, how: string) => `<script type="module"${how} src="/${file}"></script>`;
+
+const preloadTag = ({ file }: ManifestEntry, how = '') => `<link rel="modulepreload"${how} href="/${file}" />`;
 
 /** Depth first, so that what is imported stands before what imports it, as style sheets have to. */
 function collect(manifest: Manifest, chunk: ManifestEntry, found: Set<ManifestEntry>): void {

@@ -13,6 +13,9 @@ export function beginChannel(context: BeginContext, channelId: string): Promise<
   if (!channel?.watchable || !video || !channel.userRights.canAccess) return undefined;
   if (!mayStartByItself(currentPreferences())) return undefined;
   const hlsOptions = queries.getQueryData(configQuery(api).queryKey)?.config.hlsOptions;
-  const opened = playEarly(video, channel.id, () => askForPlayback({ api, signedIn, hlsOptions }, channel.id));
-  return hasSession ? opened : undefined;
+  const shown = playEarly(video, channel.id, {
+    ask: () => askForPlayback({ api, signedIn, hlsOptions }, channel.id),
+    wish: currentPreferences,
+  });
+  return hasSession ? shown : undefined;
 }

@@ -1,13 +1,26 @@
 import { createPlayer, type Player, type Source } from '@touchline/player';
-import { currentPreferences } from '../preferences';
+import type { Preferences } from '../preferences';
 import { sharedByPlayers } from './making';
 import { asPreferred } from './preferred';
 import { withCode } from './source-code';
+
+type Ask = () => Promise<Source>;
 
 interface Early {
   id: string;
   player: Player;
   callOff: number;
+  /** Settles when the first picture is there, or it has failed. */
+  shown: Promise<void>;
+  /** From here on the app asks, which can sign in and be refreshed. */
+  handOver: (ask: Ask) => void;
+}
+
+interface EarlyOptions {
+  ask: Ask;
+  wish: () => Preferences;
+  /** Whether who asks has only what was stored: should that be refused, the app will ask. */
+  isAhead?: boolean;
 }
 
 const begun = new WeakMap<HTMLVideoElement, Early>();
@@ -17,25 +30,54 @@ const CLAIM_MS = 10_000;
 
 /**
  * Plays on an element the server drew, before the page around it is taken over; `takeEarly` hands the player on.
- * Settles when the stream is open, or has failed: what follows is up to the network.
+ * Settles when its first picture is there, or it has failed: taking the page over meanwhile would hold that up.
  */
-export function playEarly(video: HTMLVideoElement, id: string, ask: () => Promise<Source>): Promise<void> {
+export function playEarly(video: HTMLVideoElement, id: string, { ask, wish, isAhead }: EarlyOptions): Promise<void> {
+  const already = begun.get(video);
+  if (already?.id === id) {
+    already.handOver(ask);
+    return already.shown;
+  }
+  const { current, handOver } = relay(ask, isAhead ?? false);
   const player = createPlayer({ ...sharedByPlayers(), video });
   const callOff = window.setTimeout(() => {
     begun.delete(video);
     player.destroy();
   }, CLAIM_MS);
-  begun.set(video, { id, player, callOff });
-  player.load(async () => asPreferred(await withCode(ask), currentPreferences()), { sound: { id } });
+  player.load(async () => asPreferred(await withCode(current), wish()), { sound: { id } });
   player.play();
-  return new Promise((resolve) => {
+  const shown = new Promise<void>((resolve) => {
     const leave = player.subscribe(() => {
-      const { status, qualities } = player.state();
-      if (status === 'loading' && qualities.length === 0) return;
+      if (player.state().status === 'loading') return;
       leave();
       resolve();
     });
   });
+  begun.set(video, { id, player, callOff, shown, handOver });
+  return shown;
+}
+
+/** Asks by the newest way there is; who is ahead of the app and refused waits for the app's. */
+function relay(first: Ask, isAhead: boolean): { current: Ask; handOver: (ask: Ask) => void } {
+  let ask = first;
+  let handOver: (next: Ask) => void = () => undefined;
+  const handed = new Promise<void>((resolve) => {
+    handOver = (next) => {
+      ask = next;
+      resolve();
+    };
+  });
+  const current: Ask = async () => {
+    if (!isAhead || ask !== first) return ask();
+    try {
+      return await first();
+    } catch {
+      // Stored tokens may be old; the app knows how to get new ones.
+      await handed;
+      return ask();
+    }
+  };
+  return { current, handOver: (next) => handOver(next) };
 }
 
 /** The player that already plays this on the element, if there is one; from here on it belongs to who asked. */
