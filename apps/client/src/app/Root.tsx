@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AUTO_REGION } from '@touchline/rules';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Api, Audience } from '../api';
 import { configQuery } from '../features/config';
 import { createTexts, TextsProvider, type TextTree } from '../features/i18n';
@@ -11,6 +11,7 @@ import type { Device } from '../platform/platform';
 import { IconSprite } from '../ui';
 import type { AddressBar } from './address-bar';
 import { fallbackTexts } from './fallback-texts';
+import { followPersonLater } from './follow-person-later';
 import { keepLocale } from './locale';
 import { Providers } from './Providers';
 import type { Runtime } from './runtime';
@@ -73,24 +74,14 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   );
   const { audience: asked } = api;
   useEffect(() => {
-    if (!isRegistered) return undefined;
-    let stop: (() => void) | 'stopped' | undefined;
-    const follow = async () => {
-      const { followPerson } = await import('./personal-changes');
-      if (stop !== 'stopped') stop = followPerson(runtime, asked, session, queries);
-    };
-    // Without it, what changed is seen when it is asked for next.
-    follow().catch(() => undefined);
-    return () => {
-      if (typeof stop === 'function') stop();
-      stop = 'stopped';
-    };
+    return isRegistered ? followPersonLater(runtime, asked, session, queries) : undefined;
   }, [isRegistered, runtime, asked, session, queries]);
 
   useEffect(() => {
     let over = false;
     const tell = (state: StartUp) => {
-      if (!over) setStartUp(state);
+      // In slices: while html is taken over, everything below would be at once.
+      if (!over) startTransition(() => setStartUp(state));
     };
     void runStartUp(startUpSteps({ session, api, queries, stored, isDrawn }), tell);
     return () => {

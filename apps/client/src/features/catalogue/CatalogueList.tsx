@@ -14,8 +14,10 @@ interface CatalogueListProps {
   hrefOf?: (pageId: string) => string;
 }
 
+const ownAddress = (pageId: string) => paths.page.href({ pageId });
+
 /** Pages by icon and short title; each opens at a tap (SCREEN-02). */
-export function CatalogueList({ pages, hrefOf = (pageId) => paths.page.href({ pageId }) }: CatalogueListProps) {
+export function CatalogueList({ pages, hrefOf = ownAddress }: CatalogueListProps) {
   return (
     <ul className={styles.list}>
       {pages.map((page) => (

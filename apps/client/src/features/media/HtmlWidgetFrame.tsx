@@ -41,7 +41,7 @@ export function HtmlWidgetFrame({ url, title, height }: HtmlWidgetFrameProps) {
     );
     document.addEventListener('securitypolicyviolation', onViolation);
     // Set now, so that no load is missed before anybody listens.
-    frame.src = address;
+    frame.setAttribute('src', address);
     return () => {
       window.clearTimeout(limit);
       document.removeEventListener('securitypolicyviolation', onViolation);

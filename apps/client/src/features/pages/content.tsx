@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
-import { createContext, type ReactNode, useContext, useDeferredValue, useState } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { useApp } from '../../app/context';
 import { useIsBrowser } from '../../app/useIsBrowser';
 import { useConfig } from '../config';
@@ -40,14 +40,15 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   // The rest is asked for and drawn in slices after the page is taken over; a tap or key meanwhile goes first.
   const isBrowser = useDeferredValue(useIsBrowser());
   const [wantsMore, setWantsMore] = useState(false);
-  const { first, rest, grids, pageIds } = contextsOf(page);
-  const short = useQuery(linesQuery(api, first, FIRST_TILES, config));
+  // The same ones each time: every line is drawn from them.
+  const { first, rest, grids, pageIds } = useMemo(() => contextsOf(page), [page]);
+  const short = useAnswer(useQuery(linesQuery(api, first, FIRST_TILES, config)));
   const fullOptions = linesQuery(api, first, config.limitTilesPerLine, config);
-  const full = useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 });
+  const full = useAnswer(useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 }));
   const later = linesQuery(api, rest, config.limitTilesPerLine, config);
-  const others = useDeferredAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 }));
-  const gridAnswer = useQuery(gridsQuery(api, grids, config));
-  const listed = useQuery(pagesQuery(api, pageIds));
+  const others = useDeferredAnswer(useAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 })));
+  const gridAnswer = useAnswer(useQuery(gridsQuery(api, grids, config)));
+  const listed = useAnswer(useQuery(pagesQuery(api, pageIds)));
 
   const content: PageContent = {
     line: (contextId) => {
@@ -57,22 +58,29 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
     grid: (contextId) => partOf(gridAnswer, grids, contextId),
     pages: wholeOf(listed),
     wantMore: () => setWantsMore(true),
-    isLoading: [short, others, gridAnswer, listed].some(({ isFetching, data }) => isFetching && !data),
+    isLoading: [short, others, gridAnswer, listed].some(({ isAwaited }) => isAwaited),
   };
   return <PageContentContext value={content}>{children}</PageContentContext>;
 }
 
+interface Answer<T> extends Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'> {
+  /** Whether it is asked for, and nothing can be shown yet. */
+  isAwaited: boolean;
+}
+
+/** What is drawn of an answer: a new one only where that changes, since every line is drawn from it. */
+const useAnswer = <T,>({ data, isError, isFetching, refetch }: UseQueryResult<T>): Answer<T> => {
+  // Without hooks of its own it would not be taken for one that has to remember.
+  'use memo';
+  return { data, isError, refetch, isAwaited: isFetching && data === undefined };
+};
+
 /** The answer, drawn when there is time for it. */
-const useDeferredAnswer = <T,>({ data, isError, isFetching, refetch }: UseQueryResult<T>) => ({
-  data: useDeferredValue(data),
-  isError,
-  isFetching,
-  refetch,
-});
+const useDeferredAnswer = <T,>({ data, ...rest }: Answer<T>): Answer<T> => ({ data: useDeferredValue(data), ...rest });
 
 /** One line or grid out of the answer that has several. */
 function partOf<T extends { contextId: string }>(
-  { data, isError, refetch }: Pick<UseQueryResult<T[]>, 'data' | 'isError' | 'refetch'>,
+  { data, isError, refetch }: Answer<T[]>,
   references: readonly ContextReference[],
   contextId: string,
 ): Loaded<T> {
@@ -85,7 +93,7 @@ function partOf<T extends { contextId: string }>(
     : { state: 'absent' };
 }
 
-function wholeOf<T>({ data, isError, refetch }: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>): Loaded<T> {
+function wholeOf<T>({ data, isError, refetch }: Answer<T>): Loaded<T> {
   if (data) return { state: 'ready', value: data };
   return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
 }

@@ -12,7 +12,7 @@ export default function PerformanceMonitor() {
     let frames = 0;
     let since = performance.now();
     let request = requestAnimationFrame(function count(now) {
-      frames++;
+      frames += 1;
       if (now - since >= EVERY_MS) {
         setFps(Math.round((frames * 1000) / (now - since)));
         frames = 0;

@@ -37,8 +37,8 @@ export function PlaybackTest() {
       const { status, position } = player.state();
       if (status === 'failed') finish(false);
       if (status !== 'playing') return;
-      begin ??= position;
-      if (position - begin >= ENOUGH_SECONDS) finish(true);
+      if (begin === undefined) begin = position;
+      else if (position - begin >= ENOUGH_SECONDS) finish(true);
     });
     player.load(async () => {
       await signedIn();

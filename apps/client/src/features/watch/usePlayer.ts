@@ -51,6 +51,12 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
     }
   });
 
+  const prepare = useEffectEvent(() => {
+    if (!zapper || zapper.player().state().status !== 'playing') return;
+    const likely = mayWarm(currentPreferences()) ? (neighbours ?? []) : [];
+    zapper.prepare(likely.map((target) => ({ id: target.id, source: preferred(target.source) })));
+  });
+
   const tell = useEffectEvent((current: Player, state: PlayerState, before: PlayerState) => {
     // Once the picture moves: while tracks are still found, the stream's own choice would win.
     if (awaitsCaptions.current && state.status === 'playing' && state.captionTracks.length > 0) {
@@ -64,12 +70,6 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
     if (state.status === 'playing') prepare();
     if (state.status === 'ended') wanted.onEnded?.();
     if (state.error) wanted.onError?.(state.error);
-  });
-
-  const prepare = useEffectEvent(() => {
-    if (!zapper || zapper.player().state().status !== 'playing') return;
-    const likely = mayWarm(currentPreferences()) ? (neighbours ?? []) : [];
-    zapper.prepare(likely.map((target) => ({ id: target.id, source: preferred(target.source) })));
   });
 
   const count = useEffectEvent((event: Parameters<NonNullable<Wanted['onVideoEvent']>>[0]) =>

@@ -18,7 +18,7 @@ export function useGridWindow(box: RefObject<HTMLElement | null>, count: number)
       if (next) setShown((now) => (now && now.from === next.from && now.after === next.after ? now : next));
     };
     const soon = () => {
-      frame ||= requestAnimationFrame(look);
+      if (frame === 0) frame = requestAnimationFrame(look);
     };
     look();
     window.addEventListener('scroll', soon, { passive: true });
