@@ -1,11 +1,14 @@
-import { useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { classes } from '../../ui';
 import { Link } from '../Link';
 import { isCurrent } from './current';
 import styles from './HeaderMenu.module.css';
-import { MoreMenu } from './MoreMenu';
+import type { MoreMenuProps } from './MoreMenu';
 import type { MenuEntry } from './menu';
 import { useFitting } from './useFitting';
+
+/** Where everything fits it is never fetched; where it cannot be, the entries that fit are there. */
+const MoreMenu = lazy<ComponentType<MoreMenuProps>>(() => import('./MoreMenu').catch(() => ({ default: () => null })));
 
 /** What "more" and the air around it take; both languages have short words for it. */
 const MORE_WIDTH = 96;
@@ -37,7 +40,11 @@ export function HeaderMenu({ entries, path, label, moreLabel }: HeaderMenuProps)
           </Link>
         ))}
       </div>
-      {others.length > 0 && <MoreMenu key={path} entries={others} path={path} label={moreLabel} left={end} />}
+      {others.length > 0 && (
+        <Suspense>
+          <MoreMenu key={path} entries={others} path={path} label={moreLabel} left={end} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -6,7 +6,7 @@ import { isCurrent } from './current';
 import styles from './MoreMenu.module.css';
 import type { MenuEntry } from './menu';
 
-interface MoreMenuProps {
+export interface MoreMenuProps {
   entries: readonly MenuEntry[];
   path: string;
   label: string;
@@ -17,7 +17,7 @@ interface MoreMenuProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What the header has no room for: opens by press, by arrow down, and closes by Escape, by leaving or by choosing. */
-export function MoreMenu({ entries, path, label, left }: MoreMenuProps) {
+export default function MoreMenu({ entries, path, label, left }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
