@@ -3,6 +3,7 @@ import { cachedAnswer } from './cached-answer';
 import { cleanBuild } from './clean-build';
 import { firstFrame } from './first-frame';
 import { followers } from './followers';
+import { liveLatency } from './live-latency';
 import { phone } from './phone';
 import type { Result } from './result';
 import { scroll } from './scroll';
@@ -19,6 +20,7 @@ const measurements = {
   tv,
   scroll,
   firstFrame,
+  liveLatency,
   zap,
   followers,
   cleanBuild,

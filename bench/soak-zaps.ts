@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { channelsToWatch } from './bare-player';
+import { serveBundle } from './page-server';
 import { startServer } from './server-process';
 import { GOOD_LINE, launch, visit } from './throttled';
-import { serveZapPage } from './zap-server';
 
 /** What may grow where something is left behind. */
 interface Footprint {
@@ -21,7 +21,7 @@ const ALLOWED = 1.1;
 /** Zaps again and again with the next channel ready, and compares what the page holds before and after. */
 export async function soakZaps(count: number): Promise<number> {
   const server = await startServer();
-  const player = await serveZapPage();
+  const player = await serveBundle('./zap-page.ts');
   const browser = await launch();
   try {
     const channels = await channelsToWatch(server.address, 4);

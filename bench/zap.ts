@@ -1,15 +1,15 @@
 import { channelsToWatch } from './bare-player';
+import { serveBundle } from './page-server';
 import { median, type Result } from './result';
 import { startServer } from './server-process';
 import { GOOD_LINE, launch, visit } from './throttled';
-import { serveZapPage } from './zap-server';
 
 const ROUNDS = 9;
 
 /** From the command to a new picture: with the next channel ready, against a plain page with hls.js; in turns, on one line. */
 export async function zap(): Promise<Result[]> {
   const server = await startServer();
-  const player = await serveZapPage();
+  const player = await serveBundle('./zap-page.ts');
   const browser = await launch();
   try {
     const channels = await channelsToWatch(server.address, 3);

@@ -1,6 +1,6 @@
 import type { HlsConfig } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { fullBuffer, hlsConfig } from './hls-config';
+import { farthestBehind, fullBuffer, heedHoldBack, hlsConfig } from './hls-config';
 
 describe('settings for hls.js', () => {
   it('PLAY-06: every load policy retries 4500 times, 1 to 8 seconds apart', () => {
@@ -28,8 +28,26 @@ describe('settings for hls.js', () => {
   });
 
   it('catches up gently where low latency is wanted, and not at all where it is not', () => {
-    expect(hlsConfig({})).toMatchObject({ lowLatencyMode: true, maxLiveSyncPlaybackRate: 1.05 });
+    expect(hlsConfig({})).toMatchObject({ lowLatencyMode: true, maxLiveSyncPlaybackRate: 1.1 });
     expect(hlsConfig({ lowLatency: false })).toMatchObject({ lowLatencyMode: false, maxLiveSyncPlaybackRate: 1 });
+  });
+
+  it('believes a stream that says how close one may get, unless the server says otherwise', () => {
+    const left = (hlsOptions: Record<string, unknown>) => {
+      const userConfig = hlsConfig({ hlsOptions });
+      heedHoldBack({ userConfig }, { hlsOptions });
+      return userConfig.liveSyncDurationCount;
+    };
+    expect(left({})).toBeUndefined();
+    expect(left({ liveSyncDurationCount: 4 })).toBe(4);
+  });
+
+  it('goes back to a low-latency edge from nearer than to a classic one', () => {
+    const lowLatencyStream = { partHoldBack: 1.5 };
+    expect(farthestBehind(6, lowLatencyStream, {})).toBeLessThan(3);
+    expect(farthestBehind(6, { partHoldBack: 0 }, {})).toBe(6);
+    expect(farthestBehind(6, lowLatencyStream, { lowLatency: false })).toBe(6);
+    expect(farthestBehind(7, lowLatencyStream, { hlsOptions: { liveMaxLatencyDurationCount: 7 } })).toBe(7);
   });
 
   it('buffers next to nothing of what is only prepared, and everything once it is watched', () => {

@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
-import type { HlsConfig, LevelDetails } from 'hls.js';
+import type { HlsConfig } from 'hls.js';
 import type { Drm } from './drm';
 import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
-import { fullBuffer, hlsConfig } from './hls-config';
+import { farthestBehind, fullBuffer, heedHoldBack, hlsConfig } from './hls-config';
 import { drmConfig } from './hls-drm';
 import { codeOf, faultOf, isExpired } from './hls-faults';
 import { statisticsOf, timelineOf, tracksOf } from './hls-readings';
@@ -36,9 +36,10 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
   let warm = source.warm;
   let choices: Choices = { manualLevel: -1 };
   let stopListening: (() => void) | null = null;
-  let hls = start(source.startAt);
   let follows = true;
-  const { liveMaxLatencyDurationCount: farthest, maxLiveSyncPlaybackRate: fastest } = hls.config;
+  let hls = start(source.startAt);
+  const { maxLiveSyncPlaybackRate: fastest, liveMaxLatencyDurationCount: usuallyFarthest } = hls.config;
+  let farthest = usuallyFarthest;
 
   function start(startAt: number | undefined): Hls {
     const { startAt: _, warm: __, ...wish } = source;
@@ -56,6 +57,10 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
         started.nextLevel = manualLevel;
       });
     listen(hlsClass, started, host);
+    started.once(hlsClass.Events.LEVEL_LOADED, (_, { details }) => {
+      farthest = farthestBehind(usuallyFarthest, details, source);
+      applyFollow();
+    });
     if (warm !== 'detached') attach(started);
     started.loadSource(address.current());
     return started;
@@ -156,7 +161,6 @@ const TRACK_EVENTS = [
 
 function listen({ Events }: HlsClass, hls: Hls, host: EngineHost): void {
   for (const name of TRACK_EVENTS) hls.on(Events[name], () => host.emit({ type: 'tracks', tracks: tracksOf(hls) }));
-  hls.on(Events.LEVEL_LOADED, (_, { details }) => keepLowLatency(hls, details));
   hls.on(Events.ERROR, (_, data) => {
     if (data.fatal || isExpired(data)) host.fault(faultOf(data));
     else host.log({ level: 'info', code: codeOf(data), message: data.error.message });
@@ -196,17 +200,16 @@ function construct(
   own: Partial<HlsConfig>,
   host: EngineHost,
 ): Hls {
+  const make = (wish: typeof settings) => {
+    const hls = new hlsClass({ ...hlsConfig(wish), ...own });
+    heedHoldBack(hls, wish);
+    return hls;
+  };
   try {
-    return new hlsClass({ ...hlsConfig(settings), ...own });
+    return make(settings);
   } catch (error) {
     host.log({ level: 'error', code: 'hls-options', message: String(error) });
     const { hlsOptions: _, ...sane } = settings;
-    return new hlsClass({ ...hlsConfig(sane), ...own });
+    return make(sane);
   }
-}
-
-/** Three segments of distance would undo a low-latency stream; it says itself how close one may get. */
-function keepLowLatency(hls: Hls, { partHoldBack }: LevelDetails): void {
-  if (hls.config.lowLatencyMode && partHoldBack > 0 && hls.targetLatency !== partHoldBack)
-    hls.targetLatency = partHoldBack;
 }

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Serves the page that zaps, with our player and hls.js in one script. */
-export async function serveZapPage(): Promise<{ address: string; close(): void }> {
+/** Serves a bare page with one script of this folder, in which our player and hls.js are bundled. */
+export async function serveBundle(entry: `./${string}.ts`): Promise<{ address: string; close(): void }> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
-      lib: { entry: fileURLToPath(new URL('./zap-page.ts', import.meta.url)), formats: ['iife'], name: 'zap' },
+      lib: { entry: fileURLToPath(new URL(entry, import.meta.url)), formats: ['iife'], name: 'page' },
     },
   });
   const [first] = Array.isArray(result) ? result : [result];
   if (!first || !('output' in first)) throw new Error('The page could not be bundled');
   const script = first.output[0].code;
   const html =
-    '<!doctype html><html lang="en"><title>Zapping</title><body><script src="/zap.js"></script></body></html>';
+    '<!doctype html><html lang="en"><title>A player</title><body><script src="/page.js"></script></body></html>';
   const web = createServer((request, response) => {
-    const isScript = request.url === '/zap.js';
+    const isScript = request.url === '/page.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     response.end(isScript ? script : html);
   }).listen(0, '127.0.0.1');

@@ -1,0 +1,41 @@
+import { createPlayer, type Engine, type EngineKind, hlsEngine } from '@touchline/player';
+
+/** Where a live picture stands against the clock; in epoch seconds. */
+export interface LatencySample {
+  now: number;
+  /** When what is on the screen happened, as the stream dates it; null until it has. */
+  shown: number | null;
+  target: number | null;
+  rate: number;
+  stalls: number;
+}
+
+declare global {
+  interface Window {
+    watchLive(stream: string): void;
+    latency(): LatencySample;
+  }
+}
+
+const video = document.body.appendChild(document.createElement('video'));
+Object.assign(video, { muted: true, playsInline: true, width: 640 });
+
+let engine: Engine | null = null;
+const observed: EngineKind = {
+  name: 'hls',
+  async open(source, host) {
+    engine = await hlsEngine.open(source, host);
+    return engine;
+  },
+};
+const player = createPlayer({ video, engines: [observed] });
+
+window.watchLive = (url) => {
+  player.load({ url, kind: 'stream' });
+  player.play();
+};
+window.latency = () => {
+  const { targetLatency: target, rate, stalls } = player.statistics();
+  const { zeroAt = null, position = 0 } = engine?.timeline() ?? {};
+  return { now: Date.now() / 1000, shown: zeroAt === null ? null : zeroAt + position, target, rate, stalls };
+};
