@@ -6,6 +6,7 @@ import { Fault } from '../../app/Faults';
 import type { BeginContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { Skeleton, useNow } from '../../ui';
+import { useConfig } from '../config';
 import { useTexts } from '../i18n';
 import { HtmlWidgetFrame } from '../media';
 import { Badges } from '../pages';
@@ -46,7 +47,7 @@ export default function ChannelScreen() {
 function ChannelView({ channel }: { channel: Channel }) {
   const { api, addressBar, device } = useApp();
   const t = useTexts();
-  const { data = [] } = useQuery(programmeQuery(api, channel.id));
+  const { data = [] } = useQuery(programmeQuery(api, channel.id, useConfig(api).refreshInterval));
   const now = useNow();
   const programme = usePreferences().isChannelEventMockDataUsed ? mockProgramme(channel.id, now) : data;
   const userType = useUserType();
