@@ -40,6 +40,7 @@ function stage({ refusesSound = false, sound = undefined as SoundStore | undefin
         setAudioTrack: note('audio'),
         setCaptions: note('captions'),
         setQuality: note('quality'),
+        setRate: note('rate'),
         followLive: note('follow'),
         recover: (action, url) => asked.push(`${action} ${url}`),
         renew: ({ url }) => asked.push(`renew ${url}`),
@@ -285,5 +286,32 @@ describe('the player', () => {
     player.destroy();
     expect(asked.at(-1)).toBe('destroy');
     expect(clock.running()).toBe(0);
+  });
+
+  it('plays a recording as fast as is wanted, within bounds, and the next one as it was', async () => {
+    const { player, asked, host } = stage();
+    player.load({ url: '/match.m3u8', kind: 'vod' });
+    await settled();
+    player.setRate(1.5);
+    expect(asked, 'nothing is known of it yet: it may be live').not.toContain('rate 1.5');
+    host().emit({ type: 'time', position: 5, duration: 100, live: null, zeroAt: null });
+    player.setRate(1.5);
+    expect(player.state().rate).toBe(1.5);
+    player.setRate(9);
+    player.setRate(Number.NaN);
+    expect(asked.filter((each) => each.startsWith('rate'))).toEqual(['rate 1.5', 'rate 2']);
+    player.load(stream);
+    expect(player.state().rate).toBe(1);
+  });
+
+  it('keeps the pace of what is live', async () => {
+    const { player, asked, host } = stage();
+    player.load(stream);
+    await settled();
+    const live = { atEdge: true, latency: 3, windowStart: 0, windowEnd: 90, startsAt: null };
+    host().emit({ type: 'time', position: 88, duration: 90, live, zeroAt: null });
+    player.setRate(2);
+    expect(player.state().rate).toBe(1);
+    expect(asked.some((each) => each.startsWith('rate'))).toBe(false);
   });
 });
