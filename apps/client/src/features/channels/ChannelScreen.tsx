@@ -71,6 +71,15 @@ function ChannelView({ channel }: { channel: Channel }) {
           title={current?.name ?? channel.name}
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
           over={<ZapBannerView banner={banner} />}
+          channels={
+            device.frame === 'tv' && channels.length > 1
+              ? {
+                  items: channels.map(({ id, name }) => ({ id, label: name })),
+                  chosen: channel.id,
+                  choose: (id) => zap(channels.find((each) => each.id === id)),
+                }
+              : undefined
+          }
           neighbours={neighbours}
           onBack={() => addressBar.back()}
           onZap={step}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { usePreferences } from '../preferences';
 import styles from './BottomBar.module.css';
 import { playKey } from './CentreCluster';
+import { ChannelsButton } from './ChannelsButton';
 import { ChoiceMenu } from './ChoiceMenu';
 import { ControlButton } from './ControlButton';
 import { captionStyleChoices, qualityChoices, speedChoices, trackChoices } from './choices';
@@ -16,16 +17,18 @@ import { SeekBar } from './SeekBar';
 import { SkipIcon } from './SkipIcon';
 import { StatisticsPanel } from './StatisticsPanel';
 import type { PlayerTexts } from './texts';
+import type { ChannelChoice } from './types';
 import { usePlayerState } from './usePlayer';
 import { VolumeControl } from './VolumeControl';
 
 /** Which menu is open. */
-export type OpenMenu = 'tracks' | 'captionStyle' | 'quality' | 'speed' | null;
+export type OpenMenu = 'tracks' | 'captionStyle' | 'quality' | 'speed' | 'channels' | null;
 
 interface BottomBarProps {
   readonly player: Player;
   readonly t: PlayerTexts;
   readonly tv: boolean;
+  readonly channels: ChannelChoice | undefined;
   /** Something stands right above it, on the same ground. */
   readonly joined: boolean;
   readonly run: (command: PlayerCommand) => void;
@@ -37,7 +40,8 @@ interface BottomBarProps {
 }
 
 /** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
-export function BottomBar({ player, t, tv, joined, run, playButton, menu, onMenu, onHold, keepFocus }: BottomBarProps) {
+export function BottomBar(props: BottomBarProps) {
+  const { player, t, tv, channels, joined, run, playButton, menu, onMenu, onHold, keepFocus } = props;
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
   const seekable = usePlayerState(player, (state) => state.duration > 0);
@@ -73,6 +77,7 @@ export function BottomBar({ player, t, tv, joined, run, playButton, menu, onMenu
           <MenuButton kind="tracks" {...{ player, t, tv, menu, onMenu }} />
           <MenuButton kind="quality" {...{ player, t, tv, menu, onMenu }} />
           <MenuButton kind="speed" {...{ player, t, tv, menu, onMenu }} />
+          {tv && channels && <ChannelsButton {...{ channels, t, menu, onMenu }} />}
           {!tv && <ElsewhereButtons player={player} t={t} />}
           {hasStatistics && (
             <ControlButton

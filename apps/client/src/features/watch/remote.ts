@@ -23,6 +23,8 @@ export function moveFocus(key: string, from: Element, overlay: HTMLElement): boo
   const boxes = controls.map((control) => control.getBoundingClientRect());
   const next = controls[nextInDirection(from.getBoundingClientRect(), boxes, direction)];
   next?.focus({ preventScroll: true });
+  // A long menu scrolls; the page never does.
+  if (menu) next?.scrollIntoView({ block: 'nearest' });
   // A menu is left by choosing or by back, not by an arrow too many.
   return next !== undefined || menu !== null;
 }

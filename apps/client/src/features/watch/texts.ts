@@ -25,6 +25,7 @@ type PlayerKey =
   | 'speed'
   | 'speedNormal'
   | 'speedValue'
+  | 'channels'
   | 'seekBar'
   | 'preview'
   | 'pip'
