@@ -17,7 +17,7 @@ export function moveFocus(key: string, from: Element, overlay: HTMLElement): boo
   const direction = ARROWS[key];
   if (!direction) return false;
   const menu = overlay.querySelector('[data-player-menu]');
-  const controls = [...(menu ?? overlay).querySelectorAll<HTMLElement>('button, input')].filter(
+  const controls = [...(menu ?? overlay).querySelectorAll<HTMLElement>('a[href], button, input')].filter(
     (control) => control !== from && control.tabIndex >= 0,
   );
   const boxes = controls.map((control) => control.getBoundingClientRect());
