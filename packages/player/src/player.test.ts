@@ -231,6 +231,32 @@ describe('the player', () => {
     expect(player.state()).toMatchObject({ status: 'playing', error: null });
   });
 
+  it.each([404, 503])(
+    'PLAY-06 a minute of playlists that answer %d: says so all the time, tries on, and goes on by itself',
+    async (status) => {
+      const { player, asked, clock, scene, host } = stage();
+      player.load(stream);
+      player.play();
+      await settled();
+      scene.frozen = true;
+      for (let second = 0; second < 60; second++) {
+        host().fault({ kind: 'network', code: `levelLoadError-${status}`, message: 'refused' });
+        clock.pass(1000);
+        await settled();
+        if (second > 5) expect(player.state().status).toBe('reconnecting');
+      }
+      const tries = asked.filter((each) => /^(resume|reload) /.test(each)).length;
+      expect(tries).toBeGreaterThan(6);
+      scene.frozen = false;
+      for (let second = 0; second < 3; second++) {
+        scene.position++;
+        clock.pass(1000);
+        await settled();
+      }
+      expect(player.state()).toMatchObject({ status: 'playing', error: null });
+    },
+  );
+
   it('starts over from the beginning, or from when something began', async () => {
     const { player, asked, scene } = stage();
     player.load(stream);
