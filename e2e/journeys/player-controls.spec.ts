@@ -86,6 +86,7 @@ test.describe('by remote on a TV', () => {
   }, testInfo) => {
     await openTv(page, testInfo, '/channel/one');
     await expectMoving(page);
+    expect(await page.locator('video').first().boundingBox()).toEqual({ x: 0, y: 0, width: 1920, height: 1080 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
     await moveRightTo(page, 'Channels');
