@@ -40,7 +40,7 @@ const DEVICES: Readonly<Record<Frame, BrowserContextOptions>> = {
 export interface SoakWorld {
   server: ServerProcess;
   /** Opens a screen of ours, such as `/channel/one`, as it is in a frame. */
-  open(frame: Frame, address: string): Promise<Page>;
+  open: (frame: Frame, address: string) => Promise<Page>;
 }
 
 export async function inSoakWorld<T>(use: (world: SoakWorld) => Promise<T>): Promise<T> {

@@ -35,7 +35,7 @@ function system({ unknown = [] as readonly string[] } = {}) {
     positions,
     asked,
     press: (action: MediaSessionAction, details = {}) => handlers.get(action)?.({ action, ...details }),
-    become(next: Partial<PlayerState>) {
+    become: (next: Partial<PlayerState>) => {
       state = { ...state, ...next };
       controls.follow(state);
     },
