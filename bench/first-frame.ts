@@ -41,14 +41,15 @@ export async function firstFrame(): Promise<Result[]> {
   }
 }
 
-const timeToFrame = (browser: Browser, url: string, device: BrowserContextOptions = {}): Promise<number> =>
+/** From asking for a page to the first frame of its video. */
+export const timeToFrame = (browser: Browser, url: string, device: BrowserContextOptions = {}): Promise<number> =>
   visit(browser, { ...GOOD_LINE, device: { ...GOOD_LINE.device, ...device } }, url, async (page) => {
     const { frame } = await noted(page, (probe) => probe.frame > 0);
     return frame;
   });
 
 /** What a viewer's browser keeps after the first visit. */
-const sessionOf = (browser: Browser, url: string): Promise<BrowserContextOptions> =>
+export const sessionOf = (browser: Browser, url: string): Promise<BrowserContextOptions> =>
   visit(browser, GOOD_LINE, url, async (page) => {
     await noted(page, ({ frame }) => frame > 0);
     return { storageState: await page.context().storageState() };

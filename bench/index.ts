@@ -8,6 +8,7 @@ import { phone } from './phone';
 import type { Result } from './result';
 import { scroll } from './scroll';
 import { suggest } from './suggest';
+import { tapToFrame } from './tap-to-frame';
 import { tv } from './tv';
 import { uncachedAnswer } from './uncached-answer';
 import { zap } from './zap';
@@ -20,6 +21,7 @@ const measurements = {
   tv,
   scroll,
   firstFrame,
+  tapToFrame,
   liveLatency,
   zap,
   followers,

@@ -5,6 +5,8 @@ export interface LatencySample {
   now: number;
   /** When what is on the screen happened, as the stream dates it; null until it has. */
   shown: number | null;
+  /** How far behind the player takes itself to be: it learns of a new segment up to one later. */
+  latency: number | null;
   target: number | null;
   rate: number;
   stalls: number;
@@ -35,7 +37,7 @@ window.watchLive = (url) => {
   player.play();
 };
 window.latency = () => {
-  const { targetLatency: target, rate, stalls } = player.statistics();
+  const { latency, targetLatency: target, rate, stalls } = player.statistics();
   const { zeroAt = null, position = 0 } = engine?.timeline() ?? {};
-  return { now: Date.now() / 1000, shown: zeroAt === null ? null : zeroAt + position, target, rate, stalls };
+  return { now: Date.now() / 1000, shown: zeroAt === null ? null : zeroAt + position, latency, target, rate, stalls };
 };

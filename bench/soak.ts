@@ -1,6 +1,14 @@
-import { soakChannel } from './soak-channel';
+import { soakBackground } from './soak-background';
+import { soakFrames } from './soak-frames';
 import { soakZaps } from './soak-zaps';
 
-/** `npm run soak [-- minutes]` plays a live channel; `npm run soak -- zaps [count]` zaps and looks for what is left behind. */
-const [what = '5', count = '200'] = process.argv.slice(2);
-process.exitCode = what === 'zaps' ? await soakZaps(Number(count)) : await soakChannel(Number(what));
+/**
+ * `npm run soak [-- minutes]` plays live channels in all three frames at once; `-- zaps [count]` zaps and looks for what is
+ * left behind; `-- background [minutes]` puts a tab to sleep and wakes it. Figures go to `bench/results/`.
+ */
+const [what = '10', count] = process.argv.slice(2);
+const soaks: Readonly<Record<string, () => Promise<number>>> = {
+  zaps: () => soakZaps(Number(count ?? 200)),
+  background: () => soakBackground(Number(count ?? 60)),
+};
+process.exitCode = await (soaks[what] ?? (() => soakFrames(Number(what))))();

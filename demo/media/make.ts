@@ -1,20 +1,28 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { bedOf } from './beds';
 import { EXTRA_CAMERAS } from './cameras';
 import { webvtt } from './captions';
 import { COMMENTARY } from './commentary';
 import { describe, describeCamera } from './manifest';
-import { DRAWN, drawMaster, EXTRA_RENDITIONS, encodeRendition, makeThumbs, RENDITIONS } from './picture';
+import { DRAFT, DRAWN, drawMaster, EXTRA_RENDITIONS, encodeRendition, makeThumbs, RENDITIONS } from './picture';
 import { commentate, encodeSound } from './sound';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const LOOPS = join(HERE, 'loops');
-/** Frames that are drawn stay here, so that a run which was stopped goes on where it was. */
-const CACHE = join(HERE, '.cache');
 const VOICE_KILOBITS = 56;
 const BED_KILOBITS = 48;
+
+/** Where a run puts what it makes, and how much trouble it takes. */
+interface Run {
+  loops: string;
+  /** Frames that are drawn stay here, so that a run which was stopped goes on where it was. */
+  cache: string;
+  onlyPictures: boolean;
+  isDraft: boolean;
+}
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -40,18 +48,18 @@ async function keepSounds(loop: string, folder: string): Promise<void> {
   for (const file of files) await copyFile(join(LOOPS, loop, file), join(folder, file));
 }
 
-async function makePictures(loop: string, folder: string): Promise<void> {
-  const master = await drawMaster({ loop, camera: 'main', ...DRAWN.main }, CACHE);
+async function makePictures(loop: string, folder: string, { cache, isDraft }: Run): Promise<void> {
+  const master = await drawMaster({ loop, camera: 'main', ...(isDraft ? DRAFT : DRAWN.main) }, cache);
   for (const rendition of RENDITIONS) await timed(rendition.name, () => encodeRendition(master, rendition, folder));
   await makeThumbs(master, folder);
   await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
 }
 
 /** Makes the pictures of a camera beside the main one; a reader that knows only `loop.json` does not see them. */
-async function makeCamera(loop: string, camera: string, folder: string): Promise<void> {
+async function makeCamera(loop: string, camera: string, folder: string, { cache, isDraft }: Run): Promise<void> {
   const place = join(folder, 'cameras', camera);
   await mkdir(place, { recursive: true });
-  const master = await drawMaster({ loop, camera, ...DRAWN.extra }, CACHE);
+  const master = await drawMaster({ loop, camera, ...(isDraft ? DRAFT : DRAWN.extra) }, cache);
   for (const rendition of EXTRA_RENDITIONS) await encodeRendition(master, rendition, place);
   await writeJson(join(place, 'camera.json'), await describeCamera(loop, camera, folder));
 }
@@ -66,31 +74,40 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 /** Makes a loop beside the old one and takes its place only when it is complete. */
-async function makeLoop(loop: string, onlyPictures: boolean): Promise<void> {
+async function makeLoop(loop: string, run: Run): Promise<void> {
+  const { loops, onlyPictures } = run;
   say(loop);
-  await mkdir(LOOPS, { recursive: true });
-  const scratch = await mkdtemp(join(HERE, '.making-'));
+  await mkdir(loops, { recursive: true });
+  // On the same disk as the loops, so that it can be moved there.
+  const scratch = await mkdtemp(join(loops, '..', '.making-'));
   try {
     const folder = join(scratch, loop);
     await mkdir(folder);
     if (onlyPictures) await keepSounds(loop, folder);
     else await timed('sound', () => makeSounds(loop, folder, scratch));
-    await timed('main camera', () => makePictures(loop, folder));
+    await timed('main camera', () => makePictures(loop, folder, run));
     for (const { name } of EXTRA_CAMERAS[loop] ?? [])
-      await timed(`${name} camera`, () => makeCamera(loop, name, folder));
-    await rm(join(LOOPS, loop), { recursive: true, force: true });
-    await rename(folder, join(LOOPS, loop));
-    say(`  ${((await sizeOf(join(LOOPS, loop))) / 1e6).toFixed(2)} MB`);
+      await timed(`${name} camera`, () => makeCamera(loop, name, folder, run));
+    await rm(join(loops, loop), { recursive: true, force: true });
+    await rename(folder, join(loops, loop));
+    say(`  ${((await sizeOf(join(loops, loop))) / 1e6).toFixed(2)} MB`);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-const PICTURES = '--pictures';
-const given = process.argv.slice(2);
-const wanted = given.filter((argument) => argument !== PICTURES);
-for (const loop of wanted.length ? wanted : Object.keys(COMMENTARY)) {
+/** `[--pictures] [--draft=folder] [loop …]`; a draft goes to a folder of its own and leaves the loops as they are. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pictures: { type: 'boolean', default: false }, draft: { type: 'string' } },
+});
+const { pictures: onlyPictures, draft } = values;
+const run: Run =
+  draft === undefined
+    ? { loops: LOOPS, cache: join(HERE, '.cache'), onlyPictures, isDraft: false }
+    : { loops: join(resolve(draft), 'loops'), cache: join(resolve(draft), 'cache'), onlyPictures, isDraft: true };
+for (const loop of positionals.length ? positionals : Object.keys(COMMENTARY)) {
   if (!COMMENTARY[loop])
     throw new Error(`There is no loop "${loop}"; there are: ${Object.keys(COMMENTARY).join(', ')}.`);
-  await makeLoop(loop, given.includes(PICTURES));
+  await makeLoop(loop, run);
 }

@@ -61,6 +61,9 @@ export function grade({ width, height }: { width: number; height: number }): str
   return `format=gbrp,split[a][b];[b]${glow}[c];[a][c]blend=all_mode=screen:all_opacity=0.6,${curve},vignette=angle=0.33`;
 }
 
+/** A draft shows every step of the making at little cost: small frames, each held until the next of its group. */
+export const DRAFT = { width: 320, height: 180, hold: GROUP / 2 } as const;
+
 /** While the file `PAUSE_FILE` exists no new group is begun: drawing keeps a computer busy that others may need. */
 function isPaused(): boolean {
   const file = process.env.PAUSE_FILE;
@@ -74,7 +77,11 @@ async function drawGroup(stage: Stage, shot: Shot, first: number, file: string):
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-g', String(GROUP), '-f', 'matroska'];
   const filter = ['-filter_complex', `${grade(shot)},${matrix}`];
   const encoder = start('ffmpeg', [...FFMPEG_QUIET, ...input, ...filter, ...codec, `${file}.part`]);
-  for (let i = first; i < first + GROUP; i++) await encoder.write(await stage.frame(i / FRAME_RATE));
+  const { hold = 1 } = shot;
+  for (let i = first; i < first + GROUP; i += hold) {
+    const picture = await stage.frame(i / FRAME_RATE);
+    for (let held = 0; held < hold; held++) await encoder.write(picture);
+  }
   await encoder.finish();
   await rename(`${file}.part`, file);
 }

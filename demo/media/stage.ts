@@ -22,6 +22,8 @@ export interface Shot {
   camera: string;
   width: number;
   height: number;
+  /** For how many frames each drawn one stands; a draft draws few. */
+  hold?: number;
 }
 
 /** Draws one shot's frames. */

@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NOW } from './support/club-tv';
 import { pitchLoop } from './support/media';
 import { sharedClub } from './support/shared';
-import { anonymousToken, clubNode, type Node } from './support/world';
+import { anonymousToken, clubNode, type Node, registeredToken } from './support/world';
 
 const { node, get } = sharedClub(async () => ({ loops: await pitchLoop() }));
-
-const registeredToken = ({ services }: Node): Promise<string> =>
-  services.tokens.issue({
-    accountId: randomUUID(),
-    userType: 'registered',
-    familyId: randomUUID(),
-    expires: NOW + 3600,
-  });
 
 const play = (at: Node, id: string, token: string) =>
   at.app.inject({ url: `/api/v3/events/${id}/playback`, headers: { authorization: `Bearer ${token}` } });

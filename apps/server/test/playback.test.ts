@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSegment } from '../src/origin/testing/synthetic';
 import { NOW } from './support/club-tv';
 import { pitchLoop } from './support/media';
 import { sharedClub } from './support/shared';
-import { anonymousToken, clubNode, type Node } from './support/world';
+import { anonymousToken, clubNode, type Node, registeredToken } from './support/world';
 
 const { node, get } = sharedClub(async () => ({ loops: await pitchLoop() }));
-
-const registeredToken = ({ services }: Node): Promise<string> =>
-  services.tokens.issue({
-    accountId: randomUUID(),
-    userType: 'registered',
-    familyId: randomUUID(),
-    expires: NOW + 3600,
-  });
 
 const play = (at: Node, id: string, token: string, query = '') =>
   at.app.inject({ url: `/api/v3/channels/${id}/playback${query}`, headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,5 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
+import { mix } from './cycle';
 
 /** The ground plan of an arena: a rectangle with round corners, in metres from the middle. */
 export interface GroundPlan {
@@ -60,6 +61,12 @@ export function walk({ halfLength, halfWidth, corner }: GroundPlan): Bay[] {
   });
   visit(0, halfWidth, 0, 1);
   return bays;
+}
+
+/** A place between two bays, so many metres out and up. */
+export function placeBetween(a: Bay, b: Bay, share: number, out: number, up: number): Spot {
+  const [nx, nz] = [mix(a.nx, b.nx, share), mix(a.nz, b.nz, share)];
+  return [mix(a.x, b.x, share) + nx * out, up, mix(a.z, b.z, share) + nz * out];
 }
 
 /** Lays strips of the cross-section along a part of the way. */

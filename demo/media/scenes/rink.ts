@@ -5,13 +5,12 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
-  MeshLambertMaterial,
-  PlaneGeometry,
   Shape,
   ShapeGeometry,
   type Texture,
 } from 'three';
 import { chance } from './cycle';
+import { GoalFrame } from './goal-frame';
 import { type Bay, type GroundPlan, loft, type Strip, walk } from './ring';
 import { SPONSORS } from './sponsors';
 import { type Brush, blotches, painted, tiled } from './texture';
@@ -185,52 +184,26 @@ const plain = (colour: number): MeshBasicMaterial =>
 
 /** A goal with its net; it opens towards -x. */
 export function hockeyGoal(): Group {
-  const group = new Group();
-  const red = new MeshLambertMaterial({ color: 0xd02a3a });
-  const pipe = (length: number, px: number, py: number, pz: number, lying: boolean): void => {
-    const mesh = new Mesh(new CylinderGeometry(0.045, 0.045, length, 8), red);
-    mesh.position.set(px, py, pz);
-    if (lying) mesh.rotation.x = Math.PI / 2;
-    group.add(mesh);
-  };
-  for (const side of [-1, 1]) pipe(1.22, 0, 0.61, side * 0.92, false);
-  pipe(1.88, 0, 1.22, 0, true);
-  pipe(1.5, 1, 0.05, 0, true);
-  const knots = painted(
-    32,
-    32,
-    (brush) => {
-      brush.strokeStyle = 'rgba(255, 255, 255, 0.95)';
-      brush.lineWidth = 7;
-      brush.strokeRect(0, 0, 32, 32);
-    },
-    { repeat: true },
-  );
-  const net = (width: number, height: number, place: (mesh: Mesh) => void): void => {
-    const map = tiled(knots, width / 0.09, height / 0.09);
-    const material = new MeshBasicMaterial({
-      map,
-      color: 0xa9b8c6,
-      transparent: true,
-      opacity: 0.85,
-      side: DoubleSide,
-      depthWrite: false,
-    });
-    const mesh = new Mesh(new PlaneGeometry(width, height), material);
-    place(mesh);
-    group.add(mesh);
-  };
-  net(1.84, 1.32, (mesh) => {
+  const goal = new GoalFrame({
+    colour: 0xd02a3a,
+    radius: 0.045,
+    mesh: 0.09,
+    net: { size: 32, line: 7, ink: 'rgba(255, 255, 255, 0.95)', colour: 0xa9b8c6, opacity: 0.85 },
+  });
+  for (const side of [-1, 1]) goal.post(1.22, 0, 0.61, side * 0.92, false);
+  goal.post(1.88, 0, 1.22, 0, true);
+  goal.post(1.5, 1, 0.05, 0, true);
+  goal.net(1.84, 1.32, (mesh) => {
     mesh.rotation.set(0, Math.PI / 2, 0);
     mesh.rotateX(-0.42);
     mesh.position.set(0.75, 0.6, 0);
   });
-  net(1.84, 0.5, (mesh) => {
+  goal.net(1.84, 0.5, (mesh) => {
     mesh.rotation.set(-Math.PI / 2, 0, Math.PI / 2);
     mesh.position.set(0.25, 1.2, 0);
   });
-  for (const side of [-1, 1]) net(0.85, 1.2, (mesh) => mesh.position.set(0.42, 0.6, side * 0.9));
-  return group;
+  for (const side of [-1, 1]) goal.net(0.85, 1.2, (mesh) => mesh.position.set(0.42, 0.6, side * 0.9));
+  return goal.group;
 }
 
 /** The puck, a little larger than life so that it can be seen. */

@@ -14,7 +14,7 @@ import {
 } from 'three';
 import { type Clock, crowdMaterial, crowdTile, type Following, sparks, TILE } from './crowd';
 import { chance, mix } from './cycle';
-import { ARC_STEPS, type Bay, type GroundPlan, loft, type Spot, type Strip, walk } from './ring';
+import { ARC_STEPS, type Bay, type GroundPlan, loft, placeBetween, type Spot, type Strip, walk } from './ring';
 import { glow, painted } from './texture';
 
 /** The lit windows of the boxes between two tiers. */
@@ -149,12 +149,7 @@ export class Stands {
       const tier = this.options.section.tiers[i % this.options.section.tiers.length] ?? { from: [0, 0], to: [1, 1] };
       const height = chance(i + 0.83);
       const out = mix(tier.from[0], tier.to[0], height) - 0.3;
-      const [nx, nz] = [mix(bay.nx, next.nx, share), mix(bay.nz, next.nz, share)];
-      return [
-        mix(bay.x, next.x, share) + nx * out,
-        mix(tier.from[1], tier.to[1], height) + 0.8,
-        mix(bay.z, next.z, share) + nz * out,
-      ];
+      return placeBetween(bay, next, share, out, mix(tier.from[1], tier.to[1], height) + 0.8);
     });
   }
 
@@ -172,8 +167,7 @@ export class Stands {
       const [a, b] = [bays[k - 1], bays[k]];
       if (!a || !b) continue;
       const share = (along - a.along) / Math.max(0.01, b.along - a.along);
-      const [nx, nz] = [mix(a.nx, b.nx, share), mix(a.nz, b.nz, share)];
-      places.push([mix(a.x, b.x, share) + nx * (out - 0.4), up - 0.2, mix(a.z, b.z, share) + nz * (out - 0.4)]);
+      places.push(placeBetween(a, b, share, out - 0.4, up - 0.2));
     }
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute(places.filter(wanted).flat(), 3));

@@ -1,14 +1,7 @@
-import {
-  CylinderGeometry,
-  DoubleSide,
-  Group,
-  Mesh,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  PlaneGeometry,
-} from 'three';
+import { type Group, Mesh, MeshBasicMaterial, PlaneGeometry } from 'three';
 import { chance } from './cycle';
-import { type Brush, blotches, painted, tiled, withGrain } from './texture';
+import { GoalFrame } from './goal-frame';
+import { type Brush, blotches, painted, withGrain } from './texture';
 
 const SIZE = { length: 124, width: 86 };
 const HALF = { length: 52.5, width: 34 };
@@ -104,47 +97,22 @@ export function pitch(): Mesh {
 
 /** A goal with its net; it opens towards -x. */
 export function goal(): Group {
-  const group = new Group();
-  const white = new MeshLambertMaterial({ color: 0xffffff });
-  const bar = (length: number, y: number, z: number, lying: boolean): void => {
-    const mesh = new Mesh(new CylinderGeometry(0.06, 0.06, length, 8), white);
-    mesh.position.set(0, y, z);
-    if (lying) mesh.rotation.x = Math.PI / 2;
-    group.add(mesh);
-  };
-  bar(2.44, 1.22, -3.66, false);
-  bar(2.44, 1.22, 3.66, false);
-  bar(7.44, 2.44, 0, true);
-  const knots = painted(
-    64,
-    64,
-    (brush) => {
-      brush.strokeStyle = 'rgba(255, 255, 255, 0.85)';
-      brush.lineWidth = 8;
-      brush.strokeRect(0, 0, 64, 64);
-    },
-    { repeat: true },
-  );
-  const net = (width: number, height: number, place: (mesh: Mesh) => void): void => {
-    const material = new MeshBasicMaterial({
-      map: tiled(knots, width / 0.2, height / 0.2),
-      transparent: true,
-      opacity: 0.6,
-      side: DoubleSide,
-      depthWrite: false,
-    });
-    const mesh = new Mesh(new PlaneGeometry(width, height), material);
-    place(mesh);
-    group.add(mesh);
-  };
-  net(7.32, 2.5, (mesh) => {
+  const frame = new GoalFrame({
+    colour: 0xffffff,
+    radius: 0.06,
+    mesh: 0.2,
+    net: { size: 64, line: 8, ink: 'rgba(255, 255, 255, 0.85)', opacity: 0.6 },
+  });
+  for (const side of [-1, 1]) frame.post(2.44, 0, 1.22, side * 3.66, false);
+  frame.post(7.44, 0, 2.44, 0, true);
+  frame.net(7.32, 2.5, (mesh) => {
     mesh.rotation.y = Math.PI / 2;
     mesh.position.set(2, 1.22, 0);
   });
-  net(7.32, 2, (mesh) => {
+  frame.net(7.32, 2, (mesh) => {
     mesh.rotation.set(-Math.PI / 2, 0, Math.PI / 2);
     mesh.position.set(1, 2.44, 0);
   });
-  for (const side of [-1, 1]) net(2, 2.44, (mesh) => mesh.position.set(1, 1.22, side * 3.66));
-  return group;
+  for (const side of [-1, 1]) frame.net(2, 2.44, (mesh) => mesh.position.set(1, 1.22, side * 3.66));
+  return frame.group;
 }

@@ -49,6 +49,8 @@ export interface Player {
   setAudioTrack(id: string): void;
   setCaptions(id: string): void;
   setQuality(id: string): void;
+  /** How fast a recording plays, 1 being as it was; live keeps its own pace. */
+  setRate(rate: number): void;
   enterFullscreen(element: HTMLElement): void;
   exitFullscreen(): void;
   togglePictureInPicture(): void;

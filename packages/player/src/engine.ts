@@ -63,6 +63,8 @@ export interface Engine {
   setAudioTrack(id: string): void;
   setCaptions(id: string): void;
   setQuality(id: string): void;
+  /** How fast to play, also after a decoder was started again. */
+  setRate(rate: number): void;
   /** Whether to catch up with the live edge after falling behind; off while the viewer chose to be behind. */
   followLive(follow: boolean): void;
   recover(action: RecoveryAction, url: string): void;

@@ -89,7 +89,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
     // hls.js drags a viewer back to the edge from beyond this distance, even one who went back on purpose.
     hls.config.liveMaxLatencyDurationCount = follows ? farthest : Number.POSITIVE_INFINITY;
     hls.config.maxLiveSyncPlaybackRate = follows ? fastest : 1;
-    if (!follows && stopListening) video.playbackRate = 1;
+    if (!follows && stopListening) video.playbackRate = video.defaultPlaybackRate;
   }
 
   function restart(): void {

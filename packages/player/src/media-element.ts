@@ -37,7 +37,7 @@ function pauseOf({ readyState, error }: HTMLVideoElement): 'paused' | 'waiting' 
 /** The commands every engine on a media element answers the same way. */
 export function mediaCommands(
   video: HTMLVideoElement,
-): Pick<Engine, 'play' | 'pause' | 'seek' | 'setMuted' | 'setVolume'> {
+): Pick<Engine, 'play' | 'pause' | 'seek' | 'setMuted' | 'setVolume' | 'setRate'> {
   return {
     play: () => video.play(),
     pause: () => video.pause(),
@@ -50,11 +50,17 @@ export function mediaCommands(
     setVolume(volume) {
       video.volume = Math.min(1, Math.max(0, volume));
     },
+    setRate(rate) {
+      // Loading anew, as after a decoder failed, goes back to the default.
+      video.defaultPlaybackRate = rate;
+      video.playbackRate = rate;
+    },
   };
 }
 
 /** Frees the decoder and whatever was downloaded. */
 export function emptyMedia(video: HTMLVideoElement): void {
+  video.defaultPlaybackRate = 1;
   video.removeAttribute('src');
   video.load();
 }

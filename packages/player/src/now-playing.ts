@@ -51,11 +51,11 @@ export function createSystemControls(player: Commands, session: MediaSession | u
       session.metadata = new MediaMetadata({ title, artist: subtitle, artwork: artwork.map((each) => ({ ...each })) });
       set(handlersFor(player, now));
     },
-    follow({ status, position, duration, live }) {
+    follow({ status, position, duration, live, rate }) {
       if (!session || !shown) return;
       session.playbackState = status === 'playing' || status === 'buffering' ? 'playing' : 'paused';
       if (!live && duration > 0 && 'setPositionState' in session)
-        session.setPositionState({ duration, position: Math.min(position, duration) });
+        session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: rate });
     },
     stop: clear,
   };

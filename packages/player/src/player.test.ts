@@ -40,6 +40,7 @@ function stage({ refusesSound = false, sound = undefined as SoundStore | undefin
         setAudioTrack: note('audio'),
         setCaptions: note('captions'),
         setQuality: note('quality'),
+        setRate: note('rate'),
         followLive: note('follow'),
         recover: (action, url) => asked.push(`${action} ${url}`),
         renew: ({ url }) => asked.push(`renew ${url}`),
@@ -230,6 +231,32 @@ describe('the player', () => {
     expect(player.state()).toMatchObject({ status: 'playing', error: null });
   });
 
+  it.each([404, 503])(
+    'PLAY-06 a minute of playlists that answer %d: says so all the time, tries on, and goes on by itself',
+    async (status) => {
+      const { player, asked, clock, scene, host } = stage();
+      player.load(stream);
+      player.play();
+      await settled();
+      scene.frozen = true;
+      for (let second = 0; second < 60; second++) {
+        host().fault({ kind: 'network', code: `levelLoadError-${status}`, message: 'refused' });
+        clock.pass(1000);
+        await settled();
+        if (second > 5) expect(player.state().status).toBe('reconnecting');
+      }
+      const tries = asked.filter((each) => /^(resume|reload) /.test(each)).length;
+      expect(tries).toBeGreaterThan(6);
+      scene.frozen = false;
+      for (let second = 0; second < 3; second++) {
+        scene.position++;
+        clock.pass(1000);
+        await settled();
+      }
+      expect(player.state()).toMatchObject({ status: 'playing', error: null });
+    },
+  );
+
   it('starts over from the beginning, or from when something began', async () => {
     const { player, asked, scene } = stage();
     player.load(stream);
@@ -285,5 +312,32 @@ describe('the player', () => {
     player.destroy();
     expect(asked.at(-1)).toBe('destroy');
     expect(clock.running()).toBe(0);
+  });
+
+  it('plays a recording as fast as is wanted, within bounds, and the next one as it was', async () => {
+    const { player, asked, host } = stage();
+    player.load({ url: '/match.m3u8', kind: 'vod' });
+    await settled();
+    player.setRate(1.5);
+    expect(asked, 'nothing is known of it yet: it may be live').not.toContain('rate 1.5');
+    host().emit({ type: 'time', position: 5, duration: 100, live: null, zeroAt: null });
+    player.setRate(1.5);
+    expect(player.state().rate).toBe(1.5);
+    player.setRate(9);
+    player.setRate(Number.NaN);
+    expect(asked.filter((each) => each.startsWith('rate'))).toEqual(['rate 1.5', 'rate 2']);
+    player.load(stream);
+    expect(player.state().rate).toBe(1);
+  });
+
+  it('keeps the pace of what is live', async () => {
+    const { player, asked, host } = stage();
+    player.load(stream);
+    await settled();
+    const live = { atEdge: true, latency: 3, windowStart: 0, windowEnd: 90, startsAt: null };
+    host().emit({ type: 'time', position: 88, duration: 90, live, zeroAt: null });
+    player.setRate(2);
+    expect(player.state().rate).toBe(1);
+    expect(asked.some((each) => each.startsWith('rate'))).toBe(false);
   });
 });

@@ -21,6 +21,10 @@ import { youtubeEngine } from './youtube-engine';
 
 const WINDOW_EVERY_MS = 1000;
 
+/** Beyond these browsers drop the sound. */
+const SLOWEST = 0.5;
+const FASTEST = 2;
+
 /** Makes a player on a video element. */
 export function createPlayer(options: PlayerOptions): Player {
   return new VideoPlayer(options);
@@ -155,6 +159,14 @@ class VideoPlayer implements Player {
 
   setQuality(id: string): void {
     this.#viewing?.engine?.setQuality(id);
+  }
+
+  setRate(rate: number): void {
+    const { live, duration } = this.state();
+    if (live || duration <= 0 || !Number.isFinite(rate)) return;
+    const wanted = Math.min(FASTEST, Math.max(SLOWEST, rate));
+    this.#viewing?.engine?.setRate(wanted);
+    this.#apply({ type: 'rate', rate: wanted });
   }
 
   enterFullscreen(element: HTMLElement): void {

@@ -11,6 +11,7 @@ export type PlayerEvent =
   | { readonly type: 'fullscreen' | 'picture-in-picture'; readonly on: boolean }
   | { readonly type: 'remote'; readonly remote: RemoteState }
   | { readonly type: 'thumbnails'; readonly there: boolean }
+  | { readonly type: 'rate'; readonly rate: number }
   | { readonly type: 'failed'; readonly error: PlayerError };
 
 /** The next state; the same object when nothing changed. */
@@ -44,6 +45,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
       return merge(state, { remote: event.remote });
     case 'thumbnails':
       return merge(state, { hasThumbnails: event.there });
+    case 'rate':
+      return merge(state, { rate: event.rate });
     case 'ready':
     case 'playing':
     case 'paused':

@@ -57,6 +57,8 @@ export interface PlayerState extends Tracks {
   /** Length of the video, or of the live window. */
   readonly duration: number;
   readonly live: LiveState | null;
+  /** How fast the viewer wants it; catching up with the live edge is not counted. */
+  readonly rate: number;
   readonly muted: boolean;
   readonly volume: number;
   /** 'autoplay' when the browser refused sound, so that the skin can offer it. */
@@ -77,6 +79,7 @@ export const IDLE: PlayerState = {
   position: 0,
   duration: 0,
   live: null,
+  rate: 1,
   muted: false,
   volume: 1,
   muteReason: null,

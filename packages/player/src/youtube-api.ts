@@ -7,6 +7,7 @@ export interface YouTubePlayer {
   mute(): void;
   unMute(): void;
   setVolume(percent: number): void;
+  setPlaybackRate(rate: number): void;
   getCurrentTime(): number;
   getDuration(): number;
   getVideoLoadedFraction(): number;

@@ -115,6 +115,7 @@ function openYouTube(api: YouTubeApi, source: Source, origin: string, host: Engi
     seek: (seconds) => whenReady((ready) => ready.seekTo(seconds, true)),
     setMuted: (muted) => whenReady((ready) => (muted ? ready.mute() : ready.unMute())),
     setVolume: (volume) => whenReady((ready) => ready.setVolume(Math.round(volume * 100))),
+    setRate: (rate) => whenReady((ready) => ready.setPlaybackRate(rate)),
     recover: (action) =>
       whenReady((ready) =>
         action === 'resume'
@@ -149,6 +150,7 @@ const nothing: Engine = {
   setAudioTrack: () => undefined,
   setCaptions: () => undefined,
   setQuality: () => undefined,
+  setRate: () => undefined,
   followLive: () => undefined,
   recover: () => undefined,
   renew: () => undefined,

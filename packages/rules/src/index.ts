@@ -39,6 +39,7 @@ export * from './picture-quality';
 export * from './pitch-rows';
 export * from './playback-end';
 export * from './price';
+export * from './programme-refresh';
 export * from './region-choice';
 export * from './resume';
 export * from './search-history';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -146,6 +146,15 @@ export async function anonymousToken({ app }: Node): Promise<string> {
   });
   return login.json<{ accessToken: string }>().accessToken;
 }
+
+/** The access token of somebody with an account, who holds nothing. */
+export const registeredToken = ({ services }: Node): Promise<string> =>
+  services.tokens.issue({
+    accountId: randomUUID(),
+    userType: 'registered',
+    familyId: randomUUID(),
+    expires: NOW + 3600,
+  });
 
 export const basic = (username: string, password: string) =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

@@ -8,6 +8,7 @@ import type { BeginContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { note } from '../../log';
 import { Button, ErrorView, Picture, Spinner, useNow } from '../../ui';
+import { useConfig } from '../config';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
 import styles from './BroadcastScreen.module.css';
@@ -79,7 +80,7 @@ function Broadcast({
   zap,
 }: { channel: Channel } & ReturnType<typeof useZapping>) {
   const { api, addressBar } = useApp();
-  const { data: programme = [] } = useQuery(programmeQuery(api, channel.id));
+  const { data: programme = [] } = useQuery(programmeQuery(api, channel.id, useConfig(api).refreshInterval));
   const [current, next] = programme;
   return (
     <div className={styles.screen}>

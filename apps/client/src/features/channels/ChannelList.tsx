@@ -7,6 +7,7 @@ import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { isPlainClick } from '../../app/plain-click';
 import { classes, Picture, useNow } from '../../ui';
+import { useConfig } from '../config';
 import { useTexts, useTimes } from '../i18n';
 import { Badges } from '../pages';
 import { useUserType } from '../session';
@@ -31,6 +32,7 @@ export function ChannelList({ channels, currentId, onChoose }: ChannelListProps)
     programmesQuery(
       api,
       channels.map(({ id }) => id),
+      useConfig(api).refreshInterval,
     ),
   );
   useEffect(() => {

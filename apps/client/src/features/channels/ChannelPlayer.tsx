@@ -9,7 +9,7 @@ import { useConfig } from '../config';
 import { type Texts, useTexts } from '../i18n';
 import { useUserType } from '../session';
 import { usePaymentLink } from '../shop';
-import { PlayerView } from '../watch';
+import { type ChannelChoice, PlayerView, useAutoPlay } from '../watch';
 import styles from './ChannelPlayer.module.css';
 import { useChannelPlayback } from './useChannelPlayback';
 
@@ -25,6 +25,8 @@ interface ChannelPlayerProps {
   over?: ReactNode;
   /** Among the controls, above the bar. */
   details?: ReactNode;
+  /** What a TV offers to choose from. */
+  channels?: ChannelChoice | undefined;
   /** The channels before and after, made ready for a zap. */
   neighbours: readonly Channel[];
   onBack: () => void;
@@ -36,6 +38,7 @@ interface ChannelPlayerProps {
 /** The channel itself for who may watch it, its free preview for the others, else what it takes. */
 export function ChannelPlayer(props: ChannelPlayerProps) {
   const { channel, title, fit, zen = false, over, details, neighbours, onBack, onZap, isSwiped = false } = props;
+  const autoPlay = useAutoPlay();
   const t = useTexts();
   const playbackOf = useChannelPlayback();
   const playback = playbackOf(channel);
@@ -62,12 +65,13 @@ export function ChannelPlayer(props: ChannelPlayerProps) {
         poster={chooseImage(channel.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
         fit={fit}
         zen={zen}
-        autoPlay
+        autoPlay={autoPlay}
         t={t}
         over={over}
         details={zen ? preview || details : details}
         ended={{ text: t('player.ended.channelText') }}
         zaps
+        channels={props.channels}
         onBack={onBack}
         neighbours={neighbours.flatMap((each) => playbackOf(each) ?? [])}
         onSkip={onZap}

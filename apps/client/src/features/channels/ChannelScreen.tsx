@@ -6,6 +6,7 @@ import { Fault } from '../../app/Faults';
 import type { BeginContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { Skeleton, useNow } from '../../ui';
+import { useConfig } from '../config';
 import { useTexts } from '../i18n';
 import { HtmlWidgetFrame } from '../media';
 import { Badges } from '../pages';
@@ -46,7 +47,7 @@ export default function ChannelScreen() {
 function ChannelView({ channel }: { channel: Channel }) {
   const { api, addressBar, device } = useApp();
   const t = useTexts();
-  const { data = [] } = useQuery(programmeQuery(api, channel.id));
+  const { data = [] } = useQuery(programmeQuery(api, channel.id, useConfig(api).refreshInterval));
   const now = useNow();
   const programme = usePreferences().isChannelEventMockDataUsed ? mockProgramme(channel.id, now) : data;
   const userType = useUserType();
@@ -70,6 +71,15 @@ function ChannelView({ channel }: { channel: Channel }) {
           title={current?.name ?? channel.name}
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
           over={<ZapBannerView banner={banner} />}
+          channels={
+            device.frame === 'tv' && channels.length > 1
+              ? {
+                  items: channels.map(({ id, name }) => ({ id, label: name })),
+                  chosen: channel.id,
+                  choose: (id) => zap(channels.find((each) => each.id === id)),
+                }
+              : undefined
+          }
           neighbours={neighbours}
           onBack={() => addressBar.back()}
           onZap={step}

@@ -1,5 +1,5 @@
 import type { BeginContext } from '../../app/load';
-import { configQuery } from '../config';
+import { configQuery, flagsQuery } from '../config';
 import { currentPreferences } from '../preferences';
 import { mayStartByItself, playEarly } from '../watch';
 import { askForPlayback } from './playback';
@@ -11,7 +11,7 @@ export function beginChannel(context: BeginContext, channelId: string): Promise<
   const channel = queries.getQueryData(channelQuery(api, channelId).queryKey);
   const video = document.querySelector<HTMLVideoElement>('#main video');
   if (!channel?.watchable || !video || !channel.userRights.canAccess) return undefined;
-  if (!mayStartByItself(currentPreferences())) return undefined;
+  if (!mayStartByItself(currentPreferences(), queries.getQueryData(flagsQuery(api).queryKey))) return undefined;
   const hlsOptions = queries.getQueryData(configQuery(api).queryKey)?.config.hlsOptions;
   const shown = playEarly(video, channel.id, {
     ask: () => askForPlayback({ api, signedIn, hlsOptions }, channel.id),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Channel, UserType } from '@touchline/contract';
+import type { Channel, ChannelEvent, UserType } from '@touchline/contract';
+import { configDefaults, nextProgrammeAskMs } from '@touchline/rules';
 import { type Api, audienceKey } from '../../api';
 
 const FRESH_MS = 60_000;
@@ -30,8 +31,14 @@ export const channelsQuery = (api: Api, limit: number, userType: UserType) =>
     retry: 1,
   });
 
+/** When what runs is asked for again (ACCESS-09). */
+function askAgainMs(refreshInterval: number, running: readonly (ChannelEvent | undefined)[]): number {
+  const ends = running.flatMap((event) => event?.endTime ?? []);
+  return nextProgrammeAskMs(refreshInterval, ends, Date.now() / 1000);
+}
+
 /** What runs now and next on each of several channels, by their ids. */
-export const programmesQuery = (api: Api, ids: readonly string[]) =>
+export const programmesQuery = (api: Api, ids: readonly string[], refreshInterval: number) =>
   queryOptions({
     queryKey: ['programmes', ids, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) => {
@@ -41,15 +48,19 @@ export const programmesQuery = (api: Api, ids: readonly string[]) =>
     },
     enabled: ids.length > 0,
     staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    refetchInterval: ({ state }) =>
+      askAgainMs(
+        refreshInterval,
+        [...(state.data?.values() ?? [])].map(([first]) => first),
+      ),
   });
 
 /** What runs on the channel now and next. */
-export const programmeQuery = (api: Api, id: string) =>
+export const programmeQuery = (api: Api, id: string, refreshInterval = configDefaults.refreshInterval) =>
   queryOptions({
     queryKey: ['programme', id, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) =>
       (await api.call('channelEvents', { params: { id }, query: { limit: PROGRAMME_LENGTH }, signal })).items,
     staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    refetchInterval: ({ state }) => askAgainMs(refreshInterval, [state.data?.[0]]),
   });

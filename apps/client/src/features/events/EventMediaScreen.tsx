@@ -12,7 +12,7 @@ import { useTexts } from '../i18n';
 import { useLeaveIfGone, useLeaving } from '../media';
 import { useResume } from '../resume';
 import { useUserType } from '../session';
-import { PlayerView } from '../watch';
+import { PlayerView, useAutoPlay } from '../watch';
 import { EventActions } from './EventActions';
 import styles from './EventMediaScreen.module.css';
 import { informationIcons, informationText } from './information-text';
@@ -44,6 +44,7 @@ function EventPlayer({ event }: { event: Event }) {
   const resume = useResume(event);
   const source = useEventSource(event, resume.startAt);
   const leave = useLeaving();
+  const autoPlay = useAutoPlay();
   const [watched, setWatched] = useState<{ begunAs: typeof status; isAtEdge: boolean }>();
   useDescribe({ title: `${event.name} · ${t('app.name')}`, image: event.image });
   t.include('player');
@@ -77,7 +78,7 @@ function EventPlayer({ event }: { event: Event }) {
           subtitle={event.competition ?? event.categoryName}
           poster={chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          autoPlay
+          autoPlay={autoPlay}
           t={t}
           ended={{
             text: t('player.ended.eventText'),

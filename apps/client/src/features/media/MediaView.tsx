@@ -2,7 +2,7 @@ import { type CarriedMedia, chooseImage } from '@touchline/rules';
 import { useApp, useDescribe } from '../../app/context';
 import { IconButton, Picture } from '../../ui';
 import { useTexts } from '../i18n';
-import { PlayerView } from '../watch';
+import { PlayerView, useAutoPlay } from '../watch';
 import styles from './MediaView.module.css';
 import { useLeaving } from './useLeaveIfGone';
 
@@ -17,6 +17,7 @@ export function MediaView({ id, media }: { id: string; media: CarriedMedia }) {
   t.include('player');
   t.include('keyboard');
   const leave = useLeaving();
+  const autoPlay = useAutoPlay();
   const [source] = sources;
   if (!source)
     return (
@@ -43,7 +44,7 @@ export function MediaView({ id, media }: { id: string; media: CarriedMedia }) {
           title={name}
           poster={image && chooseImage(image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          autoPlay
+          autoPlay={autoPlay}
           t={t}
           ended={{ text: t('player.states.ended') }}
           onBack={() => addressBar.back()}

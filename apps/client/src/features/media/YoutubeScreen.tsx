@@ -7,7 +7,7 @@ import { paths } from '../../app/paths';
 import { Button, ButtonRow, ErrorView } from '../../ui';
 import { useConsent } from '../consent';
 import { useTexts } from '../i18n';
-import { PlayerView } from '../watch';
+import { PlayerView, useAutoPlay } from '../watch';
 import styles from './MediaView.module.css';
 import { youtubeFaultText } from './youtube-fault';
 
@@ -32,17 +32,28 @@ export default function YoutubeScreen() {
     return <Notice videoId={videoId} name={name} text={t(youtubeFaultText(fault.detail))} />;
   if (!isAllowed && agreedTo !== videoId)
     return <Notice videoId={videoId} name={name} text={t('youtube.consent')} onPlay={() => setAgreedTo(videoId)} />;
-  return <YoutubePlayer videoId={videoId} name={name} onFault={(detail) => setFault({ videoId, detail })} />;
+  const isAsked = agreedTo === videoId;
+  return (
+    <YoutubePlayer
+      videoId={videoId}
+      name={name}
+      isAsked={isAsked}
+      onFault={(detail) => setFault({ videoId, detail })}
+    />
+  );
 }
 
 interface YoutubePlayerProps {
   videoId: string;
   name: string;
+  /** The viewer has pressed play already. */
+  isAsked: boolean;
   onFault: (detail: string) => void;
 }
 
-function YoutubePlayer({ videoId, name, onFault }: YoutubePlayerProps) {
+function YoutubePlayer({ videoId, name, isAsked, onFault }: YoutubePlayerProps) {
   const t = useTexts();
+  const mayStart = useAutoPlay();
   const { addressBar, device } = useApp();
   return (
     <div className={styles.media}>
@@ -52,7 +63,7 @@ function YoutubePlayer({ videoId, name, onFault }: YoutubePlayerProps) {
           source={{ url: videoId, kind: 'vod', format: 'youtube' }}
           title={name}
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          autoPlay
+          autoPlay={isAsked || mayStart}
           t={t}
           onBack={() => addressBar.back()}
           // What has ended is left (PLAY-09).

@@ -5,26 +5,30 @@ import { Icon } from '../../ui/Icon/Icon';
 import { usePreferences } from '../preferences';
 import styles from './BottomBar.module.css';
 import { playKey } from './CentreCluster';
+import { ChannelsButton } from './ChannelsButton';
 import { ChoiceMenu } from './ChoiceMenu';
 import { ControlButton } from './ControlButton';
-import { captionStyleChoices, qualityChoices, trackChoices } from './choices';
+import { captionStyleChoices, qualityChoices, speedChoices, trackChoices } from './choices';
 import { isResting, type PlayerCommand } from './commands';
 import { ElsewhereButtons } from './ElsewhereButtons';
+import { LineIcon } from './LineIcon';
 import { LiveControl } from './LiveControl';
 import { SeekBar } from './SeekBar';
 import { SkipIcon } from './SkipIcon';
 import { StatisticsPanel } from './StatisticsPanel';
 import type { PlayerTexts } from './texts';
+import type { ChannelChoice } from './types';
 import { usePlayerState } from './usePlayer';
 import { VolumeControl } from './VolumeControl';
 
 /** Which menu is open. */
-export type OpenMenu = 'tracks' | 'captionStyle' | 'quality' | null;
+export type OpenMenu = 'tracks' | 'captionStyle' | 'quality' | 'speed' | 'channels' | null;
 
 interface BottomBarProps {
   readonly player: Player;
   readonly t: PlayerTexts;
   readonly tv: boolean;
+  readonly channels: ChannelChoice | undefined;
   /** Something stands right above it, on the same ground. */
   readonly joined: boolean;
   readonly run: (command: PlayerCommand) => void;
@@ -36,7 +40,8 @@ interface BottomBarProps {
 }
 
 /** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
-export function BottomBar({ player, t, tv, joined, run, playButton, menu, onMenu, onHold, keepFocus }: BottomBarProps) {
+export function BottomBar(props: BottomBarProps) {
+  const { player, t, tv, channels, joined, run, playButton, menu, onMenu, onHold, keepFocus } = props;
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
   const seekable = usePlayerState(player, (state) => state.duration > 0);
@@ -71,6 +76,8 @@ export function BottomBar({ player, t, tv, joined, run, playButton, menu, onMenu
         <div className={styles.tools}>
           <MenuButton kind="tracks" {...{ player, t, tv, menu, onMenu }} />
           <MenuButton kind="quality" {...{ player, t, tv, menu, onMenu }} />
+          <MenuButton kind="speed" {...{ player, t, tv, menu, onMenu }} />
+          {tv && channels && <ChannelsButton {...{ channels, t, menu, onMenu }} />}
           {!tv && <ElsewhereButtons player={player} t={t} />}
           {hasStatistics && (
             <ControlButton
@@ -113,9 +120,13 @@ function Skip({ to, look, t, run }: SkipProps) {
   );
 }
 
+/** A dial with its hand. */
+const SPEED = 'M5.6 18.4a9 9 0 1 1 12.8 0M12 13l4-4.500M12 13.500v.01';
+
 const MENUS = {
-  tracks: { label: 'player.audioAndCaptions', icon: 'captions', choices: trackChoices },
-  quality: { label: 'player.quality', icon: 'settings', choices: qualityChoices },
+  tracks: { label: 'player.audioAndCaptions', icon: <Icon name="captions" />, choices: trackChoices },
+  quality: { label: 'player.quality', icon: <Icon name="settings" />, choices: qualityChoices },
+  speed: { label: 'player.speed', icon: <LineIcon path={SPEED} />, choices: speedChoices },
 } as const;
 
 interface MenuButtonProps extends Pick<BottomBarProps, 'player' | 't' | 'tv' | 'menu' | 'onMenu'> {
@@ -136,7 +147,7 @@ function MenuButton({ kind, player, t, tv, menu, onMenu }: MenuButtonProps) {
         ref={button}
         look={tv ? 'words' : 'plain'}
         label={t(label)}
-        icon={<Icon name={icon} />}
+        icon={icon}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => onMenu(open ? null : kind)}
@@ -184,5 +195,6 @@ function OpenChoices({ kind, isStyling, player, t, opener, onMenu }: OpenChoices
 
 function hasChoices(kind: keyof typeof MENUS, state: PlayerState): boolean {
   if (kind === 'quality') return state.qualities.length > 1;
+  if (kind === 'speed') return state.live === null && state.duration > 0;
   return state.audioTracks.length > 1 || state.captionTracks.length > 0;
 }

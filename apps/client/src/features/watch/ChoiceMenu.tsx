@@ -21,6 +21,10 @@ interface ChoiceMenuProps {
   readonly onClose: () => void;
 }
 
+/** Without moving the page, as bringing it into view would while the menu arrives. */
+const offsetWithin = (part: HTMLElement, whole: HTMLElement): number =>
+  part.getBoundingClientRect().top - whole.getBoundingClientRect().top;
+
 /** A menu over the picture, a sheet at the thumb on phones; closes with a press anywhere else. */
 export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -28,9 +32,9 @@ export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMe
 
   useEffect(() => {
     const element = menu.current;
-    (element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input'))?.focus({
-      preventScroll: true,
-    });
+    const first = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input');
+    first?.focus({ preventScroll: true });
+    if (element && first) element.scrollTop = Math.max(0, offsetWithin(first, element) - element.clientHeight / 2);
     const page = element?.ownerDocument;
     const listener = (event: Event) => {
       const inside = (part: HTMLElement | null) => event.target instanceof Node && part?.contains(event.target);

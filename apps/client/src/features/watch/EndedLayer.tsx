@@ -29,7 +29,7 @@ export function EndedLayer({ player, ended, t }: EndedLayerProps) {
   }, [ended.isOver, player]);
   if (!isShown) return null;
   return (
-    <div className={styles.layer}>
+    <div className={styles.layer} data-player-layer="">
       <p className={styles.title}>{t('player.ended.title')}</p>
       <p className={styles.text} role="status">
         {ended.text}

@@ -11,6 +11,7 @@ const ROWS: readonly (readonly [keys: readonly string[], does: PlayerTextKey])[]
   [['M'], 'keyboard.mute'],
   [['C'], 'keyboard.captions'],
   [['F'], 'keyboard.fullscreen'],
+  [['<', '>'], 'keyboard.speed'],
   [['keyboard.keys.home'], 'keyboard.start'],
   [['keyboard.keys.end'], 'keyboard.end'],
   [['?'], 'keyboard.help'],

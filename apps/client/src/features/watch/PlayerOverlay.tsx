@@ -9,7 +9,8 @@ import { TopBar } from './TopBar';
 import type { PlayerViewProps } from './types';
 import { usePlayerState } from './usePlayer';
 
-interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details'> {
+interface PlayerOverlayProps
+  extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details' | 'channels' | 'ended'> {
   readonly player: Player;
   readonly tv: boolean;
   readonly visible: boolean;
@@ -25,8 +26,11 @@ interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' 
 /** The controls over the picture; hidden ones cannot be reached by any key. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
   const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, keepFocus } = props;
-  const { title, subtitle, t, onBack, details } = props;
+  const { title, subtitle, t, onBack, details, channels, ended } = props;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
+  const hasEnded = usePlayerState(player, (state) => state.status === 'ended');
+  // What stands in the middle then must not shine through.
+  const isOver = ended !== undefined && (hasEnded || ended.isOver === true);
   return (
     <div
       ref={overlayRef}
@@ -34,7 +38,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
     >
       <TopBar title={title} subtitle={subtitle} t={t} onBack={tv ? undefined : onBack} />
       <span className={styles.space} />
-      {!tv && !failed && menu === null && (
+      {!tv && !failed && !isOver && menu === null && (
         <div className={styles.centre}>
           <CentreCluster player={player} t={t} run={run} />
         </div>
@@ -43,7 +47,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       {!failed && (
         <BottomBar
           joined={details !== undefined && menu === null}
-          {...{ player, t, tv, run, playButton, menu, onMenu, onHold, keepFocus }}
+          {...{ player, t, tv, channels, run, playButton, menu, onMenu, onHold, keepFocus }}
         />
       )}
     </div>

@@ -75,7 +75,7 @@ function Failure({ error, t, onRetry }: FailureProps) {
       button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert" data-player-layer="">
       <p className={styles.failureText}>{t(REASONS[error.reason])}</p>
       <Button ref={button} onClick={onRetry}>
         {t('common.retry')}

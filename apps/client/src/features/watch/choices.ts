@@ -1,6 +1,7 @@
 import type { Player, PlayerState } from '@touchline/player';
 import { captionEdges, captionSizes, changePreferences, type Preferences } from '../preferences';
 import type { ChoiceGroup } from './ChoiceMenu';
+import { RATES } from './rates';
 import type { PlayerTexts } from './texts';
 
 /** Sound and captions, side by side on the same level. */
@@ -37,6 +38,23 @@ export function qualityChoices(player: Player, state: PlayerState, t: PlayerText
   };
   return qualities.length > 1 ? [group] : [];
 }
+
+/** How fast a recording is watched; live keeps its own pace. */
+export function speedChoices(player: Player, { rate }: PlayerState, t: PlayerTexts): ChoiceGroup[] {
+  const inWords = (speed: number) =>
+    speed === 1 ? t('player.speedNormal') : t('player.speedValue', { speed: speed.toLocaleString(pageLanguage()) });
+  return [
+    {
+      name: 'player-speed',
+      legend: t('player.speed'),
+      items: RATES.map((speed) => ({ id: String(speed), label: inWords(speed) })),
+      chosen: String(rate),
+      choose: (id) => player.setRate(Number(id)),
+    },
+  ];
+}
+
+const pageLanguage = () => document.documentElement.lang || undefined;
 
 const EDGE_TEXTS = { background: 'background', outline: 'edgeOutline', shadow: 'edgeShadow' } as const;
 

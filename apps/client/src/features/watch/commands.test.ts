@@ -24,6 +24,7 @@ function asked(command: PlayerCommand, state: Partial<PlayerState> = {}, languag
     setAudioTrack: note('setAudioTrack'),
     setCaptions: note('setCaptions'),
     setQuality: note('setQuality'),
+    setRate: note('setRate'),
     enterFullscreen: note('enterFullscreen'),
     exitFullscreen: note('exitFullscreen'),
     togglePictureInPicture: note('togglePictureInPicture'),
@@ -62,6 +63,11 @@ describe('commands of the viewer', () => {
     expect(asked('captions', { captionTracks }, 'fr')).toEqual(['setCaptions 0']);
     expect(asked('captions', { captionTracks, captions: '1' })).toEqual(['setCaptions off']);
     expect(asked('captions')).toEqual(['setCaptions off']);
+  });
+
+  it('play a recording faster and slower, step by step and no further than there are steps', () => {
+    expect([asked('faster'), asked('slower')].flat()).toEqual(['setRate 1.25', 'setRate 0.75']);
+    expect([asked('faster', { rate: 2 }), asked('slower', { rate: 0.5 })].flat()).toEqual(['setRate 2', 'setRate 0.5']);
   });
 
   it('bring sound back quietly', () => {

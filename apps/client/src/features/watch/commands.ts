@@ -1,5 +1,6 @@
 import type { Player } from '@touchline/player';
 import type { KeyCommand } from './keys';
+import { nextRate } from './rates';
 
 const VOLUME_STEP = 0.1;
 
@@ -32,6 +33,8 @@ export function perform(command: PlayerCommand, { player, surface, language }: C
     mute: () => player.setMuted(!state.muted),
     fullscreen: () => (state.fullscreen ? player.exitFullscreen() : player.enterFullscreen(surface)),
     captions: () => player.setCaptions(otherCaptions(state, language)),
+    slower: () => player.setRate(nextRate(state.rate, -1)),
+    faster: () => player.setRate(nextRate(state.rate, 1)),
     start: () => player.seek(state.live?.windowStart ?? 0),
     end: () => (state.live ? player.seekToLive() : player.seek(state.duration)),
   };

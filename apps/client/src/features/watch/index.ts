@@ -3,4 +3,5 @@ export { default as PlayerView } from './PlayerView';
 export { mayStartByItself } from './preferred';
 export type { PlayerTextKey, PlayerTexts } from './texts';
 export { clockTime } from './time';
-export type { PlayerViewProps } from './types';
+export type { ChannelChoice, PlayerViewProps } from './types';
+export { useAutoPlay } from './useAutoPlay';

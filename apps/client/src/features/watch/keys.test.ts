@@ -9,7 +9,7 @@ const element = (tagName: string, type: string | null = null) => ({ tagName, get
 
 describe('keys of the player', () => {
   it('do what people expect', () => {
-    const keys = [' ', 'k', 'J', 'l', 'ArrowLeft', 'ArrowUp', 'f', 'M', 'c', 'Home', 'End', '?'];
+    const keys = [' ', 'k', 'J', 'l', 'ArrowLeft', 'ArrowUp', 'f', 'M', 'c', '<', '>', 'Home', 'End', '?'];
     expect(keys.map((key) => press(key))).toEqual([
       'playPause',
       'playPause',
@@ -20,6 +20,8 @@ describe('keys of the player', () => {
       'fullscreen',
       'mute',
       'captions',
+      'slower',
+      'faster',
       'start',
       'end',
       'help',

@@ -12,6 +12,8 @@ export type KeyCommand =
   | 'mute'
   | 'fullscreen'
   | 'captions'
+  | 'slower'
+  | 'faster'
   | 'start'
   | 'end'
   | 'help'
@@ -41,6 +43,8 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   m: 'mute',
   f: 'fullscreen',
   c: 'captions',
+  '<': 'slower',
+  '>': 'faster',
   Home: 'start',
   End: 'end',
   '?': 'help',

@@ -16,11 +16,14 @@ test('data saver caps the picture, quality on mobile data has its own', () => {
   expect(asPreferred(source, defaultPreferences, onMobile)).toMatchObject({ maxHeight: 720 });
 });
 
-test('on mobile data a video starts by itself only where the viewer likes it', () => {
-  const wish = { ...defaultPreferences, isAutoplayOnCellularUsed: false };
-  expect(mayStartByItself(wish, onMobile)).toBe(false);
-  expect(mayStartByItself(wish, {})).toBe(true);
-  expect(mayStartByItself(defaultPreferences, onMobile)).toBe(true);
+test('PLAY-12 on mobile data a video starts by itself only where the operator and the viewer like it', () => {
+  const likes = (isAutoplayOnCellularUsed: boolean) => ({ isAutoplayOnCellularUsed });
+  const allows = (cellular_autoplay_enabled: boolean) => ({ cellular_autoplay_enabled });
+  expect(mayStartByItself(likes(true), allows(true), onMobile)).toBe(true);
+  expect(mayStartByItself(likes(true), allows(false), onMobile)).toBe(false);
+  expect(mayStartByItself(likes(false), allows(true), onMobile)).toBe(false);
+  expect(mayStartByItself(likes(true), undefined, onMobile), 'a flag nobody has said is on').toBe(true);
+  expect(mayStartByItself(likes(false), allows(false), {}), 'elsewhere it is nobody’s business').toBe(true);
 });
 
 test('captions begin as they are set, in the language of the page', () => {

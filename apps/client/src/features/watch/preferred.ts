@@ -1,3 +1,4 @@
+import type { RemoteConfig } from '@touchline/contract';
 import type { PlayerState, Source } from '@touchline/player';
 import { orientationFor, tallestPicture } from '@touchline/rules';
 import type { Preferences } from '../preferences';
@@ -21,9 +22,12 @@ export function asPreferred(source: Source, wish: Preferences, here: Surrounding
   return maxHeight === undefined ? source : { ...source, maxHeight };
 }
 
-/** Whether a video may start without being asked to: on mobile data only where the viewer likes it. */
-export const mayStartByItself = (wish: Preferences, here: Surroundings = globalThis): boolean =>
-  wish.isAutoplayOnCellularUsed || !isCellular(here);
+/** Whether a video may start without being asked to: on mobile data only where the operator and the viewer like it (PLAY-12). */
+export const mayStartByItself = (
+  { isAutoplayOnCellularUsed }: Pick<Preferences, 'isAutoplayOnCellularUsed'>,
+  { cellular_autoplay_enabled: isAllowed = true }: Partial<RemoteConfig> = {},
+  here: Surroundings = globalThis,
+): boolean => (isAutoplayOnCellularUsed && isAllowed) || !isCellular(here);
 
 /** Whether what may be watched next is fetched ahead: not where data are dear. */
 export const mayWarm = (wish: Preferences, here: Surroundings = globalThis): boolean =>

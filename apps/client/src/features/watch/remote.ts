@@ -17,12 +17,14 @@ export function moveFocus(key: string, from: Element, overlay: HTMLElement): boo
   const direction = ARROWS[key];
   if (!direction) return false;
   const menu = overlay.querySelector('[data-player-menu]');
-  const controls = [...(menu ?? overlay).querySelectorAll<HTMLElement>('button, input')].filter(
+  const controls = [...(menu ?? overlay).querySelectorAll<HTMLElement>('a[href], button, input')].filter(
     (control) => control !== from && control.tabIndex >= 0,
   );
   const boxes = controls.map((control) => control.getBoundingClientRect());
   const next = controls[nextInDirection(from.getBoundingClientRect(), boxes, direction)];
   next?.focus({ preventScroll: true });
+  // A long menu scrolls; the page never does.
+  if (menu) next?.scrollIntoView({ block: 'nearest' });
   // A menu is left by choosing or by back, not by an arrow too many.
   return next !== undefined || menu !== null;
 }

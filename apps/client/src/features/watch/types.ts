@@ -11,6 +11,13 @@ export interface EndedView {
   readonly actions?: ReactNode;
 }
 
+/** Other channels to choose from. */
+export interface ChannelChoice {
+  readonly items: readonly { readonly id: string; readonly label: string }[];
+  readonly chosen: string;
+  readonly choose: (id: string) => void;
+}
+
 /** What the player shows and whom it tells. */
 export interface PlayerViewProps {
   /** Of what plays, such as the channel's id: another one loads another source. */
@@ -20,6 +27,7 @@ export interface PlayerViewProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly poster?: string | undefined;
+  /** Whether it starts by itself; `useAutoPlay` knows whether it may. */
   readonly autoPlay?: boolean;
   /** Keeps 16:9, or fills what it stands in. */
   readonly fit?: 'wide' | 'fill';
@@ -33,6 +41,8 @@ export interface PlayerViewProps {
   readonly ended?: EndedView | undefined;
   /** Keys lead to other channels: the keyboard map says so. */
   readonly zaps?: boolean;
+  /** Among the controls of a TV. */
+  readonly channels?: ChannelChoice | undefined;
   /** Shows a back button when given. */
   readonly onBack?: (() => void) | undefined;
   /** What is likely watched next: made ready, so that a zap shows it at once. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { currentPreferences } from '../preferences';
 import { takeEarly } from './early';
 import { sharedByPlayers } from './making';
-import { asPreferred, captionsAtStart, holdScreen, mayStartByItself, mayWarm } from './preferred';
+import { asPreferred, captionsAtStart, holdScreen, mayWarm } from './preferred';
 import { withCode } from './source-code';
 import type { PlayerViewProps } from './types';
 
@@ -47,7 +47,7 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
       target.zap({ id, source });
     } else {
       target.player().load(source, { sound: { id } });
-      if ((autoPlay && mayStartByItself(currentPreferences())) || attempt > 0) target.player().play();
+      if (autoPlay || attempt > 0) target.player().play();
     }
   });
 

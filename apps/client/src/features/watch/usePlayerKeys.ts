@@ -60,12 +60,13 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
 /** On a TV the first key brings the controls, arrows move among them. */
 function answerRemote(key: string, target: Element, { overlay, overlayRef, playButton }: KeyScene): boolean {
   if (!overlayRef.current) return false;
-  const wasVisible = overlay.visible();
   // At once: what is still hidden cannot take the focus.
   flushSync(() => overlay.show());
-  if (!overlayRef.current.contains(target) && (key !== 'Enter' || !wasVisible)) {
-    playButton.current?.focus({ preventScroll: true });
-    return true;
-  }
-  return confirmChoice(key, target) || moveFocus(key, target, overlayRef.current);
+  if (overlayRef.current.contains(target))
+    return confirmChoice(key, target) || moveFocus(key, target, overlayRef.current);
+  // Beside the controls there is what to do when nothing plays: it is pressed, and moved along, before they are.
+  const layer = target.closest('[data-player-layer]');
+  if (layer instanceof HTMLElement && (key === 'Enter' || moveFocus(key, target, layer))) return key !== 'Enter';
+  playButton.current?.focus({ preventScroll: true });
+  return true;
 }
