@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import '@touchline/look/tokens.css';
 import './ui/steady-font.css';
 import { createAddressBar } from './app/address-bar';
 import { packedFor } from './app/package-settings';

@@ -29,10 +29,12 @@ interface CurrentPasswordProps {
   label?: string;
   value: string;
   onChange: (value: string) => void;
+  /** It was sent, and is not theirs. */
+  isWrong?: boolean;
 }
 
 /** The password somebody has. */
-export function CurrentPasswordField({ label, value, onChange }: CurrentPasswordProps) {
+export function CurrentPasswordField({ label, value, onChange, isWrong = false }: CurrentPasswordProps) {
   const t = useTexts();
   return (
     <PasswordField
@@ -42,6 +44,7 @@ export function CurrentPasswordField({ label, value, onChange }: CurrentPassword
       value={value}
       maxLength={256}
       onChange={(event) => onChange(event.target.value)}
+      fault={isWrong ? t('connect.fields.passwordWrong') : undefined}
     />
   );
 }
