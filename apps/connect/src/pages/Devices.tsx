@@ -1,6 +1,7 @@
 import type { Device } from '@touchline/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { call, headers, params } from '../api';
+import { moment } from '../money';
 import { useTexts } from '../texts';
 import { Note } from '../ui/Note';
 import { useAction } from '../ui/useAction';
@@ -25,10 +26,6 @@ export function Devices() {
   }, [load]);
 
   const nameOf = (device: Device) => device.name ?? t('connect.unknownDevice');
-  const date = (seconds: number) =>
-    new Intl.DateTimeFormat(t.locale, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(
-      seconds * 1000,
-    );
   const signOut = (device: Device) =>
     run(
       () => call('signOutDevice', { params: { ...params, id: device.id }, headers }),
@@ -50,7 +47,7 @@ export function Devices() {
                 <i>
                   {device.current
                     ? t('connect.devices.this')
-                    : t('connect.devices.lastUsed', { date: date(device.lastUsedAt) })}
+                    : t('connect.devices.lastUsed', { date: moment(device.lastUsedAt, t.locale) })}
                 </i>
               </span>
               {!device.current && (

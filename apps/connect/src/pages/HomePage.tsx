@@ -1,6 +1,7 @@
 import type { ConnectedPerson, DeviceFlowCode, PersonAccount } from '@touchline/contract';
 import { creditBalance } from '@touchline/rules';
 import { call, headers, params } from '../api';
+import { day } from '../money';
 import { useTexts } from '../texts';
 import { Link } from '../ui/Link';
 import { Note } from '../ui/Note';
@@ -95,7 +96,8 @@ function Holdings({ account, onChange }: { account: PersonAccount; onChange: () 
     <>
       {account.deletion && (
         <p className="notice bad">
-          <Link to="delete">{t('accountDeletion.title')}</Link>
+          {t('accountDeletion.pending', { date: day(account.deletion.erasedFrom, t.locale) })}{' '}
+          <Link to="delete">{t('accountDeletion.takeBack')}</Link>
         </p>
       )}
       <div className="panel wallet">

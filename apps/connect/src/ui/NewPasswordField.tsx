@@ -36,15 +36,17 @@ interface CurrentPasswordProps {
 /** The password somebody has. */
 export function CurrentPasswordField({ label, value, onChange, isWrong = false }: CurrentPasswordProps) {
   const t = useTexts();
+  const name = label ?? t('connect.fields.password');
+  const fault = t(value === '' ? 'connect.fields.required' : 'connect.fields.passwordWrong', { field: name });
   return (
     <PasswordField
-      label={label ?? t('connect.fields.password')}
+      label={name}
       name="password"
       autoComplete="current-password"
       value={value}
       maxLength={256}
       onChange={(event) => onChange(event.target.value)}
-      fault={isWrong ? t('connect.fields.passwordWrong') : undefined}
+      fault={isWrong ? fault : undefined}
     />
   );
 }
