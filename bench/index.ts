@@ -3,7 +3,9 @@ import { cachedAnswer } from './cached-answer';
 import { cleanBuild } from './clean-build';
 import { firstFrame } from './first-frame';
 import { followers } from './followers';
+import { paidToPlaying } from './paid-to-playing';
 import { phone } from './phone';
+import { purchases } from './purchases';
 import type { Result } from './result';
 import { scroll } from './scroll';
 import { suggest } from './suggest';
@@ -15,12 +17,14 @@ const measurements = {
   cachedAnswer,
   uncachedAnswer,
   suggest,
+  purchases,
   phone,
   tv,
   scroll,
   firstFrame,
   zap,
   followers,
+  paidToPlaying,
   cleanBuild,
 };
 

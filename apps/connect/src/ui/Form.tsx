@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Submit } from './useSubmit';
 
-/** A form with its one main button; what went wrong stands above it and is said. */
+/** A form with its one main button; what went wrong stands below it, so that it never moves under a second tap, and is said. */
 export function Form({ submit, label, children }: { submit: Submit; label: string; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
@@ -13,12 +13,12 @@ export function Form({ submit, label, children }: { submit: Submit; label: strin
   return (
     <form className="form" ref={form} noValidate onSubmit={submit.onSubmit}>
       {children}
-      <p className="notice bad" role="alert">
-        {submit.fault}
-      </p>
       <button type="submit" className="button primary" aria-disabled={submit.busy}>
         {label}
       </button>
+      <p className="notice bad" role="alert">
+        {submit.fault}
+      </p>
     </form>
   );
 }
