@@ -51,7 +51,9 @@ export function HomePage({ person, device, onDone, onSignedOut, onCode, problem 
   };
   return (
     <>
-      <Title text={t('session.signedIn', { email: account?.email ?? person.email })}>{t('connect.selfService.title')}</Title>
+      <Title text={t('session.signedIn', { email: account?.email ?? person.email })}>
+        {t('connect.selfService.title')}
+      </Title>
       {device && (
         <button type="button" className="button primary" onClick={() => void done()}>
           {t('connect.selfService.backToDevice', { device: device.deviceName ?? t('connect.unknownDevice') })}

@@ -55,12 +55,16 @@ export function OrderProgress({ order, provider, onChange }: ProgressProps) {
     );
   if (provider.publishableKey !== undefined && order.clientSecret !== undefined)
     return (
-      <StripeForm
-        publishableKey={provider.publishableKey}
-        clientSecret={order.clientSecret}
-        order={order}
-        onDone={() => void say(true)}
-      />
+      <>
+        <StripeForm
+          publishableKey={provider.publishableKey}
+          clientSecret={order.clientSecret}
+          order={order}
+          onDone={() => say(true)}
+          onCancel={() => void say(false)}
+        />
+        <Note note={note} />
+      </>
     );
   return (
     <>
