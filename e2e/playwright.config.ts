@@ -36,7 +36,7 @@ export default defineConfig({
       METRICS_PORT: String(port + 1),
       TOUCHLINE_DATA: process.env['E2E_DATA'] ?? '.cache/e2e',
       RATE_LIMIT_SCALE: '0',
-      CSP_SCRIPT_HOSTS: 'https://www.youtube.com https://js.stripe.com',
+      CSP_SCRIPT_HOSTS: 'https://www.youtube.com',
       CSP_FRAME_HOSTS: 'https://www.youtube-nocookie.com',
     },
   },
