@@ -70,9 +70,9 @@ const playing = (page: Page): Promise<number> =>
   page
     .waitForFunction(
       () => {
-        const isMoving = (video: HTMLVideoElement) =>
-          video.currentTime > 0 && video.getVideoPlaybackQuality().totalVideoFrames > 0;
-        return location.hash.endsWith('/media') && [...document.querySelectorAll('video')].some(isMoving)
+        const videos = [...document.querySelectorAll('video')];
+        return location.hash.endsWith('/media') &&
+          videos.some((video) => video.currentTime > 0 && video.getVideoPlaybackQuality().totalVideoFrames > 0)
           ? Date.now()
           : undefined;
       },

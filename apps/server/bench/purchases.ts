@@ -20,8 +20,8 @@ import { recordTransaction, type Statement } from './recorded-transaction';
  * Prints how long (ms) a batch of purchases takes, and a batch of the bare SQL transactions that each of them is, taken in
  * turns: `{ "batch": n, "hot": { "ours": […], "bare": […] }, "many": { … }, "statements": n }`.
  */
-const ROUNDS = 6;
-const BATCH = 200;
+const ROUNDS = 5;
+const BATCH = 100;
 const AT_ONCE = 8;
 const BUYERS = 100;
 const COST = 7;
