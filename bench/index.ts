@@ -4,7 +4,9 @@ import { cleanBuild } from './clean-build';
 import { firstFrame } from './first-frame';
 import { followers } from './followers';
 import { liveLatency } from './live-latency';
+import { paidToPlaying } from './paid-to-playing';
 import { phone } from './phone';
+import { purchases } from './purchases';
 import type { Result } from './result';
 import { scroll } from './scroll';
 import { suggest } from './suggest';
@@ -17,6 +19,7 @@ const measurements = {
   cachedAnswer,
   uncachedAnswer,
   suggest,
+  purchases,
   phone,
   tv,
   scroll,
@@ -25,6 +28,7 @@ const measurements = {
   liveLatency,
   zap,
   followers,
+  paidToPlaying,
   cleanBuild,
 };
 

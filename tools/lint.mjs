@@ -9,7 +9,7 @@ requireNode();
 await command(async () => {
   const oxlint = inRoot('node_modules', 'oxlint', 'bin', 'oxlint');
   const { code } = await run(process.execPath, [oxlint, '--type-aware', '--deny-warnings', '.'], { cwd: root });
-  const breaks = readSources(root).flatMap(({ file, text }) => boundaryBreaks(file, text));
+  const breaks = readSources(root, /\.(ts|tsx|mjs|css)$/).flatMap(({ file, text }) => boundaryBreaks(file, text));
   for (const { file, line, rule } of breaks) console.error(`${file}:${line} ${rule}`);
   return code === 0 && breaks.length === 0 ? 0 : 1;
 });

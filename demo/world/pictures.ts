@@ -66,7 +66,7 @@ export class Pictures {
 
   /** The upright card of the credits packages. */
   creditsCard(): string {
-    return this.gallery.hang('credits-card', () => creditsCard(formats.card));
+    return this.gallery.hang('credits-card', () => creditsCard({ ...formats.card, title: '' }));
   }
 
   credits(): string {

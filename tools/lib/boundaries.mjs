@@ -4,7 +4,7 @@ import { workspaceOf } from './workspaces.mjs';
 /** @typedef {{ file: string, line: number, rule: string }} Break an import that a boundary forbids */
 /** @typedef {{ specifier: string, line: number }} Import */
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm;
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|^\s*@?import\s+)(['"])([^'"\n]+)\1/gm;
 
 /**
  * What a file imports, with the lines; type imports count as well.
@@ -20,7 +20,7 @@ export function importsOf(text) {
 
 /** Which of our workspaces a workspace may import: arrows point one way, never back, never sideways between apps. */
 const MAY_IMPORT = [
-  { workspace: /^packages\/contract$/, imports: /^$/ },
+  { workspace: /^packages\/(contract|look)$/, imports: /^$/ },
   { workspace: /^packages\/rules$/, imports: /^packages\/contract$/ },
   { workspace: /^packages\/player$/, imports: /^packages\/(rules|contract)$/ },
   { workspace: /^(apps\/.+|demo)$/, imports: /^packages\// },
@@ -29,7 +29,7 @@ const MAY_IMPORT = [
   { workspace: /^tools$/, imports: /^$/ },
 ];
 
-const PACKAGES = new Set(['contract', 'rules', 'player']);
+const PACKAGES = new Set(['contract', 'rules', 'player', 'look']);
 
 /**
  * The workspace that a specifier such as `@touchline/rules` or `@touchline/server/app` names.

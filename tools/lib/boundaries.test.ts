@@ -26,6 +26,12 @@ describe('import boundaries', () => {
     expect(rules('apps/server/src/main.ts', '@touchline/demo')).toHaveLength(1);
   });
 
+  it('hold style sheets too: what both apps wear comes from a package', () => {
+    expect(rules('apps/connect/src/main.tsx', '@touchline/look/tokens.css')).toEqual([]);
+    expect(boundaryBreaks('apps/connect/src/a.css', '@import "../../client/src/ui/a.css";')).toHaveLength(1);
+    expect(boundaryBreaks('apps/connect/src/a.css', '@import "./form.css";')).toEqual([]);
+  });
+
   it('let the demo world import packages only', () => {
     expect(rules('demo/world/feed.ts', '@touchline/contract')).toEqual([]);
     expect(rules('demo/world/feed.ts', '@touchline/server')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import '@touchline/look/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { ClockProvider } from './ui';
 import Gallery from './ui/gallery/Gallery';

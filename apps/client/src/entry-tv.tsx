@@ -1,5 +1,5 @@
 import './tv-polyfills';
-import './ui/tokens.css';
+import '@touchline/look/tokens.css';
 import { createAddressBar } from './app/address-bar';
 import { type PackageSettings, packedFor } from './app/package-settings';
 import { paths } from './app/paths';

@@ -1,7 +1,7 @@
 import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { goTo, type PageName, usePage } from './address';
-import { call, params } from './api';
+import { call, onSessionOver, params } from './api';
 import { DevicePage } from './pages/DevicePage';
 import { EnterCodePage } from './pages/EnterCodePage';
 import { ForgotPage } from './pages/ForgotPage';
@@ -12,6 +12,7 @@ import { VerifyPage } from './pages/VerifyPage';
 import { findCode, keepCode, type PendingCode } from './pending-code';
 import { useTexts } from './texts';
 import { Frame } from './ui/Frame';
+import { explain } from './ui/useSubmit';
 import { Waiting } from './ui/Waiting';
 
 const CheckoutPage = lazy(async () => ({ default: (await import('./pages/checkout/CheckoutPage')).CheckoutPage }));
@@ -31,33 +32,55 @@ export function App() {
   /** The yes to a device whose business goes on here. */
   const [isTakenOver, setTakenOver] = useState(false);
   const [problem, setProblem] = useState('');
+  /** Why nothing can be shown: no answer about the person or the code. */
+  const [fault, setFault] = useState('');
+  /** Whether a session ended while the person was here. */
+  const [isOver, setOver] = useState(false);
 
+  const askPerson = useCallback(async () => {
+    const answer = await call('connectedPerson', { params });
+    if (answer.ok) setPerson(answer.data.person);
+    else setFault(explain(t, answer.problem));
+  }, [t]);
   useEffect(() => {
-    const ask = async () => {
-      const answer = await call('connectedPerson', { params });
-      setPerson(answer.ok ? answer.data.person : undefined);
-    };
-    void ask();
-  }, []);
+    void askPerson();
+    return onSessionOver(() => {
+      setPerson(undefined);
+      setOver(true);
+    });
+  }, [askPerson]);
 
   const code = pending?.code;
-  useEffect(() => {
-    if (code === undefined) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const enterCode = async () => {
-      const answer = await call('deviceFlowCode', { params: { userCode: code }, signal });
-      if (signal.aborted) return;
+  const askCode = useCallback(
+    async (userCode: string, signal?: AbortSignal) => {
+      const answer = await call('deviceFlowCode', { params: { userCode }, signal });
+      if (signal?.aborted) return;
       if (answer.ok) {
         setDevice(answer.data);
         return;
       }
+      const text = codeProblem(answer.problem.statusCode);
+      if (text === undefined) {
+        setFault(explain(t, answer.problem));
+        return;
+      }
       forget();
-      setProblem(codeProblem(answer.problem.statusCode));
-    };
-    void enterCode();
+      setProblem(t(text));
+    },
+    [t],
+  );
+  useEffect(() => {
+    if (code === undefined) return undefined;
+    const controller = new AbortController();
+    void askCode(code, controller.signal);
     return () => controller.abort();
-  }, [code]);
+  }, [code, askCode]);
+
+  const retry = () => {
+    setFault('');
+    if (person === 'asking') void askPerson();
+    if (code !== undefined && !device) void askCode(code);
+  };
 
   function forget() {
     keepCode(undefined);
@@ -74,11 +97,16 @@ export function App() {
   };
 
   const body = () => {
-    if (person === 'asking' || (pending && !device)) return <Waiting />;
-    const signedIn = (who: ConnectedPerson) => {
+    if (person === 'asking' || (pending && !device)) return <Waiting fault={fault} onRetry={retry} />;
+    const here = (who: ConnectedPerson) => {
+      setOver(false);
       setPerson(who);
+    };
+    const signedIn = (who: ConnectedPerson) => {
+      here(who);
       goTo('');
     };
+    const note = isOver ? t('session.expired') : undefined;
     const simple = simplePage(page, device, signedIn);
     if (simple) return simple;
     const end = () => {
@@ -99,7 +127,7 @@ export function App() {
           onChange={() => setPerson(undefined)}
         />
       );
-    if (device && !person) return <SignInPage device={device} onSignedIn={signedIn} onRefused={forget} />;
+    if (device && !person) return <SignInPage device={device} note={note} onSignedIn={signedIn} onRefused={forget} />;
     if (person && page !== '') return <AccountPage page={page} />;
     if (person)
       return (
@@ -107,18 +135,16 @@ export function App() {
           person={person}
           device={device}
           onDone={end}
-          onSignedOut={() => setPerson(undefined)}
+          onSignedOut={() => {
+            setPerson(undefined);
+            goTo('');
+          }}
           onCode={enter}
           problem={problem}
         />
       );
-    if (page !== '') return <SignInPage device={undefined} onSignedIn={setPerson} />;
+    if (page !== '' || isOver) return <SignInPage device={undefined} note={note} onSignedIn={here} />;
     return <EnterCodePage onCode={enter} problem={problem} />;
-  };
-
-  const codeProblem = (status: number) => {
-    if (status === 409) return t('connect.code.used');
-    return t(status === 429 ? 'connect.code.tooMany' : 'connect.code.invalid');
   };
 
   return (
@@ -126,6 +152,13 @@ export function App() {
       <Suspense fallback={<Waiting />}>{body()}</Suspense>
     </Frame>
   );
+}
+
+/** What is wrong with a code, as the server says; nothing where it could not say. */
+function codeProblem(status: number): string | undefined {
+  if (status === 409) return 'connect.code.used';
+  if (status === 429) return 'connect.code.tooMany';
+  return status >= 400 && status < 500 ? 'connect.code.invalid' : undefined;
 }
 
 /** The pages that are the same whoever is here. */

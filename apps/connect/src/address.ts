@@ -29,13 +29,14 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-const current = (): PageName => {
-  const name = location.pathname.replace(/^\/connect\/?/, '');
-  return pages.find((page) => page === name) ?? '';
-};
+const current = () => location.href;
 
-/** The page that the address names. */
-export const usePage = () => useSyncExternalStore(subscribe, current);
+/** The page that the address names; drawn again also where only its query differs. */
+export function usePage(): PageName {
+  const { pathname } = new URL(useSyncExternalStore(subscribe, current));
+  const name = pathname.replace(/^\/connect\/?/, '');
+  return pages.find((page) => page === name) ?? '';
+}
 
 export const hrefOf = (page: PageName) => (page === '' ? '/connect' : `/connect/${page}`);
 

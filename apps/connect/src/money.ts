@@ -1,13 +1,25 @@
 import type { Locale } from '@touchline/contract';
 
+/** The way of writing numbers and days that goes with a language: the one of the person's country where they name one. */
+const writingOf = (locale: Locale): string => navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale;
+
 /** An amount in the smallest unit as people of a language write it. */
 export function price(amount: number, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const format = new Intl.NumberFormat(writingOf(locale), { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 export const day = (seconds: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(seconds * 1000);
+  new Intl.DateTimeFormat(writingOf(locale), { dateStyle: 'long' }).format(seconds * 1000);
+
+/** A day within a year, with the time. */
+export const moment = (seconds: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(writingOf(locale), {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(seconds * 1000);
 
 /** A key for one intended payment; also where a page has no secure origin. */
 export const newKey = (): string =>

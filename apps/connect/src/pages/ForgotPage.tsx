@@ -28,7 +28,7 @@ export function ForgotPage() {
     <>
       <Title text={t('connect.forgot.text')}>{t('connect.forgot.title')}</Title>
       {sent ? (
-        <p className="notice good" role="status">
+        <p className="notice" role="status">
           {t('connect.forgot.sent')}
         </p>
       ) : (

@@ -43,7 +43,7 @@ export function RegisterPage() {
     return (
       <>
         <Title>{t('connect.verify.title')}</Title>
-        <p className="notice good" role="status">
+        <p className="notice" role="status">
           {t(sent === 'once' ? 'connect.register.checkMail' : 'connect.verify.resent')}
         </p>
         <p className="strong">{email.trim()}</p>

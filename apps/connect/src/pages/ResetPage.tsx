@@ -39,7 +39,7 @@ export function ResetPage() {
         </Form>
       ) : (
         <>
-          <p className={outcome === 'done' ? 'notice good' : 'notice bad'} role="status">
+          <p className={outcome === 'done' ? 'notice' : 'notice bad'} role="status">
             {t(`connect.reset.${outcome}`)}
           </p>
           <Link className="button primary" to={outcome === 'done' ? 'sign-in' : 'forgot'}>

@@ -12,6 +12,8 @@ import { explain, useSubmit } from '../ui/useSubmit';
 
 interface SignInProps {
   device: DeviceFlowCode | undefined;
+  /** Why somebody who was signed in is asked again. */
+  note?: string | undefined;
   onSignedIn: (person: ConnectedPerson) => void;
   /** Present where a device waits for a yes or no. */
   onRefused?: () => void;
@@ -19,7 +21,7 @@ interface SignInProps {
 }
 
 /** E-mail address and password. */
-export function SignInPage({ device, onSignedIn, onRefused, email: known = '' }: SignInProps) {
+export function SignInPage({ device, note, onSignedIn, onRefused, email: known = '' }: SignInProps) {
   const t = useTexts();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -45,6 +47,11 @@ export function SignInPage({ device, onSignedIn, onRefused, email: known = '' }:
   return (
     <>
       <Title text={device ? t('connect.signIn.text') : undefined}>{t('connect.signIn.title')}</Title>
+      {note !== undefined && (
+        <p className="notice" role="status">
+          {note}
+        </p>
+      )}
       <Form submit={submit} label={t('connect.signIn.submit')}>
         <EmailField value={email} onChange={setEmail} fault={fault} />
         <CurrentPasswordField value={password} onChange={setPassword} />

@@ -25,7 +25,7 @@ export function VerifyPage() {
         <p role="status">{t('common.loading')}</p>
       ) : (
         <>
-          <p className={outcome === 'done' ? 'notice good' : 'notice bad'} role="status">
+          <p className={outcome === 'done' ? 'notice' : 'notice bad'} role="status">
             {t(`connect.verify.${outcome}`)}
           </p>
           <Link className="button primary" to={outcome === 'done' ? 'sign-in' : 'register'}>

@@ -1,4 +1,4 @@
-import type { TestCard } from '@touchline/contract';
+import type { CallProblem, TestCard } from '@touchline/contract';
 import { cardDigits, cardFlaw } from '@touchline/rules';
 import { useState } from 'react';
 import { type Texts, useTexts } from '../texts';
@@ -30,6 +30,12 @@ function readCard(t: Texts, typed: TypedCard): TestCard | CardFaults {
   if (flaw === 'expired') return { validUntil: t('connect.checkout.cardExpired') };
   if (!/^\d{3,4}$/.test(card.checkDigits)) return { checkDigits: required('connect.checkout.checkDigits') };
   return card;
+}
+
+/** What the server has against a card, in the person's words. */
+export function cardRefusal(t: Texts, { title }: CallProblem): string | undefined {
+  if (title === 'Card not valid') return t('connect.checkout.cardInvalid');
+  return title === 'Card expired' ? t('connect.checkout.cardExpired') : undefined;
 }
 
 /** The fields of a card: what to show, and `read`, which answers the card or says below a field what is wrong. */
@@ -64,6 +70,7 @@ export function CardFields({ card: { typed, faults, set } }: { card: ReturnType<
       <div className="pair">
         <Field
           label={t('connect.checkout.validUntil')}
+          inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={7}
           value={typed.validUntil}

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { goTo, hrefOf, type PageName } from '../address';
 
+interface LinkProps {
+  to: PageName;
+  /** What the page is to show, with its question mark. */
+  search?: string;
+  children: ReactNode;
+  className?: string;
+}
+
 /** A link to another of these pages. */
-export function Link({ to, children, className = 'link' }: { to: PageName; children: ReactNode; className?: string }) {
+export function Link({ to, search = '', children, className = 'link' }: LinkProps) {
   return (
     <a
       className={className}
-      href={hrefOf(to)}
+      href={`${hrefOf(to)}${search}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        goTo(to);
+        goTo(to, search);
       }}
     >
       {children}

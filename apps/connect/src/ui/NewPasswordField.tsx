@@ -29,19 +29,24 @@ interface CurrentPasswordProps {
   label?: string;
   value: string;
   onChange: (value: string) => void;
+  /** It was sent, and is not theirs. */
+  isWrong?: boolean;
 }
 
 /** The password somebody has. */
-export function CurrentPasswordField({ label, value, onChange }: CurrentPasswordProps) {
+export function CurrentPasswordField({ label, value, onChange, isWrong = false }: CurrentPasswordProps) {
   const t = useTexts();
+  const name = label ?? t('connect.fields.password');
+  const fault = t(value === '' ? 'connect.fields.required' : 'connect.fields.passwordWrong', { field: name });
   return (
     <PasswordField
-      label={label ?? t('connect.fields.password')}
+      label={name}
       name="password"
       autoComplete="current-password"
       value={value}
       maxLength={256}
       onChange={(event) => onChange(event.target.value)}
+      fault={isWrong ? fault : undefined}
     />
   );
 }

@@ -4,12 +4,20 @@ import { call, params } from '../api';
 import { useTexts } from '../texts';
 import { explain } from './useSubmit';
 
+interface OwnAccount {
+  account: PersonAccount | undefined;
+  /** Why there is none. */
+  fault: string;
+  reload: () => Promise<void>;
+}
+
 /** The person's account, and a way to ask for it again after a change. */
-export function useAccount(): { account: PersonAccount | undefined; fault: string; reload: () => Promise<void> } {
+export function useAccount(): OwnAccount {
   const t = useTexts();
   const [account, setAccount] = useState<PersonAccount>();
   const [fault, setFault] = useState('');
   const reload = useCallback(async () => {
+    setFault('');
     const answer = await call('connectedAccount', { params, query: { locale: t.locale } });
     if (answer.ok) setAccount(answer.data);
     else setFault(explain(t, answer.problem));

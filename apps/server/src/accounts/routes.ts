@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCall } from '../http/calls';
 import { browserOf, clearConnectCookie, connectCookie, setConnectCookie } from '../http/connect';
-import { checkTenant } from '../identity/tenant';
 import type { Services } from '../services';
 import { browserName } from './browser-name';
 
-const limit = 'identity';
+const limited = { limit: 'identity' } as const;
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   passwordRoutes(app, services);
@@ -26,56 +25,43 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'passwordRegister',
-    async ({ params, body, request }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body, request }) => {
       await accounts.register(body, request.ip);
       return null;
     },
-    { limit },
+    limited,
   );
-  answerCall(
-    app,
-    services,
-    'passwordVerify',
-    async ({ params, body }) => {
-      checkTenant(settings, params.tenant);
-      return accounts.verify(body.token);
-    },
-    { limit },
-  );
+  answerCall(app, services, 'passwordVerify', ({ body }) => accounts.verify(body.token), limited);
   answerCall(
     app,
     services,
     'passwordLogin',
-    async ({ params, body, request, reply }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body, request, reply }) => {
       const { person, cookie } = await accounts.login(body, visitorOf(request, reply));
       setConnectCookie(settings, request, reply, cookie);
       return person;
     },
-    { limit },
+    limited,
   );
   answerCall(
     app,
     services,
     'passwordForgot',
-    async ({ params, body, request }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body, request }) => {
       await accounts.forgot(body, request.ip);
       return null;
     },
-    { limit },
+    limited,
   );
   answerCall(
     app,
     services,
     'passwordReset',
-    async ({ params, body, request, reply }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body, request, reply }) => {
       await accounts.reset(body, browserOf(settings, request, reply));
       return null;
     },
-    { limit },
+    limited,
   );
 }
 
@@ -83,30 +69,25 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
 function personRoutes(app: FastifyInstance, services: Services): void {
   const { browserSessions, devices, settings } = services;
 
-  answerCall(app, services, 'connectedPerson', async ({ params, request }) => {
-    checkTenant(settings, params.tenant);
+  answerCall(app, services, 'connectedPerson', async ({ request }) => {
     const cookie = connectCookie(settings, request);
     const caller = cookie === undefined ? undefined : await browserSessions.find(cookie);
     return caller ? { person: { userId: caller.accountId, email: caller.email } } : {};
   });
-  answerCall(app, services, 'connectSignOut', async ({ params, request, reply }) => {
-    checkTenant(settings, params.tenant);
+  answerCall(app, services, 'connectSignOut', async ({ request, reply }) => {
     const cookie = connectCookie(settings, request);
     if (cookie !== undefined) await browserSessions.end(cookie);
     clearConnectCookie(settings, request, reply);
     return null;
   });
-  answerCall(app, services, 'devices', async ({ params, caller }) => {
-    checkTenant(settings, params.tenant);
-    return { items: await devices.list(caller.accountId, caller.familyId) };
-  });
+  answerCall(app, services, 'devices', async ({ caller }) => ({
+    items: await devices.list(caller.accountId, caller.familyId),
+  }));
   answerCall(app, services, 'signOutDevice', async ({ params, caller }) => {
-    checkTenant(settings, params.tenant);
     await devices.signOut(caller.accountId, params.id);
     return null;
   });
-  answerCall(app, services, 'signOutOtherDevices', async ({ params, caller }) => {
-    checkTenant(settings, params.tenant);
+  answerCall(app, services, 'signOutOtherDevices', async ({ caller }) => {
     await devices.signOutAll(caller.accountId, caller.familyId);
     return null;
   });

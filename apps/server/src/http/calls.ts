@@ -3,6 +3,7 @@ import { type CallSchema, type Calls, calls } from '@touchline/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ConnectedCaller } from '../identity/browser-sessions';
+import { checkTenant } from '../identity/tenant';
 import type { Services } from '../services';
 import type { Topic } from '../store/changes';
 import { type Claims, requireBearer, requireRegistered } from './bearer';
@@ -167,6 +168,7 @@ async function readIncoming<N extends CallName>(
   reply: FastifyReply,
 ): Promise<Incoming<N>> {
   const common = request.query as Record<string, unknown>;
+  checkTenant(services.settings, request.params);
   return {
     params: (request.params ?? undefined) as Part<N, 'params'>,
     query: request.query as Part<N, 'query'>,

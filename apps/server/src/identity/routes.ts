@@ -2,50 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCall } from '../http/calls';
 import { unauthorized } from '../http/problem';
 import type { Services } from '../services';
-import { checkTenant } from './tenant';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
-  const { identity, deviceFlow, settings } = services;
+  const { identity, deviceFlow } = services;
 
-  answerCall(
-    app,
-    services,
-    'anonymousRegister',
-    async ({ params }) => {
-      checkTenant(settings, params.tenant);
-      return identity.registerAnonymous();
-    },
-    { limit: 'identity' },
-  );
+  answerCall(app, services, 'anonymousRegister', () => identity.registerAnonymous(), { limit: 'identity' });
 
   answerCall(
     app,
     services,
     'anonymousLogin',
-    async ({ params, body, request }) => {
-      checkTenant(settings, params.tenant);
-      return identity.loginAnonymous(basicCredentials(request), body);
-    },
+    ({ body, request }) => identity.loginAnonymous(basicCredentials(request), body),
     { limit: 'identity' },
   );
 
-  answerCall(
-    app,
-    services,
-    'refreshTokens',
-    async ({ params, body }) => {
-      checkTenant(settings, params.tenant);
-      return identity.refresh(body);
-    },
-    { limit: 'identity' },
-  );
+  answerCall(app, services, 'refreshTokens', ({ body }) => identity.refresh(body), { limit: 'identity' });
 
   answerCall(
     app,
     services,
     'signOut',
-    async ({ params, body }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body }) => {
       await identity.signOut(body.refreshToken);
       return null;
     },
@@ -56,10 +33,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     'providerLogin',
-    async ({ params, body }) => {
-      checkTenant(settings, params.tenant);
-      return deviceFlow.login({ sessionToken: body.sessionToken }, body);
-    },
+    ({ body }) => deviceFlow.login({ sessionToken: body.sessionToken }, body),
     { limit: 'identity' },
   );
 }

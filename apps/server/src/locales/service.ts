@@ -1,4 +1,5 @@
 import type { Locale } from '@touchline/contract';
+import { type Remembered, remember } from '../store/remembered';
 import type { Store } from '../store/store';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -9,14 +10,18 @@ const product: Record<Locale, Texts> = { en, de };
 
 /** The texts of the product, with an operator's wordings over them and English under what is missing. */
 export class Locales {
-  readonly #store: Store;
+  readonly #texts: Record<Locale, Remembered<Texts>>;
 
   constructor(store: Store) {
-    this.#store = store;
+    const textsOf = (locale: Locale) =>
+      remember(store, ['locales'], async () =>
+        merge(merge(product.en, product[locale]), await ownTexts(store.db, locale)),
+      );
+    this.#texts = { en: textsOf('en'), de: textsOf('de') };
   }
 
-  async texts(locale: Locale): Promise<Texts> {
-    return merge(merge(product.en, product[locale]), await ownTexts(this.#store.db, locale));
+  texts(locale: Locale): Promise<Texts> {
+    return this.#texts[locale].get();
   }
 }
 

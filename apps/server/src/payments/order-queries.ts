@@ -2,6 +2,7 @@ import type { OrderState } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { Terms } from '../offers/terms';
 import type { Db } from '../store/store';
+import { dueIds } from './due';
 
 /** A payment as it is kept. */
 export interface StoredOrder {
@@ -156,18 +157,10 @@ export async function settleDue(db: Db, id: string): Promise<void> {
 
 /** Orders somebody has to look at, taken for a while: what another node took is left to it. */
 export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredOrder[]> {
-  const ids = db
-    .selectFrom('payment_order')
-    .select('id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
   const rows = await db
     .updateTable('payment_order')
     .set({ due_at: until })
-    .where('id', 'in', ids)
+    .where('id', 'in', dueIds(db, 'payment_order', now, limit))
     .returning(columns)
     .execute();
   return rows.map(toOrder);

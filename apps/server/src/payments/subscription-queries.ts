@@ -1,6 +1,7 @@
 import type { Subscription } from '@touchline/contract';
 import type { Terms } from '../offers/terms';
 import type { Db } from '../store/store';
+import { dueIds } from './due';
 
 /** A subscription as it is kept. */
 export interface StoredSubscription {
@@ -110,18 +111,10 @@ export async function subscriptionsOf(db: Db, ownerId: string, limit: number): P
 
 /** Subscriptions that are due, taken for a while: what another node took is left to it. */
 export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredSubscription[]> {
-  const ids = db
-    .selectFrom('subscription')
-    .select('id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
   const rows = await db
     .updateTable('subscription')
     .set({ due_at: until })
-    .where('id', 'in', ids)
+    .where('id', 'in', dueIds(db, 'subscription', now, limit))
     .returning(columns)
     .execute();
   return rows.map(toSubscription);

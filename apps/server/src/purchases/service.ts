@@ -42,8 +42,11 @@ export class Purchases {
   async buy(ownerId: string, key: string, wish: Wish, audience: Audience): Promise<PurchaseAnswer> {
     const { store, events, wallets } = this.#options;
     const body = { eventId: wish.eventId, ppvInfoId: wish.ppvInfoId, walletId: wish.walletId };
-    const event = await events.entry(wish.eventId, audience).catch(unknownEvent);
-    const name = (await wallets.find(ownerId, wish.walletId, audience.locale).catch(() => undefined))?.name;
+    const [event, known] = await Promise.all([
+      events.entry(wish.eventId, audience).catch(unknownEvent),
+      wallets.find(ownerId, wish.walletId, audience.locale).catch(() => undefined),
+    ]);
+    const name = known?.name;
     const at = new Date(this.#options.now());
     return store.transaction((tx, announce) =>
       once(tx, { ownerId, key, body, at }, async () => {

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { answerCall } from '../http/calls';
 import { localeOf } from '../http/viewer';
-import { checkTenant } from '../identity/tenant';
 import type { Services } from '../services';
 
-const limit = 'identity';
+const limited = { limit: 'identity' } as const;
 
 /** The person's account: on their devices to look at, on the connect pages to change. */
 export function selfServiceRoutes(app: FastifyInstance, services: Services): void {
@@ -14,7 +13,7 @@ export function selfServiceRoutes(app: FastifyInstance, services: Services): voi
 }
 
 function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { selfService, deletions, credentials, settings } = services;
+  const { selfService, deletions, credentials } = services;
   answerCall(app, services, 'myAccount', ({ caller, audience }) =>
     selfService.account(caller.accountId, audience.locale),
   );
@@ -25,105 +24,81 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     await deletions.takeBack(caller.accountId);
     return null;
   });
-  answerCall(app, services, 'connectedAccount', async ({ params, caller, audience }) => {
-    checkTenant(settings, params.tenant);
-    return selfService.account(caller.accountId, audience.locale);
-  });
-  answerCall(app, services, 'changeProfile', async ({ params, body, caller }) => {
-    checkTenant(settings, params.tenant);
-    return selfService.changeProfile(caller.accountId, body ?? {});
-  });
+  answerCall(app, services, 'connectedAccount', ({ caller, audience }) =>
+    selfService.account(caller.accountId, audience.locale),
+  );
+  answerCall(app, services, 'changeProfile', ({ body, caller }) =>
+    selfService.changeProfile(caller.accountId, body ?? {}),
+  );
   answerCall(
     app,
     services,
     'exportData',
-    async ({ params, caller, request, reply }) => {
-      checkTenant(settings, params.tenant);
+    ({ caller, request, reply }) => {
       void reply.header('content-disposition', 'attachment; filename="touchline.json"');
       return selfService.export(caller.accountId, localeOf(request.headers['accept-language']), caller.familyId);
     },
-    { limit },
+    limited,
   );
   answerCall(
     app,
     services,
     'requestDeletion',
-    async ({ params, body, caller }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body, caller }) => {
       await credentials.confirm(caller.accountId, body.password);
       return deletions.request(caller.accountId);
     },
-    { limit },
+    limited,
   );
-  answerCall(app, services, 'takeBackDeletion', async ({ params, caller }) => {
-    checkTenant(settings, params.tenant);
+  answerCall(app, services, 'takeBackDeletion', async ({ caller }) => {
     await deletions.takeBack(caller.accountId);
     return null;
   });
 }
 
 function credentialRoutes(app: FastifyInstance, services: Services): void {
-  const { credentials, settings } = services;
+  const { credentials } = services;
   answerCall(
     app,
     services,
     'changeEmail',
-    async ({ params, body, caller }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body, caller }) => {
       await credentials.changeEmail(caller.accountId, body);
       return null;
     },
-    { limit },
+    limited,
   );
-  answerCall(
-    app,
-    services,
-    'confirmEmail',
-    async ({ params, body }) => {
-      checkTenant(settings, params.tenant);
-      return credentials.confirmEmail(body.token);
-    },
-    { limit },
-  );
+  answerCall(app, services, 'confirmEmail', ({ body }) => credentials.confirmEmail(body.token), limited);
   answerCall(
     app,
     services,
     'changePassword',
-    async ({ params, body, caller }) => {
-      checkTenant(settings, params.tenant);
+    async ({ body, caller }) => {
       await credentials.changePassword(caller, body);
       return null;
     },
-    { limit },
+    limited,
   );
 }
 
 /** What the person pays for, and with what. */
 function contractRoutes(app: FastifyInstance, services: Services): void {
-  const { subscriptions, invoices, methods, settings } = services;
-  answerCall(app, services, 'invoice', async ({ params, caller, audience }) => {
-    checkTenant(settings, params.tenant);
-    return invoices.find(caller.accountId, params.number, audience.locale);
-  });
-  answerCall(app, services, 'cancelSubscription', async ({ params, caller, audience }) => {
-    checkTenant(settings, params.tenant);
-    return subscriptions.cancel(caller, params.id, audience.locale);
-  });
-  answerCall(app, services, 'keepSubscription', async ({ params, caller, audience }) => {
-    checkTenant(settings, params.tenant);
-    return subscriptions.keep(caller.accountId, params.id, audience.locale);
-  });
-  answerCall(app, services, 'addPaymentMethod', async ({ params, body, caller }) => {
-    checkTenant(settings, params.tenant);
-    return methods.add(caller.accountId, body);
-  });
+  const { subscriptions, invoices, methods } = services;
+  answerCall(app, services, 'invoice', ({ params, caller, audience }) =>
+    invoices.find(caller.accountId, params.number, audience.locale),
+  );
+  answerCall(app, services, 'cancelSubscription', ({ params, caller, audience }) =>
+    subscriptions.cancel(caller, params.id, audience.locale),
+  );
+  answerCall(app, services, 'keepSubscription', ({ params, caller, audience }) =>
+    subscriptions.keep(caller.accountId, params.id, audience.locale),
+  );
+  answerCall(app, services, 'addPaymentMethod', ({ body, caller }) => methods.add(caller.accountId, body));
   answerCall(app, services, 'removePaymentMethod', async ({ params, caller }) => {
-    checkTenant(settings, params.tenant);
     await methods.remove(caller.accountId, params.id);
     return null;
   });
   answerCall(app, services, 'renewWith', async ({ params, caller }) => {
-    checkTenant(settings, params.tenant);
     await methods.choose(caller.accountId, params.id);
     return null;
   });

@@ -16,7 +16,7 @@ export async function connectRoutes(app: FastifyInstance, { settings }: Services
     app.get(`/connect${address}`, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));
 
   // Stripe takes cards with a script of its own, which it wants from its own address.
-  const stripe = settings.stripe ? ['https://js.stripe.com'] : [];
+  const stripe = settings.stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
   const hosts = {
     scripts: stripe,
     frames: settings.stripe ? [...stripe, 'https://hooks.stripe.com'] : [],

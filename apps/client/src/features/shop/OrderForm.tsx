@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
 import { Button, ButtonRow, Icon } from '../../ui';
-import { useTexts } from '../i18n';
+import { type Texts, useTexts } from '../i18n';
 import styles from './OrderForm.module.css';
 import { usePurchase } from './usePurchase';
 
@@ -15,6 +15,12 @@ interface OrderFormProps {
   onOffers: (() => void) | undefined;
   onClose: () => void;
 }
+
+/** How long it has been running, in whole hours where minutes say little. */
+const runningText = (t: Texts, minutes: number): string =>
+  minutes < 120
+    ? t('shop.ppv.runningText', { count: minutes })
+    : t('shop.ppv.runningHours', { count: Math.floor(minutes / 60) });
 
 /** The order of one event: what it costs, what is left, the agreement, and the one press that buys (SHOP-02). */
 export function OrderForm({ event, price, order, onOffers, onClose }: OrderFormProps) {
@@ -54,7 +60,7 @@ export function OrderForm({ event, price, order, onOffers, onClose }: OrderFormP
           <Icon name="warning" className={styles.sign} />
           <p>
             <strong className={styles.runningTitle}>{t('shop.ppv.runningTitle')}</strong>
-            {t('shop.ppv.runningText', { count: order.startedMinutesAgo })}
+            {runningText(t, order.startedMinutesAgo)}
           </p>
         </div>
       )}

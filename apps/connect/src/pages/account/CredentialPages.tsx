@@ -17,27 +17,37 @@ export function NewEmailPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
   const [sent, setSent] = useState(false);
   const submit = useSubmit(async () => {
     const wrong = emailFault(t, email);
     setFault(wrong);
-    if (wrong !== undefined) return undefined;
+    setWrong(password === '');
+    if (wrong !== undefined || password === '') return undefined;
     const answer = await call('changeEmail', { params, headers, body: { email: email.trim(), password } });
     setSent(answer.ok);
     if (answer.ok) return undefined;
-    return answer.problem.statusCode === 403 ? t('connect.signIn.wrong') : explain(t, answer.problem);
+    const { statusCode } = answer.problem;
+    setWrong(statusCode === 403);
+    if (statusCode === 400) setFault(t('connect.fields.emailInvalid'));
+    return statusCode === 403 || statusCode === 400 ? undefined : explain(t, answer.problem);
   });
   return (
     <>
       <Title>{t('connect.selfService.email')}</Title>
       {sent ? (
-        <p className="notice good" role="status">
+        <p className="notice" role="status">
           {t('connect.selfService.emailSent', { email: email.trim() })}
         </p>
       ) : (
         <Form submit={submit} label={t('common.save')}>
           <EmailField value={email} onChange={setEmail} fault={fault} />
-          <CurrentPasswordField label={t('connect.fields.currentPassword')} value={password} onChange={setPassword} />
+          <CurrentPasswordField
+            label={t('connect.fields.currentPassword')}
+            value={password}
+            onChange={setPassword}
+            isWrong={isWrong}
+          />
         </Form>
       )}
       <BackLink />
@@ -61,7 +71,7 @@ export function ConfirmEmailPage() {
   return (
     <>
       <Title>{t('connect.verify.title')}</Title>
-      <p className={outcome === 'done' ? 'notice good' : 'notice bad'} role="status">
+      <p className={outcome === 'done' ? 'notice' : 'notice bad'} role="status">
         {t(`connect.verify.${outcome}`)}
       </p>
       <BackLink />
@@ -75,28 +85,37 @@ export function NewPasswordPage() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
   const [done, setDone] = useState(false);
   const submit = useSubmit(async () => {
     const wrong = passwordFault(t, password, '');
     setFault(wrong);
-    if (wrong !== undefined) return undefined;
+    setWrong(current === '');
+    if (wrong !== undefined || current === '') return undefined;
     const body = { currentPassword: current, password };
     const answer = await call('changePassword', { params, headers, body });
     setDone(answer.ok);
     if (answer.ok) return undefined;
-    if (answer.problem.statusCode === 400) return t('connect.fields.passwordTooCommon');
-    return answer.problem.statusCode === 403 ? t('connect.signIn.wrong') : explain(t, answer.problem);
+    const { statusCode } = answer.problem;
+    setWrong(statusCode === 403);
+    if (statusCode === 400) setFault(t('connect.fields.passwordTooCommon'));
+    return statusCode === 403 || statusCode === 400 ? undefined : explain(t, answer.problem);
   });
   return (
     <>
       <Title>{t('connect.selfService.password')}</Title>
       {done ? (
-        <p className="notice good" role="status">
+        <p className="notice" role="status">
           {t('connect.selfService.passwordChanged')}
         </p>
       ) : (
         <Form submit={submit} label={t('connect.reset.submit')}>
-          <CurrentPasswordField label={t('connect.fields.currentPassword')} value={current} onChange={setCurrent} />
+          <CurrentPasswordField
+            label={t('connect.fields.currentPassword')}
+            value={current}
+            onChange={setCurrent}
+            isWrong={isWrong}
+          />
           <NewPasswordField
             label={t('connect.fields.newPassword')}
             value={password}

@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '@touchline/contract';
-import { goTo, hrefOf } from '../../address';
 import { day, price } from '../../money';
 import { useTexts } from '../../texts';
+import { Link } from '../../ui/Link';
 
 /** Invoices with their date and amount, each opening itself. */
 export function InvoiceList({ invoices }: { invoices: readonly InvoiceSummary[] }) {
@@ -9,31 +9,20 @@ export function InvoiceList({ invoices }: { invoices: readonly InvoiceSummary[] 
   if (invoices.length === 0) return null;
   return (
     <ul className="panel">
-      {invoices.map(({ number, title, issuedAt, total, currency, isRefunded }) => {
-        const search = `?number=${number}`;
-        return (
-          <li className="row" key={number}>
-            <span>
+      {invoices.map(({ number, title, issuedAt, total, currency, isRefunded }) => (
+        <li key={number}>
+          <Link className="way" to="invoices" search={`?number=${number}`}>
+            <span className="what">
               <b>{title}</b>
               <i>
-                {day(issuedAt, t.locale)}
+                {day(issuedAt, t.locale)}, {number}
                 {isRefunded && `, ${t('connect.invoices.refunded')}`}
               </i>
             </span>
-            <a
-              className="link"
-              href={`${hrefOf('invoices')}${search}`}
-              aria-label={t('connect.invoices.view', { number })}
-              onClick={(event) => {
-                event.preventDefault();
-                goTo('invoices', search);
-              }}
-            >
-              {price(total, currency, t.locale)}
-            </a>
-          </li>
-        );
-      })}
+            <span className="amount">{price(total, currency, t.locale)}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

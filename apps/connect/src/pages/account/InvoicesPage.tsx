@@ -1,5 +1,5 @@
 import type { Invoice } from '@touchline/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call, params } from '../../api';
 import { day, price } from '../../money';
 import { useTexts } from '../../texts';
@@ -19,8 +19,8 @@ export function InvoicesPage() {
 
 function AllInvoices() {
   const t = useTexts();
-  const { account, fault } = useAccount();
-  if (!account) return <Waiting fault={fault} />;
+  const { account, fault, reload } = useAccount();
+  if (!account) return <Waiting fault={fault} onRetry={() => void reload()} />;
   return (
     <>
       <Title text={account.invoices.length === 0 ? t('connect.invoices.none') : undefined}>
@@ -37,15 +37,22 @@ function OneInvoice({ number }: { number: string }) {
   const t = useTexts();
   const [invoice, setInvoice] = useState<Invoice>();
   const [fault, setFault] = useState('');
-  useEffect(() => {
-    const load = async () => {
-      const answer = await call('invoice', { params: { ...params, number }, query: { locale: t.locale } });
-      if (answer.ok) setInvoice(answer.data);
-      else setFault(answer.problem.statusCode === 404 ? t('connect.invoices.none') : explain(t, answer.problem));
-    };
-    void load();
+  const load = useCallback(async () => {
+    setFault('');
+    const answer = await call('invoice', { params: { ...params, number }, query: { locale: t.locale } });
+    if (answer.ok) setInvoice(answer.data);
+    else setFault(answer.problem.statusCode === 404 ? t('connect.invoices.unknown') : explain(t, answer.problem));
   }, [number, t]);
-  if (!invoice) return <Waiting fault={fault} />;
+  useEffect(() => {
+    void load();
+  }, [load]);
+  if (!invoice)
+    return (
+      <>
+        <Waiting fault={fault} onRetry={() => void load()} />
+        {fault !== '' && <BackLink />}
+      </>
+    );
   const { buyer, tax, currency } = invoice;
   const money = (amount: number) => price(amount, currency, t.locale);
   const rate = new Intl.NumberFormat(t.locale).format(tax.rate);

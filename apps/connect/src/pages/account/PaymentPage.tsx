@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import type { PaymentMethod } from '@touchline/contract';
 import { call, headers, params } from '../../api';
 import { useTexts } from '../../texts';
 import { BackLink } from '../../ui/BackLink';
-import { CardFields, useCard } from '../../ui/CardFields';
+import { CardFields, cardRefusal, useCard } from '../../ui/CardFields';
 import { Form } from '../../ui/Form';
+import { Note } from '../../ui/Note';
 import { Title } from '../../ui/Title';
 import { useAccount } from '../../ui/useAccount';
+import { useAction } from '../../ui/useAction';
 import { explain, useSubmit } from '../../ui/useSubmit';
 import { Waiting } from '../../ui/Waiting';
 
@@ -13,26 +15,28 @@ import { Waiting } from '../../ui/Waiting';
 export function PaymentPage() {
   const t = useTexts();
   const { account, fault, reload } = useAccount();
-  const [message, setMessage] = useState('');
+  const { busy, note, setNote, run } = useAction();
   const card = useCard();
   const submit = useSubmit(async () => {
+    setNote(undefined);
     const typed = card.read();
     if (!typed) return undefined;
     const answer = await call('addPaymentMethod', { params, headers, body: typed });
     if (answer.ok) {
       card.set({ number: '', validUntil: '', checkDigits: '' });
       await reload();
+      setNote({ text: t('connect.selfService.cardAdded', { digits: answer.data.last4 }) });
       return undefined;
     }
-    if (answer.problem.title === 'Card not valid') return t('connect.checkout.cardInvalid');
-    return explain(t, answer.problem);
+    return cardRefusal(t, answer.problem) ?? explain(t, answer.problem);
   });
-  const change = async (name: 'removePaymentMethod' | 'renewWith', id: string) => {
-    const answer = await call(name, { params: { ...params, id }, headers });
-    setMessage(answer.ok ? t('common.saved') : explain(t, answer.problem));
-    await reload();
-  };
-  if (!account) return <Waiting fault={fault} />;
+  const change = (name: 'removePaymentMethod' | 'renewWith', { id, last4 }: PaymentMethod) =>
+    run(
+      () => call(name, { params: { ...params, id }, headers }),
+      name === 'renewWith' ? t('common.saved') : t('connect.selfService.cardRemoved', { digits: last4 }),
+      reload,
+    );
+  if (!account) return <Waiting fault={fault} onRetry={() => void reload()} />;
   return (
     <>
       <Title>{t('connect.selfService.paymentMethods')}</Title>
@@ -47,7 +51,13 @@ export function PaymentPage() {
                 {method.isDefault ? (
                   <i>{t('connect.selfService.defaultCard')}</i>
                 ) : (
-                  <button type="button" className="link" onClick={() => void change('renewWith', method.id)}>
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={t('connect.selfService.renewWithCard', { digits: method.last4 })}
+                    aria-disabled={busy}
+                    onClick={() => void change('renewWith', method)}
+                  >
                     {t('connect.selfService.useForRenewals')}
                   </button>
                 )}
@@ -56,7 +66,8 @@ export function PaymentPage() {
                 type="button"
                 className="link"
                 aria-label={t('connect.selfService.removeCard', { digits: method.last4 })}
-                onClick={() => void change('removePaymentMethod', method.id)}
+                aria-disabled={busy}
+                onClick={() => void change('removePaymentMethod', method)}
               >
                 {t('common.remove')}
               </button>
@@ -64,9 +75,7 @@ export function PaymentPage() {
           ))}
         </ul>
       )}
-      <p className="notice good" role="status">
-        {message}
-      </p>
+      <Note note={note} />
       {account.canAddCards && (
         <>
           <h2 className="section">{t('connect.selfService.addCard')}</h2>

@@ -24,7 +24,7 @@ const COUNTRIES = ['AT', 'DE', 'CH', 'ES', 'LI', 'LU', 'AD', 'IT', 'FR', 'NL', '
 /** Name and address. */
 export function ProfilePage() {
   const t = useTexts();
-  const { account, fault } = useAccount();
+  const { account, fault, reload } = useAccount();
   const [profile, setProfile] = useState<Profile>({});
   const [saved, setSaved] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ProfilePage() {
     return answer.ok ? undefined : explain(t, answer.problem);
   });
   const countryNames = new Intl.DisplayNames(t.locale, { type: 'region' });
-  if (!account) return <Waiting fault={fault} />;
+  if (!account) return <Waiting fault={fault} onRetry={() => void reload()} />;
   return (
     <>
       <Title>{t('connect.selfService.profile')}</Title>
@@ -72,7 +72,7 @@ export function ProfilePage() {
             ))}
           </select>
         </div>
-        <p className="notice good" role="status">
+        <p className="notice" role="status">
           {saved ? t('common.saved') : ''}
         </p>
       </Form>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { call, headers, params } from '../../api';
 import { day, price } from '../../money';
 import { useTexts } from '../../texts';
-import { explain } from '../../ui/useSubmit';
+import { Note } from '../../ui/Note';
+import { useAction } from '../../ui/useAction';
 
 interface SubscriptionsProps {
   subscriptions: readonly Subscription[];
@@ -16,14 +17,16 @@ const PERIODS = { day: 'once', week: 'perWeek', month: 'perMonth', year: 'perYea
 export function Subscriptions({ subscriptions, onChange }: SubscriptionsProps) {
   const t = useTexts();
   const [asked, setAsked] = useState<string>();
-  const [message, setMessage] = useState('');
-  const change = async (name: 'cancelSubscription' | 'keepSubscription', id: string) => {
-    const answer = await call(name, { params: { ...params, id }, query: { locale: t.locale }, headers });
-    const done = t(`connect.subscriptions.${name === 'cancelSubscription' ? 'cancelDone' : 'kept'}`);
-    setMessage(answer.ok ? done : explain(t, answer.problem));
-    setAsked(undefined);
-    await onChange();
-  };
+  const { busy, note, run } = useAction();
+  const change = (name: 'cancelSubscription' | 'keepSubscription', id: string) =>
+    run(
+      () => call(name, { params: { ...params, id }, query: { locale: t.locale }, headers }),
+      t(`connect.subscriptions.${name === 'cancelSubscription' ? 'cancelDone' : 'kept'}`),
+      async () => {
+        await onChange();
+        setAsked(undefined);
+      },
+    );
   const when = ({ state, paidTo, nextBillingAt, cancelledAt }: Subscription) => {
     if (state === 'active')
       return t('connect.subscriptions.nextBilling', { date: day(nextBillingAt ?? paidTo, t.locale) });
@@ -67,21 +70,35 @@ export function Subscriptions({ subscriptions, onChange }: SubscriptionsProps) {
               </button>
             )}
             {asked === id && (
-              <button type="button" className="button primary" onClick={() => void change('cancelSubscription', id)}>
-                {t('connect.subscriptions.cancelConfirm')}
-              </button>
+              <div className="two">
+                <button
+                  type="button"
+                  className="button primary"
+                  aria-disabled={busy}
+                  onClick={() => void change('cancelSubscription', id)}
+                >
+                  {t('connect.subscriptions.cancelConfirm')}
+                </button>
+                <button type="button" className="button quiet" aria-disabled={busy} onClick={() => setAsked(undefined)}>
+                  {t('connect.subscriptions.keep')}
+                </button>
+              </div>
             )}
             {state === 'cancelled' && (
-              <button type="button" className="button quiet" onClick={() => void change('keepSubscription', id)}>
+              <button
+                type="button"
+                className="button quiet"
+                aria-label={`${t('connect.subscriptions.keep')}: ${title}`}
+                aria-disabled={busy}
+                onClick={() => void change('keepSubscription', id)}
+              >
                 {t('connect.subscriptions.keep')}
               </button>
             )}
           </div>
         );
       })}
-      <p className="notice good" role="status">
-        {message}
-      </p>
+      <Note note={note} />
     </section>
   );
 }

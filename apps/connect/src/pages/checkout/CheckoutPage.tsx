@@ -1,5 +1,5 @@
 import type { Checkout, DeviceFlowCode, Order } from '@touchline/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api';
 import { safeReturn } from '../../return-to';
 import { useTexts } from '../../texts';
@@ -27,14 +27,15 @@ export function CheckoutPage({ device, returnTo, onEnd }: CheckoutProps) {
   const offerIds = device?.offerIds?.join(',') ?? query.get('offerIds') ?? undefined;
   const eventId = device?.eventId ?? query.get('eventId') ?? undefined;
 
-  useEffect(() => {
-    const load = async () => {
-      const answer = await call('checkout', { query: { locale: t.locale, offerIds, eventId } });
-      if (answer.ok) setCheckout(answer.data);
-      else setFault(explain(t, answer.problem));
-    };
-    void load();
+  const load = useCallback(async () => {
+    setFault('');
+    const answer = await call('checkout', { query: { locale: t.locale, offerIds, eventId } });
+    if (answer.ok) setCheckout(answer.data);
+    else setFault(explain(t, answer.problem));
   }, [t, offerIds, eventId]);
+  useEffect(() => {
+    void load();
+  }, [load]);
 
   const back = safeReturn(returnTo, location.origin);
   const isPaid = order?.state === 'paid';
@@ -58,7 +59,7 @@ export function CheckoutPage({ device, returnTo, onEnd }: CheckoutProps) {
     );
   if (order && order.state !== 'declined' && order.state !== 'cancelled' && checkout)
     return <OrderProgress order={order} provider={checkout.provider} onChange={setOrder} />;
-  if (!checkout) return <Waiting fault={fault} />;
+  if (!checkout) return <Waiting fault={fault} onRetry={() => void load()} />;
   return (
     <>
       <PayForm

@@ -1,8 +1,10 @@
 import type { Order, Provider } from '@touchline/contract';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call, headers } from '../../api';
 import { useTexts } from '../../texts';
+import { Note } from '../../ui/Note';
 import { Title } from '../../ui/Title';
+import { useAction } from '../../ui/useAction';
 import { StripeForm } from './StripeForm';
 
 interface ProgressProps {
@@ -16,7 +18,7 @@ const LOOK_EVERY_MS = 2000;
 /** A payment under way: the bank asks, or it is being checked. */
 export function OrderProgress({ order, provider, onChange }: ProgressProps) {
   const t = useTexts();
-  const [busy, setBusy] = useState(false);
+  const { busy, note, run } = useAction();
   const { id, state } = order;
 
   useEffect(() => {
@@ -34,14 +36,13 @@ export function OrderProgress({ order, provider, onChange }: ProgressProps) {
     };
   }, [id, state, onChange, t]);
 
-  const say = async (approved: boolean) => {
-    if (busy) return;
-    setBusy(true);
-    const query = { locale: t.locale };
-    const answer = await call('confirmOrder', { params: { id }, query, headers, body: { approved } });
-    setBusy(false);
-    if (answer.ok) onChange(answer.data);
-  };
+  const say = (approved: boolean) =>
+    run(async () => {
+      const query = { locale: t.locale };
+      const answer = await call('confirmOrder', { params: { id }, query, headers, body: { approved } });
+      if (answer.ok) onChange(answer.data);
+      return answer;
+    }, '');
 
   if (state !== 'needs-action')
     return (
@@ -54,16 +55,21 @@ export function OrderProgress({ order, provider, onChange }: ProgressProps) {
     );
   if (provider.publishableKey !== undefined && order.clientSecret !== undefined)
     return (
-      <StripeForm
-        publishableKey={provider.publishableKey}
-        clientSecret={order.clientSecret}
-        order={order}
-        onDone={() => void say(true)}
-      />
+      <>
+        <StripeForm
+          publishableKey={provider.publishableKey}
+          clientSecret={order.clientSecret}
+          order={order}
+          onDone={() => say(true)}
+          onCancel={() => void say(false)}
+        />
+        <Note note={note} />
+      </>
     );
   return (
     <>
       <Title text={t('connect.checkout.secondStep')}>{t('connect.checkout.confirmPayment')}</Title>
+      <Note note={note} />
       <button type="button" className="button primary" aria-disabled={busy} onClick={() => void say(true)}>
         {t('connect.checkout.confirmPayment')}
       </button>

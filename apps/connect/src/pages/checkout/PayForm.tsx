@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { call, headers } from '../../api';
 import { newKey, price } from '../../money';
 import { useTexts } from '../../texts';
-import { CardFields, useCard } from '../../ui/CardFields';
+import { CardFields, cardRefusal, useCard } from '../../ui/CardFields';
 import { Form } from '../../ui/Form';
 import { Title } from '../../ui/Title';
 import { explain, useSubmit } from '../../ui/useSubmit';
@@ -63,8 +63,8 @@ export function PayForm({ checkout, userCode, note, onOrder }: PayProps) {
       return undefined;
     }
     const { title, statusCode } = answer.problem;
-    if (title === 'Card not valid') return t('connect.checkout.cardInvalid');
-    if (title === 'Card expired') return t('connect.checkout.cardExpired');
+    const refused = cardRefusal(t, answer.problem);
+    if (refused !== undefined) return refused;
     if (title === 'Already subscribed') return t('shop.offers.owned');
     return statusCode === 404 || title === 'Code already used' ? t('connect.code.invalid') : explain(t, answer.problem);
   });

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts';
 import { Form } from '../../ui/Form';
 import { Title } from '../../ui/Title';
 import { useSubmit } from '../../ui/useSubmit';
+import { Waiting } from '../../ui/Waiting';
 
 /** As much of Stripe's own script as we use. */
 interface StripeScript {
@@ -45,15 +46,18 @@ interface StripeProps {
   publishableKey: string;
   clientSecret: string;
   order: Order;
-  onDone: () => void;
+  /** Stripe has taken the card and asked the bank; we look what became of it. */
+  onDone: () => Promise<void>;
+  onCancel: () => void;
 }
 
 /** The card, typed into Stripe's own form: its number never comes to us. */
-export function StripeForm({ publishableKey, clientSecret, order, onDone }: StripeProps) {
+export function StripeForm({ publishableKey, clientSecret, order, onDone, onCancel }: StripeProps) {
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
-  const ready = useRef<{ stripe: StripeScript; elements: StripeElements }>(undefined);
+  const [shown, setShown] = useState<{ stripe: StripeScript; elements: StripeElements }>();
   const [fault, setFault] = useState('');
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let element: ReturnType<StripeElements['create']> | undefined;
@@ -65,35 +69,47 @@ export function StripeForm({ publishableKey, clientSecret, order, onDone }: Stri
       const elements = stripe.elements({ clientSecret, locale: t.locale, appearance: { theme: 'night' } });
       element = elements.create('payment');
       element.mount(place.current);
-      ready.current = { stripe, elements };
+      setShown({ stripe, elements });
     };
-    show().catch(() => setFault(t('network.unableToConnect')));
+    show().catch(() => {
+      if (!isGone) setFault(t('network.unableToConnect'));
+    });
     return () => {
       isGone = true;
       element?.destroy();
     };
-  }, [publishableKey, clientSecret, t]);
+  }, [publishableKey, clientSecret, t, tries]);
 
+  const retry = () => {
+    setFault('');
+    setTries(tries + 1);
+  };
   const submit = useSubmit(async () => {
-    if (!ready.current) return fault || t('common.loading');
-    const { stripe, elements } = ready.current;
-    const { error } = await stripe.confirmPayment({ elements, redirect: 'if_required' });
+    if (!shown) return undefined;
+    const { error } = await shown.stripe.confirmPayment({ elements: shown.elements, redirect: 'if_required' });
     if (error) return error.message ?? t('connect.checkout.declined');
-    onDone();
+    await onDone();
     return undefined;
   });
   const total = price(order.price, order.currency, t.locale);
   return (
     <>
       <Title text={order.title}>{t('connect.checkout.card')}</Title>
-      <Form submit={submit} label={t('connect.checkout.pay', { price: total })}>
-        <div ref={place} />
-        {fault !== '' && (
-          <p className="notice bad" role="alert">
-            {fault}
-          </p>
-        )}
-      </Form>
+      {!shown && <Waiting fault={fault} onRetry={retry} />}
+      <div ref={place} />
+      {shown && (
+        <Form submit={submit} label={t('connect.checkout.pay', { price: total })}>
+          {null}
+        </Form>
+      )}
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={submit.busy}
+        onClick={() => submit.busy || onCancel()}
+      >
+        {t('common.cancel')}
+      </button>
     </>
   );
 }

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import pino from 'pino';
+import { importFolder } from '../src/content/import';
+import { openDatabase } from '../src/database';
+import { readSettings } from '../src/environment';
+import type { Audience } from '../src/http/viewer';
+import { CREDITS, house, wallet } from '../src/ledger/service';
+import { createServices, type Services } from '../src/services';
+import type { Store } from '../src/store/store';
+import { recordTransaction, type Statement } from './recorded-transaction';
+
+/**
+ * Prints how long (ms) a batch of purchases takes, and a batch of the bare SQL transactions that each of them is, taken in
+ * turns: `{ "batch": n, "hot": { "ours": […], "bare": […] }, "many": { … }, "statements": n }`.
+ */
+const ROUNDS = 5;
+const BATCH = 100;
+const AT_ONCE = 8;
+const BUYERS = 100;
+const COST = 7;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const audience: Audience = { platform: 'web', locale: 'en', regionId: 'austria' };
+
+/** Who buys what. */
+interface Wish {
+  ownerId: string;
+  /** Their wallet in the ledger. */
+  accountId: number;
+  eventId: string;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'touchline-purchases-'));
+const settings = readSettings({ ...process.env, TOUCHLINE_DATA: folder }, '/');
+const database = await openDatabase(settings, { log: () => undefined });
+try {
+  const { store } = database;
+  const world = path.join(folder, 'world');
+  const now = Date.now();
+  if (settings.contentFeed === undefined) throw new Error('CONTENT_FEED is needed to fill the world');
+  await promisify(execFile)(process.execPath, [settings.contentFeed, world, String(Math.floor(now / 1000))]);
+  await importFolder(store, world);
+  const log = pino({ level: 'silent' });
+  const services = createServices({ settings, store, loops: new Map(), version: 'bench', now: () => now, log });
+  console.log(JSON.stringify(await measure(services, store)));
+} finally {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(services: Services, store: Store) {
+  const rounds = ROUNDS + 1;
+  const events = await putUpForSale(store, 1 + 2 * rounds * BATCH);
+  const [sample = '', ...forSale] = events;
+  const buyers: Omit<Wish, 'eventId'>[] = [];
+  for (let buyer = 0; buyer < BUYERS; buyer++) buyers.push(await withCredits(services, store));
+  const [model] = buyers.slice(-1);
+  const [hottest] = buyers;
+  if (!model || !hottest) throw new Error('Nobody buys');
+  // The very first purchase opens the house's account; the one that is recorded is like all others.
+  await buy(services, { ...hottest, eventId: sample });
+  const statements = await recordTransaction(() => buy(services, { ...model, eventId: sample }));
+  const recorded: Wish = { ...model, eventId: sample };
+
+  const ours = (wish: Wish) => buy(services, wish);
+  const bare = (wish: Wish) => replay(store.pool, statements, recorded, wish);
+  const times = {
+    hot: { ours: [] as number[], bare: [] as number[] },
+    many: { ours: [] as number[], bare: [] as number[] },
+  };
+  for (let round = 0; round < rounds; round++) {
+    const begin = 2 * round * BATCH;
+    const [first, second] = [forSale.slice(begin, begin + BATCH), forSale.slice(begin + BATCH, begin + 2 * BATCH)];
+    const hot = (eventId: string): Wish => ({ ...hottest, eventId });
+    // The model has bought the sample, and nobody buys an event twice: everybody else takes turns.
+    const many = (eventId: string, turn: number): Wish => ({
+      ...(buyers[1 + (turn % (BUYERS - 2))] ?? hottest),
+      eventId,
+    });
+    const taken = {
+      hot: { ours: await inBatches(first.map(hot), ours), bare: await inBatches(second.map(hot), bare) },
+      many: { ours: await inBatches(second.map(many), ours), bare: await inBatches(first.map(many), bare) },
+    };
+    // The first round warms up.
+    if (round === 0) continue;
+    for (const kind of ['hot', 'many'] as const)
+      for (const side of ['ours', 'bare'] as const) times[kind][side].push(taken[kind][side]);
+  }
+  return { batch: BATCH, statements: statements.length, ...times };
+}
+
+async function buy({ purchases }: Services, { ownerId, eventId }: Wish): Promise<void> {
+  const wish = { eventId, ppvInfoId: `${eventId}-price`, walletId: 'credits' };
+  const { title } = await purchases.buy(ownerId, randomUUID(), wish, audience);
+  if (title !== 'Bought') throw new Error(`An event was not sold: ${title}`);
+}
+
+/** The time of all, a few of them at once. */
+async function inBatches(wishes: readonly Wish[], work: (wish: Wish) => Promise<void>): Promise<number> {
+  const waiting = [...wishes];
+  const worker = async () => {
+    for (let wish = waiting.shift(); wish; wish = waiting.shift()) await work(wish);
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return performance.now() - began;
+}
+
+/** The statements of the recorded purchase once more, with another buyer, another event and fresh ids. */
+async function replay(pool: pg.Pool, statements: readonly Statement[], from: Wish, to: Wish): Promise<void> {
+  const ids = new Map([[from.ownerId, to.ownerId]]);
+  const renewId = (id: string): string => {
+    const renewed = ids.get(id) ?? randomUUID();
+    ids.set(id, renewed);
+    return renewed;
+  };
+  const renew = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll(UUID, renewId).replaceAll(from.eventId, to.eventId);
+    if (Array.isArray(value)) return value.map((each) => (each === from.accountId ? to.accountId : renew(each)));
+    return value;
+  };
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements) await client.query(text, values.map(renew));
+  } finally {
+    client.release();
+  }
+}
+
+async function withCredits({ ledger }: Services, { db, transaction }: Store): Promise<Omit<Wish, 'eventId'>> {
+  const ownerId = randomUUID();
+  await sql`insert into account (id, kind, username, password_hash) values (${ownerId}, 'registered', ${ownerId}, '')`.execute(
+    db,
+  );
+  await transaction((tx) =>
+    ledger.book(tx, {
+      kind: 'top-up',
+      reference: 'bench',
+      transfers: [{ from: house('issued', 'sold', CREDITS), to: wallet(ownerId, 'credits'), amount: 1_000_000 }],
+    }),
+  );
+  const { rows } = await sql<{ id: number }>`select id from ledger_account where owner_id = ${ownerId}`.execute(db);
+  return { ownerId, accountId: rows[0]?.id ?? 0 };
+}
+
+/** Copies of an event that is sold singly and runs. */
+async function putUpForSale({ db }: Store, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into event (id, source, start_time, end_time, type, live, access, team_ids, tags, doc)
+    select 'bench-' || number, source, start_time, end_time, type, live, access, team_ids, tags,
+      doc || jsonb_build_object('id', 'bench-' || number, 'ppvInfo',
+        jsonb_build_array(jsonb_build_object('id', 'bench-' || number || '-price', 'walletId', 'credits', 'cost', ${COST}::integer)))
+    from (select * from event where id like 'endurance-%' and end_time > extract(epoch from now()) order by start_time limit 1) as model,
+      generate_series(1, ${count}::integer) as number
+    returning id`.execute(db);
+  if (rows.length !== count) throw new Error('No event of the demo world is for sale');
+  return rows.map(({ id }) => id);
+}
