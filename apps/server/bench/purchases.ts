@@ -133,19 +133,21 @@ async function replay(pool: pg.Pool, statements: readonly Statement[], from: Wis
   }
 }
 
-async function withCredits({ ledger }: Services, { db, transaction }: Store): Promise<Omit<Wish, 'eventId'>> {
+async function withCredits({ ledger }: Services, store: Store): Promise<Omit<Wish, 'eventId'>> {
   const ownerId = randomUUID();
   await sql`insert into account (id, kind, username, password_hash) values (${ownerId}, 'registered', ${ownerId}, '')`.execute(
-    db,
+    store.db,
   );
-  await transaction((tx) =>
+  await store.transaction((tx) =>
     ledger.book(tx, {
       kind: 'top-up',
       reference: 'bench',
       transfers: [{ from: house('issued', 'sold', CREDITS), to: wallet(ownerId, 'credits'), amount: 1_000_000 }],
     }),
   );
-  const { rows } = await sql<{ id: number }>`select id from ledger_account where owner_id = ${ownerId}`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from ledger_account where owner_id = ${ownerId}`.execute(
+    store.db,
+  );
   return { ownerId, accountId: rows[0]?.id ?? 0 };
 }
 

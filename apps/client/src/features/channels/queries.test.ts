@@ -47,7 +47,7 @@ async function asksAgainIn(run: 'one' | 'many', endTime: number | undefined, ref
     }),
   } as unknown as Api;
   const queries = new QueryClient();
-  const ask = async <T extends ReturnType<typeof programmeQuery> | ReturnType<typeof programmesQuery>>(options: T) => {
+  const ask = async (options: ReturnType<typeof programmeQuery> | ReturnType<typeof programmesQuery>) => {
     await queries.prefetchQuery(options as ReturnType<typeof programmeQuery>);
     const query = queries.getQueryCache().find({ queryKey: options.queryKey });
     const interval = options.refetchInterval as ((query: unknown) => number) | undefined;
