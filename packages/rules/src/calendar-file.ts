@@ -75,7 +75,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
-    .toWellFormed()
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`);
 

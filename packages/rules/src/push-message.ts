@@ -14,6 +14,18 @@ export interface PushMessage {
   href: string;
 }
 
+interface Address {
+  readonly origin: string;
+  readonly username: string;
+  readonly password: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+// This package knows neither browser nor Node; what both have is declared here.
+declare const URL: new (url: string, base: string) => Address;
+
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 const LONGEST_TEXT = 500;
 
@@ -45,7 +57,7 @@ export function ownPath(url: unknown, origin: string): string | undefined {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-function parsed(url: string, origin: string): URL | undefined {
+function parsed(url: string, origin: string): Address | undefined {
   try {
     return new URL(url, origin);
   } catch {

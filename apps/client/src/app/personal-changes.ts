@@ -10,7 +10,7 @@ import { isPublicAnswer } from './viewer-data';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 240_000;
 
-const topics: ReadonlySet<string> = new Set(['rights', 'wallets', 'favorites', 'positions', 'session']);
+const topics: ReadonlySet<string> = new Set(['rights', 'wallets', 'favorites', 'reminders', 'positions', 'session']);
 const isTopic = (value: unknown): value is PersonalTopic => typeof value === 'string' && topics.has(value);
 
 /** The topics in one line of the stream; none where it says something else. */
