@@ -25,7 +25,7 @@ const laterParts = [
   ...['Row', 'NavList', 'TextCard', 'Tabs', 'Grid', 'Modal', 'ScreenTitle', 'near-end', 'FavoriteHeart'].map(
     (part) => `/ui/${part}/`,
   ),
-  ...['consent', 'announcements', 'legal', 'media', 'account', 'favorites', 'shop'].map(
+  ...['consent', 'announcements', 'legal', 'media', 'account', 'favorites', 'reminders', 'sharing', 'shop'].map(
     (feature) => `/features/${feature}/`,
   ),
   '/features/search/Search',
@@ -38,6 +38,7 @@ const laterRules = new RegExp(
     'account-links',
     'announcements',
     'calendar',
+    'calendar-file',
     'calendar-filter',
     'commentary-label',
     'consent',
@@ -47,6 +48,7 @@ const laterRules = new RegExp(
     'grid-layout',
     'key-moments',
     'match-[a-z]+',
+    'notifications',
     'orientation',
     'page-name',
     'password',
@@ -55,7 +57,9 @@ const laterRules = new RegExp(
     'pitch-rows',
     'playback-end',
     'price',
+    'push-message',
     'region-choice',
+    'reminders',
     'search-[a-z]+',
     'settings-menu',
     'table-zones',

@@ -133,7 +133,11 @@ export function createServices({ settings, store, loops, league, version, now, l
   const soccer = createSoccer({ settings, league, events, now, log });
   const people = createPeople({ settings, store, now, log, tokens, locales });
   const shop = createShop({ settings, store, now, log, locales, events, entitlements, people });
-  const following = createFollowing({ settings, store, now, log, locales, events, regions, soccer: soccer.soccer });
+  const following = createFollowing({
+    ...{ settings, store, now, log, locales, events, regions },
+    soccer: soccer.soccer,
+    promotions: shop.promotions,
+  });
   return {
     ...people,
     ...shop,
@@ -174,7 +178,6 @@ export function createServices({ settings, store, loops, league, version, now, l
     legal: new Legal(store),
     pages,
     search: new Search({ store, events, pages, tiles, now }),
-    favorites: new Favorites({ store }),
     playback: new Playback({
       store,
       channels,
@@ -194,11 +197,15 @@ type FollowingIngredients = Pick<Ingredients, 'settings' | 'store' | 'now' | 'lo
   events: Events;
   regions: Regions;
   soccer: Soccer;
+  promotions: Promotions;
 };
 
 /** What people are reminded and told of. */
-function createFollowing({ settings, store, now, log, locales, events, regions, soccer }: FollowingIngredients) {
+function createFollowing(ingredients: FollowingIngredients) {
+  const { settings, store, now, log, locales, events, regions, soccer, promotions } = ingredients;
   const publicUrl = addressOf(settings);
+  const favorites = new Favorites({ store });
+  const reminders = new Reminders({ store, events, now });
   const pushKey = signingKey(store, 'push');
   const { privateKey, subject, isLoopbackAllowed } = settings.push;
   let made: Promise<Vapid> | undefined;
@@ -212,17 +219,18 @@ function createFollowing({ settings, store, now, log, locales, events, regions, 
     return made;
   };
   const onError = (error: unknown) => log.warn({ err: error }, 'a match could not be looked at');
-  const planner = new PushPlanner({ store, events, regions, soccer, locales, now, onError });
+  const planner = new PushPlanner({ store, events, regions, soccer, promotions, locales, now, onError });
   const sender = new PushSender({ store, vapid, deliver, now, log });
   const pushJobs: Job[] = [
     { name: 'push-plan', run: () => planner.run() },
     { name: 'push', run: () => sender.run() },
   ];
   return {
-    reminders: new Reminders({ store, events, now }),
+    favorites,
+    reminders,
     calendars: new Calendars({ store, events, locales, key: signingKey(store, 'calendar'), publicUrl, now }),
     vapid,
-    pushDevices: new PushDevices({ store, isLoopbackAllowed, now }),
+    pushDevices: new PushDevices({ store, favorites, reminders, isLoopbackAllowed, now }),
     planner,
     sender,
     pushJobs,

@@ -7,7 +7,7 @@ import { sharedClub } from './support/shared';
 import { anonymousToken } from './support/world';
 
 const club = sharedClub();
-const URL_ = '/api/v3/my/reminders';
+const REMINDERS = '/api/v3/my/reminders';
 const START = 1_800_010_000;
 let token: string;
 
@@ -20,8 +20,8 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, bearer: st
     ...(payload ? { payload } : {}),
   });
 const set = (bearer: string, eventId: string, minutesBefore: unknown = 10) =>
-  call('PUT', `${URL_}/${eventId}`, bearer, { minutesBefore });
-const listOf = async (bearer: string) => (await call('GET', URL_, bearer)).json<Reminders>().items;
+  call('PUT', `${REMINDERS}/${eventId}`, bearer, { minutesBefore });
+const listOf = async (bearer: string) => (await call('GET', REMINDERS, bearer)).json<Reminders>().items;
 const moveTo = (startTime: number) =>
   club
     .node()
@@ -51,10 +51,10 @@ describe('FAV-04 reminders', () => {
       startTime: START,
     });
     for (let time = 0; time < 2; time++) {
-      const { items } = (await call('DELETE', `${URL_}/next-match`, fan)).json<Reminders>();
+      const { items } = (await call('DELETE', `${REMINDERS}/next-match`, fan)).json<Reminders>();
       expect(items.map(({ eventId }) => eventId)).toEqual(['tomorrow-match']);
     }
-    expect((await call('DELETE', URL_, fan)).statusCode).toBe(204);
+    expect((await call('DELETE', REMINDERS, fan)).statusCode).toBe(204);
     expect(await listOf(fan)).toEqual([]);
   });
 
@@ -112,8 +112,8 @@ describe('What reminders refuse', () => {
   });
 
   it('anybody without an account', async () => {
-    expect((await club.get(URL_)).statusCode).toBe(401);
-    expect((await call('GET', URL_, await anonymousToken(club.node()))).statusCode).toBe(403);
+    expect((await club.get(REMINDERS)).statusCode).toBe(401);
+    expect((await call('GET', REMINDERS, await anonymousToken(club.node()))).statusCode).toBe(403);
   });
 });
 

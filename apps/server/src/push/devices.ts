@@ -1,17 +1,19 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { PushDevice } from '@touchline/contract';
-import { existingPages, replacePages } from '../favorites/queries';
+import type { Favorites } from '../favorites/service';
 import { Problem } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Claims } from '../identity/tokens';
-import { dropReminders, writeReminder } from '../reminders/queries';
-import type { Db, Store } from '../store/store';
+import type { Reminders } from '../reminders/service';
+import type { Store } from '../store/store';
 import { CURVE } from './encryption';
 import { endpointFlaw } from './endpoint';
 import * as queries from './queries';
 
 interface DevicesOptions {
   store: Store;
+  favorites: Favorites;
+  reminders: Reminders;
   isLoopbackAllowed: boolean;
   /** Epoch ms. */
   now: () => number;
@@ -42,7 +44,8 @@ export class PushDevices {
     if (!isTimeZone(wishes.timeZone)) throw invalid('timeZone', 'is not a time zone');
     const { accountId } = caller;
     const id = createHash('sha256').update(endpoint).digest('hex');
-    await this.#options.store.transaction(async (tx) => {
+    const { store, favorites, reminders } = this.#options;
+    await store.transaction(async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
       await queries.saveDevice(tx, {
         id,
@@ -59,7 +62,9 @@ export class PushDevices {
       });
       await queries.dropSurplusDevices(tx, accountId, MOST_DEVICES);
       // Who has an account keeps things there; of anybody else only the device knows.
-      if (follows && caller.userType === 'anonymous') await keep(tx, accountId, follows);
+      if (!follows || caller.userType !== 'anonymous') return;
+      await favorites.takeOver(tx, accountId, follows.pageIds);
+      await reminders.takeOver(tx, accountId, follows.reminders);
     });
     return { id };
   }
@@ -76,22 +81,6 @@ export class PushDevices {
     await queries.dropSilentDevices(store.db, ago(SILENT_DAYS));
     await queries.dropOldMessages(store.db, ago(KEPT_DAYS));
     await queries.dropOldMatches(store.db, ago(KEPT_DAYS));
-  }
-}
-
-/** Makes what an anonymous account follows exactly what its device says; what there is no more is left out. */
-async function keep(tx: Db, accountId: string, { pageIds, reminders }: NonNullable<PushDevice['follows']>) {
-  const existing = await existingPages(tx, pageIds);
-  const kept = pageIds.filter((id) => existing.has(id));
-  await replacePages(tx, accountId, kept);
-  await dropReminders(tx, accountId);
-  const starts = await queries.startsOf(
-    tx,
-    reminders.map(({ eventId }) => eventId),
-  );
-  for (const { eventId, minutesBefore } of reminders) {
-    const startTime = starts.get(eventId);
-    if (startTime !== undefined) await writeReminder(tx, accountId, { eventId, minutesBefore, startTime });
   }
 }
 

@@ -4,7 +4,7 @@ import { localise } from '../content/stored';
 import type { Events } from '../events/service';
 import { type Audience, localeOf, platformOf } from '../http/viewer';
 import type { Locales } from '../locales/service';
-import { allPromotions } from '../promotions/queries';
+import type { Promotions } from '../promotions/service';
 import type { Regions } from '../regions/service';
 import type { Soccer } from '../soccer/service';
 import { personNotice } from '../store/changes';
@@ -17,6 +17,7 @@ interface PlannerOptions {
   events: Events;
   regions: Regions;
   soccer: Pick<Soccer, 'match'>;
+  promotions: Pick<Promotions, 'begunSince'>;
   locales: Locales;
   /** Epoch ms. */
   now: () => number;
@@ -200,9 +201,7 @@ export class PushPlanner {
 
   /** Promotions that have just begun, for those who agreed to hear of offers. */
   async #offers(tx: Db, now: number): Promise<number> {
-    const fresh = (await allPromotions(tx)).filter(
-      ({ validFrom, validTo }) => validFrom <= now && now < validFrom + OFFER_IS_NEW && validTo > now,
-    );
+    const fresh = await this.#options.promotions.begunSince(now - OFFER_IS_NEW, now);
     let all = 0;
     for (const { id, name, description } of fresh) {
       const subject = `offer:${id}`;

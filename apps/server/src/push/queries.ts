@@ -1,6 +1,6 @@
 import type { NotificationWishes } from '@touchline/rules';
 import { sql } from 'kysely';
-import { isFollowed } from '../reminders/queries';
+import { isFollowed } from '../store/followed';
 import type { Schema } from '../store/schema';
 import type { Db } from '../store/store';
 
@@ -227,11 +227,4 @@ export async function noteScore(db: Db, matchId: string, home: number, away: num
 
 export async function dropOldMatches(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('watched_match').where('seen_at', '<', before).execute();
-}
-
-/** When events start, by id; those there are. */
-export async function startsOf(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; start: number }>`
-    select id, start_time as start from event where id = any(${[...eventIds]}::text[])`.execute(db);
-  return new Map(rows.map(({ id, start }) => [id, start]));
 }

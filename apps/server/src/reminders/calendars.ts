@@ -86,7 +86,7 @@ export class Calendars {
   }
 
   async #hand(accountId: string, version: number, { locale, regionId }: Audience): Promise<CalendarAddress> {
-    const query = new URLSearchParams({ locale, regionId });
+    const query = new URLSearchParams({ locale, regionId }).toString();
     const token = await this.#token(accountId, version);
     return { url: `${this.#options.publicUrl}/api/v3/calendars/${token}?${query}` };
   }

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import { isFollowed } from '../store/followed';
 import type { Db } from '../store/store';
 
 /** Whoever changes a person's reminders waits for whoever is at it already. */
@@ -59,11 +60,6 @@ export async function dropReminders(db: Db, accountId: string, eventId?: string)
   await (eventId === undefined ? all : all.where('event_id', '=', eventId)).execute();
 }
 
-/** Whether an event belongs to a page that is kept: of its teams, its competition or its sport. */
-export const isFollowed = (): RawBuilder<SqlBool> => sql<SqlBool>`
-  case when page.team_id is not null then page.team_id = any(event.team_ids)
-  else event.competition_id = page.id or event.category_id = page.id end`;
-
 /** The events a person follows, by their pages or by a reminder, that start in a time. */
 export async function followedEventIds(
   db: Db,
@@ -107,4 +103,11 @@ export async function ownerOfFeed(db: Db, hash: Buffer): Promise<string | undefi
     .where('token_hash', '=', hash)
     .executeTakeFirst();
   return row?.account_id;
+}
+
+/** When events start, by id; those there are. */
+export async function startsOf(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; start: number }>`
+    select id, start_time as start from event where id = any(${[...eventIds]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, start }) => [id, start]));
 }

@@ -6,8 +6,16 @@ import { Problem } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Claims } from '../identity/tokens';
 import { personNotice } from '../store/changes';
-import type { Store } from '../store/store';
-import { countReminders, dropBegun, dropReminders, lockReminders, remindersOf, writeReminder } from './queries';
+import type { Db, Store } from '../store/store';
+import {
+  countReminders,
+  dropBegun,
+  dropReminders,
+  lockReminders,
+  remindersOf,
+  startsOf,
+  writeReminder,
+} from './queries';
 
 interface RemindersOptions {
   store: Store;
@@ -68,6 +76,21 @@ export class Reminders {
   async cancelAll({ accountId }: Claims): Promise<null> {
     await this.#drop(accountId);
     return null;
+  }
+
+  /** Makes an account's reminders what its device says; events that there are not are left out. */
+  async takeOver(
+    tx: Db,
+    accountId: string,
+    wanted: readonly { eventId: string; minutesBefore: number }[],
+  ): Promise<void> {
+    const ids = wanted.map(({ eventId }) => eventId);
+    const starts = await startsOf(tx, ids);
+    await dropReminders(tx, accountId);
+    for (const { eventId, minutesBefore } of wanted) {
+      const startTime = starts.get(eventId);
+      if (startTime !== undefined) await writeReminder(tx, accountId, { eventId, minutesBefore, startTime });
+    }
   }
 
   #drop(accountId: string, eventId?: string): Promise<void> {
