@@ -165,9 +165,17 @@ test.each(['/api/v3/my/favorites', '/api/v3/channels/one/playback', '/art/x/card
   },
 );
 
-test.each(['/connect/account', '/api/docs', '/widgets/poll', '/robots.txt'])('nor is the page %s', (path) => {
-  expect(open(worker(), path)).toBeUndefined();
-});
+test.each(['/connect/account', '/api/docs', '/widgets/poll', '/robots.txt'])(
+  'the page %s is never saved',
+  async (path) => {
+    const offline = worker();
+    await offline.save([]);
+    expect((await open(offline, path))?.status).toBe(200);
+    await settled();
+    gone();
+    await expect(open(offline, path)).rejects.toThrow('no network');
+  },
+);
 
 test('CONFIG-09 answers home is drawn from are kept by what was asked, and only public ones', async () => {
   const offline = worker();

@@ -35,10 +35,13 @@ export class Offline {
   answer(request: Request, preload: Promise<unknown>): Promise<Response> | undefined {
     const url = new URL(request.url);
     if (url.origin !== this.#parts.origin) return undefined;
-    if (request.mode === 'navigate')
-      return request.method === 'GET' && !ELSEWHERE.test(url.pathname)
-        ? this.#navigate(request, url.pathname, preload)
-        : undefined;
+    if (request.mode === 'navigate') {
+      if (request.method !== 'GET') return undefined;
+      // What is loaded ahead has to be used, also by pages that are none of ours.
+      return ELSEWHERE.test(url.pathname)
+        ? this.#ahead(request, preload)
+        : this.#navigate(request, url.pathname, preload);
+    }
     if (request.method === 'GET' && url.pathname.startsWith('/assets/')) return this.#file(request);
     return ANSWERS.test(url.pathname) ? this.#publicAnswer(request) : undefined;
   }
@@ -66,11 +69,15 @@ export class Offline {
   }
 
   async #page(request: Request, path: string, preload: Promise<unknown>): Promise<Response> {
-    const loaded = await preload.catch(() => undefined);
-    const answer = loaded instanceof Response ? loaded : await this.#parts.fetch(request);
+    const answer = await this.#ahead(request, preload);
     // Saving must not hold the page up, and what cannot be saved is shown all the same.
     void this.#keepPage(path, answer.clone()).catch(() => undefined);
     return answer;
+  }
+
+  async #ahead(request: Request, preload: Promise<unknown>): Promise<Response> {
+    const loaded = await preload.catch(() => undefined);
+    return loaded instanceof Response ? loaded : this.#parts.fetch(request);
   }
 
   async #keepPage(path: string, answer: Response): Promise<void> {

@@ -95,7 +95,7 @@ function Topics() {
   const isBrowser = useIsBrowser();
   const { topics } = wishes;
   const set = (change: Partial<typeof topics>) => deviceWishes.set({ ...wishes, topics: { ...topics, ...change } });
-  const isOfferAllowed = isBrowser && consentDesk().isAllowed('advertising');
+  const isOfferAllowed = isBrowser && consentDesk.isAllowed('advertising');
   return (
     <>
       <RowGroup title={t('notifications.title')}>

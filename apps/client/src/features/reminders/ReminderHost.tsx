@@ -32,6 +32,7 @@ import { hearWorker, registerWorker, saveForOffline } from './worker';
 const asked = () => askedStore.getState().times;
 const never = () => 0;
 const LOOK_MS = 900_000;
+const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const MOST_LOOKED_AT = 20;
 
 /** Reminds, keeps the service worker going, and tells the server what this device wants to hear of. */
@@ -124,7 +125,8 @@ function useMoves(): void {
         if (!moved || !localReminders.get().some(({ eventId }) => eventId === reminder.eventId)) continue;
         localReminders.set(withReminder(localReminders.get(), moved));
         const { t: say, times: at } = tell.current;
-        const when = { title: event.name, date: at.dayAndTime(event.startTime), time: at.time(event.startTime) };
+        const date = new Date(event.startTime * 1000).toLocaleDateString(api.audience.locale, DATE);
+        const when = { title: event.name, date, time: at.time(event.startTime) };
         showToast(say('reminders.moved', when), { icon: 'bell', duration: 'long' });
       }
     };

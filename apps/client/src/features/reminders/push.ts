@@ -54,7 +54,7 @@ export async function tellWishes(
       ...(wishes.quietHours ? { quietHours: wishes.quietHours } : {}),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       areScoresHidden: currentPreferences().areScoresHidden,
-      hasOfferConsent: consentDesk().isAllowed('advertising'),
+      hasOfferConsent: consentDesk.isAllowed('advertising'),
       ...(follows ? { follows: { pageIds: [...follows.pageIds], reminders: [...follows.reminders] } } : {}),
     },
   });
