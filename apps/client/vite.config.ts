@@ -74,11 +74,20 @@ const pages =
 
 const isBase = (id: string, modules: Modules) => pages.test(id) || (!isLater(id) && isInEntry(id, modules));
 
+/** What several screens remind and share with comes as one file, not as one for each part. */
+const following =
+  /\/features\/(?:sharing\/|reminders\/(?:RemindButton|DeveloperPush|asked|local|opened|permission|push|queries|show|use|wishes|worker))|\/rules\/src\/(?:reminders|notifications|push-message)\.ts$/;
+
+const groupOf = (id: string, modules: Modules): string | null => {
+  if (isBase(id, modules)) return 'base';
+  return following.test(id) ? 'following' : null;
+};
+
 /** What every page needs comes as one file; screens add their own. */
 const oneBase: BuildOptions['rolldownOptions'] = {
   output: {
     codeSplitting: {
-      groups: [{ name: (id, context) => (isBase(id, context) ? 'base' : null) }],
+      groups: [{ name: groupOf }],
     },
   },
 };

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { CalendarEntry, Event, Reminders } from '@touchline/contract';
+import type { CalendarEntry, Reminders, Event as SportsEvent } from '@touchline/contract';
 import { accessibilityFaults, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { newPerson, signIn } from '../support/people';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 import { openTv, takenOver } from '../support/tv';
 
 /** An event that starts in some hours. */
-async function upcoming(request: APIRequestContext): Promise<Event> {
+async function upcoming(request: APIRequestContext): Promise<SportsEvent> {
   const answer = await request.get('/api/v3/calendarClassic');
   const { items } = (await answer.json()) as { items: CalendarEntry[] };
   const events = items.flatMap(({ lines }) =>
@@ -38,13 +38,26 @@ function newSubscription(): string[] {
 }
 
 /** Waits until the service worker works and has saved what home needs. */
-async function homeIsSaved(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const names = await caches.keys();
-    const pages = names.find((name) => name.endsWith('-pages'));
-    return pages !== undefined && (await (await caches.open(pages)).match('/home')) !== undefined;
-  });
-}
+const homeIsSaved = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((each) => each.endsWith('-pages'));
+        return name !== undefined && (await (await caches.open(name)).match('/home')) !== undefined;
+      }),
+    )
+    .toBe(true);
+
+/** Until the page has taken over what the server drew, nothing hears a click. */
+const isTakenOver = (page: Page, id: string) =>
+  expect
+    .poll(() =>
+      page.evaluate((name) => {
+        const element = document.getElementById(name);
+        return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+      }, id),
+    )
+    .toBe(true);
 
 /** Hands a push to the page's service worker, as a push service would. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
@@ -79,6 +92,7 @@ test.describe('on a phone', () => {
     const event = await upcoming(request);
     await page.goto(`/event/page/${event.id}`);
     const button = page.getByRole('button', { name: 'Remind me' });
+    await isTakenOver(page, 'event-remind');
     await button.tap();
     await expect(page.getByText('Please enable notifications in your device settings')).toBeVisible();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -118,6 +132,7 @@ test.describe('on a desktop', () => {
     const saved = page.waitForRequest(
       (asked) => asked.method() === 'PUT' && asked.url().includes('/api/v3/push/devices'),
     );
+    await isTakenOver(page, 'event-remind');
     await page.getByRole('button', { name: 'Remind me' }).click();
     await expect(page.getByRole('button', { name: 'Reminder set' })).toBeVisible();
     const told = await saved;
@@ -151,7 +166,7 @@ test.describe('on a desktop', () => {
   });
 
   test.describe('without a network', () => {
-    test.use({ allowed: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    test.use({ allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
     test('CONFIG-09 the saved home is shown with the offline note, and the server’s again with a network', async ({
       page,
@@ -183,6 +198,7 @@ test.describe('on a desktop', () => {
       ['/channel/one', 'channel-share'],
     ] as const) {
       await page.goto(path);
+      await isTakenOver(page, button);
       await page.locator(`#${button}`).click();
       await expect(page.getByText('Link copied')).toBeVisible();
       const html = await (await request.get(path)).text();

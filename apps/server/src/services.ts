@@ -134,7 +134,13 @@ export function createServices({ settings, store, loops, league, version, now, l
   const people = createPeople({ settings, store, now, log, tokens, locales });
   const shop = createShop({ settings, store, now, log, locales, events, entitlements, people });
   const following = createFollowing({
-    ...{ settings, store, now, log, locales, events, regions },
+    settings,
+    store,
+    now,
+    log,
+    locales,
+    events,
+    regions,
     soccer: soccer.soccer,
     promotions: shop.promotions,
   });

@@ -73,8 +73,7 @@ const moment = (seconds: number): string => new Date(seconds * 1000).toISOString
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, '')
+    .replaceAll(/\p{Cc}/gu, (character) => (character === '\n' ? character : ''))
     .replaceAll(/\p{Surrogate}/gu, '\ufffd')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`);

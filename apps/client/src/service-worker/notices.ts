@@ -36,7 +36,7 @@ export async function openNotice(data: unknown, clients: Clients, origin: string
     return;
   }
   const message: OpenMessage = { type: 'open', href };
-  chosen.postMessage(message);
+  chosen.postMessage(message, []);
   await chosen.focus();
 }
 

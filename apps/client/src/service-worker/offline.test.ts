@@ -134,7 +134,7 @@ test.each([404, 500, 302])('a page with status %d is shown and not saved', async
   expect((await open(offline, '/home'))?.status).toBe(status);
   await settled();
   gone();
-  await expect(open(offline, '/home')).rejects.toThrow();
+  await expect(open(offline, '/home')).rejects.toThrow('no network');
 });
 
 test('another build drops what the one before kept, and nothing of others', async () => {

@@ -26,7 +26,7 @@ export interface WindowClient {
   readonly url: string;
   readonly focused: boolean;
   focus(): Promise<unknown>;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer: Transferable[]): void;
 }
 
 export interface Clients {

@@ -1,5 +1,5 @@
 import { leadTimes } from '@touchline/rules';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../app/context';
 import { useIsBrowser } from '../../app/useIsBrowser';
 import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
@@ -8,16 +8,13 @@ import { useTexts } from '../i18n';
 import { usePreferences } from '../preferences';
 import { useUserType } from '../session';
 import { askForPush } from './asked';
+import { CalendarSubscription } from './CalendarSubscription';
 import styles from './Notifications.module.css';
 import { canNotify, shownPermission } from './permission';
 import { QuietHoursRows } from './QuietHoursRows';
 import { ReminderList } from './ReminderList';
 import { useAllow } from './useAllow';
 import { deviceWishes, useWishes } from './wishes';
-
-const CalendarSubscription = lazy(async () => ({
-  default: (await import('./CalendarSubscription')).CalendarSubscription,
-}));
 
 /** What this device tells, when it keeps quiet, and every reminder in one place (FAV-04). */
 export function NotificationSettings() {
@@ -31,11 +28,7 @@ export function NotificationSettings() {
       <ReminderList />
       <Leads />
       {!isTv && <Topics />}
-      {!isTv && isBrowser && isRegistered && (
-        <Suspense>
-          <CalendarSubscription />
-        </Suspense>
-      )}
+      {!isTv && isBrowser && isRegistered && <CalendarSubscription />}
     </>
   );
 }

@@ -48,6 +48,6 @@ export class LocalNotifications {
   }
 
   cancelAll(): void {
-    for (const id of [...this.#scheduled.keys()]) this.cancel(id);
+    for (const id of this.#scheduled.keys()) this.cancel(id);
   }
 }

@@ -29,7 +29,7 @@ export async function workerOf(): Promise<ServiceWorkerRegistration | undefined>
 export async function saveForOffline(): Promise<void> {
   const worker = await workerOf();
   if (!worker) return;
-  const tell = (to: ServiceWorker | null) => to?.postMessage({ type: 'save', files: loadedFiles() });
+  const tell = (to: ServiceWorker | null) => to?.postMessage({ type: 'save', files: loadedFiles() }, []);
   tell(worker.active);
   worker.addEventListener('updatefound', () => {
     const next = worker.installing;
