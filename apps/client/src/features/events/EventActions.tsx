@@ -51,7 +51,7 @@ export function EventActions({ event, current, channelName }: EventActionsProps)
           {labelOf(action, event, { t, now, channelName })}
         </Button>
       )}
-      {isAhead && <RemindButton event={event} />}
+      {isAhead && <RemindButton event={event} compact={action !== undefined} />}
       {isAhead && device.frame !== 'tv' && (
         <IconButton
           id="event-calendar"

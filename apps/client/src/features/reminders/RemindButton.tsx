@@ -7,8 +7,8 @@ import { useAllow } from './useAllow';
 import { useReminders } from './useReminders';
 import { useWishes } from './wishes';
 
-/** Reminds of an event that has not begun, or no longer does (FAV-04, PAGE-17). */
-export function RemindButton({ event }: { event: Event }) {
+/** Reminds of an event that has not begun, or no longer does (FAV-04, PAGE-17); beside a main action a phone has room for its icon only. */
+export function RemindButton({ event, compact }: { event: Event; compact: boolean }) {
   const t = useTexts();
   const { items, set, cancel } = useReminders();
   const { minutesBefore } = useWishes();
@@ -34,7 +34,14 @@ export function RemindButton({ event }: { event: Event }) {
     void change().finally(() => setIsBusy(false));
   };
   return (
-    <Button id="event-remind" icon="bell" variant={isSet ? 'quiet' : 'outline'} aria-pressed={isSet} onClick={click}>
+    <Button
+      id="event-remind"
+      icon="bell"
+      variant={isSet ? 'quiet' : 'outline'}
+      compact={compact}
+      aria-pressed={isSet}
+      onClick={click}
+    >
       {t(isSet ? 'reminders.reminderSet' : 'reminders.remindMe')}
     </Button>
   );
