@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath, args },
     trace: 'off',
+    // What a service worker answers cannot be watched or broken by a test; those about it let it in.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: 'node tools/start.mjs',

@@ -32,7 +32,7 @@ const laterParts = [
   ...['Row', 'NavList', 'TextCard', 'Tabs', 'Grid', 'Modal', 'ScreenTitle', 'near-end', 'FavoriteHeart'].map(
     (part) => `/ui/${part}/`,
   ),
-  ...['consent', 'announcements', 'legal', 'media', 'account', 'favorites', 'shop'].map(
+  ...['consent', 'announcements', 'legal', 'media', 'account', 'favorites', 'reminders', 'sharing', 'shop'].map(
     (feature) => `/features/${feature}/`,
   ),
   '/features/search/Search',
@@ -45,6 +45,7 @@ const laterRules = new RegExp(
     'account-links',
     'announcements',
     'calendar',
+    'calendar-file',
     'calendar-filter',
     'commentary-label',
     'consent',
@@ -54,6 +55,7 @@ const laterRules = new RegExp(
     'grid-layout',
     'key-moments',
     'match-[a-z]+',
+    'notifications',
     'orientation',
     'page-name',
     'password',
@@ -62,7 +64,9 @@ const laterRules = new RegExp(
     'pitch-rows',
     'playback-end',
     'price',
+    'push-message',
     'region-choice',
+    'reminders',
     'search-[a-z]+',
     'settings-menu',
     'table-zones',
@@ -89,6 +93,10 @@ const isBase = (id: string, modules: Modules) => pages.test(id) || (!isLater(id)
 const isGround = (id: string, modules: Modules) =>
   !id.includes('/rules/src/') && isBase(id, modules) && isInEarly(id, modules);
 
+/** What several screens remind and share with comes as one file, not as one for each part. */
+const following =
+  /\/features\/(?:sharing\/|reminders\/(?:RemindButton|DeveloperPush|asked|local|opened|permission|push|queries|show|use|wishes|worker))|\/rules\/src\/(?:reminders|notifications|push-message)\.ts$/;
+
 const oneBase: BuildOptions['rolldownOptions'] = {
   output: {
     codeSplitting: {
@@ -96,6 +104,7 @@ const oneBase: BuildOptions['rolldownOptions'] = {
         // First: a group takes along what its modules import.
         { name: (id, modules) => (isGround(id, modules) ? 'ground' : null), priority: 2 },
         { name: (id, modules) => (isBase(id, modules) ? 'base' : null), priority: 1 },
+        { name: (id) => (following.test(id) ? 'following' : null) },
       ],
     },
   },

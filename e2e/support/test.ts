@@ -39,10 +39,13 @@ export const test = base.extend<Watched>({
 
 export { expect };
 
+/** Said by the test runner itself where it keeps service workers out. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 function watch(page: Page, home: string | undefined, complaints: string[] = []): string[] {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      complaints.push(`${message.text()} ${message.location().url}`);
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && message.text() !== BLOCKED) complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {

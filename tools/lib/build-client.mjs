@@ -20,6 +20,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
  */
 export async function buildClient(folder) {
   await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect')]);
+  await writeWorker(folder);
   await compressAll(join(folder, 'dist', 'client', 'web'));
   await compressAll(join(folder, 'dist', 'client', 'connect'));
 }
@@ -76,18 +77,37 @@ async function writePage(folder, mode) {
 
 /** @param {string} folder */
 async function openingScript(folder) {
+  return (await smallScript(folder, 'entry-opening.ts', ['chrome69'])).replaceAll('</', '<\\/');
+}
+
+/**
+ * The service worker, which no page loads by itself: its address stays, its content names the build.
+ * @param {string} folder
+ */
+async function writeWorker(folder) {
+  const script = await smallScript(folder, 'service-worker/worker.ts', ['chrome107', 'safari16', 'firefox115']);
+  writeFileSync(join(folder, 'dist', 'client', 'web', 'service-worker.js'), script);
+}
+
+/**
+ * A script of its own, without anything it does not use.
+ * @param {string} folder
+ * @param {string} entry
+ * @param {string[]} target
+ */
+async function smallScript(folder, entry, target) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'apps', 'client', 'src', 'entry-opening.ts')],
+    entryPoints: [join(folder, 'apps', 'client', 'src', entry)],
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
-    target: 'chrome69',
+    target,
     define: { TOUCHLINE_BUILD: JSON.stringify(buildOf(folder)) },
     logLevel: 'error',
   });
-  return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
+  return outputFiles[0]?.text.trim() ?? '';
 }
 
 /** @param {string} folder */

@@ -24,6 +24,11 @@ const wrong: [name: string, value: string][] = [
   ['TRUST_PROXY', '-1'],
   ['COUNTRY_HEADER', 'two words'],
   ['COUNTRY_HEADER', 'CF-IPCountry'],
+  ['VAPID_PRIVATE_KEY', 'short'],
+  ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+  ['VAPID_PRIVATE_KEY', `${'_'.repeat(42)}8`],
+  ['VAPID_SUBJECT', 'us@sport.example'],
+  ['PUSH_LOOPBACK', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '0.5'],
@@ -70,6 +75,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     smtpUrl: undefined,
     mailFrom: 'Touchline <no-reply@localhost>',
     hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },
+    push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false },
   });
 });
 

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import path from 'node:path';
 import type { AllowedHosts } from './http/security-headers';
 import { readVideoSettings, type VideoSettings } from './playback/settings';
@@ -38,8 +39,18 @@ export interface Settings {
   stripe: StripeSettings | undefined;
   /** The supplier of soccer data; without a key the league's module plays, if there is one. */
   statsPerform: { base: string; key: string } | undefined;
+  push: PushSettings;
   /** A module that plays leagues by itself. */
   soccerLeague: string | undefined;
+}
+
+export interface PushSettings {
+  /** The private key push services know us by; without one it is made once and kept in the database. */
+  privateKey: Buffer | undefined;
+  /** How push services reach whoever runs this. */
+  subject: string;
+  /** For tests: push services on this very machine. */
+  isLoopbackAllowed: boolean;
 }
 
 export interface StripeSettings {
@@ -84,6 +95,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     youtube: youtube(env),
     stripe: stripe(env),
     statsPerform: statsPerform(env),
+    push: push(env),
     soccerLeague: env['SOCCER_LEAGUE'] ? path.resolve(cwd, env['SOCCER_LEAGUE']) : undefined,
   };
 }
@@ -163,6 +175,31 @@ function stripe(env: Environment): StripeSettings | undefined {
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
     throw new SettingError(`STRIPE_API_URL must be a web address, not “${base}”.`);
   return { base: base.replace(/\/+$/, ''), secretKey, publishableKey, webhookSecret };
+}
+
+function push(env: Environment): PushSettings {
+  const text = env['VAPID_PRIVATE_KEY'];
+  const privateKey = text ? Buffer.from(text, 'base64url') : undefined;
+  if (text && (!/^[\w-]{43}$/.test(text) || privateKey?.length !== 32 || isOffCurve(privateKey)))
+    throw new SettingError('VAPID_PRIVATE_KEY must be a private key of P-256: 32 octets in base64url.');
+  const publicUrl = webAddress(env, 'PUBLIC_URL');
+  const mailbox = /[^\s<>@]+@[^\s<>@]+/.exec(sender(env))?.[0] ?? '';
+  const usual = publicUrl?.startsWith('https:') ? publicUrl : `mailto:${mailbox}`;
+  const subject = env['VAPID_SUBJECT'] || usual;
+  if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/.test(subject))
+    throw new SettingError(`VAPID_SUBJECT must begin with mailto: or https:, not “${subject}”.`);
+  return { privateKey, subject, isLoopbackAllowed: oneOf(env, 'PUSH_LOOPBACK', ['on', 'off'], 'off') === 'on' };
+}
+
+/** Not every number of 32 octets is a key. */
+function isOffCurve(key: Buffer): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key);
+    return false;
+  } catch {
+    // Zero, or beyond the order of the curve.
+    return true;
+  }
 }
 
 /** The key stands in the feeds' addresses, so it must be nothing that could lead elsewhere. */

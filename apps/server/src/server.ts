@@ -95,11 +95,22 @@ async function start(
   begun.push(() => accounts.idle().then(() => post.close()));
   begun.push(
     startHousekeeping(
-      [identity, accounts, attempts, deviceFlow, services.credentials, services.payments, services.ledger],
+      [
+        identity,
+        accounts,
+        attempts,
+        deviceFlow,
+        services.credentials,
+        services.payments,
+        services.ledger,
+        services.pushDevices,
+      ],
       log,
     ),
   );
   begun.push(startJobs(services.jobs, log));
+  // A push service that does not answer must not keep payments waiting.
+  begun.push(startJobs(services.pushJobs, log));
   const metrics = createMetrics();
   const app = await createApp({ services, log, metrics });
   begun.push(() => app.close());

@@ -53,10 +53,17 @@ import { Positions } from './positions/service';
 import { Promotions } from './promotions/service';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
+import { deliver } from './push/delivery';
+import { PushDevices } from './push/devices';
+import { PushPlanner } from './push/planner';
+import { PushSender } from './push/sender';
+import { Vapid } from './push/vapid';
 import { type Job, nightlyCheck } from './recurring';
 import { Countries } from './regions/countries';
 import { Regions } from './regions/service';
 import { Whereabouts } from './regions/whereabouts';
+import { Calendars } from './reminders/calendars';
+import { Reminders } from './reminders/service';
 import { Entitlements } from './rights/entitlements';
 import { Rights } from './rights/service';
 import { PersonalWatch } from './rights/watch';
@@ -126,10 +133,22 @@ export function createServices({ settings, store, loops, league, version, now, l
   const soccer = createSoccer({ settings, league, events, now, log });
   const people = createPeople({ settings, store, now, log, tokens, locales });
   const shop = createShop({ settings, store, now, log, locales, events, entitlements, people });
+  const following = createFollowing({
+    settings,
+    store,
+    now,
+    log,
+    locales,
+    events,
+    regions,
+    soccer: soccer.soccer,
+    promotions: shop.promotions,
+  });
   return {
     ...people,
     ...shop,
     ...soccer,
+    ...following,
     settings,
     store,
     loops,
@@ -165,7 +184,6 @@ export function createServices({ settings, store, loops, league, version, now, l
     legal: new Legal(store),
     pages,
     search: new Search({ store, events, pages, tiles, now }),
-    favorites: new Favorites({ store }),
     playback: new Playback({
       store,
       channels,
@@ -177,6 +195,51 @@ export function createServices({ settings, store, loops, league, version, now, l
       now,
     }),
     art: new Art({ store, cacheFolder: `${settings.dataFolder}/cache/art` }),
+  };
+}
+
+type FollowingIngredients = Pick<Ingredients, 'settings' | 'store' | 'now' | 'log'> & {
+  locales: Locales;
+  events: Events;
+  regions: Regions;
+  soccer: Soccer;
+  promotions: Promotions;
+};
+
+/** What people are reminded and told of. */
+function createFollowing(ingredients: FollowingIngredients) {
+  const { settings, store, now, log, locales, events, regions, soccer, promotions } = ingredients;
+  const publicUrl = addressOf(settings);
+  const favorites = new Favorites({ store });
+  const reminders = new Reminders({ store, events, now });
+  const pushKey = signingKey(store, 'push');
+  const { privateKey, subject, isLoopbackAllowed } = settings.push;
+  let made: Promise<Vapid> | undefined;
+  const vapid = () => {
+    made ??= (privateKey ? Promise.resolve(privateKey) : pushKey())
+      .then((key) => new Vapid(key, subject))
+      .catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      });
+    return made;
+  };
+  const onError = (error: unknown) => log.warn({ err: error }, 'a match could not be looked at');
+  const planner = new PushPlanner({ store, events, regions, soccer, promotions, locales, now, onError });
+  const sender = new PushSender({ store, vapid, deliver, now, log });
+  const pushJobs: Job[] = [
+    { name: 'push-plan', run: () => planner.run() },
+    { name: 'push', run: () => sender.run() },
+  ];
+  return {
+    favorites,
+    reminders,
+    calendars: new Calendars({ store, events, locales, key: signingKey(store, 'calendar'), publicUrl, now }),
+    vapid,
+    pushDevices: new PushDevices({ store, favorites, reminders, isLoopbackAllowed, now }),
+    planner,
+    sender,
+    pushJobs,
   };
 }
 

@@ -98,3 +98,17 @@ describe('crawlers', () => {
     expect((await proxied.app.inject('/sitemap-2.xml')).body).not.toContain('<loc>');
   });
 });
+
+describe('The service worker', () => {
+  it('is asked for anew every time, so that an old one does not go on', async () => {
+    const answer = await node.app.inject('/service-worker.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const again = await node.app.inject({
+      url: '/service-worker.js',
+      headers: { 'if-none-match': String(answer.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});

@@ -3,7 +3,7 @@ import type { UserType } from '@touchline/contract';
 /** The groups of the settings menu with their entries, in order. */
 export const settingsGroups = {
   account: ['login', 'account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'],
-  watching: ['playback'],
+  watching: ['playback', 'notifications'],
   service: ['region', 'cookieBanner'],
   legal: ['imprint', 'privacy', 'terms', 'analyticsCookie'],
   developer: ['developer', 'sysInfo'],

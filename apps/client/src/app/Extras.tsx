@@ -4,6 +4,7 @@ import { browserViews, FeaturePopup, WelcomeScreen } from '../features/announcem
 import { ConsentGate } from '../features/consent';
 import { FavoritesHost } from '../features/favorites';
 import { OutsideHost } from '../features/opening';
+import { ReminderHost } from '../features/reminders';
 import { SearchHost } from '../features/search';
 import { useApp } from './context';
 import { ExitDialog } from './ExitDialog';
@@ -41,6 +42,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <OutsideHost />
       <SearchHost />
       <FavoritesHost />
+      <ReminderHost />
       <FeaturePopup isAsked={isAsked} />
       <WelcomeScreen />
       {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}

@@ -57,6 +57,7 @@ export const paths = {
   developer: path('/settings/developer'),
   sysInfo: path('/settings/sys-info'),
   playback: path('/settings/playback'),
+  notifications: path('/settings/notifications'),
   youtubeTest: path('/settings/youtube'),
 
   update: path('/update'),

@@ -63,7 +63,7 @@ test('a broken line is opened again, later each time, and then everything counts
   expect(open).toHaveBeenCalledTimes(3);
   expect(heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(heard).toEqual([['rights', 'wallets', 'favorites', 'positions']]);
+  expect(heard).toEqual([['rights', 'wallets', 'favorites', 'reminders', 'positions']]);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });

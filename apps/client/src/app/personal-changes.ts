@@ -10,8 +10,9 @@ import { isPublicAnswer } from './viewer-data';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 240_000;
 
-const topics: ReadonlySet<string> = new Set(['rights', 'wallets', 'favorites', 'positions', 'session']);
-const isTopic = (value: unknown): value is PersonalTopic => typeof value === 'string' && topics.has(value);
+const lasting: readonly PersonalTopic[] = ['rights', 'wallets', 'favorites', 'reminders', 'positions'];
+const isTopic = (value: unknown): value is PersonalTopic =>
+  value === 'session' || lasting.some((topic) => topic === value);
 
 /** The topics in one line of the stream; none where it says something else. */
 export function topicsIn(line: string): PersonalTopic[] {
@@ -45,7 +46,7 @@ export function followChanges({ open, hear, timers }: Following): () => void {
     if (body && !stopped.signal.aborted) {
       wait = FIRST_WAIT_MS;
       // Nobody told what changed while the line was broken.
-      if (wasOpen) hear(['rights', 'wallets', 'favorites', 'positions']);
+      if (wasOpen) hear(lasting);
       wasOpen = true;
       await readLines(body, (line) => {
         const changed = topicsIn(line);

@@ -144,6 +144,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   developer: route(() => import('../features/settings/DeveloperScreen')),
   sysInfo: route(() => import('../features/settings/SysInfoScreen')),
   playback: route(() => import('../features/settings/PlaybackScreen')),
+  notifications: route(() => import('../features/settings/NotificationsScreen')),
   youtubeTest: route(() => import('../features/media/YoutubeScreen')),
 
   update: route(() => import('../features/announcements/UpdateScreen')),

@@ -43,6 +43,16 @@ export class Favorites {
     });
   }
 
+  /** Makes an account's list what its device says; pages that there are not are left out. */
+  async takeOver(tx: Db, accountId: string, pageIds: readonly string[]): Promise<void> {
+    const existing = await existingPages(tx, pageIds);
+    await replacePages(
+      tx,
+      accountId,
+      pageIds.filter((id) => existing.has(id)),
+    );
+  }
+
   #change(accountId: string, work: (tx: Db) => Promise<void>): Promise<FavoritePages> {
     return this.#store.transaction(async (tx) => {
       await lockFavorites(tx, accountId);

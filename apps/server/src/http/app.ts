@@ -19,7 +19,9 @@ import { playbackRoutes } from '../playback/routes';
 import { positionRoutes } from '../positions/routes';
 import { promotionRoutes } from '../promotions/routes';
 import { purchaseRoutes } from '../purchases/routes';
+import { pushRoutes } from '../push/routes';
 import { regionRoutes } from '../regions/routes';
+import { reminderRoutes } from '../reminders/routes';
 import { rightsRoutes } from '../rights/routes';
 import { searchRoutes } from '../search/routes';
 import { selfServiceRoutes } from '../self-service/routes';
@@ -131,6 +133,8 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
   deviceFlowRoutes(api, services);
   rightsRoutes(api, services);
   favoriteRoutes(api, services);
+  reminderRoutes(api, services);
+  pushRoutes(api, services);
   configRoutes(api, services);
   flagRoutes(api, services);
   localeRoutes(api, services);

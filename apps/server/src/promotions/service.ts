@@ -51,6 +51,12 @@ export class Promotions {
       }));
   }
 
+  /** What began after one moment and until another, and still runs then. */
+  async begunSince(after: number, until: number): Promise<PromotionEntry[]> {
+    const promotions = await queries.allPromotions(this.#options.store.db);
+    return promotions.filter((entry) => entry.validFrom > after && entry.validFrom <= until && runs(entry, until));
+  }
+
   async tvModels(locale: Locale): Promise<TvModel[]> {
     const { models } = await this.#known.get();
     return models.map(({ id, name, modelYear }) => ({ modelCodeId: id, name: localise(name, locale), modelYear }));

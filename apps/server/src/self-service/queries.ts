@@ -91,7 +91,7 @@ export async function takeToErase(db: Db, now: Date, closedBefore: Date): Promis
   return rows[0]?.account_id;
 }
 
-/** With the account everything goes that hangs on it: sessions, profile, rights, favorites, positions. */
+/** With the account everything goes that hangs on it: sessions, profile, rights, favorites, reminders, devices, positions. */
 export async function deleteAccount(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('account').where('id', '=', accountId).execute();
 }
@@ -134,5 +134,23 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
-  return { purchases, bookings, redemptions, rights, watched };
+  const favorites = await db
+    .selectFrom('favorite')
+    .select(['page_id as pageId', 'created_at as keptAt'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
+  const reminders = await db
+    .selectFrom('reminder')
+    .select(['event_id as eventId', 'minutes_before as minutesBefore'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
+  const notified = await db
+    .selectFrom('push_device')
+    .select(['wishes', 'locale', 'renewed_at as renewedAt'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
+  return { purchases, bookings, redemptions, rights, watched, favorites, reminders, notified };
 }

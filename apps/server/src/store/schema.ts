@@ -1,5 +1,5 @@
 import type { DeviceFlowState, DeviceFlowType, OrderState } from '@touchline/contract';
-import type { EntitlementKind } from '@touchline/rules';
+import type { EntitlementKind, NotificationWishes } from '@touchline/rules';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A row that came with an import. `doc` is the file's entry with its pictures resolved. */
@@ -100,6 +100,38 @@ export interface Schema {
   };
   search_word: { word: string; count: number };
   favorite: { account_id: string; page_id: string; position: number; created_at: Generated<Date> };
+  reminder: {
+    account_id: string;
+    event_id: string;
+    minutes_before: number;
+    known_start: number;
+    created_at: Generated<Date>;
+  };
+  calendar_feed: { account_id: string; version: number; token_hash: Buffer };
+  push_device: {
+    id: string;
+    account_id: string;
+    endpoint: string;
+    public_key: Buffer;
+    secret: Buffer;
+    wishes: JSONColumnType<NotificationWishes>;
+    minutes_before: number;
+    platform: string;
+    locale: string;
+    region_id: string;
+    renewed_at: Date;
+  };
+  push_message: {
+    device_id: string;
+    subject: string;
+    state: 'waiting' | 'sent' | 'skipped' | 'failed';
+    body: JSONColumnType<Doc> | null;
+    urgency: 'normal' | 'high' | null;
+    due_at: Date;
+    expires_at: Date;
+    tries: Generated<number>;
+  };
+  watched_match: { match_id: string; home: number; away: number; seen_at: Date };
   legal_text: Imported<Doc>;
   locale_text: Imported<Doc>;
   account: {
@@ -301,7 +333,12 @@ export interface Schema {
   };
   account_deletion: { account_id: string; requested_at: Date; erase_at: Date; closed_at: Date | null };
   recurring_job: { name: string; due_at: Date; outcome: JSONColumnType<object> | null };
-  signing_key: { id: string; purpose: 'token' | 'origin' | 'media'; secret: Buffer; created_at: Generated<Date> };
+  signing_key: {
+    id: string;
+    purpose: 'token' | 'origin' | 'media' | 'push' | 'calendar';
+    secret: Buffer;
+    created_at: Generated<Date>;
+  };
   entitlement: {
     account_id: string;
     kind: EntitlementKind;

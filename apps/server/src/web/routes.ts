@@ -13,6 +13,8 @@ import type { WebPages } from './pages';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
+/** An old worker would go on for as long as it is kept. */
+const ASK_AGAIN: ReadonlySet<string> = new Set(['/service-worker.js']);
 const LONGEST_SEARCH = 512;
 const TVS = ['tizen', 'webos'] as const;
 const PHONE = /\b(iPhone|iPod|Android.+Mobile|Mobile.+Firefox)\b/;
@@ -35,7 +37,9 @@ export function webRoutes(
   const forOne = { ...common, vary, 'cache-control': 'private, no-cache' };
 
   for (const [address, asset] of assets)
-    app.get(address, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));
+    app.get(address, { config: { limit: 'read' } }, (request, reply) =>
+      sendAsset(request, reply, asset, ASK_AGAIN.has(address) ? 'no-cache' : undefined),
+    );
 
   crawlerRoutes(app, services);
 
@@ -100,12 +104,17 @@ const forOtherOrigins = { 'access-control-allow-origin': '*', 'cross-origin-reso
 
 const TOPICS = ['catalogue', 'regions', 'config', 'flags', 'locales'] as const;
 
-export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+export function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+  cacheControl = asset.lasting ? FOREVER : A_WHILE,
+): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const encoded = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : undefined;
   void reply.headers({
     'content-type': asset.type,
-    'cache-control': asset.lasting ? FOREVER : A_WHILE,
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     etag: asset.etag,

@@ -24,6 +24,7 @@ export async function smallClient(): Promise<[folder: string, remove: () => Prom
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(path.join(folder, 'web/index.html'), '<html lang="en"><!--head--><!--app--><!--state--></html>');
   await writeFile(path.join(folder, 'web/.vite/manifest.json'), '{}');
+  await writeFile(path.join(folder, 'web/service-worker.js'), '// nothing');
   await writeFile(path.join(folder, 'server/entry-server.js'), RENDERER);
   return [folder, () => rm(folder, { recursive: true, force: true })];
 }

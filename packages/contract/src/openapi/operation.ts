@@ -44,7 +44,7 @@ export const problemResponses = {
 const refused = (name: keyof typeof problemResponses): Reference => ({ $ref: `#/components/responses/${name}` });
 
 const responsesOf = (call: CallSchema, refer: Refer): Operation['responses'] => {
-  const media = call.stream ? 'text/event-stream' : 'application/json';
+  const media = call.stream ? 'text/event-stream' : (call.media ?? 'application/json');
   const answer: ResponseObject =
     call.answer === Nothing
       ? { description: 'Done; no body.' }

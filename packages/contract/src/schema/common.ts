@@ -92,6 +92,8 @@ export interface CallSchema {
   readonly basicAuth?: true;
   /** Present where the answer is a stream of server-sent events, each carrying one `answer`. */
   readonly stream?: true;
+  /** Present where the answer is a text of its own kind, not JSON. */
+  readonly media?: 'text/calendar';
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: TSchema;
 }

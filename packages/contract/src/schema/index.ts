@@ -18,7 +18,9 @@ import { pageCalls } from './page-calls';
 import { passwordCalls } from './password';
 import { positionCalls } from './position';
 import { promotionCalls } from './promotion';
+import { pushCalls } from './push';
 import { regionCalls } from './region';
+import { reminderCalls } from './reminder';
 import { searchCalls } from './search';
 import { selfServiceCalls } from './self-service';
 import { soccerCalls } from './soccer';
@@ -48,7 +50,9 @@ export * from './palette';
 export * from './password';
 export * from './position';
 export * from './promotion';
+export * from './push';
 export * from './region';
+export * from './reminder';
 export * from './search';
 export * from './self-service';
 export * from './soccer';
@@ -75,6 +79,8 @@ export const calls = {
   ...accessCalls,
   ...positionCalls,
   ...favoriteCalls,
+  ...reminderCalls,
+  ...pushCalls,
   ...accountCalls,
   ...walletCalls,
   ...offerCalls,

@@ -12,6 +12,7 @@ import { HtmlWidgetFrame } from '../media';
 import { Badges } from '../pages';
 import { usePreferences } from '../preferences';
 import { useUserType } from '../session';
+import { ShareButton } from '../sharing';
 import { PaymentHost } from '../shop';
 import { beginChannel } from './begin';
 import { ChannelList } from './ChannelList';
@@ -87,7 +88,10 @@ function ChannelView({ channel }: { channel: Channel }) {
       </div>
       <div className={styles.words}>
         <Badges badges={channelBadges(channel, userType)} />
-        <h1 className={styles.title}>{channel.name}</h1>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{channel.name}</h1>
+          <ShareButton id="channel-share" title={channel.name} href={paths.channel.href({ channelId: channel.id })} />
+        </div>
         {channel.description !== undefined && <p className={styles.text}>{channel.description}</p>}
         <Programme events={programme} />
         {channel.htmlWidgetUrl !== undefined && (

@@ -1,12 +1,14 @@
 import type { Event } from '@touchline/contract';
 import { type EventAction, timeStatus } from '@touchline/rules';
+import { useApp } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
-import { Button, ButtonRow, type IconName } from '../../ui';
+import { Button, ButtonRow, IconButton, type IconName } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
 import { useOpening } from '../opening';
+import { RemindButton } from '../reminders';
+import { ShareButton } from '../sharing';
 import { usePaymentLink } from '../shop';
-import { ShareButton } from './ShareButton';
 import type { EventNow } from './useEventNow';
 
 interface EventActionsProps {
@@ -15,13 +17,16 @@ interface EventActionsProps {
   channelName: string | undefined;
 }
 
-/** The one thing to do with the event, and sharing it where that is allowed. */
+/** The one thing to do with the event, being reminded of it, and sharing it where that is allowed (PAGE-17). */
 export function EventActions({ event, current, channelName }: EventActionsProps) {
   const t = useTexts();
   const opening = useOpening();
   const paying = usePaymentLink();
-  const { action, now } = current;
-  if (!action && !event.shareable) return null;
+  const { device, origin, api } = useApp();
+  const { action, now, status } = current;
+  const isAhead = status === 'future';
+  if (!action && !event.shareable && !isAhead) return null;
+  const calendar = `${origin}/api/v3/events/${event.id}/calendar?locale=${api.audience.locale}`;
   const linkOf = (chosen: LinkAction) => {
     const href = hrefOfAction(chosen, event);
     return chosen.kind === 'buy' || chosen.kind === 'getPass' ? paying(href) : { href };
@@ -46,7 +51,20 @@ export function EventActions({ event, current, channelName }: EventActionsProps)
           {labelOf(action, event, { t, now, channelName })}
         </Button>
       )}
-      {event.shareable && <ShareButton event={event} />}
+      {isAhead && <RemindButton event={event} compact={action !== undefined} />}
+      {isAhead && device.frame !== 'tv' && (
+        <IconButton
+          id="event-calendar"
+          icon="calendar"
+          variant="quiet"
+          label={t('reminders.calendarFile')}
+          href={calendar}
+          download
+        />
+      )}
+      {event.shareable && (
+        <ShareButton id="event-share" title={event.name} href={paths.event.href({ eventId: event.id })} />
+      )}
     </ButtonRow>
   );
 }

@@ -2,4 +2,4 @@ export { FavoritesHost } from './FavoritesHost';
 export { KeepHeart } from './KeepHeart';
 export { Kept } from './Kept';
 export { TeamHearts } from './TeamHearts';
-export { useFavoritePages } from './useFavorites';
+export { useFavoritePages, useFavorites } from './useFavorites';

@@ -4,6 +4,7 @@ import { NotFound } from '../../app/Faults';
 import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
 import { useTexts } from '../i18n';
 import { changePreferences, environments, type Preferences, resetPreferences, usePreferences } from '../preferences';
+import { DeveloperPush } from '../reminders';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 
@@ -56,6 +57,7 @@ export default function DeveloperScreen() {
           <Button variant="outline" onClick={resetPreferences}>
             {t('developer.reset')}
           </Button>
+          <DeveloperPush />
         </ButtonRow>
       </div>
     </SettingsLayout>

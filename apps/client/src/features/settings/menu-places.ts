@@ -13,6 +13,7 @@ export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName
   deleteAccount: { href: paths.accountDeletion.pattern, icon: 'close', text: 'settings.menu.deleteAccount' },
   logout: { href: paths.logout.pattern, icon: 'back', text: 'settings.menu.logout' },
   playback: { href: paths.playback.pattern, icon: 'play', text: 'settings.menu.playback' },
+  notifications: { href: paths.notifications.pattern, icon: 'bell', text: 'settings.menu.notifications' },
   region: { href: paths.region.pattern, icon: 'pin', text: 'settings.menu.region' },
   cookieBanner: { href: paths.cookieBanner.pattern, icon: 'shield', text: 'settings.menu.cookieBanner' },
   imprint: { href: paths.imprint.pattern, icon: 'info', text: 'settings.menu.imprint' },

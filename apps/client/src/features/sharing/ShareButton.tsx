@@ -1,25 +1,31 @@
-import type { Event } from '@touchline/contract';
 import { Suspense, useState } from 'react';
 import { useApp } from '../../app/context';
-import { paths } from '../../app/paths';
 import { IconButton, Modal, showToast } from '../../ui';
 import { LateQrCode } from '../../ui/QrCode/late';
 import { useTexts } from '../i18n';
 import styles from './ShareButton.module.css';
 
-/** Shares an event by what the device offers: its own sheet, the clipboard, or a code for the phone on a TV. */
-export function ShareButton({ event }: { event: Event }) {
+interface ShareButtonProps {
+  id: string;
+  /** What is shared. */
+  title: string;
+  /** Its path, which opens it anywhere. */
+  href: string;
+}
+
+/** Shares something by what the device offers: its own sheet, the clipboard, or a code for the phone on a TV. */
+export function ShareButton({ id, title, href }: ShareButtonProps) {
   const t = useTexts();
   const { device, origin } = useApp();
   const [isShown, setIsShown] = useState(false);
-  const url = `${origin}${paths.event.href({ eventId: event.id })}`;
+  const url = `${origin}${href}`;
   const share = async () => {
     if (device.frame === 'tv') {
       setIsShown(true);
       return;
     }
     try {
-      if (isSheetOffered()) await navigator.share({ title: event.name, url });
+      if (isSheetOffered()) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
         showToast(t('sharing.linkCopied'), { icon: 'check' });
@@ -32,18 +38,14 @@ export function ShareButton({ event }: { event: Event }) {
   return (
     <>
       <IconButton
-        id="event-share"
+        id={id}
         icon="share"
         variant="quiet"
-        label={t('sharing.title', { title: event.name })}
+        label={t('sharing.title', { title })}
         onClick={() => void share()}
       />
       {isShown && (
-        <Modal
-          title={t('sharing.title', { title: event.name })}
-          closeLabel={t('common.close')}
-          onClose={() => setIsShown(false)}
-        >
+        <Modal title={t('sharing.title', { title })} closeLabel={t('common.close')} onClose={() => setIsShown(false)}>
           <div className={styles.code}>
             <Suspense>
               <LateQrCode text={url} label={t('sharing.scan')} />

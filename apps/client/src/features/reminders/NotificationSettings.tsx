@@ -1,0 +1,121 @@
+import { leadTimes } from '@touchline/rules';
+import { useState } from 'react';
+import { useApp } from '../../app/context';
+import { useIsBrowser } from '../../app/useIsBrowser';
+import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
+import { consentDesk } from '../consent';
+import { useTexts } from '../i18n';
+import { usePreferences } from '../preferences';
+import { useUserType } from '../session';
+import { askForPush } from './asked';
+import { CalendarSubscription } from './CalendarSubscription';
+import styles from './Notifications.module.css';
+import { canNotify, shownPermission } from './permission';
+import { QuietHoursRows } from './QuietHoursRows';
+import { ReminderList } from './ReminderList';
+import { useAllow } from './useAllow';
+import { deviceWishes, useWishes } from './wishes';
+
+/** What this device tells, when it keeps quiet, and every reminder in one place (FAV-04). */
+export function NotificationSettings() {
+  const { device } = useApp();
+  const isBrowser = useIsBrowser();
+  const isRegistered = useUserType() === 'registered';
+  const isTv = device.frame === 'tv';
+  return (
+    <>
+      {isBrowser && !isTv && <Permission />}
+      <ReminderList />
+      <Leads />
+      {!isTv && <Topics />}
+      {!isTv && isBrowser && isRegistered && <CalendarSubscription />}
+    </>
+  );
+}
+
+/** Whether this device may notify, and the way to it. */
+function Permission() {
+  const t = useTexts();
+  const allow = useAllow();
+  const [permission, setPermission] = useState(shownPermission);
+  const ask = async () => {
+    if (await allow()) askForPush();
+    setPermission(shownPermission());
+  };
+  if (permission === 'granted') return <p className={styles.text}>{t('notifications.enabled')}</p>;
+  if (permission === 'denied')
+    return (
+      <p className={styles.text}>
+        {canNotify() ? `${t('notifications.deniedText')} ${t('notifications.denied')}.` : t('reminders.unsupported')}
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.text}>{t('notifications.askText')}</p>
+      <div className={styles.text}>
+        <ButtonRow>
+          <Button id="allow-notifications" icon="bell" onClick={() => void ask()}>
+            {t('notifications.allow')}
+          </Button>
+        </ButtonRow>
+      </div>
+    </>
+  );
+}
+
+function Leads() {
+  const t = useTexts();
+  const wishes = useWishes();
+  const leadText = (minutes: number) =>
+    minutes === 0 ? t('reminders.atStart') : t('reminders.minutesBefore', { count: minutes });
+  return (
+    <RowGroup title={t('reminders.leadTime')}>
+      <ChoiceRows
+        legend={t('reminders.leadTime')}
+        legendHidden
+        choices={leadTimes.map((minutes) => ({ value: String(minutes), label: leadText(minutes) }))}
+        value={String(wishes.minutesBefore)}
+        onChange={(minutes) => deviceWishes.set({ ...wishes, minutesBefore: Number(minutes) })}
+      />
+    </RowGroup>
+  );
+}
+
+function Topics() {
+  const t = useTexts();
+  const wishes = useWishes();
+  const { areScoresHidden } = usePreferences();
+  const isBrowser = useIsBrowser();
+  const { topics } = wishes;
+  const set = (change: Partial<typeof topics>) => deviceWishes.set({ ...wishes, topics: { ...topics, ...change } });
+  const isOfferAllowed = isBrowser && consentDesk.isAllowed('advertising');
+  return (
+    <>
+      <RowGroup title={t('notifications.title')}>
+        <SwitchRow
+          label={t('notifications.topics.kickOff')}
+          note={t('notifications.topics.kickOffNote')}
+          checked={topics.kickOff}
+          onChange={(kickOff) => set({ kickOff })}
+        />
+        <SwitchRow
+          label={t('notifications.topics.goals')}
+          note={t('notifications.topics.goalsNote')}
+          checked={topics.goals && !areScoresHidden}
+          disabled={areScoresHidden}
+          onChange={(goals) => set({ goals })}
+        />
+        <SwitchRow
+          label={t('notifications.topics.offers')}
+          note={t('notifications.topics.offersNote')}
+          checked={topics.offers && isOfferAllowed}
+          disabled={!isOfferAllowed}
+          onChange={(offers) => set({ offers })}
+        />
+      </RowGroup>
+      <RowGroup title={t('notifications.quietHours')}>
+        <QuietHoursRows />
+      </RowGroup>
+    </>
+  );
+}

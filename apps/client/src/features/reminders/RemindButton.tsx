@@ -1,0 +1,48 @@
+import type { Event } from '@touchline/contract';
+import { useState } from 'react';
+import { Button, showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { askForPush } from './asked';
+import { useAllow } from './useAllow';
+import { useReminders } from './useReminders';
+import { useWishes } from './wishes';
+
+/** Reminds of an event that has not begun, or no longer does (FAV-04, PAGE-17); beside a main action a phone has room for its icon only. */
+export function RemindButton({ event, compact }: { event: Event; compact: boolean }) {
+  const t = useTexts();
+  const { items, set, cancel } = useReminders();
+  const { minutesBefore } = useWishes();
+  const allow = useAllow();
+  const [isBusy, setIsBusy] = useState(false);
+  const isSet = items?.some(({ eventId }) => eventId === event.id) ?? false;
+  const change = async () => {
+    if (isSet) {
+      await cancel(event.id);
+      showToast(t('reminders.cancelled'), { icon: 'bell' });
+      return;
+    }
+    if (!(await allow()) || !(await set(event, minutesBefore))) return;
+    showToast(minutesBefore === 0 ? t('reminders.reminderSet') : t('reminders.set', { count: minutesBefore }), {
+      icon: 'bell',
+      duration: 'long',
+    });
+    askForPush();
+  };
+  const click = () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    void change().finally(() => setIsBusy(false));
+  };
+  return (
+    <Button
+      id="event-remind"
+      icon="bell"
+      variant={isSet ? 'quiet' : 'outline'}
+      compact={compact}
+      aria-pressed={isSet}
+      onClick={click}
+    >
+      {t(isSet ? 'reminders.reminderSet' : 'reminders.remindMe')}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { DEVELOPER_START_MS } from '@touchline/rules';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { browserTimers } from '../session';
+import { LocalNotifications } from './local-notifications';
+
+let shown: string[];
+let notifications: LocalNotifications;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  shown = [];
+  notifications = new LocalNotifications({
+    timers: browserTimers,
+    now: () => Date.now(),
+    show: (id) => shown.push(id),
+  });
+  return () => vi.useRealTimers();
+});
+
+test('FAV-04 local notifications are scheduled, listed and cancelled', () => {
+  notifications.schedule('late', Date.now() + 60_000);
+  notifications.schedule('soon', Date.now() + 30_000);
+  expect(notifications.list()).toEqual([
+    { id: 'soon', at: 1_030_000 },
+    { id: 'late', at: 1_060_000 },
+  ]);
+  notifications.cancel('soon');
+  vi.advanceTimersByTime(60_000);
+  expect(shown).toEqual(['late']);
+  expect(notifications.list()).toEqual([]);
+});
+
+test('FAV-04 scheduling again moves it', () => {
+  notifications.schedule('final', Date.now() + 30_000);
+  notifications.schedule('final', Date.now() + 60_000);
+  vi.advanceTimersByTime(59_999);
+  expect(shown).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual(['final']);
+});
+
+test('FAV-04 what is over is refused, and one that was there goes', () => {
+  notifications.schedule('final', Date.now() + 30_000);
+  expect(notifications.schedule('final', Date.now() - 1)).toBe(false);
+  expect(notifications.list()).toEqual([]);
+});
+
+test.each([
+  ['by default after a second', undefined, 1000],
+  ['for developers after three', DEVELOPER_START_MS, 3000],
+])('FAV-06 a local notification starts %s', (_what, after, ms) => {
+  notifications.schedule('test', after === undefined ? undefined : Date.now() + after);
+  vi.advanceTimersByTime(ms - 1);
+  expect(shown).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual(['test']);
+});
+
+test('a reminder weeks ahead does not come at once', () => {
+  notifications.schedule('far', Date.now() + 60 * 86_400_000);
+  vi.advanceTimersByTime(59 * 86_400_000);
+  expect(shown).toEqual([]);
+  notifications.cancelAll();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { localStart } from '@touchline/rules';
+import { runAfter, type Timers } from '../session';
+
+/** A notification that this device shows by itself. */
+export interface LocalNotification {
+  id: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+interface Options {
+  timers: Timers;
+  /** Epoch ms. */
+  now: () => number;
+  show: (id: string) => void;
+}
+
+/** Local notifications: scheduled, listed and cancelled (FAV-04). They live as long as the page does. */
+export class LocalNotifications {
+  readonly #options: Options;
+  readonly #scheduled = new Map<string, { at: number; callOff: () => void }>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Shows one at a time, by default in a second (FAV-06); says whether that is still to come. */
+  schedule(id: string, at?: number): boolean {
+    const now = this.#options.now();
+    const start = localStart(now, at);
+    this.cancel(id);
+    if (start === undefined) return false;
+    const callOff = runAfter(this.#options.timers, start - now, () => {
+      this.#scheduled.delete(id);
+      this.#options.show(id);
+    });
+    this.#scheduled.set(id, { at: start, callOff });
+    return true;
+  }
+
+  list(): LocalNotification[] {
+    return [...this.#scheduled].map(([id, { at }]) => ({ id, at })).sort((a, b) => a.at - b.at);
+  }
+
+  cancel(id: string): void {
+    this.#scheduled.get(id)?.callOff();
+    this.#scheduled.delete(id);
+  }
+
+  cancelAll(): void {
+    for (const id of this.#scheduled.keys()) this.cancel(id);
+  }
+}

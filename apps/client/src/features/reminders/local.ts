@@ -1,0 +1,25 @@
+import { type LocalReminder, readReminders } from '@touchline/rules';
+import { useSyncExternalStore } from 'react';
+import { browserValue } from '../preferences';
+
+/** The reminders of a device without an account; they go along when somebody signs in. */
+export const localReminders = browserValue('reminders', readReminders);
+
+const MOST_SHOWN = 100;
+const readShown = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string').slice(-MOST_SHOWN) : [];
+
+/** Which reminders were shown on this device, in whichever tab. */
+const shownReminders = browserValue('remindersShown', readShown);
+
+/** Says whether this is the first time; from now on it is not. */
+export function isFirstShow(key: string): boolean {
+  const shown = shownReminders.get();
+  if (shown.includes(key)) return false;
+  shownReminders.set([...shown, key].slice(-MOST_SHOWN));
+  return true;
+}
+
+const NONE: LocalReminder[] = [];
+export const useLocalReminders = (): readonly LocalReminder[] =>
+  useSyncExternalStore(localReminders.subscribe, localReminders.get, () => NONE);

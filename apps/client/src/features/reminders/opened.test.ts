@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { recentNotes } from '../../log';
+import { openedFromPush, recordStart } from './opened';
+
+test('FAV-05 that the app was opened from a push is recorded, and its address is as it should be', () => {
+  const renamed: string[] = [];
+  recordStart({
+    current: () => ({ path: '/event/page/final', search: '?from=push' }),
+    rename: (to) => renamed.push(to),
+  });
+  recordStart({ current: () => ({ path: '/home', search: '' }), rename: (to) => renamed.push(to) });
+  expect(renamed).toEqual(['/event/page/final']);
+  expect(openedFromPush()).toEqual(['/event/page/final']);
+  expect(recentNotes().at(-1)?.message).toBe('App opened from push: /event/page/final');
+});

@@ -1,0 +1,29 @@
+import { note } from '../../log';
+import { withoutMark } from '../../service-worker/notices';
+
+/** How often this page was opened from a push, and where to; what is measured hears of it here. */
+const openings: string[] = [];
+const MOST = 50;
+
+/** Records that the app was opened from a push (FAV-05). */
+export function recordOpening(href: string): void {
+  openings.push(href);
+  if (openings.length > MOST) openings.shift();
+  note('info', `App opened from push: ${href}`);
+}
+
+export const openedFromPush = (): readonly string[] => [...openings];
+
+interface Place {
+  current: () => { path: string; search: string };
+  rename: (to: string) => void;
+}
+
+/** A page that a push has opened says so in its address: that is recorded and taken out. */
+export function recordStart(place: Place): void {
+  const { path, search } = place.current();
+  const href = withoutMark(path, search);
+  if (href === undefined) return;
+  recordOpening(href);
+  place.rename(href);
+}

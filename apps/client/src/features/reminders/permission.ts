@@ -1,0 +1,36 @@
+import { notificationPermission, type Permission } from '@touchline/rules';
+import { workerOf } from './worker';
+
+const named = (state: string | undefined): Permission => (state === 'granted' || state === 'denied' ? state : 'ask');
+
+/** Whether this device can show notifications at all. */
+export const canNotify = (): boolean => typeof window !== 'undefined' && 'Notification' in window;
+
+/** What this device allows as far as is known at once; asking tells the rest. */
+export const shownPermission = (): Permission => (canNotify() ? named(Notification.permission) : 'denied');
+
+/** Both permissions together (FAV-04): to show notifications here, and to be sent some. */
+export async function currentPermission(): Promise<Permission> {
+  if (!canNotify()) return 'denied';
+  return notificationPermission(named(Notification.permission), await pushPermission());
+}
+
+/** Asks where nobody has been asked. */
+export async function askPermission(): Promise<Permission> {
+  if (!canNotify()) return 'denied';
+  const local =
+    Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+  return notificationPermission(named(local), await pushPermission());
+}
+
+/** A browser without push has the one permission only. */
+async function pushPermission(): Promise<Permission> {
+  const worker = await workerOf();
+  if (!worker || !('pushManager' in worker)) return named(Notification.permission);
+  try {
+    return named(await worker.pushManager.permissionState({ userVisibleOnly: true }));
+  } catch {
+    // Not answered: then it goes by the other.
+    return named(Notification.permission);
+  }
+}

@@ -1,0 +1,73 @@
+import { maskedToken } from '@touchline/rules';
+import type { Api } from '../../api';
+import { note } from '../../log';
+import { consentDesk } from '../consent';
+import { currentPreferences } from '../preferences';
+import type { DeviceWishes } from './wishes';
+import { workerOf } from './worker';
+
+/** What a device without an account keeps by itself. */
+export interface Follows {
+  pageIds: readonly string[];
+  reminders: readonly { eventId: string; minutesBefore: number }[];
+}
+
+/** The part of a browser's push that is used. */
+export interface PushManagerPart {
+  getSubscription(): Promise<PushSubscription | null>;
+  subscribe(options: PushSubscriptionOptionsInit): Promise<PushSubscription>;
+}
+
+/** Subscribes this device to pushes that carry our key; one that was made for another is let go. */
+export async function subscribe(manager: PushManagerPart, key: string): Promise<PushSubscription> {
+  const known = await manager.getSubscription();
+  if (known && encoded(known.options.applicationServerKey) === key) return known;
+  await known?.unsubscribe();
+  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
+  note('info', `Push token: ${maskedToken(subscription.endpoint)}`);
+  return subscription;
+}
+
+/** Tells the server what this device wants to hear of. Where it is new, it is subscribed only if `isWanted`. */
+export async function tellWishes(
+  api: Api,
+  wishes: DeviceWishes,
+  follows: Follows | undefined,
+  isWanted: boolean,
+): Promise<void> {
+  const worker = await workerOf();
+  if (!worker || !('pushManager' in worker)) return;
+  if (!isWanted && !(await worker.pushManager.getSubscription())) return;
+  const { key } = await api.call('pushKey');
+  const subscription = await subscribe(worker.pushManager, key);
+  await api.call('savePushDevice', {
+    body: {
+      subscription: {
+        endpoint: subscription.endpoint,
+        keys: {
+          p256dh: encoded(subscription.getKey('p256dh')),
+          auth: encoded(subscription.getKey('auth')),
+        },
+      },
+      topics: { ...wishes.topics },
+      minutesBefore: wishes.minutesBefore,
+      ...(wishes.quietHours ? { quietHours: wishes.quietHours } : {}),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      areScoresHidden: currentPreferences().areScoresHidden,
+      hasOfferConsent: consentDesk.isAllowed('advertising'),
+      ...(follows ? { follows: { pageIds: [...follows.pageIds], reminders: [...follows.reminders] } } : {}),
+    },
+  });
+}
+
+export function encoded(bytes: ArrayBuffer | null): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = new Uint8Array(plain.length);
+  for (let place = 0; place < plain.length; place++) bytes[place] = plain.charCodeAt(place);
+  return bytes;
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Api, audienceKey } from '../../api';
+
+const RENEW_MS = 300_000;
+
+/** The reminders of a registered viewer; the server knows when their events start now. */
+export const remindersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my', 'reminders', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('reminders', { signal })).items,
+    refetchInterval: RENEW_MS,
+  });
+
+export const calendarAddressQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my', 'calendarAddress', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('calendarAddress', { signal })).url,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,16 @@
+import { showToast } from '../../ui';
+import { shownPermission } from './permission';
+import { workerOf } from './worker';
+
+interface Notice {
+  title: string;
+  tag: string;
+  href: string;
+}
+
+/** Shows a notification of this device; where there can be none, a toast in the app says it. */
+export async function showNotification({ title, tag, href }: Notice): Promise<void> {
+  const worker = shownPermission() === 'granted' ? await workerOf() : undefined;
+  if (worker) await worker.showNotification(title, { tag, icon: '/favicon.svg', data: { href } });
+  else showToast(title, { icon: 'bell', duration: 'long' });
+}

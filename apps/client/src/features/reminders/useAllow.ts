@@ -1,0 +1,20 @@
+import { useApp } from '../../app/context';
+import { showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { askPermission, canNotify } from './permission';
+
+/** Asks to be allowed to notify; where that is denied a toast says what to do (FAV-04). A TV shows reminders by itself. */
+export function useAllow(): () => Promise<boolean> {
+  const t = useTexts();
+  const { device } = useApp();
+  return async () => {
+    if (device.frame === 'tv') return true;
+    if (!canNotify()) {
+      showToast(t('reminders.unsupported'), { icon: 'warning', duration: 'long' });
+      return false;
+    }
+    if ((await askPermission()) === 'granted') return true;
+    showToast(t('notifications.denied'), { icon: 'warning', duration: 'denied' });
+    return false;
+  };
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Event, Reminder } from '@touchline/contract';
+import { MOST_REMINDERS } from '@touchline/contract';
+import { type LocalReminder, remindAt, withoutPast, withoutReminder, withReminder } from '@touchline/rules';
+import { ApiError } from '../../api';
+import { useApp } from '../../app/context';
+import { showToast } from '../../ui';
+import { useTexts } from '../i18n';
+import { useUserType } from '../session';
+import { localReminders, useLocalReminders } from './local';
+import { remindersQuery } from './queries';
+
+/** What a viewer is reminded of, wherever that is kept. */
+export interface ViewerReminders {
+  /** Not known yet where undefined. */
+  items: readonly LocalReminder[] | undefined;
+  /** Settles with whether it is set. */
+  set: (event: Event, minutesBefore: number) => Promise<boolean>;
+  cancel: (eventId: string) => Promise<void>;
+  cancelAll: () => Promise<void>;
+}
+
+const REFUSED = 409;
+
+export function useReminders(): ViewerReminders {
+  const own = useOwnReminders();
+  const local = useLocalViewerReminders();
+  return useUserType() === 'registered' ? own : local;
+}
+
+function useLocalViewerReminders(): ViewerReminders {
+  const t = useTexts();
+  const items = useLocalReminders();
+  return {
+    items,
+    async set({ id, name, startTime }, minutesBefore) {
+      const ahead = withoutPast(localReminders.get(), Date.now() / 1000);
+      if (withoutReminder(ahead, id).length >= MOST_REMINDERS) {
+        showToast(t('reminders.limit'), { icon: 'warning', duration: 'long' });
+        return false;
+      }
+      localReminders.set(withReminder(ahead, { eventId: id, minutesBefore, name, startTime }));
+      return true;
+    },
+    async cancel(eventId) {
+      localReminders.set(withoutReminder(localReminders.get(), eventId));
+    },
+    async cancelAll() {
+      localReminders.set([]);
+    },
+  };
+}
+
+/** Shows a change at once; a refused one is asked for anew, so that what is shown is what is true. */
+function useOwnReminders(): ViewerReminders {
+  const t = useTexts();
+  const { api } = useApp();
+  const queries = useQueryClient();
+  const query = remindersQuery(api);
+  const isRegistered = useUserType() === 'registered';
+  const { data } = useQuery({ ...query, enabled: isRegistered });
+  const change = async (
+    apply: (items: readonly Reminder[]) => Reminder[],
+    call: () => Promise<Reminder[]>,
+  ): Promise<boolean> => {
+    await queries.cancelQueries({ queryKey: query.queryKey });
+    queries.setQueryData(query.queryKey, (items: Reminder[] = []) => apply(items));
+    try {
+      const items = await call();
+      queries.setQueryData(query.queryKey, items);
+      return true;
+    } catch (error) {
+      void queries.invalidateQueries({ queryKey: query.queryKey });
+      showToast(failureText(error), { icon: 'warning', duration: 'long' });
+      return false;
+    }
+  };
+  const failureText = (error: unknown): string => {
+    if (!(error instanceof ApiError) || error.problem.statusCode !== REFUSED) return t('reminders.notSaved');
+    return t(error.problem.title === 'Too many reminders' ? 'reminders.limit' : 'reminders.past');
+  };
+  const without = (items: readonly Reminder[], eventId: string) => items.filter((each) => each.eventId !== eventId);
+  return {
+    items: data,
+    set: ({ id: eventId, name, startTime, image }, minutesBefore) =>
+      change(
+        (items) => [
+          ...without(items, eventId),
+          { eventId, minutesBefore, name, startTime, image, remindAt: remindAt({ startTime }, minutesBefore) },
+        ],
+        async () => (await api.call('setReminder', { params: { eventId }, body: { minutesBefore } })).items,
+      ),
+    async cancel(eventId) {
+      await change(
+        (items) => without(items, eventId),
+        async () => (await api.call('cancelReminder', { params: { eventId } })).items,
+      );
+    },
+    async cancelAll() {
+      await change(
+        () => [],
+        async () => {
+          await api.call('cancelReminders');
+          return [];
+        },
+      );
+    },
+  };
+}

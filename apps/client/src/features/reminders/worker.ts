@@ -1,0 +1,62 @@
+import { note } from '../../log';
+
+const ADDRESS = '/service-worker.js';
+const LONGEST_MS = 10_000;
+
+let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
+
+/** Registers the service worker; only pages of a server's own address have one. */
+export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (TOUCHLINE_PACKAGED || !('serviceWorker' in navigator)) return Promise.resolve(undefined);
+  registered ??= navigator.serviceWorker
+    .register(ADDRESS, { scope: '/', updateViaCache: 'none' })
+    .catch((error: unknown) => {
+      registered = undefined;
+      note('warning', `No service worker: ${String(error)}`);
+      return undefined;
+    });
+  return registered;
+}
+
+/** The worker once it works; nothing where there is none. */
+export async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!(await registerWorker())) return undefined;
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LONGEST_MS));
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+/** Lets the worker keep what this page has loaded, for the moment without a network; a new worker is told again. */
+export async function saveForOffline(): Promise<void> {
+  const worker = await workerOf();
+  if (!worker) return;
+  const tell = (to: ServiceWorker | null) => to?.postMessage({ type: 'save', files: loadedFiles() }, []);
+  tell(worker.active);
+  worker.addEventListener('updatefound', () => {
+    const next = worker.installing;
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'activated') tell(next);
+    });
+  });
+}
+
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+
+interface Openings {
+  /** Goes to a path of the app. */
+  open: (href: string) => void;
+}
+
+/** Hears of notifications that were tapped while this page was there. */
+export function hearWorker({ open }: Openings): () => void {
+  if (TOUCHLINE_PACKAGED || !('serviceWorker' in navigator)) return () => undefined;
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open') return;
+    if ('href' in data && typeof data.href === 'string') open(data.href);
+  };
+  navigator.serviceWorker.addEventListener('message', listen);
+  return () => navigator.serviceWorker.removeEventListener('message', listen);
+}

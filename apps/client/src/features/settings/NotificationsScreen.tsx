@@ -1,0 +1,13 @@
+import { useTexts } from '../i18n';
+import { NotificationSettings } from '../reminders';
+import { SettingsLayout } from './SettingsLayout';
+
+/** Notifications and reminders of this device, in one place. */
+export default function NotificationsScreen() {
+  const t = useTexts();
+  return (
+    <SettingsLayout title={t('notifications.title')}>
+      <NotificationSettings />
+    </SettingsLayout>
+  );
+}

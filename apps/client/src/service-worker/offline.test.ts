@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Offline } from './offline';
+
+const ORIGIN = 'https://sport.example';
+const html = (text: string) =>
+  new Response(`<p>${text}</p><script src="/assets/base.js"></script>`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+  });
+
+/** A cache as browsers have it, as far as it is used. */
+class MemoryCache {
+  readonly entries = new Map<string, Response>();
+  async match(key: string) {
+    return this.entries.get(new URL(key, ORIGIN).href)?.clone();
+  }
+  async put(key: string, answer: Response) {
+    const { href } = new URL(key, ORIGIN);
+    this.entries.delete(href);
+    this.entries.set(href, answer);
+  }
+  async keys() {
+    return [...this.entries.keys()].map((url) => ({ url }));
+  }
+  async delete({ url }: { url: string }) {
+    return this.entries.delete(url);
+  }
+}
+
+let stores: Map<string, MemoryCache>;
+let asked: string[];
+let network: (path: string) => Response | Promise<Response>;
+let isSlow: boolean;
+beforeEach(() => {
+  stores = new Map();
+  asked = [];
+  isSlow = false;
+  network = (path) => (path.startsWith('/assets/') ? new Response('code') : html(path));
+});
+
+const caches = {
+  open: async (name: string) => {
+    const store = stores.get(name) ?? new MemoryCache();
+    stores.set(name, store);
+    return store;
+  },
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+} as unknown as CacheStorage;
+
+const worker = (build = 'b1') =>
+  new Offline({
+    caches,
+    build,
+    origin: ORIGIN,
+    fetch: async (request) => {
+      const url = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
+      asked.push(url.pathname);
+      const answer = await network(url.pathname);
+      Object.defineProperty(answer, 'url', { value: url.pathname === '/' ? `${ORIGIN}/home` : url.href });
+      return answer;
+    },
+    wait: () => (isSlow ? Promise.resolve(undefined) : new Promise(() => undefined)),
+  });
+
+const request = (path: string, init: { method?: string; mode?: string; body?: string } = {}) => {
+  const { mode = 'cors', ...rest } = init;
+  const made = new Request(`${ORIGIN}${path}`, rest);
+  Object.defineProperty(made, 'mode', { value: mode });
+  return made;
+};
+const open = (offline: Offline, path: string) =>
+  offline.answer(request(path, { mode: 'navigate' }), Promise.resolve(undefined));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const gone = () => {
+  network = () => Promise.reject(new TypeError('no network'));
+};
+
+test('CONFIG-09 without a network the page that was saved is shown, others lead to the saved home', async () => {
+  const offline = worker();
+  await open(offline, '/home');
+  await open(offline, '/event/page/final?tabId=x');
+  await settled();
+  gone();
+  expect(await (await open(offline, '/home'))?.text()).toContain('/home');
+  expect(await (await open(offline, '/event/page/final'))?.text()).toContain('/event/page/final');
+  const other = await open(offline, '/event/page/other');
+  expect([other?.status, other?.headers.get('location')]).toEqual([302, `${ORIGIN}/home`]);
+  expect((await offline.answer(request('/assets/base.js'), Promise.resolve(undefined)))?.status).toBe(200);
+});
+
+test('CONFIG-09 with a network a page always comes from the server', async () => {
+  const offline = worker();
+  await open(offline, '/home');
+  await settled();
+  network = () => html('newer');
+  expect(await (await open(offline, '/home'))?.text()).toContain('newer');
+});
+
+test('CONFIG-09 a server that is too slow is not waited for where there is something to show', async () => {
+  const offline = worker();
+  await open(offline, '/home');
+  await settled();
+  isSlow = true;
+  network = () => new Promise(() => undefined);
+  expect(await (await open(offline, '/home'))?.text()).toContain('/home');
+});
+
+test('without a network and anything saved the browser says so itself', async () => {
+  gone();
+  await expect(open(worker(), '/home')).rejects.toThrow('no network');
+});
+
+test('what was loaded ahead is used instead of asking again', async () => {
+  const answer = await worker().answer(request('/home', { mode: 'navigate' }), Promise.resolve(html('ahead')));
+  expect(await answer?.text()).toContain('ahead');
+  expect(asked).toEqual([]);
+});
+
+test('a first visit saves home and the files it names', async () => {
+  const offline = worker();
+  await offline.save([`${ORIGIN}/assets/extra.js`, 'https://elsewhere.example/assets/x.js', '/art/a.webp']);
+  expect(asked).toEqual(['/assets/extra.js', '/', '/assets/base.js']);
+  gone();
+  expect(await (await open(offline, '/home'))?.text()).toContain('<p>/</p>');
+  // What is there already is not fetched again.
+  asked = [];
+  await offline.save([`${ORIGIN}/assets/extra.js`]);
+  expect(asked).toEqual([]);
+});
+
+test.each([404, 500, 302])('a page with status %d is shown and not saved', async (status) => {
+  const offline = worker();
+  network = () => new Response('no', { status, headers: { 'content-type': 'text/html' } });
+  expect((await open(offline, '/home'))?.status).toBe(status);
+  await settled();
+  gone();
+  await expect(open(offline, '/home')).rejects.toThrow('no network');
+});
+
+test('another build drops what the one before kept, and nothing of others', async () => {
+  const offline = worker('b1');
+  await open(offline, '/home');
+  await settled();
+  await caches.open('somebody-else');
+  await worker('b2').clean();
+  expect(await caches.keys()).toEqual(['somebody-else']);
+});
+
+test('what is kept is bounded, and home stays', async () => {
+  const offline = worker();
+  for (const path of ['/home', ...Array.from({ length: 40 }, (_, place) => `/page/${place}`)]) {
+    await open(offline, path);
+    await settled();
+  }
+  const kept = [...(stores.get('touchline-b1-pages')?.entries.keys() ?? [])].map((url) => new URL(url).pathname);
+  expect(kept).toHaveLength(13);
+  expect(kept).toContain('/home');
+  expect(kept).toContain('/page/39');
+});
+
+test.each(['/api/v3/my/favorites', '/api/v3/channels/one/playback', '/art/x/card.webp', '/origin/live/index.m3u8'])(
+  '%s is none of its business',
+  (path) => {
+    expect(worker().answer(request(path), Promise.resolve(undefined))).toBeUndefined();
+  },
+);
+
+test.each(['/connect/account', '/api/docs', '/widgets/poll', '/robots.txt'])(
+  'the page %s is never saved',
+  async (path) => {
+    const offline = worker();
+    await offline.save([]);
+    expect((await open(offline, path))?.status).toBe(200);
+    await settled();
+    gone();
+    await expect(open(offline, path)).rejects.toThrow('no network');
+  },
+);
+
+test('CONFIG-09 answers home is drawn from are kept by what was asked, and only public ones', async () => {
+  const offline = worker();
+  const ask = (body: string) =>
+    offline.answer(
+      request('/api/v3/lineContexts/$batchGetTiles', { method: 'POST', body }),
+      Promise.resolve(undefined),
+    );
+  network = () => new Response('one', { headers: { 'cache-control': 'public, max-age=0' } });
+  await ask('["one"]');
+  network = () => new Response('two', { headers: { 'cache-control': 'private, no-store' } });
+  await ask('["two"]');
+  await settled();
+  gone();
+  expect(await (await ask('["one"]'))?.text()).toBe('one');
+  await expect(ask('["two"]')).rejects.toThrow('no network');
+});
