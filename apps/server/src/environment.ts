@@ -40,6 +40,8 @@ export interface Settings {
   statsPerform: { base: string; key: string } | undefined;
   /** A module that plays leagues by itself. */
   soccerLeague: string | undefined;
+  /** Whose matches are predicted: a competition or season of the soccer data. Without one there are no rounds. */
+  predictionTournament: string | undefined;
 }
 
 export interface StripeSettings {
@@ -85,6 +87,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     stripe: stripe(env),
     statsPerform: statsPerform(env),
     soccerLeague: env['SOCCER_LEAGUE'] ? path.resolve(cwd, env['SOCCER_LEAGUE']) : undefined,
+    predictionTournament: env['PREDICTION_TOURNAMENT'] || undefined,
   };
 }
 

@@ -50,6 +50,9 @@ import { builtInOrigin, VideoAddresses } from './playback/addresses';
 import { Drm } from './playback/drm';
 import { Playback } from './playback/service';
 import { Positions } from './positions/service';
+import { PredictionGroups } from './predictions/groups';
+import { Predictions } from './predictions/service';
+import { PredictionSettlement } from './predictions/settlement';
 import { Promotions } from './promotions/service';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
@@ -126,10 +129,20 @@ export function createServices({ settings, store, loops, league, version, now, l
   const soccer = createSoccer({ settings, league, events, now, log });
   const people = createPeople({ settings, store, now, log, tokens, locales });
   const shop = createShop({ settings, store, now, log, locales, events, entitlements, people });
+  const predictions = new Predictions({
+    store,
+    soccer: soccer.soccer,
+    tokens,
+    selfService: shop.selfService,
+    tournament: settings.predictionTournament,
+    now,
+  });
+  const predictionSettlement = new PredictionSettlement({ store, soccer: soccer.soccer, predictions, now, log });
   return {
     ...people,
     ...shop,
     ...soccer,
+    jobs: [...shop.jobs, predictionSettlement],
     settings,
     store,
     loops,
@@ -166,6 +179,9 @@ export function createServices({ settings, store, loops, league, version, now, l
     pages,
     search: new Search({ store, events, pages, tiles, now }),
     favorites: new Favorites({ store }),
+    predictions,
+    predictionSettlement,
+    predictionGroups: new PredictionGroups({ store, attempts: people.attempts, now }),
     playback: new Playback({
       store,
       channels,

@@ -38,6 +38,7 @@ export * from './payment';
 export * from './picture-quality';
 export * from './pitch-rows';
 export * from './playback-end';
+export * from './prediction-points';
 export * from './price';
 export * from './region-choice';
 export * from './resume';

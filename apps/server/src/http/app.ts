@@ -17,6 +17,7 @@ import { originRoutes } from '../origin';
 import { paymentRoutes } from '../payments/routes';
 import { playbackRoutes } from '../playback/routes';
 import { positionRoutes } from '../positions/routes';
+import { predictionRoutes } from '../predictions/routes';
 import { promotionRoutes } from '../promotions/routes';
 import { purchaseRoutes } from '../purchases/routes';
 import { regionRoutes } from '../regions/routes';
@@ -149,6 +150,7 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
   paymentRoutes(api, services);
   selfServiceRoutes(api, services);
   soccerRoutes(api, services);
+  predictionRoutes(api, services);
 }
 
 /** One line for what took long, all lines only when asked for. Queries and headers stay out: they hold secrets. */

@@ -17,6 +17,7 @@ import { offerCalls } from './offer';
 import { pageCalls } from './page-calls';
 import { passwordCalls } from './password';
 import { positionCalls } from './position';
+import { predictionCalls } from './prediction';
 import { promotionCalls } from './promotion';
 import { regionCalls } from './region';
 import { searchCalls } from './search';
@@ -47,6 +48,7 @@ export * from './page';
 export * from './palette';
 export * from './password';
 export * from './position';
+export * from './prediction';
 export * from './promotion';
 export * from './region';
 export * from './search';
@@ -82,6 +84,7 @@ export const calls = {
   ...checkoutCalls,
   ...selfServiceCalls,
   ...soccerCalls,
+  ...predictionCalls,
   ...youtubeCalls,
   ...nativeWavesCalls,
 } as const satisfies Record<CallName, CallSchema>;
