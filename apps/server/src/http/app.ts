@@ -28,6 +28,7 @@ import type { Services } from '../services';
 import { soccerRoutes } from '../soccer/routes';
 import { readAssets } from '../web/assets';
 import { connectRoutes } from '../web/connect-routes';
+import { gameRoutes } from '../web/game-routes';
 import { WebPages } from '../web/pages';
 import { webRoutes } from '../web/routes';
 import { readWidgets } from '../widgets/files';
@@ -102,6 +103,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
   if (widgetsFolder !== undefined) widgetRoutes(app, await readWidgets(widgetsFolder));
   if (clientFolder !== undefined) {
     await connectRoutes(app, services, `${clientFolder}/connect`);
+    await gameRoutes(app, services, `${clientFolder}/predict`);
     const assets = await readAssets(`${clientFolder}/web`);
     webRoutes(app, services, assets, await WebPages.load(clientFolder, { app, log, now }));
   }

@@ -328,7 +328,13 @@ export interface Schema {
     points: number | null;
     saved_at: number;
   };
-  prediction_group: { id: Generated<string>; name: string; code: string; founder_id: string | null; founded_at: number };
+  prediction_group: {
+    id: Generated<string>;
+    name: string;
+    code: string;
+    founder_id: string | null;
+    founded_at: number;
+  };
   prediction_member: { group_id: string; account_id: string; joined_at: number };
   watch_position: { account_id: string; event_id: string; position: number; duration: number; saved_at: number };
   change_notice: { id: Generated<number>; topic: string; created_at: Generated<Date> };

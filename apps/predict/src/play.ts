@@ -1,0 +1,23 @@
+import type { PredictionPlayer } from '@touchline/contract';
+import type { Game } from './api';
+import type { Lang, Texts } from './texts';
+
+/** What every part of the game works with. */
+export interface Play {
+  readonly game: Game;
+  readonly t: Texts;
+  readonly lang: Lang;
+  /** Whether results stay hidden until somebody asks for them. */
+  areResultsHidden: boolean;
+  showResults(): void;
+  /** The person's sums changed, or may have. */
+  refreshPlayer(): Promise<PredictionPlayer | undefined>;
+  /** Says something to everybody, eyes or not. */
+  say(text: string): void;
+}
+
+/** A part that is shown; it stops whatever it began when it is left. */
+export interface View {
+  readonly element: HTMLElement;
+  stop(): void;
+}
