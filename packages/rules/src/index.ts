@@ -30,6 +30,7 @@ export * from './match-clock';
 export * from './match-days';
 export * from './match-updates';
 export * from './menu';
+export * from './moment-scenes';
 export * from './orientation';
 export * from './outside-address';
 export * from './page-name';

@@ -15,6 +15,7 @@ import { SeekBar } from './SeekBar';
 import { SkipIcon } from './SkipIcon';
 import { StatisticsPanel } from './StatisticsPanel';
 import type { PlayerTexts } from './texts';
+import type { PlayerViewProps } from './types';
 import { usePlayerState } from './usePlayer';
 import { VolumeControl } from './VolumeControl';
 
@@ -27,6 +28,7 @@ interface BottomBarProps {
   readonly tv: boolean;
   /** Something stands right above it, on the same ground. */
   readonly joined: boolean;
+  readonly marks: PlayerViewProps['marks'];
   readonly run: (command: PlayerCommand) => void;
   readonly playButton: RefObject<HTMLButtonElement | null>;
   readonly menu: OpenMenu;
@@ -36,7 +38,8 @@ interface BottomBarProps {
 }
 
 /** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
-export function BottomBar({ player, t, tv, joined, run, playButton, menu, onMenu, onHold, keepFocus }: BottomBarProps) {
+export function BottomBar(props: BottomBarProps) {
+  const { player, t, tv, joined, marks, run, playButton, menu, onMenu, onHold, keepFocus } = props;
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
   const seekable = usePlayerState(player, (state) => state.duration > 0);
@@ -46,6 +49,7 @@ export function BottomBar({ player, t, tv, joined, run, playButton, menu, onMenu
   return (
     <div className={classes(styles.bottom, joined && styles.joined)}>
       <div className={styles.bar}>
+        {seekable && marks?.(player, tv)}
         {seekable && <SeekBar player={player} t={t} step={tv ? 10 : 5} onHold={onHold} />}
       </div>
       <div className={styles.row}>

@@ -9,7 +9,8 @@ import { TopBar } from './TopBar';
 import type { PlayerViewProps } from './types';
 import { usePlayerState } from './usePlayer';
 
-interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details'> {
+interface PlayerOverlayProps
+  extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details' | 'marks'> {
   readonly player: Player;
   readonly tv: boolean;
   readonly visible: boolean;
@@ -25,7 +26,7 @@ interface PlayerOverlayProps extends Pick<PlayerViewProps, 'title' | 'subtitle' 
 /** The controls over the picture; hidden ones cannot be reached by any key. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
   const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, keepFocus } = props;
-  const { title, subtitle, t, onBack, details } = props;
+  const { title, subtitle, t, onBack, details, marks } = props;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   return (
     <div
@@ -43,6 +44,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       {!failed && (
         <BottomBar
           joined={details !== undefined && menu === null}
+          marks={menu === null ? marks : undefined}
           {...{ player, t, tv, run, playButton, menu, onMenu, onHold, keepFocus }}
         />
       )}
