@@ -74,7 +74,7 @@ test('SOCCER-06 ROUTE-10 a guest is asked to sign in, also under settings', asyn
   for (const path of ['/predict', '/settings/predict']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Predict along' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create a free account' })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
   }
 });

@@ -51,7 +51,7 @@ export function groupsView(play: Play): View {
     return h(
       'li',
       { class: 'group' },
-      h('h3', {}, name),
+      h('h2', {}, name),
       h('p', { class: 'note' }, many(t.members, members)),
       h('p', { class: 'invitation' }, h('span', { class: 'note' }, t.code), h('b', { class: 'code-text' }, code)),
       h('div', { class: 'actions' }, toggle, leaveButton(group)),

@@ -66,14 +66,14 @@ function EventPlayer({ event }: { event: Event }) {
       leave(`${t(status === 'past' ? 'player.errors.alreadyFinished' : 'player.errors.videoUnavailable')} (${code})`);
   };
   // A TV is the player, and has no room beside it.
-  const hasMatch = event.matchId !== undefined && device.frame !== 'tv';
+  const matchId = device.frame === 'tv' ? undefined : event.matchId;
   const isOver = isPlaybackOver({
     hasEventEnded: watched?.begunAs === 'live' && status === 'past',
     hasPlayerEnded: false,
     isAtEdge: watched?.isAtEdge ?? false,
   });
   return (
-    <div className={classes(styles.screen, hasMatch && styles.withMatch)}>
+    <div className={classes(styles.screen, matchId !== undefined && styles.withMatch)}>
       <div className={styles.player}>
         <PlayerView
           id={event.id}
@@ -102,7 +102,7 @@ function EventPlayer({ event }: { event: Event }) {
       <h1 className={styles.title}>
         <Link href={paths.event.href({ eventId: event.id })}>{event.name}</Link>
       </h1>
-      {hasMatch && <BesidePlayer matchId={event.matchId} />}
+      {matchId !== undefined && <BesidePlayer matchId={matchId} />}
     </div>
   );
 }

@@ -49,7 +49,8 @@ export function useGameMessages(frame: HTMLIFrameElement | null, { onReady, onFa
       else if (data.type === 'leave' && 'direction' in data) {
         const direction = directions.find((each) => each === data.direction);
         window.focus();
-        if (direction) moveFocus(direction, document);
+        // Only a TV's build has what moves focus by arrows.
+        if (TOUCHLINE_TV && direction) moveFocus(direction, document);
       }
     };
     window.addEventListener('message', onMessage);
