@@ -4,6 +4,7 @@ import { accessibilityFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { newPerson, signIn } from '../support/people';
 import { expect, test } from '../support/test';
+import { openTv } from '../support/tv';
 
 test.use(frames.desktop);
 
@@ -77,6 +78,32 @@ test('SOCCER-06 ROUTE-10 a guest is asked to sign in, also under settings', asyn
     await expect(page.getByRole('link', { name: 'Create a free account' })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
   }
+});
+
+test.describe('by remote', () => {
+  test.use(frames.tv);
+
+  test('SOCCER-06 focus goes into the game, through it, and out of it to the rail', async ({
+    page,
+    request,
+  }, testInfo) => {
+    await signIn(page, request, await newPerson(request, 'tipster'));
+    await openTv(page, testInfo, '/predict');
+    const game = await gameIn(page);
+    const focused = () => game.evaluate(() => document.activeElement?.id ?? '');
+    await expect.poll(focused).toBe('tab-mine');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('tab-ranking');
+    await page.keyboard.press('Enter');
+    await expect(game.getByRole('tab', { name: 'Ranking' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const isInRail = () => page.evaluate(() => Boolean(document.activeElement?.closest('[data-focus-group="rail"]')));
+    await expect.poll(isInRail).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('prediction-game');
+    await expect.poll(() => game.evaluate(() => document.hasFocus())).toBe(true);
+  });
 });
 
 test.describe('when it cannot be opened', () => {

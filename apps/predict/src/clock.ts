@@ -1,4 +1,9 @@
-import { put, type Texts } from './texts';
+import { type Lang, put, type Texts } from './texts';
+
+/** The device's own form of the language: en-US tells times otherwise than en-GB. */
+export const readerLocale = (lang: Lang, languages: readonly string[]): string =>
+  languages.find((each) => /^[a-z]{2}-[a-z0-9-]{2,20}$/i.test(each) && each.slice(0, 2).toLowerCase() === lang) ??
+  (lang === 'en' ? 'en-GB' : lang);
 
 /** The server's time in seconds, carried on from an answer by a clock that nobody can set. */
 export function serverClock(now: number): () => number {

@@ -1,4 +1,5 @@
 import { Game } from './api';
+import { readerLocale } from './clock';
 import { fill, h } from './dom';
 import { groupsView } from './groups-view';
 import { listenToHost, tellHost } from './host';
@@ -16,6 +17,7 @@ const query = new URLSearchParams(window.location.search);
 const secret = new URLSearchParams(window.location.hash.slice(1));
 const lang: Lang = query.get('lang') === 'de' ? 'de' : 'en';
 const t = texts[lang];
+const locale = readerLocale(lang, navigator.languages);
 
 const views = { mine: tipsView, ranking: rankingView, groups: groupsView, rules: rulesView } as const;
 type Tab = keyof typeof views;
@@ -33,7 +35,7 @@ function start(root: HTMLElement, token: string): void {
   const play: Play = {
     game,
     t,
-    lang,
+    locale,
     areResultsHidden: secret.get('hideScores') === '1',
     showResults() {
       play.areResultsHidden = false;
@@ -45,11 +47,11 @@ function start(root: HTMLElement, token: string): void {
       if (player && !play.areResultsHidden) {
         const sum = (value: string, name: string) => h('div', {}, h('dt', {}, name), h('dd', { class: 'wide' }, value));
         const place =
-          player.rank === undefined ? t.noPlace : put(t.place, { total: player.players.toLocaleString(lang) });
+          player.rank === undefined ? t.noPlace : put(t.place, { total: player.players.toLocaleString(locale) });
         fill(
           sums,
-          sum(player.points.toLocaleString(lang), t.points),
-          sum(player.rank?.toLocaleString(lang) ?? '–', place),
+          sum(player.points.toLocaleString(locale), t.points),
+          sum(player.rank?.toLocaleString(locale) ?? '–', place),
           sum(String(player.exact), t.exact),
         );
       }

@@ -77,8 +77,8 @@ function lockedTip({ home, away, tip }: PredictedMatch, { t }: Play): HTMLElemen
 }
 
 /** When it is, how it stands, and what the tip brings. */
-function facts(match: PredictedMatch, { t, lang, areResultsHidden }: Play): HTMLElement[] {
-  const time = timeOf(match.kickOff, lang);
+function facts(match: PredictedMatch, { t, locale, areResultsHidden }: Play): HTMLElement[] {
+  const time = timeOf(match.kickOff, locale);
   const score = match.score && !areResultsHidden ? `${match.score.home}–${match.score.away}` : undefined;
   const points = areResultsHidden ? undefined : match.points;
   switch (match.state) {

@@ -1,12 +1,13 @@
 import type { PredictionPlayer } from '@touchline/contract';
 import type { Game } from './api';
-import type { Lang, Texts } from './texts';
+import type { Texts } from './texts';
 
 /** What every part of the game works with. */
 export interface Play {
   readonly game: Game;
   readonly t: Texts;
-  readonly lang: Lang;
+  /** How dates and figures are written. */
+  readonly locale: string;
   /** Whether results stay hidden until somebody asks for them. */
   areResultsHidden: boolean;
   showResults(): void;

@@ -16,7 +16,7 @@ const ON = 'M9 5l7 7-7 7';
 
 /** A week's matches and what one says about them. */
 export function tipsView(play: Play): View {
-  const { game, t, lang } = play;
+  const { game, t, locale } = play;
   const element = h('div', { class: 'tips' });
   let round: PredictionRound | undefined;
   let now = () => Date.now() / 1000;
@@ -91,7 +91,7 @@ export function tipsView(play: Play): View {
           'div',
           { class: 'round' },
           go(previous, t.previous, BACK),
-          h('div', { class: 'round-name' }, h('h2', {}, weekName(id, lang, t)), count),
+          h('div', { class: 'round-name' }, h('h2', {}, weekName(id, locale, t)), count),
           go(next, t.next, ON),
         ),
         list,
@@ -108,7 +108,7 @@ export function tipsView(play: Play): View {
     const label = focused?.getAttribute('aria-label');
     const days = new Map<string, PredictedMatch[]>();
     for (const match of matches) {
-      const day = dayName(match.kickOff, now(), lang, t);
+      const day = dayName(match.kickOff, now(), locale, t);
       days.set(day, [...(days.get(day) ?? []), match]);
     }
     const hasResults = matches.some(({ score }) => score !== undefined);

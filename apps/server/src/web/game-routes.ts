@@ -10,7 +10,11 @@ import type { Services } from '../services';
 const hash = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);
 
 /** The prediction game, one document that the client shows in a frame (SOCCER-06). Who plays is decided by its calls. */
-export async function gameRoutes(app: FastifyInstance, { settings }: Services, folder: string): Promise<void> {
+export async function gameRoutes(
+  app: FastifyInstance,
+  { settings }: Pick<Services, 'settings'>,
+  folder: string,
+): Promise<void> {
   const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
   // A client without the game is built by hand; everything else works.
   if (html === undefined) return;
