@@ -4,7 +4,7 @@ interface Attributes {
   class?: string | undefined;
   onclick?: () => void;
   onsubmit?: () => void;
-  [name: string]: unknown;
+  [name: string]: string | number | boolean | undefined | (() => void);
 }
 
 /** An element with its attributes and what is in it; `false` and nothing leave an attribute or a child out. */
@@ -15,7 +15,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
+    if (value !== undefined && value !== false && typeof value !== 'function')
+      element.setAttribute(name, value === true ? '' : String(value));
   if (onclick) element.addEventListener('click', onclick);
   if (onsubmit)
     element.addEventListener('submit', (event) => {

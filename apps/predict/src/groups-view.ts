@@ -41,13 +41,14 @@ export function groupsView(play: Play): View {
       onclick: () => {
         body.hidden = !body.hidden;
         toggle.setAttribute('aria-expanded', String(!body.hidden));
-        name_();
+        nameToggle();
         if (!body.hidden) void showRanking(play, id, body);
       },
     });
-    const name_ = () => toggle.setAttribute('aria-label', put(body.hidden ? t.showRanking : t.hideRanking, { name }));
+    const nameToggle = () =>
+      toggle.setAttribute('aria-label', put(body.hidden ? t.showRanking : t.hideRanking, { name }));
     toggle.textContent = t.ranking;
-    name_();
+    nameToggle();
     return h(
       'li',
       { class: 'group' },
@@ -75,14 +76,14 @@ export function groupsView(play: Play): View {
   }
 
   void load();
-  const enter = (field: HTMLInputElement, ask: (text: string) => Promise<PredictionGroups>) => () =>
-    void ask(field.value.trim()).then(
-      (groups) => {
-        field.value = '';
-        show(groups);
-      },
-      (error: unknown) => play.say(refusal(error, t)),
-    );
+  const enter = async (field: HTMLInputElement, ask: (text: string) => Promise<PredictionGroups>) => {
+    try {
+      show(await ask(field.value.trim()));
+      field.value = '';
+    } catch (error) {
+      play.say(refusal(error, t));
+    }
+  };
   const name = h('input', { id: 'group-name', type: 'text', maxlength: 40, required: true, autocomplete: 'off' });
   const code = h('input', {
     id: 'group-code',
@@ -102,14 +103,14 @@ export function groupsView(play: Play): View {
       list,
       h(
         'form',
-        { class: 'line', onsubmit: enter(code, game.join) },
+        { class: 'line', onsubmit: () => void enter(code, game.join) },
         h('label', { for: 'group-code' }, t.groupCode),
         h('div', { class: 'entry' }, code, h('button', { type: 'submit', class: 'quiet' }, t.join)),
         h('p', { class: 'hint', id: 'code-hint' }, t.codeHint),
       ),
       h(
         'form',
-        { class: 'line', onsubmit: enter(name, game.found) },
+        { class: 'line', onsubmit: () => void enter(name, game.found) },
         h('label', { for: 'group-name' }, t.groupName),
         h('div', { class: 'entry' }, name, h('button', { type: 'submit', class: 'quiet' }, t.found)),
       ),

@@ -11,7 +11,7 @@ interface CardOptions {
   crests: ReadonlyMap<string, string>;
   /** What is said about the match now, saved or not. */
   tip: PredictedScore | undefined;
-  change(tip: PredictedScore): void;
+  change: (tip: PredictedScore) => void;
 }
 
 /** A match with both teams: with steppers while it is open, later with the tip alone. */

@@ -92,22 +92,26 @@ function nameForm(play: Play, done: () => void): HTMLElement {
     autocomplete: 'nickname',
     'aria-describedby': 'name-hint',
   });
-  void play.refreshPlayer().then((player) => {
+  const fillIn = async () => {
+    const player = await play.refreshPlayer();
     if (player && field.value === '') field.value = player.name;
-  });
+  };
+  const rename = async () => {
+    try {
+      await game.rename(field.value.trim());
+      play.say(t.renamed);
+      void play.refreshPlayer();
+      done();
+    } catch {
+      play.say(t.nameRefused);
+    }
+  };
+  void fillIn();
   return h(
     'form',
     {
       class: 'line',
-      onsubmit: () =>
-        void game.rename(field.value.trim()).then(
-          () => {
-            play.say(t.renamed);
-            void play.refreshPlayer();
-            done();
-          },
-          () => play.say(t.nameRefused),
-        ),
+      onsubmit: () => void rename(),
     },
     h('label', { for: 'name' }, t.name),
     h('div', { class: 'entry' }, field, h('button', { type: 'submit', class: 'quiet' }, t.rename)),

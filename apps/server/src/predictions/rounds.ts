@@ -39,7 +39,8 @@ export function stateOf(match: SoccerMatch, now: number): PredictedMatch['state'
     case 'Cancelled':
     case 'Postponed':
       return 'off';
-    default:
+    case 'Fixture':
+    case undefined:
       return kickOffOf(match) > now ? 'open' : 'playing';
   }
 }
