@@ -39,6 +39,7 @@ const laterRules = new RegExp(
     'announcements',
     'calendar',
     'calendar-filter',
+    'colour-contrast',
     'commentary-label',
     'consent',
     'credit-balance',

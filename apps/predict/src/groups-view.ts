@@ -62,12 +62,14 @@ export function groupsView(play: Play): View {
 
   /** Leaving asks once. */
   function leaveButton({ id, name }: PredictionGroup): HTMLElement {
-    const button = h('button', { type: 'button', class: 'quiet' }, put(t.leave, { name }));
+    const label = put(t.leaveGroup, { name });
+    const button = h('button', { type: 'button', class: 'quiet', 'aria-label': label }, t.leave);
     let isSure = false;
     button.addEventListener('click', () => {
       if (!isSure) {
         isSure = true;
-        button.textContent = put(t.leaveSure, { name });
+        button.textContent = t.leaveSure;
+        button.setAttribute('aria-label', put(t.leaveSureGroup, { name }));
         return;
       }
       game.leave(id).then(load, () => play.say(t.groupFailed));

@@ -9,6 +9,7 @@ export * from './calendar';
 export * from './calendar-filter';
 export * from './card';
 export * from './clock-time';
+export * from './colour-contrast';
 export * from './colours';
 export * from './commentary-label';
 export * from './config-defaults';

@@ -10,7 +10,7 @@ export function BesidePlayer({ matchId }: { matchId: string }) {
   const isBrowser = useIsBrowser();
   const waiting = <Skeleton style={{ height: 480 }} />;
   return (
-    <aside className={styles.beside}>
+    <aside className={styles.beside} data-narrow="">
       {isBrowser ? (
         <Suspense fallback={waiting}>
           <MatchWidget id={matchId} />

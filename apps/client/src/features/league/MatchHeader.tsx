@@ -1,5 +1,5 @@
 import type { SoccerContestant, SoccerGoal, SoccerMatch } from '@touchline/contract';
-import { shownMinute } from '@touchline/rules';
+import { needsDarkText, normaliseColour, shownMinute } from '@touchline/rules';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../i18n';
 import { Crest } from './Crest';
@@ -18,7 +18,10 @@ export interface ShownMatch {
 
 /** A club's colour as a variable; without one the house's own tint. */
 export const colourOf = ({ colour }: Club): CSSProperties =>
-  ({ '--club': colour ?? 'var(--badgeTimeBg)' }) as CSSProperties;
+  ({
+    '--club': colour ?? 'var(--badgeTimeBg)',
+    '--on-club': needsDarkText(normaliseColour(colour)) ? 'var(--textDark)' : 'var(--text)',
+  }) as CSSProperties;
 
 /** Who plays, how it stands, where the clock is, and who scored. */
 export function MatchHeader({ match, clubOf, isHidden }: ShownMatch) {
