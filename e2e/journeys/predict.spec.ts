@@ -57,7 +57,7 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, finds it again, a
   await save.dblclick();
   await expect(game.getByRole('status').last()).toHaveText('Your tips are saved.');
   await expect(game.getByRole('button', { name: 'All tips are saved' })).toBeVisible();
-  expect(await accessibilityFaults(game as unknown as Page)).toEqual([]);
+  expect(await accessibilityFaults(game)).toEqual([]);
 
   await game.getByRole('tab', { name: 'Ranking' }).click();
   await expect(game.getByRole('table', { name: 'Ranking' }).getByText('(you)')).toBeVisible();
@@ -65,7 +65,7 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, finds it again, a
   await game.getByLabel('Name of a new group').fill('The office');
   await game.getByRole('button', { name: 'Found a group' }).click();
   await expect(game.getByRole('heading', { name: 'The office' })).toBeVisible();
-  expect(await accessibilityFaults(game as unknown as Page)).toEqual([]);
+  expect(await accessibilityFaults(game)).toEqual([]);
 
   const again = await openRound(request, accessToken);
   expect(again.matches.find(({ id }) => id === match?.id)?.tip).toEqual({ home: 2, away: 0 });
