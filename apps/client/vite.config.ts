@@ -169,7 +169,7 @@ export default defineConfig(({ mode }) => ({
     TOUCHLINE_TV: JSON.stringify(mode !== 'web' && mode !== 'shell'),
     TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
   },
-  server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER } },
+  server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER, '/prediction-game': SERVER } },
   // Phone shells open the bundle from a folder of their own.
   base: mode === 'shell' ? './' : '/',
   build: builds[mode] ?? web,
