@@ -39,10 +39,14 @@ export async function signIn(page: Page, request: APIRequestContext, email: stri
   const record = { username: tokens.userId, ...tokens };
   await page.addInitScript(
     ([user, address]) => {
-      if (sessionStorage.getItem('seeded')) return;
-      sessionStorage.setItem('seeded', 'yes');
-      localStorage.setItem('registeredUser', user ?? '');
-      localStorage.setItem('userEmail', address ?? '');
+      try {
+        if (sessionStorage.getItem('seeded')) return;
+        sessionStorage.setItem('seeded', 'yes');
+        localStorage.setItem('registeredUser', user ?? '');
+        localStorage.setItem('userEmail', address ?? '');
+      } catch {
+        // A frame without storage of its own.
+      }
     },
     [JSON.stringify(record), JSON.stringify(email)],
   );

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -15,11 +15,11 @@ const PACKED = ['shell', 'tv'];
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
 /**
- * Builds what the server serves, the client and the connect pages, and compresses once what is served often.
+ * Builds what the server serves, the client, the connect pages and the prediction game, and compresses once what is served often.
  * @param {string} folder the repository
  */
 export async function buildClient(folder) {
-  await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect')]);
+  await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect'), buildGame(folder)]);
   await writeWorker(folder);
   await compressAll(join(folder, 'dist', 'client', 'web'));
   await compressAll(join(folder, 'dist', 'client', 'connect'));
@@ -108,6 +108,37 @@ async function smallScript(folder, entry, target) {
     logLevel: 'error',
   });
   return outputFiles[0]?.text.trim() ?? '';
+}
+
+/**
+ * The prediction game as one document that brings everything along: it has no origin, so there is nothing it could share.
+ * TVs show it too, hence the old engines.
+ * @param {string} folder
+ */
+async function buildGame(folder) {
+  const { build } = await import('esbuild');
+  const source = join(folder, 'apps', 'predict');
+  /** @param {string} entry */
+  const bundle = async (entry) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(source, 'src', entry)],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: 'chrome69',
+      loader: { '.woff2': 'dataurl' },
+      logLevel: 'error',
+    });
+    return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
+  };
+  const [script, style] = await Promise.all([bundle('main.ts'), bundle('styles.css')]);
+  const html = readFileSync(join(source, 'index.html'), 'utf8')
+    .replace('<!--style-->', () => `<style>${style}</style>`)
+    .replace('<!--script-->', () => `<script>${script}</script>`);
+  const output = join(folder, 'dist', 'client', 'predict');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(join(output, 'index.html'), html);
 }
 
 /** @param {string} folder */

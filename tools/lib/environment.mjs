@@ -20,7 +20,9 @@ export function serverEnvironment(
     TOUCHLINE_MEDIA: inRoot('demo', 'media', 'loops'),
     TOUCHLINE_WIDGETS: inRoot('demo', 'widgets'),
     TOUCHLINE_CLIENT: client,
-    ...(given.DEMO === 'off' ? {} : { CONTENT_FEED: feed, SOCCER_LEAGUE: league }),
+    ...(given.DEMO === 'off'
+      ? {}
+      : { CONTENT_FEED: feed, SOCCER_LEAGUE: league, PREDICTION_TOURNAMENT: 'meridian-league' }),
     ...given,
   };
   return { ...env, TOUCHLINE_DATA: resolve(given.TOUCHLINE_DATA || inRoot('.data')) };

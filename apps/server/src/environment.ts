@@ -42,6 +42,8 @@ export interface Settings {
   push: PushSettings;
   /** A module that plays leagues by itself. */
   soccerLeague: string | undefined;
+  /** Whose matches are predicted: a competition or season of the soccer data. Without one there are no rounds. */
+  predictionTournament: string | undefined;
 }
 
 export interface PushSettings {
@@ -97,6 +99,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     statsPerform: statsPerform(env),
     push: push(env),
     soccerLeague: env['SOCCER_LEAGUE'] ? path.resolve(cwd, env['SOCCER_LEAGUE']) : undefined,
+    predictionTournament: env['PREDICTION_TOURNAMENT'] || undefined,
   };
 }
 

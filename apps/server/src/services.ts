@@ -50,6 +50,9 @@ import { builtInOrigin, VideoAddresses } from './playback/addresses';
 import { Drm } from './playback/drm';
 import { Playback } from './playback/service';
 import { Positions } from './positions/service';
+import { PredictionGroups } from './predictions/groups';
+import { Predictions } from './predictions/service';
+import { PredictionSettlement } from './predictions/settlement';
 import { Promotions } from './promotions/service';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
@@ -144,11 +147,21 @@ export function createServices({ settings, store, loops, league, version, now, l
     soccer: soccer.soccer,
     promotions: shop.promotions,
   });
+  const predictions = new Predictions({
+    store,
+    soccer: soccer.soccer,
+    tokens,
+    selfService: shop.selfService,
+    tournament: settings.predictionTournament,
+    now,
+  });
+  const predictionSettlement = new PredictionSettlement({ store, soccer: soccer.soccer, predictions, now, log });
   return {
     ...people,
     ...shop,
     ...soccer,
     ...following,
+    jobs: [...shop.jobs, predictionSettlement],
     settings,
     store,
     loops,
@@ -184,6 +197,9 @@ export function createServices({ settings, store, loops, league, version, now, l
     legal: new Legal(store),
     pages,
     search: new Search({ store, events, pages, tiles, now }),
+    predictions,
+    predictionSettlement,
+    predictionGroups: new PredictionGroups({ store, attempts: people.attempts, now }),
     playback: new Playback({
       store,
       channels,

@@ -124,6 +124,18 @@ export const endpoints = {
   removePaymentMethod: 'DELETE /identity/{tenant}/me/paymentmethods/{id}',
   renewWith: 'POST /identity/{tenant}/me/paymentmethods/{id}/default',
 
+  // the prediction game
+  predictionTicket: 'POST /v3/my/predictionTicket',
+  predictionRound: 'GET /v3/predictions/rounds/{roundId}',
+  saveTips: 'PUT /v3/predictions/tips',
+  predictionPlayer: 'GET /v3/predictions/player',
+  renamePredictionPlayer: 'PUT /v3/predictions/player',
+  predictionRanking: 'GET /v3/predictions/ranking',
+  predictionGroups: 'GET /v3/predictions/groups',
+  createPredictionGroup: 'POST /v3/predictions/groups',
+  joinPredictionGroup: 'POST /v3/predictions/groups/join',
+  leavePredictionGroup: 'DELETE /v3/predictions/groups/{groupId}',
+
   // what others supply
   soccerFixtures: 'GET /perform/soccerdata/fixtures',
   soccerStandings: 'GET /perform/soccerdata/tournamentCalendars/{id}/standings',

@@ -45,6 +45,12 @@ export const openApi = ({ names, version, serverUrl }: OpenApiOptions): OpenApiD
       responses: problemResponses,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a session.' },
+        ticket: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'A ticket of the prediction game: it opens that and nothing else.',
+        },
         connect: {
           type: 'apiKey',
           in: 'cookie',

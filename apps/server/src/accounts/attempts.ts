@@ -22,6 +22,8 @@ const allowances = {
   'password person': { burst: 10, perSecond: 1 / MINUTE },
   /** Payments that a person starts. */
   'payment person': { burst: 20, perSecond: 1 / MINUTE },
+  /** Codes of groups of the prediction game that a person tries in vain. */
+  'group person': { burst: 10, perSecond: 1 / MINUTE },
   /** Device codes looked up that do not exist. */
   'code client': { burst: 10, perSecond: 1 / 10 },
 } satisfies Record<string, Allowance>;

@@ -17,6 +17,7 @@ import { originRoutes } from '../origin';
 import { paymentRoutes } from '../payments/routes';
 import { playbackRoutes } from '../playback/routes';
 import { positionRoutes } from '../positions/routes';
+import { predictionRoutes } from '../predictions/routes';
 import { promotionRoutes } from '../promotions/routes';
 import { purchaseRoutes } from '../purchases/routes';
 import { pushRoutes } from '../push/routes';
@@ -29,6 +30,7 @@ import type { Services } from '../services';
 import { soccerRoutes } from '../soccer/routes';
 import { readAssets } from '../web/assets';
 import { connectRoutes } from '../web/connect-routes';
+import { gameRoutes } from '../web/game-routes';
 import { WebPages } from '../web/pages';
 import { webRoutes } from '../web/routes';
 import { readWidgets } from '../widgets/files';
@@ -103,6 +105,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
   if (widgetsFolder !== undefined) widgetRoutes(app, await readWidgets(widgetsFolder));
   if (clientFolder !== undefined) {
     await connectRoutes(app, services, `${clientFolder}/connect`);
+    await gameRoutes(app, services, `${clientFolder}/predict`);
     const assets = await readAssets(`${clientFolder}/web`);
     webRoutes(app, services, assets, await WebPages.load(clientFolder, { app, log, now }));
   }
@@ -153,6 +156,7 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
   paymentRoutes(api, services);
   selfServiceRoutes(api, services);
   soccerRoutes(api, services);
+  predictionRoutes(api, services);
 }
 
 /** One line for what took long, all lines only when asked for. Queries and headers stay out: they hold secrets. */

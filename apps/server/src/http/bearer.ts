@@ -26,6 +26,14 @@ export async function requireRegistered(tokens: Tokens, request: FastifyRequest)
   return claims;
 }
 
+/** The person behind a ticket to the prediction game. */
+export async function requireTicket(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+  const token = bearerOf(request);
+  const claims = token === undefined ? undefined : await tokens.verifyTicket(token);
+  if (!claims) throw unauthorized('This call needs a ticket to the prediction game that still holds.');
+  return claims;
+}
+
 function bearerOf(request: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;

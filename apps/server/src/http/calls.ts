@@ -6,7 +6,7 @@ import type { ConnectedCaller } from '../identity/browser-sessions';
 import { checkTenant } from '../identity/tenant';
 import type { Services } from '../services';
 import type { Topic } from '../store/changes';
-import { type Claims, requireBearer, requireRegistered } from './bearer';
+import { type Claims, requireBearer, requireRegistered, requireTicket } from './bearer';
 import { bodyCheck } from './body';
 import { requireConnected, requireOwnPage } from './connect';
 import { encodingOf } from './encoding';
@@ -83,6 +83,7 @@ const who: Record<
   bearer: ({ tokens }, request) => requireBearer(tokens, request),
   registered: ({ tokens }, request) => requireRegistered(tokens, request),
   connect: requireConnected,
+  ticket: ({ tokens }, request) => requireTicket(tokens, request),
 };
 
 /** Answers a call of the contract with a stream: `handle` takes the reply over, or throws before it began. */

@@ -45,6 +45,30 @@ export const widgetHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
+/**
+ * The prediction game: a document of ours without an origin that runs what it brings along, known by its hashes. It asks
+ * the server it came from, which it has to name: to a document without an origin nothing is its own.
+ */
+export function gameHeaders(hashes: { script: string; style: string }, origin: string): Record<string, string> {
+  return {
+    ...everywhere,
+    'content-security-policy': [
+      'sandbox allow-scripts allow-forms',
+      "default-src 'none'",
+      `script-src 'sha256-${hashes.script}'`,
+      `style-src 'sha256-${hashes.style}'`,
+      'font-src data:',
+      `img-src ${origin}`,
+      `connect-src ${origin}`,
+      "form-action 'none'",
+      "base-uri 'none'",
+    ].join('; '),
+    // The address carries an e-mail: no other site hears of it.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
 const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ');
 
 /** Html pages of ours. `https` adds what only makes sense behind TLS. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserType } from '@touchline/contract';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 /** Who a bearer is, as any node reads it from the token alone. */
@@ -22,6 +22,7 @@ interface TokensOptions {
 }
 
 const ALGORITHM = 'HS256';
+const TICKET = 'predict+jwt';
 
 /** Issues and verifies access tokens. Verified ones are remembered, since verifying costs more than most answers. */
 export class Tokens {
@@ -53,6 +54,37 @@ export class Tokens {
       .setIssuedAt(Math.floor(this.#options.now() / 1000))
       .setExpirationTime(expires)
       .sign(await this.#options.key());
+  }
+
+  /** Opens the prediction game for the person of a session, and nothing else; it ends with the session. */
+  async issueTicket({ accountId, familyId, expires }: Omit<Claims, 'userType'>): Promise<string> {
+    return new SignJWT({ fam: familyId })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TICKET })
+      .setIssuer(this.#options.tenant)
+      .setSubject(accountId)
+      .setIssuedAt(Math.floor(this.#options.now() / 1000))
+      .setExpirationTime(expires)
+      .sign(await this.#options.key());
+  }
+
+  /** The person of a ticket that is ours, still holds, and whose session nobody has ended. */
+  async verifyTicket(token: string): Promise<Claims | undefined> {
+    const { tenant, key, now, isRevoked } = this.#options;
+    try {
+      const { payload } = await jwtVerify(token, await key(), {
+        algorithms: [ALGORITHM],
+        issuer: tenant,
+        typ: TICKET,
+        currentDate: new Date(now()),
+      });
+      const { sub, exp, fam } = payload;
+      if (!sub || exp === undefined || typeof fam !== 'string' || (await isRevoked?.(fam))) return undefined;
+      return { accountId: sub, userType: 'registered', familyId: fam, expires: exp };
+    } catch (error) {
+      // Whatever is wrong with a ticket, it says nothing about its bearer; trouble of our own is not the ticket's fault.
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
   }
 
   /** The claims of a token that is ours, still holds, and whose session nobody has ended. */

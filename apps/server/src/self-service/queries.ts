@@ -152,5 +152,29 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
-  return { purchases, bookings, redemptions, rights, watched, favorites, reminders, notified };
+  const predictions = await db
+    .selectFrom('prediction')
+    .select(['match_id as matchId', 'home', 'away', 'points'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
+  const predictionGroups = await db
+    .selectFrom('prediction_member')
+    .innerJoin('prediction_group', 'prediction_group.id', 'prediction_member.group_id')
+    .select(['name', 'code'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
+  return {
+    purchases,
+    bookings,
+    redemptions,
+    rights,
+    watched,
+    favorites,
+    reminders,
+    notified,
+    predictions,
+    predictionGroups,
+  };
 }

@@ -50,6 +50,13 @@ export class SelfService {
     };
   }
 
+  /** The address a person signs in with. */
+  async email(accountId: string): Promise<string> {
+    const person = await queries.findPerson(this.#options.store.db, accountId);
+    if (!person) throw notFound('Account', accountId);
+    return person.email;
+  }
+
   async changeProfile(accountId: string, profile: Profile): Promise<Profile> {
     const { db } = this.#options.store;
     await queries.saveProfile(db, accountId, trimmed(profile));

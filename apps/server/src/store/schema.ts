@@ -348,6 +348,31 @@ export interface Schema {
     valid_to: number | null;
     created_at: Generated<Date>;
   };
+  prediction_match: {
+    match_id: string;
+    round_id: string;
+    kick_off: number;
+    is_closed: boolean;
+    home_goals: number | null;
+    away_goals: number | null;
+  };
+  prediction_player: { account_id: string; name: string; points: Generated<number>; exact: Generated<number> };
+  prediction: {
+    account_id: string;
+    match_id: string;
+    home: number;
+    away: number;
+    points: number | null;
+    saved_at: number;
+  };
+  prediction_group: {
+    id: Generated<string>;
+    name: string;
+    code: string;
+    founder_id: string | null;
+    founded_at: number;
+  };
+  prediction_member: { group_id: string; account_id: string; joined_at: number };
   watch_position: { account_id: string; event_id: string; position: number; duration: number; saved_at: number };
   change_notice: { id: Generated<number>; topic: string; created_at: Generated<Date> };
 }

@@ -64,6 +64,7 @@ const responsesOf = (call: CallSchema, refer: Refer): Operation['responses'] => 
 
 const securityOf = (call: CallSchema): Operation['security'] => {
   if (call.basicAuth) return [{ basic: [] }];
+  if (call.access === 'ticket') return [{ ticket: [] }];
   if (call.access === 'connect') return [{ connect: [] }];
   if (call.access !== 'public') return [{ bearer: [] }];
   return call.query ? [{}, { bearer: [] }] : [{}];
@@ -73,6 +74,7 @@ const whoMay = {
   public: 'Anyone may ask.',
   bearer: 'Needs a bearer, anonymous or registered.',
   registered: 'Needs a registered person’s bearer.',
+  ticket: 'Needs a ticket of the prediction game as its bearer; an access token is none.',
   connect: 'Needs the cookie of the connect pages, and their own header where something changes.',
 };
 

@@ -73,8 +73,11 @@ export const Problem = Type.Object({
 });
 export type Problem = Static<typeof Problem>;
 
-/** Who may make a call: anyone, any bearer, a registered person, or whoever is signed in on the connect pages. */
-export type CallAccess = 'public' | 'bearer' | 'registered' | 'connect';
+/**
+ * Who may make a call: anyone, any bearer, a registered person, whoever is signed in on the connect pages, or who was
+ * given a ticket to the prediction game.
+ */
+export type CallAccess = 'public' | 'bearer' | 'registered' | 'connect' | 'ticket';
 
 /** What travels in one call. */
 export interface CallSchema {

@@ -17,6 +17,7 @@ import { offerCalls } from './offer';
 import { pageCalls } from './page-calls';
 import { passwordCalls } from './password';
 import { positionCalls } from './position';
+import { predictionCalls } from './prediction';
 import { promotionCalls } from './promotion';
 import { pushCalls } from './push';
 import { regionCalls } from './region';
@@ -49,6 +50,7 @@ export * from './page';
 export * from './palette';
 export * from './password';
 export * from './position';
+export * from './prediction';
 export * from './promotion';
 export * from './push';
 export * from './region';
@@ -88,6 +90,7 @@ export const calls = {
   ...checkoutCalls,
   ...selfServiceCalls,
   ...soccerCalls,
+  ...predictionCalls,
   ...youtubeCalls,
   ...nativeWavesCalls,
 } as const satisfies Record<CallName, CallSchema>;

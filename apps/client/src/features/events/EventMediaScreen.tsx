@@ -7,18 +7,20 @@ import { useApp, useDescribe, useParams } from '../../app/context';
 import { Fault } from '../../app/Faults';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
-import { Button, ErrorView, Skeleton } from '../../ui';
+import { Button, classes, ErrorView, Skeleton } from '../../ui';
 import { useTexts } from '../i18n';
 import { useLeaveIfGone, useLeaving } from '../media';
 import { useResume } from '../resume';
 import { useUserType } from '../session';
 import { PlayerView, useAutoPlay } from '../watch';
+import { BesidePlayer } from './BesidePlayer';
 import { EventActions } from './EventActions';
 import styles from './EventMediaScreen.module.css';
 import { informationIcons, informationText } from './information-text';
 import { eventQuery } from './queries';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
+import { useMomentMarks } from './useMomentMarks';
 
 /** Who is about to open it will need the engine. */
 export { preloadHls as prepare } from '@touchline/player';
@@ -45,6 +47,7 @@ function EventPlayer({ event }: { event: Event }) {
   const source = useEventSource(event, resume.startAt);
   const leave = useLeaving();
   const autoPlay = useAutoPlay();
+  const marks = useMomentMarks(event);
   const [watched, setWatched] = useState<{ begunAs: typeof status; isAtEdge: boolean }>();
   useDescribe({ title: `${event.name} · ${t('app.name')}`, image: event.image });
   t.include('player');
@@ -63,13 +66,15 @@ function EventPlayer({ event }: { event: Event }) {
     if (reason === 'unavailable')
       leave(`${t(status === 'past' ? 'player.errors.alreadyFinished' : 'player.errors.videoUnavailable')} (${code})`);
   };
+  // A TV is the player, and has no room beside it.
+  const matchId = device.frame === 'tv' ? undefined : event.matchId;
   const isOver = isPlaybackOver({
     hasEventEnded: watched?.begunAs === 'live' && status === 'past',
     hasPlayerEnded: false,
     isAtEdge: watched?.isAtEdge ?? false,
   });
   return (
-    <div className={styles.screen}>
+    <div className={classes(styles.screen, matchId !== undefined && styles.withMatch)}>
       <div className={styles.player}>
         <PlayerView
           id={event.id}
@@ -80,6 +85,7 @@ function EventPlayer({ event }: { event: Event }) {
           fit={device.frame === 'tv' ? 'fill' : 'wide'}
           autoPlay={autoPlay}
           t={t}
+          marks={marks}
           ended={{
             text: t('player.ended.eventText'),
             isOver,
@@ -97,6 +103,7 @@ function EventPlayer({ event }: { event: Event }) {
       <h1 className={styles.title}>
         <Link href={paths.event.href({ eventId: event.id })}>{event.name}</Link>
       </h1>
+      {matchId !== undefined && <BesidePlayer matchId={matchId} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './league.module.css';
+import styles from './shared.module.css';
 
 interface ChipsProps<T extends string> {
   label: string;

@@ -13,10 +13,11 @@ import { Button, ErrorView, Skeleton } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
 import { Chips } from './Chips';
 import { EventSign } from './EventSign';
+import styles from './Happenings.module.css';
 import { HiddenScores } from './HiddenScores';
-import styles from './league.module.css';
 import { type CommentaryMode, commentaryQuery } from './queries';
 import { Retry } from './Retry';
+import shared from './shared.module.css';
 import { useFollowedMatch } from './useFollowedMatch';
 import { useHiddenScores } from './useHiddenScores';
 import { useStop } from './useStop';
@@ -25,7 +26,7 @@ import { useStop } from './useStop';
 export function CommentaryWidget({ id, mode }: { id: string; mode: CommentaryMode }) {
   const scores = useHiddenScores();
   return (
-    <div className={styles.panel}>
+    <div className={shared.panel}>
       <CommentaryList id={id} mode={mode} hidden={scores} />
     </div>
   );
@@ -58,7 +59,7 @@ export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryLi
   const passing = all.filter(({ type }) => passesFilter(type, filter));
   return (
     <>
-      <div className={styles.bar}>
+      <div className={shared.bar}>
         <Chips
           label={t('soccer.commentary.title')}
           options={commentaryFilters}
@@ -66,7 +67,7 @@ export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryLi
           onChoose={setFilter}
           textOf={(each) => t(`soccer.commentary.filters.${each}`)}
         />
-        <span className={styles.note}>
+        <span className={shared.note}>
           {t(
             `soccer.commentary.modes.${data.mode === 'auto' && mode === 'Fallback' ? 'fallback' : (data.mode ?? 'auto')}`,
           )}
@@ -78,7 +79,7 @@ export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryLi
         ))}
       </ol>
       {passing.length > most && (
-        <div className={styles.ask}>
+        <div className={shared.ask}>
           <Button variant="quiet" onClick={() => setMost(most + MORE)}>
             {t('common.showMore')}
           </Button>

@@ -1,5 +1,5 @@
 import { Picture } from '../../ui';
-import styles from './league.module.css';
+import styles from './Crest.module.css';
 import type { Club } from './useClubs';
 
 /** A club's crest, or its code where it has none. */
@@ -10,7 +10,7 @@ export function Crest({ code, club }: { code: string; club: Club }) {
     </span>
   );
   return (
-    <span className={styles.crest}>
+    <span className={styles.crest} data-crest="">
       {club.crest ? <Picture image={club.crest} width={128} aspectRatio={1} fallback={letters} /> : letters}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { CommentarySign } from '@touchline/rules';
-import styles from './league.module.css';
+import styles from './EventSign.module.css';
 
 const ball =
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 8l4 3-1.5 4.5h-5L8 11zM12 3v5M20.5 9.5L16 11M17.5 19l-3-3.5M6.5 19l3-3.5M3.5 9.5L8 11';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui';
 import { useTexts } from '../i18n';
-import styles from './league.module.css';
+import styles from './shared.module.css';
 
 /** In place of what would tell a result: that it is hidden, and the way to see it all the same. */
 export function HiddenScores({ text, onShow }: { text?: string; onShow: () => void }) {

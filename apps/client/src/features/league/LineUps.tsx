@@ -3,9 +3,10 @@ import { benchOf, type LinedUp, pitchRows } from '@touchline/rules';
 import { ErrorView } from '../../ui';
 import { useTexts } from '../i18n';
 import { EventSign } from './EventSign';
-import styles from './league.module.css';
+import styles from './LineUps.module.css';
 import { colourOf, type ShownMatch } from './MatchHeader';
 import { sidesOf } from './match';
+import shared from './shared.module.css';
 import { useStop } from './useStop';
 
 /** Both elevens on a pitch, then the benches and coaches. */
@@ -115,7 +116,7 @@ function PitchPlayer({ player, live }: { player: LinedUp; live: SoccerLiveData |
         {lastName}
         {captain === 'yes' && ` (${t('soccer.lineups.captainShort')})`}
       </span>
-      <span className={styles.srOnly}>
+      <span className={shared.srOnly}>
         {goals > 0 && ` ${t('soccer.topScorers.goals', { count: goals })}`}
         {card && ` ${t(`soccer.cardTypes.${card.type}`)}`}
         {off && ` ${t('soccer.lineups.off', { minute: off.timeMin })}`}

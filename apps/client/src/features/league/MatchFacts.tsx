@@ -1,6 +1,6 @@
 import type { SoccerMatch } from '@touchline/contract';
 import { useTexts } from '../i18n';
-import styles from './league.module.css';
+import styles from './Match.module.css';
 
 /** Where it is played, who whistles, and how many came. */
 export function MatchFacts({ match: { matchInfo, liveData } }: { match: SoccerMatch }) {

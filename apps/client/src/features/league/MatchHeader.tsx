@@ -1,12 +1,13 @@
 import type { SoccerContestant, SoccerGoal, SoccerMatch } from '@touchline/contract';
-import { shownMinute } from '@touchline/rules';
+import { needsDarkText, normaliseColour, shownMinute } from '@touchline/rules';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../i18n';
 import { Crest } from './Crest';
 import { EventSign } from './EventSign';
-import styles from './league.module.css';
+import styles from './Match.module.css';
 import { MatchTime } from './MatchTime';
 import { scoreOf, sidesOf } from './match';
+import shared from './shared.module.css';
 import type { Club } from './useClubs';
 
 export interface ShownMatch {
@@ -17,7 +18,10 @@ export interface ShownMatch {
 
 /** A club's colour as a variable; without one the house's own tint. */
 export const colourOf = ({ colour }: Club): CSSProperties =>
-  ({ '--club': colour ?? 'var(--badgeTimeBg)' }) as CSSProperties;
+  ({
+    '--club': colour ?? 'var(--badgeTimeBg)',
+    '--on-club': needsDarkText(normaliseColour(colour)) ? 'var(--textDark)' : 'var(--text)',
+  }) as CSSProperties;
 
 /** Who plays, how it stands, where the clock is, and who scored. */
 export function MatchHeader({ match, clubOf, isHidden }: ShownMatch) {
@@ -39,7 +43,7 @@ export function MatchHeader({ match, clubOf, isHidden }: ShownMatch) {
         {match.matchInfo.competition.name}
         {match.matchInfo.week !== undefined && ` · ${t('soccer.matches.matchday', { number: match.matchInfo.week })}`}
       </p>
-      <h2 className={styles.srOnly}>{label}</h2>
+      <h2 className={shared.srOnly}>{label}</h2>
       <div className={styles.board} aria-hidden="true">
         <Side side={home} club={clubOf(home.code)} />
         <span className={styles.score}>
@@ -51,9 +55,9 @@ export function MatchHeader({ match, clubOf, isHidden }: ShownMatch) {
       <div className={styles.clock}>
         <MatchTime match={match} large />
       </div>
-      {score && isHidden && <p className={styles.note}>{t('settings.scores.hidden')}</p>}
+      {score && isHidden && <p className={shared.note}>{t('settings.scores.hidden')}</p>}
       {half && !isHidden && matchDetails?.periodId !== 10 && (
-        <p className={styles.note}>{t('soccer.match.halfTimeScore', { score: `${half.home}–${half.away}` })}</p>
+        <p className={shared.note}>{t('soccer.match.halfTimeScore', { score: `${half.home}–${half.away}` })}</p>
       )}
       {goal.length > 0 && !isHidden && (
         <div className={styles.scorers}>

@@ -1,9 +1,10 @@
 import type { SoccerMatch } from '@touchline/contract';
 import { useTexts } from '../i18n';
 import { Crest } from './Crest';
-import styles from './league.module.css';
+import styles from './Matches.module.css';
 import { MatchTime } from './MatchTime';
 import { scoreOf, sidesOf } from './match';
+import shared from './shared.module.css';
 import type { Club } from './useClubs';
 
 interface MatchRowProps {
@@ -25,12 +26,12 @@ export function MatchRow({ match, clubOf, isHidden, onOpen }: MatchRowProps) {
       : t('soccer.matches.versus', names);
   return (
     <button type="button" id={`match-${match.matchInfo.id}`} className={styles.row} onClick={onOpen}>
-      <span className={styles.srOnly}>{label}</span>
+      <span className={shared.srOnly}>{label}</span>
       <span className={styles.teams} aria-hidden="true">
         {[home, away].map((side) => (
-          <span key={side.id} className={styles.team}>
+          <span key={side.id} className={shared.team}>
             <Crest code={side.code} club={clubOf(side.code)} />
-            <span className={styles.name}>{side.shortName}</span>
+            <span className={shared.name}>{side.shortName}</span>
             {score && <span className={styles.goals}>{isHidden ? '–' : score[side.position]}</span>}
           </span>
         ))}

@@ -2,7 +2,7 @@ import type { SoccerMatch } from '@touchline/contract';
 import { matchClock } from '@touchline/rules';
 import { Badge, BadgeRow, useFromNow } from '../../ui';
 import { useTexts, useTimes } from '../i18n';
-import styles from './league.module.css';
+import styles from './Matches.module.css';
 import { kickOffOf } from './match';
 
 /** Where a match is in time: when it begins, its running clock, or that it is over. */

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n';
 import { CommentaryList } from './CommentaryWidget';
 import { GoalAnnouncer } from './GoalAnnouncer';
 import { LineUps } from './LineUps';
-import styles from './league.module.css';
+import styles from './Match.module.css';
 import { MatchEvents } from './MatchEvents';
 import { MatchFacts } from './MatchFacts';
 import { MatchHeader } from './MatchHeader';
@@ -14,6 +14,7 @@ import { isOver, scoreOf, sidesOf } from './match';
 import { matchQuery } from './queries';
 import { Retry } from './Retry';
 import { Statistics } from './Statistics';
+import shared from './shared.module.css';
 import { useClubs } from './useClubs';
 import { useFollowedMatch } from './useFollowedMatch';
 import { useHiddenScores } from './useHiddenScores';
@@ -45,7 +46,7 @@ export function MatchWidget({ id }: { id: string }) {
       <MatchHeader {...shown} />
       <GoalAnnouncer match={match} isHidden={scores.isHidden} />
       {scores.isHidden && scoreOf(match) && (
-        <div className={styles.ask}>
+        <div className={shared.ask}>
           <Button variant="quiet" onClick={scores.show}>
             {t('settings.scores.showOnce')}
           </Button>
@@ -57,7 +58,7 @@ export function MatchWidget({ id }: { id: string }) {
         selected={part}
         onSelect={(chosen) => setPart(parts.find((each) => each === chosen) ?? 'lineups')}
       >
-        <div className={styles.panel}>
+        <div className={shared.panel}>
           {part === 'lineups' && <LineUps {...shown} />}
           {part === 'commentary' && <CommentaryList id={id} mode="Fallback" hidden={scores} />}
           {part === 'statistics' && <Statistics {...shown} onShow={scores.show} />}

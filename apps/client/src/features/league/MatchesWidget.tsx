@@ -7,12 +7,13 @@ import { Button, ErrorView, IconButton, Modal, Skeleton, useNow } from '../../ui
 import { useUtcOffset } from '../calendar';
 import { useTexts } from '../i18n';
 import { HiddenScores } from './HiddenScores';
-import styles from './league.module.css';
+import styles from './Matches.module.css';
 import { MatchRow } from './MatchRow';
 import { MatchWidget } from './MatchWidget';
 import { kickOffOf, scoreOf, sidesOf } from './match';
 import { standingsQuery, weekQuery } from './queries';
 import { Retry } from './Retry';
+import shared from './shared.module.css';
 import { useClubs } from './useClubs';
 import { useHiddenScores } from './useHiddenScores';
 
@@ -40,9 +41,9 @@ export function MatchesWidget({ tournamentCalendarId, contestantId }: MatchesPro
   const week = matches[0]?.matchInfo.week;
   const isOneRound = week !== undefined && matches.every(({ matchInfo }) => matchInfo.week === week);
   return (
-    <div className={styles.panel}>
-      <div className={styles.bar}>
-        <h2 className={styles.panelTitle}>
+    <div className={shared.panel}>
+      <div className={shared.bar}>
+        <h2 className={shared.panelTitle}>
           {isOneRound
             ? t('soccer.matches.matchday', { number: week })
             : t('soccer.matches.week', { date: dayNames(monday, t.locale).full })}

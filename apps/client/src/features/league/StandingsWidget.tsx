@@ -10,9 +10,10 @@ import { type Texts, useTexts } from '../i18n';
 import { Chips } from './Chips';
 import { Crest } from './Crest';
 import { HiddenScores } from './HiddenScores';
-import styles from './league.module.css';
 import { standingsQuery } from './queries';
 import { Retry } from './Retry';
+import styles from './Standings.module.css';
+import shared from './shared.module.css';
 import { TopScorers } from './TopScorers';
 import { type Club, useClubs } from './useClubs';
 import { useHiddenScores } from './useHiddenScores';
@@ -28,10 +29,10 @@ export function StandingsWidget({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(standingsQuery(api, id));
   const scores = useHiddenScores();
   return (
-    <div className={styles.panel}>
-      <div className={styles.bar}>
-        <h2 className={styles.panelTitle}>{data?.competition.name ?? t('soccer.standings.title')}</h2>
-        <span className={styles.note}>{data?.tournamentCalendar.name}</span>
+    <div className={shared.panel}>
+      <div className={shared.bar}>
+        <h2 className={shared.panelTitle}>{data?.competition.name ?? t('soccer.standings.title')}</h2>
+        <span className={shared.note}>{data?.tournamentCalendar.name}</span>
       </div>
       {isError && !data && <Retry text={t('soccer.standings.error')} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton style={{ height: 640 }} />}
@@ -110,7 +111,7 @@ function Table({ division, clubOf, t }: { division: SoccerDivision; clubOf: (cod
   const title = name === undefined ? t('soccer.standings.title') : t('soccer.standings.group', { name });
   return (
     <table className={styles.table}>
-      <caption className={name === undefined ? styles.srOnly : styles.groupName}>{title}</caption>
+      <caption className={name === undefined ? shared.srOnly : styles.groupName}>{title}</caption>
       <thead>
         <tr>
           <Head column="position" t={t} className={styles.rank} />
@@ -158,17 +159,17 @@ function Row({ row, club, t }: { row: SoccerRanking; club: Club; t: Texts }) {
     <tr {...(club.pageId === undefined ? stop : {})}>
       <td className={styles.rank} data-zone={zone}>
         {row.rank}
-        {zone && <span className={styles.srOnly}> {t(`soccer.standings.zones.${zone}`)}</span>}
+        {zone && <span className={shared.srOnly}> {t(`soccer.standings.zones.${zone}`)}</span>}
       </td>
       <th scope="row" className={styles.teamCell}>
-        <span className={styles.team}>
+        <span className={shared.team}>
           <Crest code={row.contestantCode} club={club} />
           {club.pageId === undefined ? (
-            <span className={styles.name}>{row.contestantShortName}</span>
+            <span className={shared.name}>{row.contestantShortName}</span>
           ) : (
             <Link
               id={`club-of-${row.contestantId}`}
-              className={styles.name}
+              className={shared.name}
               href={paths.team.href({ pageId: club.pageId })}
             >
               {row.contestantShortName}
@@ -201,7 +202,7 @@ function Form({ results: text, t }: { results: string; t: Texts }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: results have no names, only places.
         <span key={place} className={styles.result} data-result={letter}>
           <span aria-hidden="true">{t(`soccer.standings.columnsShort.${letters[letter]}`)}</span>
-          <span className={styles.srOnly}>{t(`soccer.standings.${results[letter]}`)} </span>
+          <span className={shared.srOnly}>{t(`soccer.standings.${results[letter]}`)} </span>
         </span>
       ))}
     </span>

@@ -3,9 +3,10 @@ import type { CSSProperties } from 'react';
 import { ErrorView } from '../../ui';
 import { useTexts } from '../i18n';
 import { HiddenScores } from './HiddenScores';
-import styles from './league.module.css';
 import { colourOf, type ShownMatch } from './MatchHeader';
 import { sidesOf } from './match';
+import styles from './Statistics.module.css';
+import shared from './shared.module.css';
 import { useStop } from './useStop';
 
 type Figures = (type: string) => number | undefined;
@@ -69,7 +70,7 @@ export function Statistics({ match, clubOf, isHidden, onShow }: ShownMatch & { o
               {title}
             </dt>
             <dd className={styles.statisticValues}>
-              <span className={styles.srOnly}>
+              <span className={shared.srOnly}>
                 {t('soccer.statistics.compare', { name: title, home: text(left), away: text(right) })}
               </span>
               <b aria-hidden="true">{text(left)}</b>

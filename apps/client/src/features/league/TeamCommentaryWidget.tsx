@@ -5,11 +5,11 @@ import { useApp } from '../../app/context';
 import { ErrorView, Skeleton, useNow } from '../../ui';
 import { useTexts } from '../i18n';
 import { CommentaryList } from './CommentaryWidget';
-import styles from './league.module.css';
 import { MatchHeader } from './MatchHeader';
 import { isPlaying, kickOffOf, sidesOf } from './match';
 import { type CommentaryMode, teamMatchesQuery } from './queries';
 import { Retry } from './Retry';
+import styles from './shared.module.css';
 import { useClubs } from './useClubs';
 import { useHiddenScores } from './useHiddenScores';
 

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../app/context';
 import { useTexts } from '../i18n';
 import { Crest } from './Crest';
-import styles from './league.module.css';
 import { scorersQuery } from './queries';
+import shared from './shared.module.css';
+import styles from './TopScorers.module.css';
 import type { Club } from './useClubs';
 import { useStop } from './useStop';
 
@@ -18,14 +19,14 @@ export function TopScorers({ id, clubOf }: { id: string; clubOf: (code: string) 
   if (!data || data.player.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.panelTitle}>{t('soccer.topScorers.title')}</h2>
+      <h2 className={shared.panelTitle}>{t('soccer.topScorers.title')}</h2>
       <ol className={styles.scorerList}>
         {data.player.slice(0, MOST).map(({ rank, playerId, matchName, contestantCode, contestantName, goals }) => (
           <li key={playerId} className={styles.scorer} {...stop}>
             <span className={styles.scorerRank}>{rank}</span>
             <Crest code={contestantCode} club={clubOf(contestantCode)} />
-            <span className={styles.name}>
-              {matchName} <span className={styles.note}>{contestantName}</span>
+            <span className={shared.name}>
+              {matchName} <span className={shared.note}>{contestantName}</span>
             </span>
             <b>{t('soccer.topScorers.goals', { count: Number(goals) })}</b>
           </li>

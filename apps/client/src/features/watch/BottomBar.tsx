@@ -17,7 +17,7 @@ import { SeekBar } from './SeekBar';
 import { SkipIcon } from './SkipIcon';
 import { StatisticsPanel } from './StatisticsPanel';
 import type { PlayerTexts } from './texts';
-import type { ChannelChoice } from './types';
+import type { ChannelChoice, PlayerViewProps } from './types';
 import { usePlayerState } from './usePlayer';
 import { VolumeControl } from './VolumeControl';
 
@@ -31,6 +31,7 @@ interface BottomBarProps {
   readonly channels: ChannelChoice | undefined;
   /** Something stands right above it, on the same ground. */
   readonly joined: boolean;
+  readonly marks: PlayerViewProps['marks'];
   readonly run: (command: PlayerCommand) => void;
   readonly playButton: RefObject<HTMLButtonElement | null>;
   readonly menu: OpenMenu;
@@ -41,7 +42,7 @@ interface BottomBarProps {
 
 /** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
 export function BottomBar(props: BottomBarProps) {
-  const { player, t, tv, channels, joined, run, playButton, menu, onMenu, onHold, keepFocus } = props;
+  const { player, t, tv, channels, joined, marks, run, playButton, menu, onMenu, onHold, keepFocus } = props;
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
   const seekable = usePlayerState(player, (state) => state.duration > 0);
@@ -51,6 +52,7 @@ export function BottomBar(props: BottomBarProps) {
   return (
     <div className={classes(styles.bottom, joined && styles.joined)}>
       <div className={styles.bar}>
+        {seekable && marks?.(player, tv)}
         {seekable && <SeekBar player={player} t={t} step={tv ? 10 : 5} onHold={onHold} />}
       </div>
       <div className={styles.row}>

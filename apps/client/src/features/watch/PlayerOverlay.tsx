@@ -10,7 +10,7 @@ import type { PlayerViewProps } from './types';
 import { usePlayerState } from './usePlayer';
 
 interface PlayerOverlayProps
-  extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details' | 'channels' | 'ended'> {
+  extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details' | 'channels' | 'ended' | 'marks'> {
   readonly player: Player;
   readonly tv: boolean;
   readonly visible: boolean;
@@ -26,7 +26,7 @@ interface PlayerOverlayProps
 /** The controls over the picture; hidden ones cannot be reached by any key. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
   const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, keepFocus } = props;
-  const { title, subtitle, t, onBack, details, channels, ended } = props;
+  const { title, subtitle, t, onBack, details, channels, ended, marks } = props;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   const hasEnded = usePlayerState(player, (state) => state.status === 'ended');
   // What stands in the middle then must not shine through.
@@ -47,6 +47,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       {!failed && (
         <BottomBar
           joined={details !== undefined && menu === null}
+          marks={menu === null ? marks : undefined}
           {...{ player, t, tv, channels, run, playButton, menu, onMenu, onHold, keepFocus }}
         />
       )}

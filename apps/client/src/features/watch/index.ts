@@ -1,4 +1,5 @@
 export { playEarly } from './early';
+export { loadMomentMarks } from './load-moment-marks';
 export { default as PlayerView } from './PlayerView';
 export { mayStartByItself } from './preferred';
 export type { PlayerTextKey, PlayerTexts } from './texts';

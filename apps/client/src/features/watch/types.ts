@@ -1,4 +1,4 @@
-import type { PlayerError, PlayerState, Source, VideoEvent, ZapTarget } from '@touchline/player';
+import type { Player, PlayerError, PlayerState, Source, VideoEvent, ZapTarget } from '@touchline/player';
 import type { ReactNode } from 'react';
 import type { PlayerTexts } from './texts';
 
@@ -38,6 +38,8 @@ export interface PlayerViewProps {
   readonly over?: ReactNode;
   /** Among the controls, above the bar. */
   readonly details?: ReactNode;
+  /** Above the bar, and in its measure: what is worth jumping to. */
+  readonly marks?: ((player: Player, tv: boolean) => ReactNode) | undefined;
   readonly ended?: EndedView | undefined;
   /** Keys lead to other channels: the keyboard map says so. */
   readonly zaps?: boolean;

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useIsBrowser } from '../../app/useIsBrowser';
+import { Skeleton } from '../../ui';
+import styles from './EventMediaScreen.module.css';
+
+const MatchWidget = lazy(() => import('../league').then((league) => ({ default: league.MatchWidget })));
+
+/** The match of the event that plays: beside the picture where there is room, else below it. */
+export function BesidePlayer({ matchId }: { matchId: string }) {
+  const isBrowser = useIsBrowser();
+  const waiting = <Skeleton style={{ height: 480 }} />;
+  return (
+    <aside className={styles.beside} data-narrow="">
+      {isBrowser ? (
+        <Suspense fallback={waiting}>
+          <MatchWidget id={matchId} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '@touchline/contract';
+import { lazy, Suspense } from 'react';
+import { audienceKey } from '../../api';
+import { useApp } from '../../app/context';
+import type { PlayerViewProps } from '../watch';
+
+const MomentMarks = lazy(() => import('../watch').then(({ loadMomentMarks }) => loadMomentMarks()));
+
+const SOON_MS = 20_000;
+
+/** Marks what is worth jumping to on the bar of an event that is a match; asked again while it runs. */
+export function useMomentMarks(event: Event): PlayerViewProps['marks'] {
+  const { api } = useApp();
+  const { id, matchId, startTime } = event;
+  const { data } = useQuery({
+    queryKey: ['soccer', 'keyMoments', id, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('eventKeyMoments', { params: { id }, signal })).items,
+    enabled: matchId !== undefined,
+    // A match that is over tells nothing new.
+    refetchInterval: ({ state }) => (state.data?.some(({ kind }) => kind === 'fullTime') ? false : SOON_MS),
+    staleTime: SOON_MS,
+    retry: false,
+  });
+  if (!data || data.length === 0) return undefined;
+  return (player, tv) => (
+    <Suspense>
+      <MomentMarks player={player} moments={data} start={startTime} tv={tv} />
+    </Suspense>
+  );
+}

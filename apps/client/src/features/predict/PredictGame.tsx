@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useAddress, useApp } from '../../app/context';
+import { Link } from '../../app/Link';
+import { paths } from '../../app/paths';
+import { Button, classes, ErrorView, Spinner } from '../../ui';
+import { useTexts } from '../i18n';
+import { usePreferences } from '../preferences';
+import { gameAddress } from './game-address';
+import styles from './PredictGame.module.css';
+import { useGameMessages } from './useGameMessages';
+
+/** A game that has not said that it is there by then does not come any more. */
+const LONGEST_WAIT_MS = 20_000;
+
+/** It runs scripts and forms; it has no origin, so nothing of ours is its own. */
+const RIGHTS = 'allow-scripts allow-forms';
+
+/** The embedded game of a registered viewer (SOCCER-06). */
+export function PredictGame() {
+  const { api, origin, device } = useApp();
+  const t = useTexts();
+  const { areScoresHidden } = usePreferences();
+  const { data: ticket, isError } = useQuery({
+    queryKey: ['my', 'predictionTicket'],
+    queryFn: ({ signal }) => api.call('predictionTicket', { signal }),
+    // A ticket is for one opening; the game asks for the next one itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+  });
+  if (isError || ticket?.email === '') return <LoginAgain />;
+  if (!ticket) return <Waiting label={t('predict.loading')} />;
+  const { regionId } = api.audience;
+  const isTv = device.frame === 'tv';
+  const address = gameAddress({ origin, ticket, lang: t.locale, regionId, areScoresHidden, isTv });
+  return <GameFrame key={address} address={address} />;
+}
+
+function GameFrame({ address }: { address: string }) {
+  const t = useTexts();
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const onReady = useCallback(() => setState('shown'), []);
+  const onFailed = useCallback(() => setState('failed'), []);
+  useGameMessages(frame, { onReady, onFailed });
+  useEffect(() => {
+    if (!frame) return undefined;
+    const limit = window.setTimeout(
+      () => setState((before) => (before === 'loading' ? 'failed' : before)),
+      LONGEST_WAIT_MS,
+    );
+    // Set now, so that nothing it says is missed.
+    frame.src = address;
+    return () => window.clearTimeout(limit);
+  }, [frame, address]);
+  if (state === 'failed') return <LoginAgain />;
+  return (
+    <div className={styles.game}>
+      {state === 'loading' && <Waiting label={t('predict.loading')} />}
+      <iframe
+        ref={setFrame}
+        id="prediction-game"
+        className={classes(styles.frame, state === 'shown' && styles.shown)}
+        title={t('predict.title')}
+        sandbox={RIGHTS}
+        referrerPolicy="no-referrer"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is in a frame is reached through it
+        tabIndex={0}
+      />
+    </div>
+  );
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <div className={styles.waiting}>
+    <Spinner label={label} />
+  </div>
+);
+
+/** Neither an e-mail nor a game: signing in again is what helps. */
+function LoginAgain() {
+  const t = useTexts();
+  const { path, search } = useAddress();
+  return (
+    <ErrorView
+      icon="trophy"
+      alert
+      headingLevel={1}
+      title={t('predict.title')}
+      text={t('predict.loginError')}
+      primary={
+        <Button href={paths.login.href({}, { returnTo: `${path}${search}` })} as={Link}>
+          {t('predict.loginAgain')}
+        </Button>
+      }
+      quiet={
+        <Button variant="quiet" href={paths.home.href({})} as={Link}>
+          {t('common.goHome')}
+        </Button>
+      }
+    />
+  );
+}

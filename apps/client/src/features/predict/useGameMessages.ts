@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useApp } from '../../app/context';
+import { moveFocus } from '../../app/focus/remote';
+
+/** Colours the game takes over from the app's palette. */
+const COLOURS = [
+  '--text',
+  '--text-rgb',
+  '--primary',
+  '--secondary',
+  '--secondary-rgb',
+  '--accent',
+  '--badgeLiveBg',
+  '--textDark',
+  '--shade',
+  '--gradientStart',
+  '--gradientEnd',
+];
+
+interface Answers {
+  onReady: () => void;
+  onFailed: () => void;
+}
+
+const directions = ['left', 'right', 'up', 'down'] as const;
+
+/** Answers the game in a frame: a fresh ticket, our colours, and where focus goes at its edges. */
+export function useGameMessages(frame: HTMLIFrameElement | null, { onReady, onFailed }: Answers): void {
+  const { api, addressBar } = useApp();
+  useEffect(() => {
+    if (!frame) return undefined;
+    // The frame has no origin that could be named; our policy lets nothing but our own pages into it.
+    const tell = (message: object) => frame.contentWindow?.postMessage(message, '*');
+    const renew = () =>
+      api.call('predictionTicket', {}).then(
+        ({ token }) => tell({ type: 'ticket', token }),
+        () => onFailed(),
+      );
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== frame.contentWindow || typeof data !== 'object' || data === null || !('type' in data)) return;
+      if (data.type === 'ready') {
+        const style = getComputedStyle(document.documentElement);
+        const colours = Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(name).trim()]));
+        tell({ type: 'look', colours });
+        onReady();
+      } else if (data.type === 'renew') void renew();
+      else if (data.type === 'failed') onFailed();
+      else if (data.type === 'back') addressBar.back();
+      else if (data.type === 'leave' && 'direction' in data) {
+        const direction = directions.find((each) => each === data.direction);
+        window.focus();
+        // Only a TV's build has what moves focus by arrows.
+        if (TOUCHLINE_TV && direction) moveFocus(direction, document);
+      }
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [frame, api, addressBar, onReady, onFailed]);
+}

@@ -1,0 +1,34 @@
+import type { Player } from '@touchline/player';
+import { afterScene, type Scene } from '@touchline/rules';
+import { useEffect, useState } from 'react';
+
+/** Plays scenes one after another; whoever seeks elsewhere leaves them. */
+export function useReel(player: Player, scenes: readonly Scene[]) {
+  const [running, setRunning] = useState<{ index: number; scenes: readonly Scene[] }>();
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const { index, scenes: all } = running;
+    const from = all[index]?.from ?? 0;
+    player.seek(from);
+    player.play();
+    // Until the seek has arrived, the position is still the one before.
+    let hasArrived = false;
+    return player.subscribe(() => {
+      const { position, status } = player.state();
+      hasArrived ||= Math.abs(position - from) < 2;
+      if (!hasArrived || status === 'buffering') return;
+      const next = afterScene(all, index, position);
+      if (next === 'done') setRunning(undefined);
+      else if (next !== index) setRunning({ index: next, scenes: all });
+    });
+  }, [player, running]);
+
+  return {
+    /** Which scene plays, counted from 1. */
+    current: running && running.index + 1,
+    total: running?.scenes.length ?? scenes.length,
+    start: () => setRunning({ index: 0, scenes }),
+    stop: () => setRunning(undefined),
+  };
+}

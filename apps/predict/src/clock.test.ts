@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dayName, readerLocale, weekName } from './clock';
+import { texts } from './texts';
+
+test('times are written as the device writes the language of the app', () => {
+  expect(readerLocale('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
+  expect(readerLocale('en', ['fr', 'en-US@posix'])).toBe('en-GB');
+  expect(readerLocale('de', [])).toBe('de');
+});
+
+test('days are today, tomorrow, or named', () => {
+  const noon = new Date(2027, 0, 15, 12).getTime() / 1000;
+  const day = (seconds: number) => dayName(noon + seconds, noon, 'en-GB', texts.en);
+  expect([day(0), day(11 * 3600), day(13 * 3600)]).toEqual(['Today', 'Today', 'Tomorrow']);
+  expect(day(86_400 * 2)).toBe('Sunday 17 January');
+  expect(weekName('2027-01-11', 'de', texts.de)).toBe('Woche ab 11. Januar');
+});
