@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AUTO_REGION } from '@touchline/rules';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Api, Audience } from '../api';
 import { configQuery } from '../features/config';
 import { createTexts, TextsProvider, type TextTree } from '../features/i18n';
@@ -10,6 +10,7 @@ import { note } from '../log';
 import type { Device } from '../platform/platform';
 import { IconSprite } from '../ui';
 import type { AddressBar } from './address-bar';
+import type { AppContextValue } from './context';
 import { fallbackTexts } from './fallback-texts';
 import { followPersonLater } from './follow-person-later';
 import { keepLocale } from './locale';
@@ -125,6 +126,40 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     if (isLimited) void say(queries, api, 'errors.configLimited');
   }, [isLimited, api, queries]);
 
+  // The same one until something of it changes: everything below is drawn with it.
+  const app = useMemo<AppContextValue>(
+    () => ({
+      api,
+      device,
+      addressBar,
+      origin: runtime.assetBase || window.location.origin,
+      session,
+      signedIn: () => session.start(),
+      warm: (href) => warmAtRest(href, { queries, api }, device.frame),
+      describe: () => undefined,
+      chooseLocale: (locale) => {
+        keepLocale(locale, stored);
+        document.documentElement.lang = locale;
+        const next = { ...audience, locale };
+        setAudience(next);
+        setApi(apiFor(runtime, fetchHere, next, session));
+      },
+      wishedRegion: () => wishedRegion(stored) ?? AUTO_REGION,
+      chooseRegion: async (wish) => {
+        chooseRegionFirst(wish, stored);
+        const next = { ...audience, regionId: wish.regionId };
+        const nextApi = apiFor(runtime, fetchHere, next, session);
+        const outcome = await queries.fetchQuery(configQuery(nextApi)).catch(() => undefined);
+        if (outcome?.source !== 'regional') return false;
+        applyRegion(stored);
+        setAudience(next);
+        setApi(nextApi);
+        return true;
+      },
+    }),
+    [api, audience, device, addressBar, runtime, session, queries, stored],
+  );
+
   if (lost !== undefined) {
     const tryAgain = () => setAttempt((before) => before + 1);
     return (
@@ -143,35 +178,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
       queries={queries}
       renderedAt={openedAt}
       firstTexts={drawn && audience === first ? drawn.texts : undefined}
-      app={{
-        api,
-        device,
-        addressBar,
-        origin: runtime.assetBase || window.location.origin,
-        session,
-        signedIn: () => session.start(),
-        warm: (href) => warmAtRest(href, { queries, api }, device.frame),
-        describe: () => undefined,
-        chooseLocale: (locale) => {
-          keepLocale(locale, stored);
-          document.documentElement.lang = locale;
-          const next = { ...audience, locale };
-          setAudience(next);
-          setApi(apiFor(runtime, fetchHere, next, session));
-        },
-        wishedRegion: () => wishedRegion(stored) ?? AUTO_REGION,
-        chooseRegion: async (wish) => {
-          chooseRegionFirst(wish, stored);
-          const next = { ...audience, regionId: wish.regionId };
-          const nextApi = apiFor(runtime, fetchHere, next, session);
-          const outcome = await queries.fetchQuery(configQuery(nextApi)).catch(() => undefined);
-          if (outcome?.source !== 'regional') return false;
-          applyRegion(stored);
-          setAudience(next);
-          setApi(nextApi);
-          return true;
-        },
-      }}
+      app={app}
     />
   );
 }
