@@ -187,6 +187,23 @@ test.describe('on a desktop', () => {
     });
   });
 
+  test('the app can be installed: it says what it is called, where it begins, and has pictures that are there', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/home');
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = (await (await request.get(address ?? '')).json()) as {
+      start_url: string;
+      icons: { src: string; type: string }[];
+    };
+    expect(manifest.start_url).toBe('/home');
+    for (const { src, type } of manifest.icons) {
+      const icon = await request.get(src);
+      expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
+    }
+  });
+
   test('PAGE-17 what is shared has a preview with a picture that is there, and a calendar file', async ({
     page,
     request,

@@ -11,7 +11,7 @@ test('FAV-05 a push is shown as it says, and remembers what it opens', () => {
       body: 'Now',
       tag: 'start:final',
       lang: undefined,
-      icon: '/favicon.svg',
+      icon: '/icon-192.png',
       data: { href: '/event/page/final' },
     },
   });

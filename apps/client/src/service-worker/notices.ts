@@ -21,7 +21,7 @@ export function noticeOf(data: unknown, origin: string): Shown | undefined {
   const message = readPushMessage(data, origin);
   if (!message) return undefined;
   const { title, body, tag, lang, href } = message;
-  return { title, options: { body, tag, lang, icon: '/favicon.svg', data: { href } } };
+  return { title, options: { body, tag, lang, icon: '/icon-192.png', data: { href } } };
 }
 
 /** Opens what a notification is about: in a window that is there, else in a new one. */

@@ -11,6 +11,6 @@ interface Notice {
 /** Shows a notification of this device; where there can be none, a toast in the app says it. */
 export async function showNotification({ title, tag, href }: Notice): Promise<void> {
   const worker = shownPermission() === 'granted' ? await workerOf() : undefined;
-  if (worker) await worker.showNotification(title, { tag, icon: '/favicon.svg', data: { href } });
+  if (worker) await worker.showNotification(title, { tag, icon: '/icon-192.png', data: { href } });
   else showToast(title, { icon: 'bell', duration: 'long' });
 }
