@@ -25,7 +25,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/database.ts'],
-          testTimeout: 20_000,
+          // Whole servers are started here, one after the other: a limit against hanging, not a measure.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

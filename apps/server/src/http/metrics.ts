@@ -19,12 +19,21 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
+  // Looking labels up costs more than counting: as many are kept as there are calls and classes.
+  const kept = new Map<string, Histogram.Internal<'call' | 'status'>>();
+  const of = (call: string, status: string) => {
+    const name = `${status} ${call}`;
+    const known = kept.get(name) ?? seconds.labels({ call, status });
+    kept.set(name, known);
+    return known;
+  };
   return {
     registry,
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
-        const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';
-        seconds.observe({ call, status: `${Math.floor(reply.raw.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+        const { config, url } = request.routeOptions;
+        const status = `${Math.floor(reply.raw.statusCode / 100)}xx`;
+        of(config.call ?? url ?? 'unknown', status).observe(reply.elapsedTime / 1000);
         done();
       });
     },
