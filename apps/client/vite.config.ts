@@ -80,8 +80,11 @@ const laterRules = new RegExp(
 const laterQueries =
   /\/@tanstack\/.*\/(?:queriesObserver|infiniteQueryObserver|mutationObserver|use(?:Queries|InfiniteQuery|Mutation))\.js$/;
 
+/** Tabs are drawn by the server and stand above everything: without their styles the page would jump. */
+const isStyleOfTabs = (id: string) => id.endsWith('/ui/Tabs/Tabs.module.css');
+
 const isLater = (id: string) =>
-  laterParts.some((part) => id.includes(part)) || laterRules.test(id) || laterQueries.test(id);
+  (laterParts.some((part) => id.includes(part)) && !isStyleOfTabs(id)) || laterRules.test(id) || laterQueries.test(id);
 
 /** What pages of lines are drawn with: nearly everybody begins at one. */
 const pages =

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { CalendarEntry, Reminders, Event as SportsEvent } from '@touchline/contract';
-import { accessibilityFaults, idFaults } from '../support/checks';
+import { accessibilityFaults, idFaults, isTakenOver } from '../support/checks';
 import { frames } from '../support/frames';
 import { newPerson, signIn } from '../support/people';
 import { expect, test } from '../support/test';
@@ -48,17 +48,6 @@ const homeIsSaved = (page: Page) =>
     )
     .toBe(true);
 
-/** Until the page has taken over what the server drew, nothing hears a click. */
-const isTakenOver = (page: Page, id: string) =>
-  expect
-    .poll(() =>
-      page.evaluate((name) => {
-        const element = document.getElementById(name);
-        return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
-      }, id),
-    )
-    .toBe(true);
-
 /** Hands a push to the page's service worker, as a push service would. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
   const session = await context.newCDPSession(page);
@@ -92,7 +81,7 @@ test.describe('on a phone', () => {
     const event = await upcoming(request);
     await page.goto(`/event/page/${event.id}`);
     const button = page.getByRole('button', { name: 'Remind me' });
-    await isTakenOver(page, 'event-remind');
+    await isTakenOver(page.locator('#event-remind'));
     await button.tap();
     await expect(page.getByText('Please enable notifications in your device settings')).toBeVisible();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -132,7 +121,7 @@ test.describe('on a desktop', () => {
     const saved = page.waitForRequest(
       (asked) => asked.method() === 'PUT' && asked.url().includes('/api/v3/push/devices'),
     );
-    await isTakenOver(page, 'event-remind');
+    await isTakenOver(page.locator('#event-remind'));
     await page.getByRole('button', { name: 'Remind me' }).click();
     await expect(page.getByRole('button', { name: 'Reminder set' })).toBeVisible();
     const told = await saved;
@@ -215,7 +204,7 @@ test.describe('on a desktop', () => {
       ['/channel/one', 'channel-share'],
     ] as const) {
       await page.goto(path);
-      await isTakenOver(page, button);
+      await isTakenOver(page.locator(`#${button}`));
       await page.locator(`#${button}`).click();
       await expect(page.getByText('Link copied')).toBeVisible();
       const html = await (await request.get(path)).text();

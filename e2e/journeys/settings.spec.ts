@@ -1,4 +1,4 @@
-import { accessibilityFaults, idFaults } from '../support/checks';
+import { accessibilityFaults, idFaults, isTakenOver } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { focusedId, openTv, pressBack } from '../support/tv';
@@ -39,6 +39,7 @@ for (const frame of ['phone', 'desktop'] as const)
       await expect(page.getByText(/frames per second/)).toBeVisible();
       await expect(page.locator('main img')).toHaveCount(0);
       await page.goto('/settings/developer');
+      await isTakenOver(page.getByRole('switch', { name: 'Disable images' }));
       await page.getByRole('switch', { name: 'Disable images' }).click();
       await page.getByRole('switch', { name: 'Disable lines' }).click();
       await page.goto('/home');
@@ -53,9 +54,12 @@ for (const frame of ['phone', 'desktop'] as const)
       for (const secret of [token.password, token.accessToken, token.username]) expect(facts).not.toContain(secret);
 
       await page.goto('/settings/playback');
-      await page.getByRole('switch', { name: 'Captions on' }).click();
+      const captions = page.getByRole('switch', { name: 'Captions on' });
+      await isTakenOver(captions);
+      await captions.click();
+      await expect(captions).toBeChecked();
       await page.reload();
-      await expect(page.getByRole('switch', { name: 'Captions on' })).toBeChecked();
+      await expect(captions).toBeChecked();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -42,3 +42,9 @@ export async function countShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
+
+/** Until the page has taken over what the server drew, nothing hears a click. */
+export const isTakenOver = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);

@@ -107,3 +107,10 @@ test('what only a token opens waits for the session, what is public does not', a
   await api.call('channelPlayback', channel);
   expect([starts, sent[1]?.bearer]).toEqual([1, 'Bearer fresh']);
 });
+
+test('a guest’s call for what only people have is not sent', async () => {
+  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
+  await expect(api.call('favorites')).rejects.toMatchObject({ problem: { statusCode: 403 } });
+  expect(sent).toEqual([]);
+});

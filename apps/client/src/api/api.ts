@@ -10,11 +10,13 @@ import {
   type UserType,
 } from '@touchline/contract';
 import type { Audience } from './audience';
-import { needsToken } from './personal';
+import { isForPeople, needsToken } from './personal';
 
 const UNAUTHORIZED = 401;
 /** Not found, and what no id can be. */
 const MISSING: ReadonlySet<unknown> = new Set([404, 400]);
+
+const NOT_SIGNED_IN: CallProblem = { statusCode: 403, title: 'Not signed in', kind: 'problem' };
 
 /** The one error of the API layer: what the server, or the way to it, said. */
 export class ApiError extends Error {
@@ -86,6 +88,8 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
     },
     async call(name, ...args) {
       if (needsToken(name) && session.token() === undefined) await session.start();
+      // Who was signed in may have become a guest while this waited for a token.
+      if (isForPeople(name) && session.userType() !== 'registered') throw new ApiError(NOT_SIGNED_IN);
       const used = session.token();
       let result = await client.call(name, ...args);
       if (!result.ok && result.problem.statusCode === UNAUTHORIZED && used !== undefined && (await session.renew(used)))

@@ -5,3 +5,6 @@ export const needsToken = (name: CallName): boolean =>
   /\/(v3\/my|v3\/checkout|push\/devices|nativewaves)|\/(playback|license)$|^POST \/v3\/promotions/.test(
     endpoints[name],
   );
+
+/** Whether a call is answered for registered people only: guests need not ask. */
+export const isForPeople = (name: CallName): boolean => /\/v3\/my\/(?!regionInfo)/.test(endpoints[name]);

@@ -25,7 +25,7 @@ export function App() {
   const isBrowser = useIsBrowser();
   const [openedAt] = useState(() => Date.now());
   const [isLeaving, setIsLeaving] = useState(false);
-  const address = useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.current);
+  const address = useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.first);
   const found = match(address.path, address.search);
   const name = found.kind === 'screen' ? found.name : undefined;
   // Only in the browser: a page that was drawn and kept must not send anybody away (ROUTE-25).

@@ -20,6 +20,8 @@ export type Arrival = 'start' | 'forward' | 'back' | 'stay';
 /** The app's place in the browser's history. */
 export interface AddressBar {
   current: () => Address;
+  /** Where the app began: html that came for it is taken over as it is, wherever the viewer has gone meanwhile. */
+  first: () => Address;
   /** How a link to an address of the app is written. */
   href: (to: string) => string;
   go: (to: string, options?: { replace?: boolean; carried?: unknown }) => void;
@@ -74,16 +76,20 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
     changed('forward');
   };
 
+  const current = (): Address => {
+    const { location } = window;
+    const raw = style === 'hash' ? location.hash.slice(1) || '/' : `${location.pathname}${location.search}`;
+    if (raw !== cached.raw) {
+      const at = raw.indexOf('?');
+      cached = { path: at < 0 ? raw : raw.slice(0, at), search: at < 0 ? '' : raw.slice(at), raw };
+    }
+    return cached;
+  };
+  const first = current();
+
   return {
-    current() {
-      const { location } = window;
-      const raw = style === 'hash' ? location.hash.slice(1) || '/' : `${location.pathname}${location.search}`;
-      if (raw !== cached.raw) {
-        const at = raw.indexOf('?');
-        cached = { path: at < 0 ? raw : raw.slice(0, at), search: at < 0 ? '' : raw.slice(at), raw };
-      }
-      return cached;
-    },
+    current,
+    first: () => first,
     href: written,
     go,
     rename(to) {
@@ -108,6 +114,7 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
 export function fixedAddress(address: Address, style: 'path' | 'hash'): AddressBar {
   return {
     current: () => address,
+    first: () => address,
     href: (to) => (style === 'hash' ? `#${to}` : to),
     go: () => undefined,
     rename: () => undefined,

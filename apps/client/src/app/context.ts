@@ -51,7 +51,7 @@ export function useApp(): AppContextValue {
 /** Where the viewer is. */
 export function useAddress(): Address {
   const { addressBar } = useApp();
-  return useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.current);
+  return useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.first);
 }
 
 /** The parameters and query of the address that is shown. */

@@ -10,6 +10,9 @@ import { useWishes } from './wishes';
 /** Reminds of an event that has not begun, or no longer does (FAV-04, PAGE-17); beside a main action a phone has room for its icon only. */
 export function RemindButton({ event, compact }: { event: Event; compact: boolean }) {
   const t = useTexts();
+  // What is said after a press: the page brings it along.
+  t.include('reminders');
+  t.include('notifications');
   const { items, set, cancel } = useReminders();
   const { minutesBefore } = useWishes();
   const allow = useAllow();

@@ -16,6 +16,8 @@ interface ShareButtonProps {
 /** Shares something by what the device offers: its own sheet, the clipboard, or a code for the phone on a TV. */
 export function ShareButton({ id, title, href }: ShareButtonProps) {
   const t = useTexts();
+  // What is said after a press: the page brings it along.
+  t.include('sharing');
   const { device, origin } = useApp();
   const [isShown, setIsShown] = useState(false);
   const url = `${origin}${href}`;
