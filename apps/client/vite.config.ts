@@ -187,7 +187,7 @@ const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSetting
 
 /** Leaves: whoever shows them is compiled and draws them anew only when something changed. Their own memory is just weight. */
 const leaves =
-  /\/src\/(?:features\/pages\/(?:PageView|late-parts|sections\/FailedPart)\.|app\/(?:frame\/|Faults|Unable|Unavailable|OfflineNote|Link\.|Screens|Root\.)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
+  /\/src\/(?:features\/(?:resume\/ContinueWatching|opening\/OutsideHost)\.|features\/pages\/(?:PageView|late-parts|Badges|sections\/FailedPart)\.|app\/(?:frame\/|Faults|Unable|Unavailable|OfflineNote|Link\.|Screens|Root\.)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
 
 /** The compiler is most of the build's time: it gets components and hooks only. */
 const compiler = babel({
