@@ -1,4 +1,5 @@
 import { HtmlWidgetFrame } from '../../media';
+import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 
 /** HtmlWidget: somebody else's page in a frame that cannot reach ours (PAGE-14). */
@@ -6,10 +7,12 @@ export function HtmlWidgetBody({ page }: BodyProps) {
   const { htmlWidget, title } = page;
   if (!htmlWidget) return null;
   return (
-    <HtmlWidgetFrame
-      url={htmlWidget.url}
-      title={title}
-      {...(htmlWidget.height === undefined ? {} : { height: htmlWidget.height })}
-    />
+    <div className={styles.framed}>
+      <HtmlWidgetFrame
+        url={htmlWidget.url}
+        title={title}
+        {...(htmlWidget.height === undefined ? {} : { height: htmlWidget.height })}
+      />
+    </div>
   );
 }
