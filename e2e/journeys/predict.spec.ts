@@ -71,6 +71,25 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, finds it again, a
   expect(again.matches.find(({ id }) => id === match?.id)?.tip).toEqual({ home: 2, away: 0 });
 });
 
+test('SOCCER-06 where scores are hidden the game keeps results to itself until asked', async ({ page, request }) => {
+  await signIn(page, request, await newPerson(request, 'patient'));
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('settings', '{"areScoresHidden":true}');
+    } catch {
+      // A frame without storage of its own.
+    }
+  });
+  await page.goto('/predict');
+  const game = await gameIn(page);
+  await game.getByRole('button', { name: 'Previous week' }).click();
+  await expect(game.getByText('Results are hidden, as you have set.')).toBeVisible();
+  const result = game.locator('[data-match]').getByText(/\d–\d/);
+  await expect(result).toHaveCount(0);
+  await game.getByRole('button', { name: 'Show results' }).click();
+  await expect(result.first()).toBeVisible();
+});
+
 test('SOCCER-06 ROUTE-10 a guest is asked to sign in, also under settings', async ({ page }) => {
   for (const path of ['/predict', '/settings/predict']) {
     await page.goto(path);

@@ -39,7 +39,8 @@ function start(root: HTMLElement, token: string): void {
     areResultsHidden: secret.get('hideScores') === '1',
     showResults() {
       play.areResultsHidden = false;
-      open(current);
+      if (view?.redraw) view.redraw();
+      else open(current);
       void play.refreshPlayer();
     },
     async refreshPlayer() {

@@ -21,4 +21,6 @@ export interface Play {
 export interface View {
   readonly element: HTMLElement;
   stop(): void;
+  /** Draws what it has once more, where somebody is in it; else it is opened anew. */
+  redraw?(): void;
 }

@@ -200,5 +200,6 @@ export function tipsView(play: Play): View {
       isStopped = true;
       window.clearTimeout(timer);
     },
+    redraw: () => show(false),
   };
 }
