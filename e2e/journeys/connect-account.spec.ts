@@ -9,6 +9,8 @@ import { expect, test } from '../support/test';
 const NEW_PASSWORD = 'five other plain words here';
 
 async function expectSound(page: Page): Promise<void> {
+  // What is on its way has no name yet.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await idFaults(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
