@@ -6,12 +6,15 @@ import { expect } from './test';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outbox = path.resolve(root, process.env['E2E_DATA'] ?? '.cache/e2e', 'outbox');
 
+/** What begins with a dot is still being written. */
+const isLetter = (name: string) => name.endsWith('.eml') && !name.startsWith('.');
+
 /** Where the link of the last letter to an address leads. */
 export async function linkTo(email: string): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
+      const names = (await readdir(outbox).catch(() => [])).filter(isLetter).toSorted();
       for (const name of names) {
         const text = await readFile(path.join(outbox, name), 'utf8');
         if (text.includes(`To: ${email}\n`)) found = /https?:\/\/[^/]+(\/connect\/\S+)/.exec(text)?.[1] ?? found;
