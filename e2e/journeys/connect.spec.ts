@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { DeviceFlowInfo, DeviceFlowSession, UserTokens } from '@touchline/contract';
-import { accessibilityFaults, idFaults } from '../support/checks';
+import { expectSound } from '../support/checks';
 import { frames } from '../support/frames';
 import { linkTo } from '../support/outbox';
 import { PASSWORD } from '../support/people';
@@ -9,11 +9,6 @@ import { expect, test } from '../support/test';
 async function showCode(request: APIRequestContext, deviceName: string): Promise<DeviceFlowSession> {
   const answer = await request.post('/api/login/deviceflowsessions', { data: { deviceName } });
   return (await answer.json()) as DeviceFlowSession;
-}
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await idFaults(page)).toEqual([]);
 }
 
 test.use({ ...frames.phone, locale: 'en-GB' });

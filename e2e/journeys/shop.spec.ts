@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DeviceFlowSession } from '@touchline/contract';
-import { accessibilityFaults, idFaults } from '../support/checks';
+import { expectSound } from '../support/checks';
 import { frames } from '../support/frames';
 import { CARD, creditsOf, eventForSale, newPerson, PASSWORD, signIn, topUp } from '../support/people';
 import { expect, test } from '../support/test';
@@ -9,11 +9,6 @@ import { expectMoving } from '../support/video';
 
 const PURCHASE = '**/checkout/purchaseWithCredits*';
 const CODE = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/;
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await idFaults(page)).toEqual([]);
-}
 
 /** Presses a key until something has focus; a remote has no other way there. */
 async function moveTo(page: Page, key: string, target: ReturnType<Page['getByRole']>): Promise<void> {

@@ -48,3 +48,11 @@ export const isTakenOver = (element: Locator) =>
   expect
     .poll(() => element.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
+
+/** The page is there, accessible and sound html. */
+export async function expectSound(page: Page): Promise<void> {
+  // What is on its way has no name yet.
+  await expect(page.locator('h1').first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await idFaults(page)).toEqual([]);
+}

@@ -1,4 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+
+/** `E2E_JITTER=1500` lets calls and scripts arrive up to so many milliseconds late, in any order: it shows which tests trust in luck. */
+const JITTER_MS = Number(process.env['E2E_JITTER'] ?? 0);
 
 interface Watched {
   /** Whether the viewer has already said what may be done with their data; else they are asked. */
@@ -19,6 +23,7 @@ export const test = base.extend<Watched>({
   context: async ({ context, decided, announcements }, use) => {
     if (decided) await context.addInitScript(denyOnce);
     if (!announcements) await context.addInitScript(announceNothing);
+    if (JITTER_MS > 0) await context.route('**/*', delaySome);
     await use(context);
   },
   page: async ({ page, baseURL, allowed }, use) => {
@@ -38,6 +43,11 @@ export const test = base.extend<Watched>({
 });
 
 export { expect };
+
+async function delaySome(route: Route): Promise<void> {
+  if (['fetch', 'xhr', 'script'].includes(route.request().resourceType())) await setTimeout(Math.random() * JITTER_MS);
+  await route.fallback();
+}
 
 /** Said by the test runner itself where it keeps service workers out. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { LedgerReport } from './ledger/service';
-import type { Store } from './store/store';
+import type { Schema } from './store/schema';
+import type { Announce, Store } from './store/store';
 
 const EVERY_MS = 2000;
 const NIGHT_HOUR = 3;
@@ -36,6 +37,55 @@ export function startJobs(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'wa
   };
 }
 
+interface Turn {
+  store: Store;
+  now: () => number;
+  name: string;
+}
+
+/** What a turn came to, and when the next is due. */
+interface Done {
+  done: number;
+  nextAt: Date;
+  outcome?: string;
+}
+
+/**
+ * Does a job that comes round when its time has come, on one node: the one that gets its row. What it did and when it is due
+ * again stand or fall together; a node that dies leaves it to the others.
+ */
+export async function whenDue(
+  { store, now, name }: Turn,
+  work: (tx: Transaction<Schema>, announce: Announce) => Promise<Done>,
+): Promise<number> {
+  const known = await store.db.selectFrom('recurring_job').select('due_at').where('name', '=', name).executeTakeFirst();
+  if (known && known.due_at.getTime() > now()) return 0;
+  return store.transaction(async (tx, announce) => {
+    if (!known)
+      await tx
+        .insertInto('recurring_job')
+        .values({ name, due_at: new Date(now()) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    const due = await tx
+      .selectFrom('recurring_job')
+      .select('name')
+      .where('name', '=', name)
+      .where('due_at', '<=', new Date(now()))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!due) return 0;
+    const { done, nextAt, outcome } = await work(tx, announce);
+    await tx
+      .updateTable('recurring_job')
+      .set({ due_at: nextAt, ...(outcome === undefined ? {} : { outcome }) })
+      .where('name', '=', name)
+      .execute();
+    return done;
+  });
+}
+
 interface NightlyOptions {
   store: Store;
   ledger: { check(): Promise<LedgerReport> };
@@ -49,30 +99,11 @@ export function nightlyCheck({ store, ledger, now, log }: NightlyOptions): Job {
   return {
     name,
     run: () =>
-      store.transaction(async (tx) => {
-        await tx
-          .insertInto('recurring_job')
-          .values({ name, due_at: new Date(now()) })
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .execute();
-        const due = await tx
-          .selectFrom('recurring_job')
-          .select('name')
-          .where('name', '=', name)
-          .where('due_at', '<=', new Date(now()))
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst();
-        if (!due) return 0;
+      whenDue({ store, now, name }, async (tx) => {
         await sql`set local statement_timeout = '120s'`.execute(tx);
         const report = await ledger.check();
         if (hasDrift(report)) log.error({ report }, 'the ledger does not add up');
-        await tx
-          .updateTable('recurring_job')
-          .set({ due_at: nextNight(now()), outcome: JSON.stringify(report) })
-          .where('name', '=', name)
-          .execute();
-        return 1;
+        return { done: 1, nextAt: nextNight(now()), outcome: JSON.stringify(report) };
       }),
   };
 }

@@ -1,42 +1,21 @@
-import { once } from 'node:events';
-import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { SoccerUpdates } from '@touchline/contract';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOW } from './support/club-tv';
+import { listenTo } from './support/event-stream';
 import { minuteLeague } from './support/league';
 import { clubNode, type Node } from './support/world';
-
-const opened: ClientRequest[] = [];
-afterEach(() => {
-  for (const request of opened.splice(0)) request.destroy();
-});
 
 async function playing() {
   const { league, asked } = minuteLeague();
   const node = await clubNode({ league });
-  return { node, asked, base: await node.app.listen({ port: 0, host: '127.0.0.1' }) };
+  return { node, asked };
 }
 
 /** Follows the match over a connection of its own and collects what it is told. */
-async function follow(base: string, query = '', headers: Record<string, string> = {}) {
-  const heard = { text: '', ended: false };
-  const request = get(`${base}/api/perform/soccerdata/fixtures/m-live/stream${query}`, { headers, agent: false });
-  opened.push(request);
-  request.on('error', () => undefined);
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  answer.setEncoding('utf8').on('data', (part: string) => {
-    heard.text += part;
-  });
-  answer
-    .on('error', () => undefined)
-    .on('end', () => {
-      heard.ended = true;
-    });
-  const told = () =>
-    [...heard.text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) =>
-      (JSON.parse(data) as SoccerUpdates).updates.map(({ number }) => number),
-    );
-  return { answer, heard, told };
+async function follow(node: Node, query = '', headers: Record<string, string> = {}) {
+  const stream = await listenTo(node, `/perform/soccerdata/fixtures/m-live/stream${query}`, headers);
+  const told = () => stream.messages().map((message) => (message as SoccerUpdates).updates.map(({ number }) => number));
+  return { ...stream, told };
 }
 
 const passTo = async ({ clock, services }: Node, seconds: number) => {
@@ -45,13 +24,13 @@ const passTo = async ({ clock, services }: Node, seconds: number) => {
 };
 
 test('SOCCER-05 who follows a match hears what was missed, then everything as it happens, until it is over', async () => {
-  const { node, base, asked } = await playing();
+  const { node, asked } = await playing();
   node.clock.seconds = NOW + 130;
-  const early = await follow(base);
+  const early = await follow(node);
   expect(early.answer.headers['content-type']).toMatch('text/event-stream');
   await expect.poll(early.told).toEqual([[1, 2]]);
   expect(early.heard.text).toContain('id: minutes:2\n');
-  const late = await follow(base, '?series=minutes&after=1');
+  const late = await follow(node, '?series=minutes&after=1');
   await expect.poll(late.told).toEqual([[2]]);
   asked.length = 0;
   await passTo(node, 190);
@@ -66,18 +45,18 @@ test('SOCCER-05 who follows a match hears what was missed, then everything as it
 });
 
 test('SOCCER-05 a stream that broke off goes on after the last number heard', async () => {
-  const { node, base } = await playing();
+  const { node } = await playing();
   node.clock.seconds = NOW + 250;
-  const again = await follow(base, '', { 'last-event-id': 'minutes:3' });
+  const again = await follow(node, '', { 'last-event-id': 'minutes:3' });
   await expect.poll(again.told).toEqual([[4]]);
-  const stranger = await follow(base, '', { 'last-event-id': 'elsewhere:3' });
+  const stranger = await follow(node, '', { 'last-event-id': 'elsewhere:3' });
   await expect.poll(stranger.told).toEqual([[]]);
   expect(stranger.heard.text).toContain('"series":"minutes"');
 });
 
 test('a server that stops ends its streams', async () => {
-  const { node, base } = await playing();
-  const stream = await follow(base);
+  const { node } = await playing();
+  const stream = await follow(node);
   await expect.poll(stream.told).toEqual([[]]);
   await node.app.close();
   await expect.poll(() => stream.heard.ended).toBe(true);

@@ -23,9 +23,11 @@ export function createMetrics(): Metrics {
   const kept = new Map<string, Histogram.Internal<'call' | 'status'>>();
   const of = (call: string, status: string) => {
     const name = `${status} ${call}`;
-    const known = kept.get(name) ?? seconds.labels({ call, status });
-    kept.set(name, known);
-    return known;
+    const known = kept.get(name);
+    if (known) return known;
+    const made = seconds.labels({ call, status });
+    kept.set(name, made);
+    return made;
   };
   return {
     registry,

@@ -5,6 +5,7 @@ import type { Events } from '../events/service';
 import { type Audience, localeOf, platformOf } from '../http/viewer';
 import type { Locales } from '../locales/service';
 import type { Promotions } from '../promotions/service';
+import { whenDue } from '../recurring';
 import type { Regions } from '../regions/service';
 import type { Soccer } from '../soccer/service';
 import { personNotice } from '../store/changes';
@@ -46,8 +47,7 @@ interface Told {
 }
 
 /**
- * Decides what devices are told, and writes it down once for each device and subject (FAV-05). One node at a time has the
- * job's row; a node that dies leaves it to the others.
+ * Decides what devices are told, and writes it down once for each device and subject (FAV-05).
  */
 export class PushPlanner {
   readonly #options: PlannerOptions;
@@ -56,31 +56,12 @@ export class PushPlanner {
     this.#options = options;
   }
 
-  async run(): Promise<number> {
+  run(): Promise<number> {
     const { store, now } = this.#options;
-    return store.transaction(async (tx, announce) => {
-      await tx
-        .insertInto('recurring_job')
-        .values({ name: NAME, due_at: new Date(now()) })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-      const due = await tx
-        .selectFrom('recurring_job')
-        .select('name')
-        .where('name', '=', NAME)
-        .where('due_at', '<=', new Date(now()))
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!due) return 0;
-      const planned = await this.#plan(tx, announce);
-      await tx
-        .updateTable('recurring_job')
-        .set({ due_at: new Date(now() + EVERY_MS) })
-        .where('name', '=', NAME)
-        .execute();
-      return planned;
-    });
+    return whenDue({ store, now, name: NAME }, async (tx, announce) => ({
+      done: await this.#plan(tx, announce),
+      nextAt: new Date(now() + EVERY_MS),
+    }));
   }
 
   async #plan(tx: Db, announce: Announce): Promise<number> {

@@ -1,14 +1,15 @@
 import type { UserType } from '@touchline/contract';
+import { isUsable } from './life';
 import { readRecords } from './records';
 import type { StoredValues } from './storage';
 
 /** Tokens that run out sooner than this are left to the session, which renews them. */
 const SPARE_SECONDS = 60;
 
-/** The token a session would begin with, for what cannot wait until there is one. */
+/** The token a session would begin with, for what cannot wait until there is one; `now` in epoch seconds. */
 export function storedToken(stored: StoredValues, now: number): { token: string; userType: UserType } | undefined {
   const { registered, anonymous } = readRecords(stored);
-  const { accessToken, accessTokenExpiryTime = 0 } = registered ?? anonymous ?? {};
-  if (accessToken === undefined || accessTokenExpiryTime < now + SPARE_SECONDS) return undefined;
-  return { token: accessToken, userType: registered ? 'registered' : 'anonymous' };
+  const known = registered ?? anonymous;
+  if (known?.accessToken === undefined || !isUsable(known, { now: now + SPARE_SECONDS, doubt: 0 })) return undefined;
+  return { token: known.accessToken, userType: registered ? 'registered' : 'anonymous' };
 }

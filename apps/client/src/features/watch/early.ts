@@ -10,8 +10,6 @@ interface Early {
   id: string;
   player: Player;
   callOff: number;
-  /** Settles when the first picture is there, or it has failed. */
-  shown: Promise<void>;
   /** From here on the app asks, which can sign in and be refreshed. */
   handOver: (ask: Ask) => void;
 }
@@ -30,13 +28,18 @@ const CLAIM_MS = 10_000;
 
 /**
  * Plays on an element the server drew, before the page around it is taken over; `takeEarly` hands the player on.
- * Settles when its first picture is there, or it has failed: taking the page over meanwhile would hold that up.
+ * Settles when its first picture is there, or it has failed: taking the page over meanwhile would hold that up. Who finds
+ * it begun has nothing to wait for: the early script did.
  */
-export function playEarly(video: HTMLVideoElement, id: string, { ask, wish, isAhead }: EarlyOptions): Promise<void> {
+export function playEarly(
+  video: HTMLVideoElement,
+  id: string,
+  { ask, wish, isAhead }: EarlyOptions,
+): Promise<void> | undefined {
   const already = begun.get(video);
   if (already?.id === id) {
     already.handOver(ask);
-    return already.shown;
+    return undefined;
   }
   const { current, handOver } = relay(ask, isAhead ?? false);
   const player = createPlayer({ ...sharedByPlayers(), video });
@@ -46,15 +49,14 @@ export function playEarly(video: HTMLVideoElement, id: string, { ask, wish, isAh
   }, CLAIM_MS);
   player.load(async () => asPreferred(await withCode(current), wish()), { sound: { id } });
   player.play();
-  const shown = new Promise<void>((resolve) => {
+  begun.set(video, { id, player, callOff, handOver });
+  return new Promise<void>((resolve) => {
     const leave = player.subscribe(() => {
       if (player.state().status === 'loading') return;
       leave();
       resolve();
     });
   });
-  begun.set(video, { id, player, callOff, shown, handOver });
-  return shown;
 }
 
 /** Asks by the newest way there is; who is ahead of the app and refused waits for the app's. */

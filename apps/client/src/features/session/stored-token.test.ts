@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { storedValues } from './storage';
+import { storedToken } from './stored-token';
+
+const NOW = 1_000_000;
+const guest = { username: 'g', password: 'p', accessToken: 'guest', accessTokenExpiryTime: NOW + 3600 };
+const person = { username: 'anna', accessToken: 'person', accessTokenExpiryTime: NOW + 3600 };
+
+function token(items: Record<string, unknown>) {
+  const storage = {
+    getItem: (key: string) => (key in items ? JSON.stringify(items[key]) : null),
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  };
+  return storedToken(storedValues(storage), NOW);
+}
+
+test('AUTH-01 what is begun ahead of the session uses the token the session would: a person’s before a guest’s', () => {
+  expect(token({ anonymousUser: guest })).toEqual({ token: 'guest', userType: 'anonymous' });
+  expect(token({ anonymousUser: guest, registeredUser: person })).toEqual({ token: 'person', userType: 'registered' });
+});
+
+test.each([
+  ['nobody is known', {}],
+  ['a guest has no token yet', { anonymousUser: { username: 'g', password: 'p' } }],
+  ['it runs out within a minute', { anonymousUser: { ...guest, accessTokenExpiryTime: NOW + 59 } }],
+  [
+    'the person’s is over, whatever a guest has',
+    { anonymousUser: guest, registeredUser: { ...person, accessTokenExpiryTime: 1 } },
+  ],
+  ['what is stored is nonsense', { anonymousUser: 'x', registeredUser: [1] }],
+])('AUTH-01 it is left to the session where %s', (_title, items) => {
+  expect(token(items)).toBeUndefined();
+});
