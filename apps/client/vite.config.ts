@@ -1,5 +1,4 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
@@ -189,17 +188,24 @@ const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSetting
 const leaves =
   /\/src\/(?:features\/(?:resume\/ContinueWatching|opening\/OutsideHost)\.|features\/pages\/(?:PageView|late-parts|Badges|sections\/FailedPart)\.|app\/(?:frame\/|Faults|Unable|Unavailable|OfflineNote|Link\.|Screens|Root\.)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
 
-/** The compiler is most of the build's time: it gets components and hooks only. */
-const compiler = babel({
-  include: /\.tsx$|\/use[A-Z]\w*\.ts$/,
-  exclude: leaves,
-  sourceMap: false,
-  presets: [reactCompilerPreset()],
-});
+/** Components and hooks; queries and the like gain nothing. */
+const compiled = /\.tsx$|\/use[A-Z]\w*\.ts$/;
+
+/** A component that the compiler cannot read would be drawn anew with everything around it, and nobody would notice. */
+const allCompiled: Plugin = {
+  name: 'all-compiled',
+  onLog(_level, { plugin, message }) {
+    if (plugin === 'vite:react-compiler') this.error(message);
+  },
+};
 
 /** Three outputs of one code base: the web (with the code that draws pages), a static bundle for phones, one script for TVs. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), compiler, ...(htmlPlugins[mode] ?? [])],
+  plugins: [
+    react({ compiler: { logDiagnostics: true }, include: compiled, exclude: leaves }),
+    allCompiled,
+    ...(htmlPlugins[mode] ?? []),
+  ],
   define: {
     __VERSION__: JSON.stringify(manifest.version),
     TOUCHLINE_PACKAGED: JSON.stringify(mode === 'tv' || mode === 'shell'),

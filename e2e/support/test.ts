@@ -20,10 +20,11 @@ export const test = base.extend<Watched>({
   allowed: [/^$/, { option: true }],
   decided: [true, { option: true }],
   announcements: [false, { option: true }],
-  context: async ({ context, decided, announcements }, use) => {
+  context: async ({ context, decided, announcements, serviceWorkers }, use) => {
     if (decided) await context.addInitScript(denyOnce);
     if (!announcements) await context.addInitScript(announceNothing);
-    if (JITTER_MS > 0) await context.route('**/*', delaySome);
+    // What a service worker fetches would be held back twice.
+    if (JITTER_MS > 0 && serviceWorkers === 'block') await context.route('**/*', delaySome);
     await use(context);
   },
   page: async ({ page, baseURL, allowed }, use) => {

@@ -19,7 +19,8 @@ export async function expectMoving(page: Page): Promise<void> {
   await expect.poll(async () => (await watched(page)).frames, { timeout: 30_000 }).toBeGreaterThan(25);
   const begun = await watched(page);
   await expect.poll(async () => (await watched(page)).time).toBeGreaterThan(begun.time + 1);
-  expect((await watched(page)).frames).toBeGreaterThan(begun.frames);
+  // On a busy machine the sound is ahead of the picture.
+  await expect.poll(async () => (await watched(page)).frames).toBeGreaterThan(begun.frames);
 }
 
 /** Which playlists of sound were asked for so far. */

@@ -19,6 +19,8 @@ export interface FetchInit {
   headers: Record<string, string>;
   body?: string;
   signal: Signal;
+  /** Whether it is sent even if the page goes away meanwhile. */
+  keepalive?: boolean;
 }
 
 /** What the client needs of an answer of `fetch`. */

@@ -71,7 +71,24 @@ function isRefusal(error: unknown): boolean {
 }
 
 export const apiFor = (runtime: Runtime, fetch: Fetch, audience: Audience, session: SessionTokens): Api =>
-  createApi({ baseUrl: runtime.apiBase, fetch: withWholeAddresses(fetch, runtime.assetBase), audience, session });
+  createApi({
+    baseUrl: runtime.apiBase,
+    fetch: withWholeAddresses(TOUCHLINE_PACKAGED ? fetch : outliving(fetch), runtime.assetBase),
+    audience,
+    session,
+  });
+
+/** Browsers send at most 64 kB on behalf of pages that are gone. */
+const LONGEST_LEGACY = 32_000;
+
+/** What a viewer changes arrives even if they leave the page at once. Old TV engines refuse to send such things to another origin. */
+const outliving =
+  (fetch: Fetch): Fetch =>
+  (url, init) =>
+    fetch(
+      url,
+      init.method === 'GET' || (init.body?.length ?? 0) > LONGEST_LEGACY ? init : { ...init, keepalive: true },
+    );
 
 /** Public answers name pictures and video by path; away from the server's own pages they need its address in front. */
 function withWholeAddresses(fetch: Fetch, assetBase: string): Fetch {

@@ -51,7 +51,7 @@ function GameFrame({ address }: { address: string }) {
       LONGEST_WAIT_MS,
     );
     // Set now, so that nothing it says is missed.
-    frame.src = address;
+    frame.setAttribute('src', address);
     return () => window.clearTimeout(limit);
   }, [frame, address]);
   if (state === 'failed') return <LoginAgain />;

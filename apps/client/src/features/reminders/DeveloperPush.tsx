@@ -16,7 +16,8 @@ export function DeveloperPush() {
   useEffect(() => () => notifications.current?.cancelAll(), []);
   const send = async () => {
     if (!(await allow())) return;
-    notifications.current ??= new LocalNotifications({
+    notifications.current?.cancelAll();
+    notifications.current = new LocalNotifications({
       timers: browserTimers,
       now: () => Date.now(),
       show: (tag) => void showNotification({ title: t('notifications.test'), tag, href: paths.developer.pattern }),

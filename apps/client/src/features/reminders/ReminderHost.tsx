@@ -7,7 +7,7 @@ import {
   remindAt,
   withReminder,
 } from '@touchline/rules';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiError, isMissing } from '../../api';
 import { useApp } from '../../app/context';
 import { paths } from '../../app/paths';
@@ -67,29 +67,24 @@ function useWorker(): void {
 function useLocalNotifications(): void {
   const t = useTexts();
   const { items } = useReminders();
-  const latest = useRef<{ items: readonly LocalReminder[]; t: Texts }>({ items: [], t });
-  const [notifications] = useState(
-    () =>
-      new LocalNotifications({
-        timers: browserTimers,
-        now: () => Date.now(),
-        show: (id) => {
-          const reminder = latest.current.items.find(({ eventId }) => eventId === id);
-          if (reminder) remind(reminder, latest.current.t);
-        },
-      }),
-  );
   useEffect(() => {
-    latest.current = { items: items ?? [], t };
+    if (!items) return undefined;
+    const notifications = new LocalNotifications({
+      timers: browserTimers,
+      now: () => Date.now(),
+      show: (id) => {
+        const reminder = items.find(({ eventId }) => eventId === id);
+        if (reminder) remind(reminder, t);
+      },
+    });
     const now = Date.now() / 1000;
-    notifications.cancelAll();
-    for (const reminder of items ?? []) {
+    for (const reminder of items) {
       const at = remindAt(reminder, reminder.minutesBefore) * 1000;
       if (!notifications.schedule(reminder.eventId, at) && isReminderDue(reminder, reminder.minutesBefore, now))
         notifications.schedule(reminder.eventId);
     }
-  }, [items, t, notifications]);
-  useEffect(() => () => notifications.cancelAll(), [notifications]);
+    return () => notifications.cancelAll();
+  }, [items, t]);
 }
 
 function remind(reminder: LocalReminder, t: Texts): void {

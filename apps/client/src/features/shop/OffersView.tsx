@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditWallet, Offer } from '@touchline/contract';
 import { creditsIn, isOwned, type OfferCard, offerCards, type Payable } from '@touchline/rules';
-import type { ReactNode } from 'react';
 import { useApp } from '../../app/context';
 import { Button, ErrorView, Modal, VisuallyHidden } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
@@ -25,13 +24,8 @@ interface OffersViewProps {
 /** Ways to watch: credits first, then the passes that open it, each with its whole price (SHOP-04). */
 export function OffersView({ title, item, offers, wallets, onCredits, onOffers, onClose }: OffersViewProps) {
   const t = useTexts();
-  const { api, device } = useApp();
-  const { data: held } = useQuery(accessRightsQuery(api));
-  // Packages open nothing by themselves: their picture is among all offers.
-  const { data: everything } = useQuery(offersQuery(api));
-  const heldIds = held?.rights.map(({ uniqueId }) => uniqueId) ?? [];
+  const { device } = useApp();
   const cards = offerCards(item, offers, wallets, device.platform);
-  const allSports = offers.find(({ image }) => image)?.image;
   return (
     <Modal
       title={t('shop.offers.waysToWatch', { title })}
@@ -45,48 +39,59 @@ export function OffersView({ title, item, offers, wallets, onCredits, onOffers, 
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.kind === 'offer' ? card.offer.id : card.kind} className={styles.card}>
-              {draw(card)}
+              <Way card={card} offers={offers} wallets={wallets} onCredits={onCredits} onOffers={onOffers} />
             </li>
           ))}
         </ul>
       )}
     </Modal>
   );
+}
 
-  function draw(card: OfferCard): ReactNode {
-    switch (card.kind) {
-      case 'credits':
-        return (
-          <Card
-            image={everything?.find(({ creditPackageInfo }) => creditPackageInfo)?.image}
-            icon="credits"
-            title={t('shop.offers.creditsCard')}
-            text={t('shop.offers.creditsCardText')}
-            price={t('shop.credits', { count: card.price.cost })}
-            terms={[t('shop.offers.youHave', { balance: creditsIn(wallets, card.price.walletId) })]}
-            action={
-              <Button variant="pay" wide onClick={onCredits}>
-                {t('shop.paymentMethod.withCredits')}
-              </Button>
-            }
-          />
-        );
-      case 'allSports':
-        return (
-          <Card
-            image={allSports}
-            icon="ticket"
-            title={t('shop.offers.allSportsPackage')}
-            text={t('shop.offers.allSportsPackageText')}
-            action={
-              <Button wide onClick={() => onOffers(card.offerIds)}>
-                {t('shop.offers.get', { offer: t('shop.offers.allSportsPackage') })}
-              </Button>
-            }
-          />
-        );
-      case 'offer':
-        return <PassCard offer={card.offer} isOwned={isOwned(card.offer, heldIds)} t={t} onGet={onOffers} />;
+interface WayProps extends Pick<OffersViewProps, 'offers' | 'wallets' | 'onCredits' | 'onOffers'> {
+  card: OfferCard;
+}
+
+function Way({ card, offers, wallets, onCredits, onOffers }: WayProps) {
+  const t = useTexts();
+  const { api } = useApp();
+  const { data: held } = useQuery(accessRightsQuery(api));
+  // Packages open nothing by themselves: their picture is among all offers.
+  const { data: everything } = useQuery(offersQuery(api));
+  switch (card.kind) {
+    case 'credits':
+      return (
+        <Card
+          image={everything?.find(({ creditPackageInfo }) => creditPackageInfo)?.image}
+          icon="credits"
+          title={t('shop.offers.creditsCard')}
+          text={t('shop.offers.creditsCardText')}
+          price={t('shop.credits', { count: card.price.cost })}
+          terms={[t('shop.offers.youHave', { balance: creditsIn(wallets, card.price.walletId) })]}
+          action={
+            <Button variant="pay" wide onClick={onCredits}>
+              {t('shop.paymentMethod.withCredits')}
+            </Button>
+          }
+        />
+      );
+    case 'allSports':
+      return (
+        <Card
+          image={offers.find(({ image }) => image)?.image}
+          icon="ticket"
+          title={t('shop.offers.allSportsPackage')}
+          text={t('shop.offers.allSportsPackageText')}
+          action={
+            <Button wide onClick={() => onOffers(card.offerIds)}>
+              {t('shop.offers.get', { offer: t('shop.offers.allSportsPackage') })}
+            </Button>
+          }
+        />
+      );
+    case 'offer': {
+      const heldIds = held?.rights.map(({ uniqueId }) => uniqueId) ?? [];
+      return <PassCard offer={card.offer} isOwned={isOwned(card.offer, heldIds)} t={t} onGet={onOffers} />;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { CreditWallet, Event, PpvInfo } from '@touchline/contract';
-import { ppvOrder, priceFor } from '@touchline/rules';
+import { type PpvOrder, ppvOrder, priceFor } from '@touchline/rules';
 import { useApp } from '../../app/context';
 import { Button, ErrorView, Modal, Picture, useNow } from '../../ui';
 import { useFlags } from '../config';
@@ -52,17 +52,26 @@ export function PpvView({ event, wallets, onOffers, onClose }: PpvViewProps) {
           <Picture image={event.image} width={ART_WIDTH} aspectRatio={ART_ASPECT} sizes="360px" />
           <p className={styles.name}>{event.name}</p>
         </div>
-        <div className={styles.order}>{side(price)}</div>
+        <div className={styles.order}>
+          <OrderSide event={event} price={price} order={order} onOffers={onOffers} onClose={onClose} />
+        </div>
       </div>
     </Modal>
   );
+}
 
-  function side(agreed: PpvInfo) {
-    if (order?.state === 'short')
-      return <NotEnoughView event={event} price={agreed} order={order} onOffers={onOffers} onClose={onClose} />;
-    if (order?.state === 'elsewhere') return <BuyElsewhere event={event} onClose={onClose} />;
-    if (order?.state === 'ready')
-      return <OrderForm event={event} price={agreed} order={order} onOffers={onOffers} onClose={onClose} />;
-    return null;
+interface OrderSideProps extends Pick<PpvViewProps, 'event' | 'onOffers' | 'onClose'> {
+  price: PpvInfo;
+  order: Exclude<PpvOrder, { state: 'over' }>;
+}
+
+function OrderSide({ event, price, order, onOffers, onClose }: OrderSideProps) {
+  switch (order.state) {
+    case 'short':
+      return <NotEnoughView event={event} price={price} order={order} onOffers={onOffers} onClose={onClose} />;
+    case 'elsewhere':
+      return <BuyElsewhere event={event} onClose={onClose} />;
+    case 'ready':
+      return <OrderForm event={event} price={price} order={order} onOffers={onOffers} onClose={onClose} />;
   }
 }

@@ -52,11 +52,11 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInf
     setState({ kind: 'buying' });
     const headers = { 'idempotency-key': key };
     const body = { eventId, ppvInfoId, walletId };
-    try {
-      decide(await buyOnce(() => api.call('purchaseWithCredits', { headers, body }), browserTimers));
-    } finally {
-      isBusy.current = false;
-    }
+    await buyOnce(() => api.call('purchaseWithCredits', { headers, body }), browserTimers)
+      .then(decide)
+      .finally(() => {
+        isBusy.current = false;
+      });
   };
   return { state, buy: () => void buy() };
 }

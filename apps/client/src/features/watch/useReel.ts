@@ -16,7 +16,7 @@ export function useReel(player: Player, scenes: readonly Scene[]) {
     let hasArrived = false;
     return player.subscribe(() => {
       const { position, status } = player.state();
-      hasArrived ||= Math.abs(position - from) < 2;
+      hasArrived = hasArrived || Math.abs(position - from) < 2;
       if (!hasArrived || status === 'buffering') return;
       const next = afterScene(all, index, position);
       if (next === 'done') setRunning(undefined);
