@@ -12,6 +12,7 @@ import { scroll } from './scroll';
 import { suggest } from './suggest';
 import { tapToFrame } from './tap-to-frame';
 import { tv } from './tv';
+import { typing } from './typing';
 import { uncachedAnswer } from './uncached-answer';
 import { zap } from './zap';
 
@@ -23,6 +24,7 @@ const measurements = {
   phone,
   tv,
   scroll,
+  typing,
   firstFrame,
   tapToFrame,
   liveLatency,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PurchaseAnswer } from '@touchline/contract';
-import { lockOf, protectionOf, timeStatus } from '@touchline/rules';
+import { lockOf, MAIN_WALLET, protectionOf, timeStatus } from '@touchline/rules';
 import type { StoredEvent } from '../content/stored';
 import type { Events } from '../events/service';
 import { notFound, Problem } from '../http/problem';
@@ -28,6 +28,14 @@ interface Wish {
   walletId: string;
 }
 
+/** Who wants what, with what they have in the wallet they named. */
+interface Deal {
+  ownerId: string;
+  wish: Wish;
+  event: StoredEvent | undefined;
+  balance: number;
+}
+
 type Outcome = Omit<PurchaseAnswer, 'wallet'> & { balance: number };
 
 /** Buying single events with credits: booked exactly once, whatever is retried, doubled or interrupted (SHOP-13). */
@@ -40,20 +48,20 @@ export class Purchases {
 
   /** Buys an event. The same key answers the same bytes, a refusal as well. */
   async buy(ownerId: string, key: string, wish: Wish, audience: Audience): Promise<PurchaseAnswer> {
-    const { store, events, wallets } = this.#options;
-    const body = { eventId: wish.eventId, ppvInfoId: wish.ppvInfoId, walletId: wish.walletId };
-    const [event, known] = await Promise.all([
-      events.entry(wish.eventId, audience).catch(unknownEvent),
-      wallets.find(ownerId, wish.walletId, audience.locale).catch(() => undefined),
+    const { store, events, wallets, ledger } = this.#options;
+    const { eventId, ppvInfoId, walletId } = wish;
+    const [event, nameOf] = await Promise.all([
+      events.entry(eventId, audience).catch(unknownEvent),
+      wallets.names(audience.locale),
     ]);
-    const name = known?.name;
     const at = new Date(this.#options.now());
     return store.transaction((tx, announce) =>
-      once(tx, { ownerId, key, body, at }, async () => {
-        const { balance, ...outcome } = await this.#decide(tx, announce, ownerId, wish, event);
-        const { walletId: uniqueId } = wish;
-        const shown = { wallet: { uniqueId, name: name ?? uniqueId, availableCreditCount: balance } };
-        return { ...outcome, ...(name === undefined ? {} : shown) };
+      once(tx, { ownerId, key, body: { eventId, ppvInfoId, walletId }, at }, async () => {
+        const held = await ledger.lockWallets(tx, ownerId);
+        const before = held.get(walletId) ?? 0;
+        const { balance, ...outcome } = await this.#decide(tx, announce, { ownerId, wish, event, balance: before });
+        if (walletId !== MAIN_WALLET && !held.has(walletId)) return outcome;
+        return { ...outcome, wallet: { uniqueId: walletId, name: nameOf(walletId), availableCreditCount: balance } };
       }),
     );
   }
@@ -78,15 +86,7 @@ export class Purchases {
     return (await queries.findPurchase(this.#options.store.db, ownerId, eventId)) !== undefined;
   }
 
-  async #decide(
-    tx: Db,
-    announce: Announce,
-    ownerId: string,
-    wish: Wish,
-    event: StoredEvent | undefined,
-  ): Promise<Outcome> {
-    const { ledger } = this.#options;
-    const balance = (await ledger.lockWallets(tx, ownerId)).get(wish.walletId) ?? 0;
+  async #decide(tx: Db, announce: Announce, { ownerId, wish, event, balance }: Deal): Promise<Outcome> {
     const refuse = (statusCode: number, title: string): Outcome => ({ statusCode, title, balance });
     if (!event) return refuse(404, 'Event not found');
     const bought = await queries.findPurchase(tx, ownerId, event.id);

@@ -22,21 +22,23 @@ export class Wallets {
 
   /** The main wallet always, others once they were used. */
   async list(ownerId: string, locale: Locale): Promise<CreditWallet[]> {
-    const { ledger, promotions, locales } = this.#options;
-    const [rows, names, texts] = await Promise.all([
-      ledger.wallets(ownerId),
-      promotions.walletNames(locale),
-      locales.texts(locale),
-    ]);
+    const [rows, nameOf] = await Promise.all([this.#options.ledger.wallets(ownerId), this.names(locale)]);
     const balances = new Map([[MAIN_WALLET, 0], ...rows.map(({ name, balance }) => [name, balance] as const)]);
     return [...balances].map(([uniqueId, availableCreditCount]) => ({
       uniqueId,
-      name:
-        uniqueId === MAIN_WALLET
-          ? textAt(texts, 'shop.wallet.main')
-          : (names.get(uniqueId) ?? textAt(texts, 'shop.wallet.promotion')),
+      name: nameOf(uniqueId),
       availableCreditCount,
     }));
+  }
+
+  /** What people call a wallet. */
+  async names(locale: Locale): Promise<(uniqueId: string) => string> {
+    const { promotions, locales } = this.#options;
+    const [names, texts] = await Promise.all([promotions.walletNames(locale), locales.texts(locale)]);
+    return (uniqueId) =>
+      uniqueId === MAIN_WALLET
+        ? textAt(texts, 'shop.wallet.main')
+        : (names.get(uniqueId) ?? textAt(texts, 'shop.wallet.promotion'));
   }
 
   async find(ownerId: string, uniqueId: string, locale: Locale): Promise<CreditWallet> {
