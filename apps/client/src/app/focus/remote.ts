@@ -20,7 +20,7 @@ export function moveFocus(direction: Direction, document: Document): boolean {
   const scope = document.querySelector('dialog[open]') ?? document.body;
   const current = document.activeElement;
   if (!(current instanceof HTMLElement) || !scope.contains(current) || !current.matches(FOCUSABLE))
-    return focusFirst(document) || focusAny(focusable(scope));
+    return focusFirst(document) || focusAny(offered(scope).filter(isShown));
 
   const group = current.closest(GROUP);
   for (const left of [group, current.closest('main')]) if (left && current.id) left.setAttribute(LAST, current.id);
@@ -33,23 +33,25 @@ export function moveFocus(direction: Direction, document: Document): boolean {
 /** Sideways the next thing of the group is what is meant; most keys end here, without a look at the rest of the page. */
 function along(current: HTMLElement, group: Element | null, direction: Direction): HTMLElement | undefined {
   if (!group || direction === 'up' || direction === 'down') return undefined;
-  return nearestOf(current, focusable(group), direction);
+  return nearestOf(current, offered(group), direction);
 }
 
 /** The next thing of the content or the rail, whichever one is in, else of the other. */
 function beyond(current: HTMLElement, scope: Element, direction: Direction): HTMLElement | undefined {
-  const items = focusable(scope);
+  const items = offered(scope);
   const isInside = isInRail(current);
   const candidates = items.filter((item) => isInRail(item) === isInside);
   const target = nearestOf(current, candidates, direction);
-  if (!target) return across(current, items, direction);
+  if (!target) return across(current, items.filter(isShown), direction);
   return rememberedIn(target.closest(GROUP), current.closest(GROUP)) ?? target;
 }
 
 function nearestOf(current: HTMLElement, items: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
   const candidates = items
     .filter((item) => item !== current)
-    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    // Nobody goes to what takes no room; that is known now, and asked for each by itself it would cost as much again.
+    .filter(({ box }) => box.width > 0);
   return nearest(current.getBoundingClientRect(), candidates, direction)?.element;
 }
 
@@ -71,8 +73,8 @@ let given: Element | undefined;
 /** Focus on what a viewer would begin with: the first thing of what is open on top, else of the main part. */
 export function focusFirst(document: Document): boolean {
   const part = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
-  const items = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
-  const first = items.find((item) => 'autofocus' in item.dataset) ?? items[0];
+  const items = offered(part);
+  const first = items.find((item) => 'autofocus' in item.dataset && isShown(item)) ?? items.find(isShown);
   given = first;
   if (!first) return false;
   if (first !== document.activeElement) focus(first);
@@ -115,11 +117,13 @@ function rememberedIn(group: Element | null, left?: Element | null): HTMLElement
   return remembered && group.contains(remembered) ? remembered : undefined;
 }
 
-const isReachable = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 && !element.closest(IGNORED) && element.getClientRects().length > 0;
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-const focusable = (scope: Element): HTMLElement[] =>
-  [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
+/** Everything that takes focus, also what is not shown. */
+const offered = (scope: Element): HTMLElement[] =>
+  [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && !element.closest(IGNORED),
+  );
 
 /** Room above and below that a focused thing should have, as a share of the screen. */
 const MARGIN = 0.1;

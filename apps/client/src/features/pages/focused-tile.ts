@@ -1,5 +1,5 @@
 import type { Tile } from '@touchline/contract';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 
 /** Who hears of the tile that has focus; on a TV the stage does. */
 export interface FocusedTile {
@@ -25,7 +25,7 @@ export const FocusedTileProvider = FocusedTileContext.Provider;
 export const useFocusedTileTeller = () => useContext(FocusedTileContext)?.tell;
 
 /** A viewer who walks along a line is not shown every picture on the way. */
-const SETTLE_MS = 200;
+const SETTLE_MS = 400;
 
 /** The tile the viewer has stopped at. */
 export function useSettledTile(focused: FocusedTile): Tile | undefined {
@@ -34,7 +34,8 @@ export function useSettledTile(focused: FocusedTile): Tile | undefined {
     let timer: number | undefined;
     const leave = focused.subscribe((tile) => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setSettled(tile), SETTLE_MS);
+      // In slices: a key meanwhile goes first.
+      timer = window.setTimeout(() => startTransition(() => setSettled(tile)), SETTLE_MS);
     });
     return () => {
       window.clearTimeout(timer);
