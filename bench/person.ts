@@ -22,7 +22,8 @@ export async function signUp(phone: APIRequestContext, outbox: string): Promise<
 
 async function tokenTo(email: string, outbox: string): Promise<string> {
   for (let look = 0; look < LOOKS; look++) {
-    for (const name of await readdir(outbox).catch(() => [])) {
+    // What begins with a dot is still being written.
+    for (const name of (await readdir(outbox).catch(() => [])).filter((each) => !each.startsWith('.'))) {
       const text = await readFile(path.join(outbox, name), 'utf8');
       const token = text.includes(`To: ${email}\n`) ? /[?&]token=([\w.~-]+)/.exec(text)?.[1] : undefined;
       if (token !== undefined) return token;

@@ -68,6 +68,34 @@ describe('A change through one node', () => {
     expect(await heard).toEqual(new Set(['regions']));
   });
 
+  it('is heard once it is committed, though a later one was before it', async () => {
+    const [one, other] = await twoNodes();
+    const told: (ReadonlySet<string> | undefined)[] = [];
+    other.changes.subscribe((topics) => told.push(topics));
+    const slow = await one.pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query("insert into change_notice (topic) values ('legal')");
+      for (const topic of ['config', 'regions']) {
+        const heard = nextNotice(other);
+        await write(one, topic);
+        look();
+        await heard;
+      }
+      await slow.query('commit');
+    } finally {
+      slow.release();
+    }
+    const late = nextNotice(other);
+    look();
+    await late;
+    const last = nextNotice(other);
+    await write(one, 'art');
+    look();
+    await last;
+    expect(told).toEqual([['config'], ['regions'], ['legal'], ['art']].map((topics) => new Set(topics)));
+  });
+
   it('from before a node began to listen is none to it', async () => {
     const database = await cloneDatabase();
     onTestFinished(() => database.drop());

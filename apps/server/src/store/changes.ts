@@ -36,9 +36,14 @@ const CHANNEL = 'touchline_changes';
 const BATCH_MS = 20;
 /** A notice whose node died before announcing it is found by looking. */
 const LOOK_MS = 1000;
-/** Commits can become visible out of order: look back this far, forget after it. */
-const OVERLAP_SECONDS = 30;
 const KEEP_HOURS = 1;
+/** Old notices are deleted once in so many reads. */
+const TIDY_EVERY = 600;
+
+interface Notice {
+  id: number;
+  topic: string;
+}
 
 /**
  * Change notices between nodes: an outbox row is written with the change, `NOTIFY` follows the commit in batches,
@@ -47,7 +52,10 @@ const KEEP_HOURS = 1;
 export class Changes {
   readonly #options: ChangesOptions;
   readonly #listeners = new Set<ChangeListener>();
-  readonly #seen = new Map<number, number>();
+  /** Transactions from this one on may not have been finished at the last read. */
+  #horizon = '0';
+  /** What was read of those. */
+  #seen: ReadonlySet<number> = new Set();
   #client: pg.Client | undefined;
   #batch: NodeJS.Timeout | undefined;
   #look: NodeJS.Timeout | undefined;
@@ -63,7 +71,11 @@ export class Changes {
 
   /** Starts to hear of other nodes' changes. What was announced before is not told. */
   async listen(): Promise<void> {
-    for (const { id } of await this.#recent()) this.#seen.set(id, Date.now());
+    const { rows } = await this.#options.pool.query<{ horizon: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+    );
+    this.#horizon = rows[0]?.horizon ?? this.#horizon;
+    await this.#unread();
     await this.#connect();
     this.#look = setInterval(() => void this.#read(), LOOK_MS);
   }
@@ -139,26 +151,32 @@ export class Changes {
       if (!this.#client && !this.#stopped && this.#look) await this.#connect();
       const blind = this.#blind;
       this.#blind = false;
-      const fresh = (await this.#recent()).filter(({ id }) => !this.#seen.has(id));
-      for (const { id } of fresh) this.#seen.set(id, Date.now());
+      const fresh = await this.#unread();
       if (blind) this.#emit(undefined);
       else if (fresh.length > 0) this.#emit(new Set(fresh.map(({ topic }) => topic)));
       await this.#forget();
     } while (this.#again);
   }
 
-  async #recent(): Promise<{ id: number; topic: string }[]> {
-    const { rows } = await this.#options.pool.query<{ id: number; topic: string }>(
-      'select id, topic from change_notice where created_at > clock_timestamp() - make_interval(secs => $1) order by id',
-      [OVERLAP_SECONDS],
+  /**
+   * The notices of transactions that were not finished at the last read. They become visible out of order; those below the
+   * lowest one that is still at work have all been read, those above may have been.
+   */
+  async #unread(): Promise<Notice[]> {
+    const { rows } = await this.#options.pool.query<{ horizon: string; id: number | null; topic: string }>(
+      `select pg_snapshot_xmin(now_seen)::text as horizon, id, topic from pg_current_snapshot() as now_seen
+       left join change_notice on written_by >= $1::text::xid8 order by id`,
+      [this.#horizon],
     );
-    return rows;
+    const notices = rows.flatMap(({ id, topic }) => (id === null ? [] : [{ id, topic }]));
+    const fresh = notices.filter(({ id }) => !this.#seen.has(id));
+    this.#horizon = rows[0]?.horizon ?? this.#horizon;
+    this.#seen = new Set(notices.map(({ id }) => id));
+    return fresh;
   }
 
   async #forget(): Promise<void> {
-    const horizon = Date.now() - 2 * OVERLAP_SECONDS * 1000;
-    for (const [id, at] of this.#seen) if (at < horizon) this.#seen.delete(id);
-    if (this.#rounds++ % 600 !== 0) return;
+    if (this.#rounds++ % TIDY_EVERY !== 0) return;
     await this.#options.pool.query(
       'delete from change_notice where created_at < clock_timestamp() - make_interval(hours => $1)',
       [KEEP_HOURS],

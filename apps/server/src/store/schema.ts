@@ -374,5 +374,5 @@ export interface Schema {
   };
   prediction_member: { group_id: string; account_id: string; joined_at: number };
   watch_position: { account_id: string; event_id: string; position: number; duration: number; saved_at: number };
-  change_notice: { id: Generated<number>; topic: string; created_at: Generated<Date> };
+  change_notice: { id: Generated<number>; topic: string; created_at: Generated<Date>; written_by: Generated<string> };
 }
