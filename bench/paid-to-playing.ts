@@ -11,7 +11,7 @@ import type { Result } from './result';
 import { startServer } from './server-process';
 import { launch } from './throttled';
 
-const ROUNDS = 10;
+const ROUNDS = 20;
 const PATIENCE_MS = 30_000;
 const headers = { 'x-touchline-connect': '1' };
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
