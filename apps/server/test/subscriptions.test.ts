@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from './support/club-tv';
+import { crashing } from './support/crash';
 import { letters } from './support/people';
 import {
   accountOf,
@@ -18,6 +19,8 @@ import { cloneDatabase, type Node, startNode, type TestDatabase } from './suppor
 const DAY = 86_400;
 /** From 15 January to 15 February. */
 const MONTH = 31 * DAY;
+/** After this somebody else goes on with what a node has begun. */
+const LEASE = 601;
 
 let database: TestDatabase;
 let node: Node;
@@ -101,10 +104,27 @@ test('SHOP-13 a node that dies while it renews is followed by another, and the p
   await after(node, MONTH);
   provider.start = start;
   expect(await invoicesOf(ann)).toHaveLength(1);
-  await after(node, 601);
-  await after(node, 601);
+  await after(node, LEASE);
+  await after(node, LEASE);
   expect(await invoicesOf(ann)).toHaveLength(2);
   expect(await subscriptionOf(ann)).toMatchObject({ state: 'active' });
+});
+
+test('SHOP-13 a server that is killed at any statement of a renewal leaves it to the next, and the period is paid once', async () => {
+  await pay(ann, PASS);
+  const charged = async () => (await invoicesOf(ann)).length;
+  let statements = 0;
+  for (let hasMore = true; hasMore; statements++)
+    for (const late of [false, true]) {
+      const paid = await charged();
+      node.clock.seconds = (await subscriptionOf(ann))?.nextBillingAt ?? 0;
+      hasMore = await crashing({ at: statements, late }, () => node.services.renewals.run());
+      await after(node, LEASE);
+      await after(node, LEASE);
+      expect(await charged(), `statement ${statements}`).toBe(paid + 1);
+      expect(await subscriptionOf(ann)).toMatchObject({ state: 'active' });
+    }
+  expect(statements).toBeGreaterThan(5);
 });
 
 test('SHOP-13 a declined renewal is tried after one, three and five days, then lapses; nothing is open meanwhile', async () => {
