@@ -12,10 +12,12 @@ const WATCHED: Readonly<Record<Frame, string>> = {
   desktop: '/channel/one',
   tv: '/channel/womens',
 };
-const frames: readonly Frame[] = ['phone', 'desktop', 'tv'];
+const FRAMES: readonly Frame[] = ['phone', 'desktop', 'tv'];
 
-/** A live channel in all three frames at once, across many loop seams; answers the exit code. */
-export function soakFrames(minutes: number): Promise<number> {
+/** A live channel in all three frames at once, or in one of them, across many loop seams; answers the exit code. */
+export function soakFrames(minutes: number, only?: string): Promise<number> {
+  const frames = FRAMES.filter((frame) => only === undefined || frame === only);
+  if (frames.length === 0) throw new Error(`There is no frame "${only}"; there are ${FRAMES.join(', ')}.`);
   return inSoakWorld(async ({ open }) => {
     const pages = await Promise.all(frames.map((frame) => open(frame, WATCHED[frame])));
     await Promise.all(pages.map((page) => untilMoving(page)));
