@@ -50,6 +50,7 @@ async function report(frame: Frame, minutes: number, samples: readonly Sample[])
     watched: WATCHED[frame],
     minutes,
     stalls: last.stalls - first.stalls,
+    standstills: last.standstills.slice(first.stalls),
     samplesWithoutNewAudio: silent.length,
     faults: last.faults,
     pace: Number(pace.toFixed(4)),

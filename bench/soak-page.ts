@@ -18,6 +18,8 @@ export interface Sample {
   audioBytes: number;
   height: number;
   stalls: number;
+  /** When the picture stood still, and how much there was to play. */
+  standstills: { at: string; secondsAhead: number }[];
   faults: string[];
 }
 

@@ -1,14 +1,23 @@
 // Runs in a page that is watched for long and counts what a viewer would notice; the soaks read `window.soak`.
 {
-  const seen = { stalls: 0, faults: [] };
+  const seen = { stalls: 0, standstills: [], faults: [] };
   const shown = () => [...document.querySelectorAll('video')].find(({ style }) => style.visibility !== 'hidden');
+  /** How much is there to play: a decoder that waits with plenty of it had no time, not no data. */
+  const ahead = ({ buffered, currentTime }) => {
+    for (let part = 0; part < buffered.length; part++)
+      if (buffered.start(part) <= currentTime + 0.1 && buffered.end(part) > currentTime)
+        return buffered.end(part) - currentTime;
+    return 0;
+  };
   const begun = new WeakSet();
   addEventListener('playing', ({ target }) => begun.add(target), true);
   // A picture that waits after it played stands still; a seek waits as well, and is no standstill.
   addEventListener(
     'waiting',
     ({ target }) => {
-      if (target === shown() && begun.has(target) && !target.seeking) seen.stalls++;
+      if (target !== shown() || !begun.has(target) || target.seeking) return;
+      seen.stalls++;
+      seen.standstills.push({ at: new Date().toISOString(), secondsAhead: Number(ahead(target).toFixed(2)) });
     },
     true,
   );
