@@ -13,8 +13,8 @@ interface Footprint {
   connections: number | null;
 }
 
-/** The first zaps fill caches that stay. */
-const WARM_UP = 20;
+/** The first zaps fill caches and have code compiled, both of which stay: a megabyte and more, of what is no object of ours. */
+const WARM_UP = 60;
 const ALLOWED = 1.1;
 /** The one that is watched, and one ready on either side. */
 const MOST_VIDEOS = 3;
