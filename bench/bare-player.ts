@@ -20,6 +20,37 @@ export async function channelToWatch(base: string): Promise<Watchable> {
 
 /** The first public channels. */
 export async function channelsToWatch(base: string, count: number): Promise<Watchable[]> {
+  const channels = (await (await fetch(`${base}/api/v3/channels`)).json()) as {
+    items: { id: string; public: boolean; watchable: boolean }[];
+  };
+  const open = channels.items.filter((each) => each.public && each.watchable).slice(0, count);
+  const viewer = await newViewer(base);
+  return Promise.all(
+    open.map(async ({ id }) => {
+      const stream = await streamOf(viewer, `${base}/api/v3/channels/${id}/playback`);
+      if (stream === undefined) throw new Error('The channel has no source');
+      return { id, stream };
+    }),
+  );
+}
+
+const REPLAYS = 20;
+
+/** A recording that everybody may watch. */
+export async function recordingToWatch(base: string): Promise<Watchable> {
+  const answer = await fetch(`${base}/api/v3/lineContexts/replays/tiles?limit=${REPLAYS}`);
+  const { items } = (await answer.json()) as { items: { data: { event?: { id: string } } }[] };
+  const viewer = await newViewer(base);
+  for (const { data } of items) {
+    const id = data.event?.id;
+    const stream = id === undefined ? undefined : await streamOf(viewer, `${base}/api/v3/events/${id}/playback`);
+    if (id !== undefined && stream !== undefined) return { id, stream };
+  }
+  throw new Error('There is no public recording');
+}
+
+/** The header of somebody who has just come. */
+async function newViewer(base: string): Promise<{ authorization: string }> {
   const post = (path: string, init: RequestInit) => fetch(`${base}/api${path}`, { method: 'POST', ...init });
   const account = (await (await post('/identity/touchline/anonymous/register', {})).json()) as Record<
     'username' | 'password',
@@ -33,20 +64,13 @@ export async function channelsToWatch(base: string, count: number): Promise<Watc
     body: JSON.stringify({ refreshable: false }),
   });
   const { accessToken } = (await login.json()) as { accessToken: string };
-  const channels = (await (await fetch(`${base}/api/v3/channels`)).json()) as {
-    items: { id: string; public: boolean; watchable: boolean }[];
-  };
-  const open = channels.items.filter((each) => each.public && each.watchable).slice(0, count);
-  return Promise.all(
-    open.map(async ({ id }) => {
-      const playback = await fetch(`${base}/api/v3/channels/${id}/playback`, {
-        headers: { authorization: `Bearer ${accessToken}` },
-      });
-      const [source] = ((await playback.json()) as { sources: { url: string }[] }).sources;
-      if (!source) throw new Error('The channel has no source');
-      return { id, stream: source.url };
-    }),
-  );
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** Where something plays for this viewer; nowhere where it is refused. */
+async function streamOf(headers: { authorization: string }, url: string): Promise<string | undefined> {
+  const answer = await fetch(url, { headers });
+  return answer.ok ? ((await answer.json()) as { sources: { url: string }[] }).sources[0]?.url : undefined;
 }
 
 /** A bare page with hls.js on an origin of its own, as any site could have it. */

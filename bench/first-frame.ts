@@ -1,44 +1,49 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { channelToWatch, servePlayerPage } from './bare-player';
+import { channelToWatch, recordingToWatch, servePlayerPage, type Watchable } from './bare-player';
 import { median, type Result } from './result';
 import { startServer } from './server-process';
 import { GOOD_LINE, launch, noted, visit } from './throttled';
 
 const ROUNDS = 7;
 
-/** A live channel's first frame for who was here before, against a bare page that is handed the stream; in turns, nothing cached. */
+/**
+ * The first frame of a live channel and of a recording for who was here before, each against a bare page that is handed the
+ * stream; in turns, nothing cached.
+ */
 export async function firstFrame(): Promise<Result[]> {
   const server = await startServer();
   const player = await servePlayerPage();
   const browser = await launch();
   try {
-    const { id, stream } = await channelToWatch(server.address);
-    const pages = {
-      ours: `${server.address}/channel/${id}`,
-      bare: `${player.address}/?stream=${encodeURIComponent(stream)}`,
-    };
-    const known = await sessionOf(browser, pages.ours);
-    const ours: number[] = [];
-    const stranger: number[] = [];
-    const bare: number[] = [];
-    await timeToFrame(browser, pages.bare);
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await timeToFrame(browser, pages.ours, known));
-      bare.push(await timeToFrame(browser, pages.bare));
-      stranger.push(await timeToFrame(browser, pages.ours));
-    }
-    return [
-      {
-        name: 'liveFirstFrame',
-        value: median(ours) / median(bare),
-        detail: `${Math.round(median(ours))} ms against ${Math.round(median(bare))} ms; on a first visit, which signs in before, ${Math.round(median(stranger))} ms`,
-      },
-    ];
+    const bare = ({ stream }: Watchable) => `${player.address}/?stream=${encodeURIComponent(stream)}`;
+    const channel = await channelToWatch(server.address);
+    const recording = await recordingToWatch(server.address);
+    const live = { ours: `${server.address}/channel/${channel.id}`, bare: bare(channel) };
+    const vod = { ours: `${server.address}/event/page/${recording.id}/media`, bare: bare(recording) };
+    return [await compare(browser, 'liveFirstFrame', live), await compare(browser, 'vodFirstFrame', vod)];
   } finally {
     await browser.close();
     player.close();
     await server.stop();
   }
+}
+
+async function compare(browser: Browser, name: string, pages: { ours: string; bare: string }): Promise<Result> {
+  const known = await sessionOf(browser, pages.ours);
+  const ours: number[] = [];
+  const stranger: number[] = [];
+  const bare: number[] = [];
+  await timeToFrame(browser, pages.bare);
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await timeToFrame(browser, pages.ours, known));
+    bare.push(await timeToFrame(browser, pages.bare));
+    stranger.push(await timeToFrame(browser, pages.ours));
+  }
+  return {
+    name,
+    value: median(ours) / median(bare),
+    detail: `${Math.round(median(ours))} ms against ${Math.round(median(bare))} ms; on a first visit, which signs in before, ${Math.round(median(stranger))} ms`,
+  };
 }
 
 /** From asking for a page to the first frame of its video. */

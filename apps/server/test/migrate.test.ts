@@ -16,6 +16,8 @@ async function bareDatabase(settings: pg.PoolConfig = {}): Promise<() => pg.Pool
   });
   return () => {
     const pool = new pg.Pool({ ...connection, database: name, max: 2, ...settings });
+    // Those that are being closed may be cut off by the end of their database.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     pools.push(pool);
     return pool;
   };

@@ -24,6 +24,12 @@ describe('arrows of a remote among the controls', () => {
     expect(from(box(280, 900))).toMatchObject({ right: 4 });
   });
 
+  it('step along the row though marks on the bar are nearer', () => {
+    const marks = [box(420, 790, 24, 24), box(700, 790, 24, 24)];
+    expect(nextInDirection(box(280, 900), [...marks, ...row], 'right')).toBe(marks.length + 3);
+    expect(nextInDirection(box(700, 790, 24, 24), [...marks, ...row], 'right')).toBe(-1);
+  });
+
   it('reach the bar from every button, and the row from the bar', () => {
     expect(row.map((button) => from(button).up)).toEqual([0, 0, 0, 0, 0]);
     expect(from(bar).down).toBe(1);

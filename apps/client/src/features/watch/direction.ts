@@ -12,11 +12,13 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 /** What lies straight ahead is nearer than what lies aside. */
 const ASIDE_WEIGHT = 3;
 
-/** The place of the box one reaches by an arrow, or -1 when nothing lies there. */
+/** The place of the box one reaches by an arrow, or -1 when nothing lies there. Sideways a row is never left. */
 export function nextInDirection(from: Box, boxes: readonly Box[], direction: Direction): number {
   let best = -1;
   let shortest = Number.POSITIVE_INFINITY;
+  const isSideways = direction === 'left' || direction === 'right';
   boxes.forEach((box, index) => {
+    if (isSideways && (box.top >= from.bottom || box.bottom <= from.top)) return;
     const distance = distanceTo(turned(from, direction), turned(box, direction));
     if (distance < shortest) {
       shortest = distance;
