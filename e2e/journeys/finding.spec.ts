@@ -87,16 +87,15 @@ test.describe('on a desktop', () => {
   }) => {
     await page.goto('/page/club-nbk');
     const heart = page.getByRole('button', { name: 'Add Northbank FC to favorites' });
-    const nextFrame = heart.evaluate(
-      (button) =>
-        new Promise((resolve) =>
-          button.addEventListener('click', () =>
-            requestAnimationFrame(() => resolve(button.getAttribute('aria-pressed'))),
-          ),
+    await heart.evaluate((button) =>
+      button.addEventListener('click', () =>
+        requestAnimationFrame(() =>
+          button.setAttribute('data-in-next-frame', button.getAttribute('aria-pressed') ?? ''),
         ),
+      ),
     );
     await heart.click();
-    expect(await nextFrame, 'pressed in the frame after the press').toBe('true');
+    await expect(heart).toHaveAttribute('data-in-next-frame', 'true');
     await expect(page.getByRole('dialog')).toContainText('Kept on this device.');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
