@@ -1,15 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { median, type Result } from './result';
 import { startServer } from './server-process';
-import { launch, SLOW_PHONE, visit } from './throttled';
+import { launch, NEAR_PHONE, visit } from './throttled';
 
 const ROUNDS = 5;
 const LINES = 30;
 const TILES = 50;
 const SCROLL_MS = 3000;
 const PIXELS_PER_SECOND = 1600;
-/** Fast enough that only drawing counts. */
-const NEAR = { ...SLOW_PHONE, megabitsPerSecond: 1000, roundTripMs: 0 };
 
 interface Sample {
   title: string;
@@ -28,13 +26,13 @@ export async function scroll(): Promise<Result[]> {
     const bare: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       ours.push(
-        await visit(browser, NEAR, `${server.address}/settings`, async (page) => {
+        await visit(browser, NEAR_PHONE, `${server.address}/settings`, async (page) => {
           await openLongPage(page, items);
           return framesWhileScrolling(page);
         }),
       );
       bare.push(
-        await visit(browser, NEAR, `${server.address}/settings`, async (page) => {
+        await visit(browser, NEAR_PHONE, `${server.address}/settings`, async (page) => {
           await page.waitForLoadState('load');
           await page.evaluate((html) => {
             document.body.innerHTML = html;

@@ -45,6 +45,9 @@ export const SLOW_PHONE: Conditions = {
   },
 };
 
+/** A slow phone on a line so fast that only drawing counts. */
+export const NEAR_PHONE: Conditions = { ...SLOW_PHONE, megabitsPerSecond: 1000, roundTripMs: 0 };
+
 export const CHEAP_TV: Conditions = {
   cpu: 6,
   megabitsPerSecond: 10,

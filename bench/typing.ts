@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { median, type Result } from './result';
 import { startServer } from './server-process';
-import { launch, SLOW_PHONE, visit } from './throttled';
+import { launch, NEAR_PHONE, visit } from './throttled';
 
 const ROUNDS = 5;
 const WORDS = 'northbank women';
@@ -9,8 +9,6 @@ const KEY_PAUSE_MS = 150;
 /** As long as the typing, and the last suggestions after it. */
 const WATCHED_MS = 4000;
 const BARE = 'data:text/html,<!doctype html><meta name="viewport" content="width=device-width"><input type="search">';
-/** Fast enough that only drawing counts. */
-const NEAR = { ...SLOW_PHONE, megabitsPerSecond: 1000, roundTripMs: 0 };
 
 /** The same words typed into our search, which suggests meanwhile, and into a bare field, in turns: how many frames each gets drawn. */
 export async function typing(): Promise<Result[]> {
@@ -21,14 +19,14 @@ export async function typing(): Promise<Result[]> {
     const bare: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       ours.push(
-        await visit(browser, NEAR, `${server.address}/home`, async (page) => {
+        await visit(browser, NEAR_PHONE, `${server.address}/home`, async (page) => {
           await page.waitForLoadState('networkidle');
           await page.getByRole('link', { name: 'Open search' }).tap();
           return framesWhileTyping(page, page.getByRole('dialog').getByRole('searchbox'));
         }),
       );
       bare.push(
-        await visit(browser, NEAR, BARE, async (page) => {
+        await visit(browser, NEAR_PHONE, BARE, async (page) => {
           await page.waitForLoadState('load');
           return framesWhileTyping(page, page.getByRole('searchbox'));
         }),

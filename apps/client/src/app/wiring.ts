@@ -78,8 +78,8 @@ export const apiFor = (runtime: Runtime, fetch: Fetch, audience: Audience, sessi
     session,
   });
 
-/** Browsers send at most 64 kB on behalf of pages that are gone. */
-const LONGEST_LEGACY = 32_000;
+/** In characters, of three bytes at most: browsers send 64 kB on behalf of pages that are gone. */
+const LONGEST_LEGACY = 20_000;
 
 /** What a viewer changes arrives even if they leave the page at once. Old TV engines refuse to send such things to another origin. */
 const outliving =
