@@ -13,10 +13,10 @@ interface EventData {
   [other: string]: unknown;
 }
 
-/** The first event of a line. */
+/** The first event of a line that can be watched: late in the evening the first one may have no pictures. */
 async function eventOf(request: APIRequestContext, contextId: string): Promise<EventData> {
-  const { items } = await (await request.get(`/api/v3/lineContexts/${contextId}/tiles?limit=1`)).json();
-  return items[0].data.event;
+  const { items } = await (await request.get(`/api/v3/lineContexts/${contextId}/tiles?limit=20`)).json();
+  return items.map(({ data }: { data: { event: EventData } }) => data.event).find((each: EventData) => each.watchable);
 }
 
 /** The sport of every event is football, whose line of today follows below it. */
