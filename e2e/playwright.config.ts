@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { aheadMs } from './support/other-hour.mjs';
 
 const port = Number(process.env['E2E_PORT'] ?? 4410);
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
@@ -40,6 +41,7 @@ export default defineConfig({
       RATE_LIMIT_SCALE: '0',
       CSP_SCRIPT_HOSTS: 'https://www.youtube.com',
       CSP_FRAME_HOSTS: 'https://www.youtube-nocookie.com',
+      ...(aheadMs !== 0 && { NODE_OPTIONS: `--import ${new URL('support/other-hour.mjs', import.meta.url)}` }),
     },
   },
 });

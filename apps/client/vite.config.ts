@@ -11,7 +11,7 @@ interface Modules {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
-/** What begins a live picture before the app is there. */
+/** What begins a video before the app is there. */
 const EARLY = 'src/entry-early.ts';
 
 /** Whether a script of the page imports a module, directly or through others. */
@@ -69,6 +69,7 @@ const laterRules = new RegExp(
     'push-message',
     'region-choice',
     'reminders',
+    'resume',
     'search-[a-z]+',
     'settings-menu',
     'table-zones',
@@ -91,16 +92,16 @@ const pages =
 
 const isBase = (id: string, modules: Modules) => pages.test(id) || (!isLater(id) && isInEntry(id, modules));
 
-/**
- * What every page needs comes as one file, but for what the early script needs too; screens add their own. Rules are
- * imported from their index, of which the early script uses next to nothing.
- */
-const isGround = (id: string, modules: Modules) =>
-  !id.includes('/rules/src/') && isBase(id, modules) && isInEarly(id, modules);
+/** What every page needs comes as one file, but for what the early script needs too; screens add their own. */
+const isGround = (id: string, modules: Modules) => isBase(id, modules) && isInEarly(id, modules);
 
 /** What several screens remind and share with comes as one file, not as one for each part. */
 const following =
   /\/features\/(?:sharing\/|reminders\/(?:RemindButton|DeveloperPush|asked|local|opened|permission|push|queries|show|use|wishes|worker))|\/rules\/src\/(?:reminders|notifications|push-message)\.ts$/;
+
+/** What every screen with a video is made of: a browser asks for few files at a time, and the video is to be among the first. */
+const watching =
+  /\/features\/(?:watch\/|media\/HtmlWidgetFrame|events\/EventMediaScreen\.module\.css|channels\/(?:Zap|ChannelPlayer|ChannelDots|Programme|begin|use|\w+\.module\.css))/;
 
 const oneBase: BuildOptions['rolldownOptions'] = {
   output: {
@@ -109,7 +110,10 @@ const oneBase: BuildOptions['rolldownOptions'] = {
         // First: a group takes along what its modules import.
         { name: (id, modules) => (isGround(id, modules) ? 'ground' : null), priority: 2 },
         { name: (id, modules) => (isBase(id, modules) ? 'base' : null), priority: 1 },
+        // One trip for what a video begins with; its engine, which is large, comes beside it.
+        { name: (id, modules) => (isInEarly(id, modules) ? 'ahead' : null), priority: 1 },
         { name: (id) => (following.test(id) ? 'following' : null) },
+        { name: (id) => (watching.test(id) ? 'watching' : null) },
       ],
     },
   },
@@ -199,11 +203,26 @@ const allCompiled: Plugin = {
   },
 };
 
+/** The early script must not wait for the app: nothing it imports may stand in the app's own file. */
+const aheadOfApp: Plugin = {
+  name: 'ahead-of-app',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const needed = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(EARLY)));
+    for (const { imports } of needed)
+      for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+    const app = [...needed].find(({ isEntry, facadeModuleId }) => isEntry && !facadeModuleId?.endsWith(EARLY));
+    if (app) this.error(`${EARLY} imports something that stands in the app's file, ${app.fileName}.`);
+  },
+};
+
 /** Three outputs of one code base: the web (with the code that draws pages), a static bundle for phones, one script for TVs. */
 export default defineConfig(({ mode }) => ({
   plugins: [
     react({ compiler: { logDiagnostics: true }, include: compiled, exclude: leaves }),
     allCompiled,
+    aheadOfApp,
     ...(htmlPlugins[mode] ?? []),
   ],
   define: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countShifts } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
-import { expectMoving } from '../support/video';
+import { expectMoving, freeReplay, watched } from '../support/video';
 
 /** What the page asks of the API, by path. */
 function apiCalls(page: Page): string[] {
@@ -12,6 +12,19 @@ function apiCalls(page: Page): string[] {
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   return calls;
+}
+
+/** Keeps the app's script back until it is let go. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
 }
 
 for (const frame of ['phone', 'desktop'] as const)
@@ -73,20 +86,30 @@ test.describe('who was here before', () => {
 
   test('sees a channel before the app is there', async ({ page }) => {
     const calls = apiCalls(page);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/index-[^/]+\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdApp(page);
     await page.goto('/channel/one');
     await expectMoving(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
     release();
     await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeAttached();
     expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
+  });
+
+  test('sees a recording before the app is there, from where they left it', async ({ page, request }) => {
+    const LEFT_AT = 100;
+    const { id, name } = await freeReplay(request);
+    const kept = { eventId: id, position: LEFT_AT, duration: 7200, savedAt: 0, name, image: { sources: [] } };
+    await page.evaluate((list) => localStorage.setItem('watchPositions', JSON.stringify(list)), [kept]);
+    const calls = apiCalls(page);
+    const release = await holdApp(page);
+    await page.goto(`/event/page/${id}/media`);
+    await expectMoving(page);
+    expect((await watched(page)).time).toBeGreaterThan(LEFT_AT);
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    release();
+    await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeAttached();
+    expect((await watched(page)).time).toBeGreaterThan(LEFT_AT);
+    expect(calls.filter((call) => call.endsWith('/playback'))).toEqual([`/api/v3/events/${id}/playback`]);
   });
 
   test.describe('with a token that is refused by now', () => {

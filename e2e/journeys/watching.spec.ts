@@ -1,10 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Event } from '@touchline/contract';
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv, pressBack } from '../support/tv';
-import { expectMoving, watched } from '../support/video';
+import { expectMoving, freeReplay, watched } from '../support/video';
 
 /** Sweeps a finger over the picture. */
 async function swipe(page: Page, fromX: number, toX: number, y = 300): Promise<void> {
@@ -35,15 +34,6 @@ async function tapTwice(page: Page, x: number, y: number): Promise<void> {
     touch('touchEnd', 0.15),
   ]);
   await client.detach();
-}
-
-/** The newest replay that everybody may watch; others need an account or a pass. */
-async function freeReplay(request: APIRequestContext): Promise<Event> {
-  const answer = await request.get('/api/v3/lineContexts/football-replays/tiles?limit=20');
-  const { items } = (await answer.json()) as { items: { data: { event: Event } }[] };
-  const found = items.find(({ data }) => data.event.public);
-  if (!found) throw new Error('No replay is free');
-  return found.data.event;
 }
 
 const isMuted = (page: Page) =>

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { aheadMs, moveClock } from './other-hour.mjs';
 
 /** `E2E_JITTER=1500` lets calls and scripts arrive up to so many milliseconds late, in any order: it shows which tests trust in luck. */
 const JITTER_MS = Number(process.env['E2E_JITTER'] ?? 0);
@@ -21,6 +22,7 @@ export const test = base.extend<Watched>({
   decided: [true, { option: true }],
   announcements: [false, { option: true }],
   context: async ({ context, decided, announcements, serviceWorkers }, use) => {
+    if (aheadMs !== 0) await context.addInitScript(moveClock, aheadMs);
     if (decided) await context.addInitScript(denyOnce);
     if (!announcements) await context.addInitScript(announceNothing);
     // What a service worker fetches would be held back twice.

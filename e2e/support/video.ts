@@ -1,5 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Event } from '@touchline/contract';
 import { expect } from './test';
+
+/** The newest replay that everybody may watch; others need an account or a pass. */
+export async function freeReplay(request: APIRequestContext): Promise<Event> {
+  const answer = await request.get('/api/v3/lineContexts/football-replays/tiles?limit=20');
+  const { items } = (await answer.json()) as { items: { data: { event: Event } }[] };
+  const found = items.find(({ data }) => data.event.public);
+  if (!found) throw new Error('No replay is free');
+  return found.data.event;
+}
 
 /** How far the video has come, and in what language. */
 export const watched = (page: Page) =>

@@ -1,33 +1,36 @@
 // Not through the features' indexes: those would bring React along.
-import type { Channel } from '@touchline/contract';
+import type { Channel, Event } from '@touchline/contract';
+import type { Source } from '@touchline/player';
 import { createApi } from './api/api';
 import { type Boot, readBoot } from './app/boot';
-import { askForPlayback } from './features/channels/playback';
+import { askForChannel } from './features/channels/playback';
 import type { ConfigOutcome } from './features/config/load-config';
+import { askForEvent } from './features/events/playback';
 import { readPreferences } from './features/preferences/read-preferences';
+import { KEPT_KEY, readKept, resumePoint } from './features/resume/kept';
 import { localStorageIfAllowed, storedValues } from './features/session/storage';
 import { storedToken } from './features/session/stored-token';
-import { playEarly } from './features/watch/early';
+import { drawnVideo, playEarly } from './features/watch/early';
 import { mayStartByItself } from './features/watch/preferred';
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-/** How long the app waits for the first picture, at most: while it starts, nothing else gets on. */
+/**
+ * How long the app waits for the first picture, at most: while it starts nothing else gets on, and its files would take
+ * the line from the video, since a browser asks for few things at a time.
+ */
 const HOLD_MS = 1000;
 
 /**
- * Asks for the channel's video and begins to play it, with what is stored on this device; where that cannot be done the
+ * Asks for the video of a page and begins to play it, with what is stored on this device; where that cannot be done the
  * app does it. Settles when the first picture is there, or it has failed.
  */
-async function beginAhead(boot: Boot): Promise<void> {
-  const channel = answerOf(boot, 'channel');
-  const video = document.querySelector<HTMLVideoElement>('#main video');
-  if (!channel?.watchable || !channel.userRights.canAccess || !video) return;
+function beginAhead(boot: Boot): Promise<void> | undefined {
   const stored = storedValues(localStorageIfAllowed());
   const wish = readPreferences(stored.read('settings', isAnything));
   const known = storedToken(stored, Date.now() / 1000);
   // Developers may be sent to another server; only the app knows which.
-  if (!known || !mayStartByItself(wish) || wish.environment !== 'auto') return;
+  if (!known || !mayStartByItself(wish) || wish.environment !== 'auto') return undefined;
   const session = {
     token: () => known.token,
     userType: () => known.userType,
@@ -40,13 +43,31 @@ async function beginAhead(boot: Boot): Promise<void> {
     signedIn: () => session.start(),
     hlsOptions: answerOf(boot, 'config')?.config.hlsOptions,
   };
-  const ask = () => askForPlayback(context, channel.id);
-  await playEarly(video, channel.id, { ask, wish: () => wish, isAhead: true });
+  const places = async () =>
+    known.userType === 'anonymous'
+      ? readKept(stored.read(KEPT_KEY, isAnything))
+      : api.call('positions', {}).then(
+          ({ items }) => items,
+          () => [],
+        );
+  const play = (id: string, ask: () => Promise<Source>): Promise<void> | undefined => {
+    const video = drawnVideo(id);
+    return video && playEarly(video, id, { ask, wish: () => wish, isAhead: true });
+  };
+  const event = answerOf(boot, 'event');
+  const channel = answerOf(boot, 'channel');
+  const startAt = async (eventId: string) => resumePoint(await places(), eventId);
+  const mayWatch = channel?.watchable && channel.userRights.canAccess;
+  return (
+    (event && play(event.id, () => askForEvent(context, event, () => startAt(event.id)))) ??
+    (mayWatch ? play(channel.id, () => askForChannel(context, channel.id)) : undefined)
+  );
 }
 
-/** What came with the page: its screen asks for one of each only. */
+/** What came with the page: its screen asks for one of each only; an event has its channel with it. */
 interface Answers {
   channel: Channel;
+  event: Event;
   config: ConfigOutcome;
 }
 
@@ -59,12 +80,22 @@ const isPageThere = () =>
     else document.addEventListener('readystatechange', () => resolve(), { once: true });
   });
 
-/** The first script of a page with a live channel, run as soon as it is here: the picture first, then the app around it. */
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Asks for the files of the app, which the page only names. */
+function fetchApp(): void {
+  const files = JSON.parse(document.getElementById('app-files')?.textContent ?? '[]') as string[];
+  for (const file of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
+}
+
+/** The first script of a page with a video, run as soon as it is here: the picture first, then the app around it. */
 async function begin(): Promise<void> {
   await isPageThere();
   const boot = readBoot(document);
-  const patience = new Promise((resolve) => setTimeout(resolve, HOLD_MS));
-  if (boot) await Promise.race([beginAhead(boot), patience]);
+  const begun = boot && beginAhead(boot);
+  if (begun) await Promise.race([begun, after(HOLD_MS)]);
+  fetchApp();
   await import('./entry-web');
 }
 

@@ -1,28 +1,23 @@
-import type Hls from 'hls.js';
-import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
-
-type PlaylistLoader = new (config: HlsConfig) => Loader<PlaylistLoaderContext>;
+import type { LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
+import type { PlaylistLoader } from './playlist-loader';
 
 /** Has hls.js begin where there is a picture soonest. */
-export function pictureFirst({ DefaultConfig }: typeof Hls): Partial<HlsConfig> {
-  const plain = DefaultConfig.loader as PlaylistLoader;
-  return {
-    pLoader: class extends plain {
-      override load(
-        context: PlaylistLoaderContext,
-        config: LoaderConfiguration,
-        callbacks: LoaderCallbacks<PlaylistLoaderContext>,
-      ): void {
-        super.load(context, config, {
-          ...callbacks,
-          onSuccess(response, ...rest) {
-            const { data } = response;
-            const told = typeof data === 'string' ? { ...response, data: startingWithAPicture(data) } : response;
-            callbacks.onSuccess(told, ...rest);
-          },
-        });
-      }
-    },
+export function pictureFirst(plain: PlaylistLoader): PlaylistLoader {
+  return class extends plain {
+    override load(
+      context: PlaylistLoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
+    ): void {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess(response, ...rest) {
+          const { data } = response;
+          const told = typeof data === 'string' ? { ...response, data: startingWithAPicture(data) } : response;
+          callbacks.onSuccess(told, ...rest);
+        },
+      });
+    }
   };
 }
 

@@ -8,16 +8,22 @@ import { drmConfig } from './hls-drm';
 import { codeOf, faultOf, isExpired } from './hls-faults';
 import { statisticsOf, timelineOf, tracksOf } from './hls-readings';
 import { cappedAt } from './level-cap';
+import { fetchManifest, handingOver, type ManifestAhead } from './manifest-ahead';
 import { emptyMedia, listenToMedia, mediaCommands } from './media-element';
+import type { PlaylistLoader } from './playlist-loader';
 import { type Readdress, readdress } from './readdress';
 import { formatOf, type Source } from './source';
 import { indexOf } from './tracks';
 
 type HlsClass = typeof Hls;
 
+let isHlsHere = false;
+
 /** Fetches hls.js ahead of the first use, for instance when a viewer points at a tile. */
 export async function preloadHls(): Promise<HlsClass> {
-  return (await import('hls.js')).default;
+  const { default: hlsClass } = await import('hls.js');
+  isHlsHere = true;
+  return hlsClass;
 }
 
 /** Plays HLS through Media Source Extensions. */
@@ -25,13 +31,16 @@ export const hlsEngine: EngineKind = {
   name: 'hls',
   async open(source, host) {
     if (formatOf(source) !== 'hls') return null;
+    const ahead = isHlsHere ? undefined : fetchManifest(source.url);
     const hlsClass = await preloadHls();
-    return hlsClass.isSupported() ? openHls(hlsClass, source, host) : null;
+    return hlsClass.isSupported() ? openHls(hlsClass, source, host, ahead) : null;
   },
 };
 
-function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
+function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, ahead: ManifestAhead | undefined): Engine {
   const { video } = host;
+  const plain = hlsClass.DefaultConfig.loader as PlaylistLoader;
+  const loader = ahead ? handingOver(plain, ahead) : plain;
   const address = readdress(source.url);
   let drm: Drm | undefined = source.drm;
   let warm = source.warm;
@@ -48,7 +57,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost): Engine {
     const settings = { ...wish, ...(startAt !== undefined && { startAt }), ...(warm && { warm }) };
     const own = {
       ...cappedAt(hlsClass, source.maxHeight),
-      ...(startAt === undefined && pictureFirst(hlsClass)),
+      pLoader: startAt === undefined ? pictureFirst(loader) : loader,
       ...preferences,
       ...drmConfig(() => drm),
       ...sentTo(address),

@@ -1,4 +1,4 @@
-import { highestLevel } from '@touchline/rules';
+import { highestLevel } from '@touchline/rules/picture-quality';
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { UserType } from '@touchline/contract';
 import type { Api } from '../api';
 
 /** What a screen's first data are fetched with. */
@@ -13,6 +14,7 @@ export interface LoadContext {
 export interface BeginContext extends LoadContext {
   /** Whether there is a session already; without one it takes several trips. */
   hasSession: boolean;
+  userType: () => UserType;
   /** Settles when the viewer has a session, or cannot get one now. */
   signedIn: () => Promise<unknown>;
 }

@@ -54,6 +54,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
     api,
     signedIn: () => session.start(),
     hasSession: session.token() !== undefined,
+    userType: () => session.userType(),
   };
   const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
   if (!boot) {

@@ -51,17 +51,17 @@ test('scripts are fetched behind the pictures, each named once, and none of othe
   expect(scripts).toMatch(/<script type="module"[^>]*><\/script>$/);
 });
 
-test('on a channel the scripts that make the picture come first of all, and the others behind it', () => {
+test('on a channel the scripts that make the picture come first of all, and the others are only named', () => {
   const { styles, scripts } = fileTags(manifest, 'ChannelScreen');
   const [player, early, engine, font] = addresses(styles);
   expect([player, early, engine]).toEqual(['/assets/player-1.js', '/assets/early-1.js', '/assets/hls-1.js']);
   expect(font).toMatch(/woff2$/);
-  expect(styles).toContain('<script type="module" async src="/assets/early-1.js"></script>');
-  expect(addresses(scripts)).toEqual(['/assets/shared-1.js', '/assets/ChannelScreen-1.js', '/assets/index-1.js']);
-  expect(styles).not.toContain('fetchpriority');
-  expect(scripts.match(/fetchpriority="low"/g)).toHaveLength(3);
-  // The early script starts the app.
-  expect(scripts).not.toContain('<script');
+  expect(styles).toContain(
+    '<script type="module" async blocking="render" fetchpriority="high" src="/assets/early-1.js"></script>',
+  );
+  // The early script asks for the app and starts it.
+  const [, names = ''] = /^<script type="application\/json" id="app-files">(.*)<\/script>$/.exec(scripts) ?? [];
+  expect(JSON.parse(names)).toEqual(['/assets/shared-1.js', '/assets/ChannelScreen-1.js', '/assets/index-1.js']);
 });
 
 test('a page without a video knows nothing of the early script', () => {

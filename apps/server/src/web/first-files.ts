@@ -21,7 +21,7 @@ export interface FileTags {
 }
 
 const APP = 'index.html';
-/** What begins a live picture before the app is there. */
+/** What begins a video before the app is there. */
 const EARLY = 'src/entry-early.ts';
 const VIDEO_ENGINE = 'hls';
 
@@ -44,16 +44,18 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   const modules = [...chunks].filter((chunk) => chunk !== entry && !video.has(chunk));
   return {
     styles: [
-      // Run as soon as it is here: it waits neither for the rest of the page nor for its styles.
-      ...[...video].map((chunk) => (chunk === manifest[EARLY] ? scriptTag(chunk, ' async') : preloadTag(chunk))),
+      // Run as soon as it is here, and before anything is drawn, which would hold the video up: it is small.
+      ...[...video].map((chunk) =>
+        chunk === manifest[EARLY]
+          ? scriptTag(chunk, ' async blocking="render" fetchpriority="high"')
+          : preloadTag(chunk),
+      ),
       ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`),
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ].join(''),
-    scripts: [
-      ...modules.map((chunk) => preloadTag(chunk, LOW)),
-      // Behind a video it is the early script that starts the app.
-      ...(entry ? [isVideo ? preloadTag(entry, LOW) : scriptTag(entry, LOW)] : []),
-    ].join(''),
+    scripts: isVideo
+      ? namesTag([...modules, ...(entry ? [entry] : [])])
+      : [...modules.map((chunk) => preloadTag(chunk, LOW)), ...(entry ? [scriptTag(entry, LOW)] : [])].join(''),
   };
 }
 
@@ -70,6 +72,10 @@ function videoScripts(manifest: Manifest, chunks: ReadonlySet<ManifestEntry>): S
 const LOW = ' fetchpriority="low"';
 
 const scriptTag = ({ file }: ManifestEntry, how: string) => `<script type="module"${how} src="/${file}"></script>`;
+
+/** For the early script, which asks for the app's files when the video no longer needs all of the line. */
+const namesTag = (chunks: readonly ManifestEntry[]) =>
+  `<script type="application/json" id="app-files">${JSON.stringify(chunks.map(({ file }) => `/${file}`))}</script>`;
 
 const preloadTag = ({ file }: ManifestEntry, how = '') => `<link rel="modulepreload"${how} href="/${file}" />`;
 

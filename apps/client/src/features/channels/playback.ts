@@ -1,28 +1,8 @@
-import { preloadHls, type Source, sourceOf } from '@touchline/player';
-import type { Api } from '../../api';
-import { note } from '../../log';
+import type { Source } from '@touchline/player';
+import { askForPlayback, type PlaybackContext } from '../../playback';
 
-/** What it takes to ask for a video. */
-export interface PlaybackContext {
-  api: Api;
-  /** Settles when the viewer has a session, or cannot get one now. */
-  signedIn: () => Promise<unknown>;
-  /** Settings for hls.js from the configuration (PLAY-06). */
-  hlsOptions: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** Asks how the channel's video can be had, as soon as the viewer has a session. */
-export async function askForPlayback(
-  { api, signedIn, hlsOptions }: PlaybackContext,
-  channelId: string,
-): Promise<Source> {
-  // Needed right after the answer; what fails here is tried again by the player.
-  void preloadHls().catch(() => undefined);
-  await signedIn();
-  const answer = await api.call('channelPlayback', { params: { id: channelId } });
-  return {
-    ...sourceOf(answer, { log: ({ message }) => note('warning', message), licenceHeaders: api.bearer() }),
-    kind: 'stream',
-    ...(hlsOptions ? { hlsOptions } : {}),
-  };
-}
+/** How the channel's video can be had; always at the live edge. */
+export const askForChannel = async (context: PlaybackContext, channelId: string): Promise<Source> => ({
+  ...(await askForPlayback(context, 'channelPlayback', channelId)),
+  kind: 'stream',
+});

@@ -2,7 +2,7 @@ import type { Channel } from '@touchline/contract';
 import { useApp } from '../../app/context';
 import { useConfig } from '../config';
 import { useUserType } from '../session';
-import { askForPlayback, type PlaybackContext } from './playback';
+import { askForChannel } from './playback';
 import { type ChannelPlayback, sourceFor } from './playback-source';
 
 /** What this viewer gets of a channel; changes with their rights. */
@@ -10,6 +10,5 @@ export function useChannelPlayback(): (channel: Channel) => ChannelPlayback | un
   const { api, signedIn } = useApp();
   const { hlsOptions } = useConfig(api);
   const userType = useUserType();
-  const context: PlaybackContext = { api, signedIn, hlsOptions };
-  return (channel) => sourceFor(channel, userType, () => askForPlayback(context, channel.id));
+  return (channel) => sourceFor(channel, userType, () => askForChannel({ api, signedIn, hlsOptions }, channel.id));
 }

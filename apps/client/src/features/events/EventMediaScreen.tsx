@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApp, useDescribe, useParams } from '../../app/context';
 import { Fault } from '../../app/Faults';
 import { Link } from '../../app/Link';
+import type { BeginContext } from '../../app/load';
 import { paths } from '../../app/paths';
 import { Button, classes, ErrorView, Skeleton } from '../../ui';
 import { useTexts } from '../i18n';
@@ -14,6 +15,7 @@ import { useResume } from '../resume';
 import { useUserType } from '../session';
 import { PlayerView, useAutoPlay } from '../watch';
 import { BesidePlayer } from './BesidePlayer';
+import { beginEvent } from './begin';
 import { EventActions } from './EventActions';
 import styles from './EventMediaScreen.module.css';
 import { informationIcons, informationText } from './information-text';
@@ -24,6 +26,9 @@ import { useMomentMarks } from './useMomentMarks';
 
 /** Who is about to open it will need the engine. */
 export { preloadHls as prepare } from '@touchline/player';
+
+export const begin = (context: BeginContext, { eventId = '' }: Readonly<Record<string, string>>) =>
+  beginEvent(context, eventId);
 
 const POSTER_WIDTH = 1280;
 

@@ -1,2 +1,3 @@
 export { ContinueWatching } from './ContinueWatching';
+export { whereLeft } from './positions';
 export { useResume } from './useResume';

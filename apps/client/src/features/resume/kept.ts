@@ -1,5 +1,5 @@
 import type { Image } from '@touchline/contract';
-import { isWorthResuming } from '@touchline/rules';
+import { isWorthResuming } from '@touchline/rules/resume';
 
 /** Where somebody left a recording on this device, with what its tile shows. */
 export interface KeptPosition {
@@ -12,6 +12,9 @@ export interface KeptPosition {
   image: Image;
 }
 
+/** Where a device keeps them. */
+export const KEPT_KEY = 'watchPositions';
+
 /** A device keeps no more; the oldest go first. */
 export const MOST_KEPT = 20;
 
@@ -19,6 +22,15 @@ export const MOST_KEPT = 20;
 export function keepPosition(list: readonly KeptPosition[], next: KeptPosition): KeptPosition[] {
   const others = list.filter(({ eventId }) => eventId !== next.eventId);
   return isWorthResuming(next) ? [next, ...others].slice(0, MOST_KEPT) : others;
+}
+
+/** The second to begin a recording at; nothing for what was not begun. */
+export function resumePoint(
+  list: readonly Pick<KeptPosition, 'eventId' | 'position' | 'duration'>[],
+  event: string,
+): number | undefined {
+  const found = list.find(({ eventId }) => eventId === event);
+  return found && isWorthResuming(found) ? found.position : undefined;
 }
 
 /** What is stored, as far as it makes sense. */

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Event } from '@touchline/contract';
+import type { Event, UserType } from '@touchline/contract';
 import type { Api } from '../../api';
+import type { LoadContext } from '../../app/load';
 import { browserValue } from '../preferences';
-import { type KeptPosition, keepPosition, readKept } from './kept';
+import { KEPT_KEY, type KeptPosition, keepPosition, readKept, resumePoint } from './kept';
 
 const FRESH_MS = 30_000;
 
 /** Where guests left what they watched: on their device, nowhere else. */
-export const devicePositions = browserValue<readonly KeptPosition[]>('watchPositions', readKept);
+export const devicePositions = browserValue<readonly KeptPosition[]>(KEPT_KEY, readKept);
 
 /** Where the signed-in person left what they watched. */
 export const positionsQuery = (api: Api) =>
@@ -16,6 +17,17 @@ export const positionsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.call('positions', { signal })).items,
     staleTime: FRESH_MS,
   });
+
+/** The second at which a viewer left a recording; a list that cannot be had holds nothing up. */
+export async function whereLeft(
+  { queries, api }: LoadContext,
+  userType: UserType,
+  eventId: string,
+): Promise<number | undefined> {
+  const isGuest = userType === 'anonymous';
+  const list = isGuest ? devicePositions.get() : await queries.ensureQueryData(positionsQuery(api)).catch(() => []);
+  return resumePoint(list, eventId);
+}
 
 type Watched = Pick<Event, 'id' | 'name' | 'image'>;
 

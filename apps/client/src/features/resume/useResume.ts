@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import type { PlayerState } from '@touchline/player';
-import { isWorthResuming } from '@touchline/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../app/context';
 import { useUserType } from '../session';
-import { devicePositions, keepOnDevice, positionsQuery } from './positions';
+import { keepOnDevice, whereLeft } from './positions';
 
 /** How often a place is kept while somebody watches. */
 const EVERY_SECONDS = 15;
@@ -45,12 +44,7 @@ export function useResume(event: Event) {
   }, []);
 
   /** The second to begin at; nothing for what was not begun. */
-  const startAt = async (): Promise<number | undefined> => {
-    const isGuest = userType === 'anonymous';
-    const list = isGuest ? devicePositions.get() : await queries.ensureQueryData(positionsQuery(api)).catch(() => []);
-    const found = list.find(({ eventId }) => eventId === event.id);
-    return found && isWorthResuming(found) ? found.position : undefined;
-  };
+  const startAt = () => whereLeft({ queries, api }, userType, event.id);
   const onState = ({ status, live, position, duration }: PlayerState): void => {
     if (live !== null || duration <= 0 || (position === 0 && status !== 'ended')) return;
     const now = { position: Math.floor(position), duration: Math.floor(duration) };

@@ -123,7 +123,7 @@ export default function PlayerView(props: PlayerViewProps) {
       onPointerMove={onPointerMove}
       onClick={onClick}
     >
-      <video ref={video} className={styles.video} poster={poster} playsInline>
+      <video ref={video} className={styles.video} data-plays={props.id} poster={poster} playsInline>
         {NO_CHILDREN}
       </video>
       {player && (

@@ -26,6 +26,12 @@ const begun = new WeakMap<HTMLVideoElement, Early>();
 /** The page takes a moment to take over; a video it never asks for must not go on playing unseen. */
 const CLAIM_MS = 10_000;
 
+/** The element the server drew for a video, by the name under which it is played. */
+export function drawnVideo(id: string): HTMLVideoElement | undefined {
+  const video = document.querySelector<HTMLVideoElement>('#main video');
+  return video?.dataset['plays'] === id ? video : undefined;
+}
+
 /**
  * Plays on an element the server drew, before the page around it is taken over; `takeEarly` hands the player on.
  * Settles when its first picture is there, or it has failed: taking the page over meanwhile would hold that up. Who finds
@@ -42,12 +48,19 @@ export function playEarly(
     return undefined;
   }
   const { current, handOver } = relay(ask, isAhead ?? false);
+  // Asked for before there is a player, which takes a moment to make.
+  let asked: Promise<Source> | undefined = withCode(current);
+  const source = async () => {
+    const first = asked;
+    asked = undefined;
+    return asPreferred(await (first ?? withCode(current)), wish());
+  };
   const player = createPlayer({ ...sharedByPlayers(), video });
   const callOff = window.setTimeout(() => {
     begun.delete(video);
     player.destroy();
   }, CLAIM_MS);
-  player.load(async () => asPreferred(await withCode(current), wish()), { sound: { id } });
+  player.load(source, { sound: { id } });
   player.play();
   begun.set(video, { id, player, callOff, handOver });
   return new Promise<void>((resolve) => {

@@ -1,0 +1,94 @@
+import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderStats, PlaylistLoaderContext } from 'hls.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchManifest, handingOver, type ManifestAhead } from './manifest-ahead';
+
+const MANIFEST = 'https://origin.example/one/master.m3u8';
+const fetched: string[] = [];
+
+/** Notes what would go over the line. */
+class Line {
+  readonly stats = { loading: { start: 0, first: 0, end: 0 } } as LoaderStats;
+  context = null;
+  abort(): void {}
+  destroy(): void {}
+  load({ url }: PlaylistLoaderContext): void {
+    if (this.stats.loading.start > 0) throw new Error('Loader can only be used once.');
+    fetched.push(url);
+  }
+}
+
+const loaderFor = (text: string | undefined, url = MANIFEST) => {
+  const ahead: ManifestAhead = { url, text: Promise.resolve(text) };
+  const made = handingOver(Line, ahead);
+  return () => new made({} as HlsConfig);
+};
+const ask = (loader: ReturnType<ReturnType<typeof loaderFor>>, url = MANIFEST) => {
+  const onSuccess = vi.fn<LoaderCallbacks<PlaylistLoaderContext>['onSuccess']>();
+  const context = { url } as PlaylistLoaderContext;
+  loader.load(context, {} as LoaderConfiguration, { onSuccess } as unknown as LoaderCallbacks<PlaylistLoaderContext>);
+  return onSuccess;
+};
+
+afterEach(() => {
+  fetched.length = 0;
+  vi.unstubAllGlobals();
+});
+
+describe('a manifest that was asked for ahead', () => {
+  it('is taken once, without another trip; a restart fetches anew', async () => {
+    const make = loaderFor('#EXTM3U');
+    const first = ask(make());
+    await Promise.resolve();
+    expect(first.mock.calls[0]?.[0]).toEqual({ url: MANIFEST, data: '#EXTM3U' });
+    expect(fetched).toEqual([]);
+    ask(make());
+    expect(fetched).toEqual([MANIFEST]);
+  });
+
+  it('is known by an address without a host, too', () => {
+    ask(loaderFor('#EXTM3U', '/one/master.m3u8')());
+    expect(fetched).toEqual([]);
+  });
+
+  it('does not stand for another playlist', () => {
+    ask(loaderFor('#EXTM3U')(), 'https://origin.example/one/v240/index.m3u8');
+    expect(fetched).toEqual(['https://origin.example/one/v240/index.m3u8']);
+  });
+
+  it('is fetched by the engine where it could not be had', async () => {
+    const onSuccess = ask(loaderFor(undefined)());
+    await Promise.resolve();
+    expect(fetched).toEqual([MANIFEST]);
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('is dropped when the engine has been stopped meanwhile', async () => {
+    const loader = loaderFor('#EXTM3U')();
+    const onSuccess = ask(loader);
+    loader.destroy();
+    await Promise.resolve();
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a refusal', () => Promise.resolve(new Response('no', { status: 403 }))],
+    ['a line that is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is nothing after %s', async (_title, answer) => {
+    vi.stubGlobal('fetch', answer);
+    expect(await fetchManifest(MANIFEST).text).toBeUndefined();
+  });
+
+  it('is not waited for without end', async () => {
+    vi.useFakeTimers();
+    try {
+      const hung = (_url: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+      vi.stubGlobal('fetch', hung);
+      const { text } = fetchManifest(MANIFEST);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await text).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
