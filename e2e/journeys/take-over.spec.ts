@@ -78,6 +78,16 @@ test('a channel begins to play before the page is taken over, and is asked for o
   expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
 });
 
+test('a clip plays though its engine comes after its manifest', async ({ page }) => {
+  const manifest = page.waitForRequest(/master\.m3u8/);
+  await page.route(/\/assets\/hls-[^/]+\.js/, async (route) => {
+    await manifest;
+    await route.continue();
+  });
+  await page.goto('/media/tile%3Amedia-trailer');
+  await expectMoving(page);
+});
+
 test.describe('who was here before', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/channel/one');

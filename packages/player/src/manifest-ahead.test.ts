@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderStats, PlaylistLoaderContext } from 'hls.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchManifest, handingOver, type ManifestAhead } from './manifest-ahead';
+import { fetchManifest, handingOver } from './manifest-ahead';
 
 const MANIFEST = 'https://origin.example/one/master.m3u8';
 const fetched: string[] = [];
@@ -17,9 +17,11 @@ class Line {
   }
 }
 
-const loaderFor = (text: string | undefined, url = MANIFEST) => {
-  const ahead: ManifestAhead = { url, text: Promise.resolve(text) };
-  const made = handingOver(Line, ahead);
+const FROM = 'https://edge.example/one/master.m3u8';
+
+const loaderFor = (data: string | undefined) => {
+  const answer = Promise.resolve(data === undefined ? undefined : { url: FROM, data });
+  const made = handingOver(Line, { askedAt: MANIFEST, answer });
   return () => new made({} as HlsConfig);
 };
 const ask = (loader: ReturnType<ReturnType<typeof loaderFor>>, url = MANIFEST) => {
@@ -39,15 +41,10 @@ describe('a manifest that was asked for ahead', () => {
     const make = loaderFor('#EXTM3U');
     const first = ask(make());
     await Promise.resolve();
-    expect(first.mock.calls[0]?.[0]).toEqual({ url: MANIFEST, data: '#EXTM3U' });
+    expect(first.mock.calls[0]?.[0]).toEqual({ url: FROM, data: '#EXTM3U' });
     expect(fetched).toEqual([]);
     ask(make());
     expect(fetched).toEqual([MANIFEST]);
-  });
-
-  it('is known by an address without a host, too', () => {
-    ask(loaderFor('#EXTM3U', '/one/master.m3u8')());
-    expect(fetched).toEqual([]);
   });
 
   it('does not stand for another playlist', () => {
@@ -70,12 +67,18 @@ describe('a manifest that was asked for ahead', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
+  it('says from where it came', async () => {
+    const sent = Object.defineProperty(new Response('#EXTM3U'), 'url', { value: FROM });
+    vi.stubGlobal('fetch', () => Promise.resolve(sent));
+    expect(await fetchManifest('/one/master.m3u8').answer).toEqual({ url: FROM, data: '#EXTM3U' });
+  });
+
   it.each([
     ['a refusal', () => Promise.resolve(new Response('no', { status: 403 }))],
     ['a line that is down', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is nothing after %s', async (_title, answer) => {
     vi.stubGlobal('fetch', answer);
-    expect(await fetchManifest(MANIFEST).text).toBeUndefined();
+    expect(await fetchManifest(MANIFEST).answer).toBeUndefined();
   });
 
   it('is not waited for without end', async () => {
@@ -84,9 +87,9 @@ describe('a manifest that was asked for ahead', () => {
       const hung = (_url: string, { signal }: RequestInit) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
       vi.stubGlobal('fetch', hung);
-      const { text } = fetchManifest(MANIFEST);
+      const { answer } = fetchManifest(MANIFEST);
       await vi.advanceTimersByTimeAsync(5_000);
-      expect(await text).toBeUndefined();
+      expect(await answer).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }

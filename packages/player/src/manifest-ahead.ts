@@ -1,11 +1,17 @@
 import type { LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
 import type { PlaylistLoader } from './playlist-loader';
 
+/** What came, and from where: what it names is found from there. */
+interface Manifest {
+  readonly url: string;
+  readonly data: string;
+}
+
 /** A manifest that was asked for before there was an engine to read it. */
 export interface ManifestAhead {
-  readonly url: string;
-  /** Its text; nothing where it could not be had, or not soon. */
-  readonly text: Promise<string | undefined>;
+  readonly askedAt: string;
+  /** Nothing where it could not be had, or not soon. */
+  readonly answer: Promise<Manifest | undefined>;
 }
 
 /** Later than this the engine asks by itself, with limits of its own. */
@@ -13,23 +19,22 @@ const LIMIT_MS = 5_000;
 
 /** Asks for a manifest while the engine is still on its way: that saves a trip before the first picture. */
 export function fetchManifest(url: string): ManifestAhead {
-  return { url, text: textOf(url).catch(() => undefined) };
+  return { askedAt: url, answer: answerOf(url).catch(() => undefined) };
 }
 
-async function textOf(url: string): Promise<string | undefined> {
+async function answerOf(address: string): Promise<Manifest | undefined> {
   const call = new AbortController();
   const limit = setTimeout(() => call.abort(), LIMIT_MS);
   try {
-    const answer = await fetch(url, { signal: call.signal });
-    // Where it was sent elsewhere, what it names is found from there: the engine follows that itself.
-    return answer.ok && !answer.redirected ? await answer.text() : undefined;
+    const answer = await fetch(address, { signal: call.signal });
+    return answer.ok ? { url: answer.url, data: await answer.text() } : undefined;
   } finally {
     clearTimeout(limit);
   }
 }
 
 /** A loader that takes the manifest that is there, once; everything else it fetches. */
-export function handingOver(plain: PlaylistLoader, ahead: ManifestAhead): PlaylistLoader {
+export function handingOver(plain: PlaylistLoader, { askedAt, answer }: ManifestAhead): PlaylistLoader {
   let isTaken = false;
   return class extends plain {
     #isOver = false;
@@ -39,9 +44,7 @@ export function handingOver(plain: PlaylistLoader, ahead: ManifestAhead): Playli
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<PlaylistLoaderContext>,
     ): void {
-      // The engine makes addresses absolute.
-      if (isTaken || new URL(ahead.url, context.url).href !== context.url)
-        return super.load(context, config, callbacks);
+      if (isTaken || context.url !== askedAt) return super.load(context, config, callbacks);
       isTaken = true;
       void this.#take(context, config, callbacks);
     }
@@ -52,14 +55,15 @@ export function handingOver(plain: PlaylistLoader, ahead: ManifestAhead): Playli
       callbacks: LoaderCallbacks<PlaylistLoaderContext>,
     ): Promise<void> {
       const begun = performance.now();
-      const text = await ahead.text;
+      const manifest = await answer;
       if (this.#isOver) return;
-      if (text === undefined) return super.load(context, config, callbacks);
+      // A loader that has begun loads nothing more, so it begins only now.
+      if (!manifest) return super.load(context, config, callbacks);
       const { stats } = this;
       stats.loading.start = begun;
       stats.loading.first = stats.loading.end = performance.now();
-      stats.loaded = stats.total = text.length;
-      callbacks.onSuccess({ url: context.url, data: text }, stats, context, null);
+      stats.loaded = stats.total = manifest.data.length;
+      callbacks.onSuccess(manifest, stats, context, null);
     }
 
     override abort(): void {
