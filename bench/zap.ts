@@ -1,10 +1,11 @@
-import { channelsToWatch } from './bare-player';
+import { channelsToWatch, type Watchable } from './bare-player';
 import { serveBundle } from './page-server';
 import { median, type Result } from './result';
 import { startServer } from './server-process';
 import { GOOD_LINE, launch, visit } from './throttled';
 
-const ROUNDS = 9;
+const ROUNDS = 15;
+const CHANNELS = 3;
 
 /** From the command to a new picture: with the next channel ready, against a plain page with hls.js; in turns, on one line. */
 export async function zap(): Promise<Result[]> {
@@ -12,8 +13,8 @@ export async function zap(): Promise<Result[]> {
   const player = await serveBundle('./zap-page.ts');
   const browser = await launch();
   try {
-    const channels = await channelsToWatch(server.address, 3);
-    const at = (index: number) => {
+    const ready = await channelsToWatch(server.address, CHANNELS);
+    const at = (channels: Watchable[], index: number) => {
       const channel = channels[index % channels.length];
       if (!channel) throw new Error('There are no channels to zap between');
       return channel;
@@ -24,13 +25,15 @@ export async function zap(): Promise<Result[]> {
       await page.waitForFunction(() => 'zapping' in window);
       const zapWarm = (index: number) =>
         page.evaluate(([channel, likely]) => window.zapping.warm(channel, likely), [
-          at(index),
-          [at(index + 1)],
+          at(ready, index),
+          [at(ready, index + 1)],
         ] as const);
       await zapWarm(0);
       for (let round = 1; round <= ROUNDS; round++) {
         warm.push(await zapWarm(round));
-        naive.push(await page.evaluate((channel) => window.zapping.naive(channel), at(round)));
+        // Each viewer has other addresses: the plain page must not find in the cache what was there before.
+        const plain = await channelsToWatch(server.address, CHANNELS);
+        naive.push(await page.evaluate((channel) => window.zapping.naive(channel), at(plain, round)));
       }
     });
     return [

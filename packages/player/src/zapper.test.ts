@@ -59,7 +59,7 @@ describe('zapping', () => {
     zapper.prepare([target('b')]);
     notes.length = 0;
     zapper.zap(target('b'));
-    expect(notes).toEqual(['end /a.m3u8', 'play /b.m3u8']);
+    expect(notes).toEqual(['play /b.m3u8', 'end /a.m3u8']);
   });
 
   it('prepares two at most, and releases what is no longer likely', () => {

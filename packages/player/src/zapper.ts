@@ -110,11 +110,12 @@ export function createZapper({
       if (decoders === 'several') {
         show(current.video, true);
         show(before.video, false);
-        release(before);
       }
       if (current.player.state().volume !== volume) current.player.setVolume(volume);
       if (current.player.state().muted !== muted) current.player.setMuted(muted);
       current.player.play();
+      // The next one already starts while this one is cleared away, which takes a moment.
+      if (decoders === 'several') release(before);
       for (const listener of listeners) listener();
       return current.player;
     },
