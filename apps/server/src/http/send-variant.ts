@@ -14,8 +14,19 @@ export function sendVariant(
     return;
   }
   reply.raw
-    .writeHead(status, { ...headers, 'x-request-id': request.id })
+    .writeHead(status, [...inARow(headers), 'x-request-id', request.id])
     .end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+const rows = new WeakMap<Variant['headers'], readonly string[]>();
+
+/** Names and values one after another, as Node writes them fastest; everybody who gets an answer gets the same. */
+function inARow(headers: Variant['headers']): readonly string[] {
+  const known = rows.get(headers);
+  if (known) return known;
+  const row = Object.entries(headers).flat();
+  rows.set(headers, row);
+  return row;
 }
 
 /** `If-None-Match` compares weakly: a list may name the version with or without `W/`, or any with `*`. */
