@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 interface Crash {
@@ -26,6 +27,7 @@ export async function crashing(crash: Crash, work: () => Promise<unknown>): Prom
       const ended = new Promise((resolve) => this.once('end', resolve));
       stream.destroy();
       await ended;
+      await forgotten(this);
       throw new Error('the server is gone');
     };
     return crash.late ? Promise.resolve(Reflect.apply(query, this, sent)).then(die) : Promise.resolve().then(die);
@@ -39,4 +41,26 @@ export async function crashing(crash: Crash, work: () => Promise<unknown>): Prom
     Reflect.set(pg.Client.prototype, 'query', query);
   }
   return crashed;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Waits until the database has let go of a connection that died: until then its row locks hold, and others pass them by. */
+async function forgotten(dead: pg.Client): Promise<void> {
+  const [host, port, user, password, database, pid] = ['host', 'port', 'user', 'password', 'database', 'processID'].map(
+    (name): unknown => Reflect.get(dead, name),
+  );
+  const watcher = new pg.Client({ host, port, user, password, database } as pg.ClientConfig);
+  await watcher.connect();
+  try {
+    const until = Date.now() + PATIENCE_MS;
+    const isThere = async () =>
+      (await watcher.query('select from pg_stat_activity where pid = $1', [pid])).rowCount !== 0;
+    while (await isThere()) {
+      if (Date.now() > until) throw new Error('The database does not let go of a dead connection');
+      await setTimeout(5);
+    }
+  } finally {
+    await watcher.end();
+  }
 }
