@@ -1,5 +1,5 @@
 import { test as base, type Page, type Route } from '@playwright/test';
-import { faultyOrigin, isPlaylist, isSegment, refuses, segmentNumber } from '../support/faulty-origin';
+import { type Fault, faultyOrigin, isPlaylist, isSegment, refuses, segmentNumber } from '../support/faulty-origin';
 import { addressIn, openPlayerPage, type Probe, playbackOf } from '../support/player-page';
 import { expect } from '../support/test';
 
@@ -127,17 +127,25 @@ test('ACCESS-10 an address that runs out in the middle is renewed and nobody see
   expect(stalls).toBe(0);
 });
 
+/** Every rendition ends with the same whole segment, as those of an event do. */
+const endsAfter =
+  (last: number): Fault =>
+  (url, route) =>
+    isPlaylist(url)
+      ? route.fetch().then(async (response) => {
+          const text = await response.text();
+          const line = `\n${last}.m4s\n`;
+          const end = text.indexOf(line);
+          const body = end < 0 ? text : `${text.slice(0, end)}${line}#EXT-X-ENDLIST\n`;
+          await route.fulfill({ response, body });
+        })
+      : undefined;
+
 test('PLAY-08 PLAY-10 an event that ends is over: the last picture, then the end, counted once', async ({
   page,
   origin,
 }) => {
-  origin.break((url, route) =>
-    isPlaylist(url)
-      ? route
-          .fetch()
-          .then(async (response) => route.fulfill({ response, body: `${await response.text()}#EXT-X-ENDLIST\n` }))
-      : undefined,
-  );
+  origin.break(endsAfter(origin.newest() + 1));
   await expectStatus(page, 'ended');
   const { events, error } = await probe(page);
   expect(error).toBeNull();
