@@ -131,15 +131,15 @@ test('ACCESS-10 an address that runs out in the middle is renewed and nobody see
 const endsAfter =
   (last: number): Fault =>
   (url, route) =>
-    isPlaylist(url)
-      ? route.fetch().then(async (response) => {
-          const text = await response.text();
-          const line = `\n${last}.m4s\n`;
-          const end = text.indexOf(line);
-          const body = end < 0 ? text : `${text.slice(0, end)}${line}#EXT-X-ENDLIST\n`;
-          await route.fulfill({ response, body });
-        })
-      : undefined;
+    isPlaylist(url) ? withEnd(route, `\n${last}.m4s\n`) : undefined;
+
+async function withEnd(route: Route, line: string): Promise<void> {
+  const response = await route.fetch();
+  const text = await response.text();
+  const at = text.indexOf(line);
+  const body = at < 0 ? text : `${text.slice(0, at)}${line}#EXT-X-ENDLIST\n`;
+  await route.fulfill({ response, body });
+}
 
 test('PLAY-08 PLAY-10 an event that ends is over: the last picture, then the end, counted once', async ({
   page,

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import type { ErrorData, HlsConfig } from 'hls.js';
+import type { HlsConfig } from 'hls.js';
 import type { Drm } from './drm';
 import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
 import { pictureFirst } from './first-picture';
@@ -170,21 +170,22 @@ const TRACK_EVENTS = [
   'SUBTITLE_TRACK_SWITCH',
 ] as const;
 
-function listen({ Events }: HlsClass, hls: Hls, host: EngineHost): void {
+function listen({ Events, ErrorDetails }: HlsClass, hls: Hls, host: EngineHost): void {
   for (const name of TRACK_EVENTS) hls.on(Events[name], () => host.emit({ type: 'tracks', tracks: tracksOf(hls) }));
   hls.on(Events.ERROR, (_, data) => {
-    if (isPlayedOut(hls, data)) return hls.trigger(Events.BUFFER_EOS, { type: null });
+    if (data.details === ErrorDetails.BUFFER_STALLED_ERROR && isPlayedOut(hls))
+      return hls.trigger(Events.BUFFER_EOS, { type: null });
     if (data.fatal || isExpired(data)) host.fault(faultOf(data));
     else host.log({ level: 'info', code: codeOf(data), message: data.error.message });
   });
 }
 
 /**
- * Whether a low-latency stream has ended and been played: once it is over hls.js fetches no more of its parts, stands still
+ * Whether a low-latency stream that stands still has ended and been played: once it is over hls.js fetches no more of its parts, stands still
  * before the last of them and waits for ever.
  */
-function isPlayedOut({ latestLevelDetails: details, media }: Hls, { details: what }: ErrorData): boolean {
-  if (what !== 'bufferStalledError' || !details || details.live || !details.partList || !media) return false;
+function isPlayedOut({ latestLevelDetails: details, media }: Hls): boolean {
+  if (!details || details.live || !details.partList || !media) return false;
   return details.edge - media.currentTime < details.targetduration;
 }
 
