@@ -101,7 +101,7 @@ const following =
 
 /** What every screen with a video is made of: a browser asks for few files at a time, and the video is to be among the first. */
 const watching =
-  /\/features\/(?:watch\/|media\/HtmlWidgetFrame|events\/EventMediaScreen\.module\.css|channels\/(?:Zap|ChannelPlayer|ChannelDots|Programme|begin|use|\w+\.module\.css))/;
+  /\/features\/(?:watch\/|events\/EventMediaScreen\.module\.css|channels\/(?:Zap|ChannelPlayer|ChannelDots|Programme|begin|use|\w+\.module\.css))/;
 
 const oneBase: BuildOptions['rolldownOptions'] = {
   output: {

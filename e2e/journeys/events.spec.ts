@@ -16,7 +16,10 @@ interface EventData {
 /** The first event of a line that can be watched: late in the evening the first one may have no pictures. */
 async function eventOf(request: APIRequestContext, contextId: string): Promise<EventData> {
   const { items } = await (await request.get(`/api/v3/lineContexts/${contextId}/tiles?limit=20`)).json();
-  return items.map(({ data }: { data: { event: EventData } }) => data.event).find((each: EventData) => each.watchable);
+  const events: EventData[] = items.map(({ data }: { data: { event: EventData } }) => data.event);
+  const found = events.find(({ watchable }) => watchable);
+  if (!found) throw new Error(`Nothing of ${contextId} can be watched`);
+  return found;
 }
 
 /** The sport of every event is football, whose line of today follows below it. */

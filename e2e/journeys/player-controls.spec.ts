@@ -1,18 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { Event } from '@touchline/contract';
+import type { Page } from '@playwright/test';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv } from '../support/tv';
-import { expectMoving } from '../support/video';
-
-/** The newest replay that everybody may watch; others need an account or a pass. */
-async function freeReplay(request: APIRequestContext): Promise<Event> {
-  const answer = await request.get('/api/v3/lineContexts/football-replays/tiles?limit=20');
-  const { items } = (await answer.json()) as { items: { data: { event: Event } }[] };
-  const found = items.find(({ data }) => data.event.public);
-  if (!found) throw new Error('No replay is free');
-  return found.data.event;
-}
+import { expectMoving, freeReplay } from '../support/video';
 
 const MOST_CONTROLS = 10;
 

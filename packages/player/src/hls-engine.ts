@@ -181,8 +181,8 @@ function listen({ Events, ErrorDetails }: HlsClass, hls: Hls, host: EngineHost):
 }
 
 /**
- * Whether a low-latency stream that stands still has ended and been played: once it is over hls.js fetches no more of its parts, stands still
- * before the last of them and waits for ever.
+ * Whether a low-latency stream that stands still has ended and been played: once it is over hls.js fetches no more of its
+ * parts, and waits for ever before the last of them.
  */
 function isPlayedOut({ latestLevelDetails: details, media }: Hls): boolean {
   if (!details || details.live || !details.partList || !media) return false;

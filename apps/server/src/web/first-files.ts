@@ -42,6 +42,7 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
   const isVideo = video.size > 0;
   const modules = [...chunks].filter((chunk) => chunk !== entry && !video.has(chunk));
+  const app = entry ? [entry] : [];
   return {
     styles: [
       // Run as soon as it is here, and before anything is drawn, which would hold the video up: it is small.
@@ -54,8 +55,8 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ].join(''),
     scripts: isVideo
-      ? namesTag([...modules, ...(entry ? [entry] : [])])
-      : [...modules.map((chunk) => preloadTag(chunk, LOW)), ...(entry ? [scriptTag(entry, LOW)] : [])].join(''),
+      ? namesTag([...modules, ...app])
+      : [...modules.map((chunk) => preloadTag(chunk, LOW)), ...app.map((chunk) => scriptTag(chunk, LOW))].join(''),
   };
 }
 
