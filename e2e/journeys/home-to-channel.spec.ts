@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { focusedId, openTv, pressBack, takenOver } from '../support/tv';
-import { expectMoving, heardLanguages, watched } from '../support/video';
+import { callControls, expectMoving, heardLanguages, watched } from '../support/video';
 
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 const channelTile = (page: Page) => page.locator('#line-all-channels a[href$="/channel/one"]');
@@ -67,14 +67,14 @@ test.describe('on a desktop', () => {
     const place = await scrollToChannels(page);
     await channelTile(page).click();
     await expectMoving(page);
-    await page.mouse.move(700, 500);
+    await callControls(page);
     await menuButton(page).click();
     await choice(page, 'Captions', 'English').check();
     await choice(page, 'Audio', 'Deutsch').check();
     await expect.poll(async () => (await watched(page)).captions).toEqual(['en']);
     await expect.poll(() => heard).toContain('de');
     await page.keyboard.press('Escape');
-    await page.mouse.move(710, 510);
+    await callControls(page);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectToBeBack(page, place);
   });

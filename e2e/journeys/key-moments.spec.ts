@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Event, KeyMoment } from '@touchline/contract';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
-import { expectMoving } from '../support/video';
+import { callControls, expectMoving } from '../support/video';
 
 test.use(frames.desktop);
 
@@ -37,19 +37,20 @@ test('SOCCER-05 goals are marks on the bar that lead to them, all of them play i
   await expect(match).toBeVisible();
   expect((await match.boundingBox())?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
 
-  const marks = page.getByRole('group', { name: 'Key moments' });
-  await page.mouse.move(400, 300);
+  // They come after the picture, and may be hidden with the controls by then.
+  const marks = page.getByRole('group', { name: 'Key moments', includeHidden: true });
   // Goals close to each other share a mark: what is shown decides.
-  const mark = marks.getByRole('button', { name: /^Jump to .* · Goal/ }).last();
+  const mark = marks.getByRole('button', { name: /^Jump to .* · Goal/, includeHidden: true }).last();
   const name = (await mark.getAttribute('aria-label')) ?? '';
   const last = goals.find(({ minute }) => name.startsWith(`Jump to ${minute} ·`));
   expect(last, name).toBeDefined();
+  await callControls(page);
   await mark.click();
   const wanted = (last?.at ?? 0) - event.startTime - LEAD;
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(wanted - 1);
   expect(await position(page)).toBeLessThan(wanted + 30);
 
-  await page.mouse.move(420, 320);
+  await callControls(page);
   await page.getByRole('button', { name: 'All goals' }).click();
   await expect(page.getByText(/^Goal scene 1 of \d+$/)).toBeVisible();
   const first = (goals[0]?.at ?? 0) - event.startTime - LEAD;
@@ -58,8 +59,10 @@ test('SOCCER-05 goals are marks on the bar that lead to them, all of them play i
   await page.evaluate(() => localStorage.setItem('settings', JSON.stringify({ areScoresHidden: true })));
   await page.reload();
   await expectMoving(page);
-  await page.mouse.move(400, 300);
-  await expect(page.getByRole('button', { name: 'All goals' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show key moments' }).click();
+  const veiled = page.getByRole('button', { name: 'Show key moments', includeHidden: true });
+  await expect(veiled).toBeAttached();
+  await expect(page.getByRole('button', { name: 'All goals', includeHidden: true })).toHaveCount(0);
+  await callControls(page);
+  await veiled.click();
   await expect(marks.getByRole('button').first()).toBeVisible();
 });

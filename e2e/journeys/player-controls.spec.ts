@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv } from '../support/tv';
-import { expectMoving, freeReplay } from '../support/video';
+import { callControls, expectMoving, freeReplay } from '../support/video';
 
 const MOST_CONTROLS = 10;
 
@@ -19,7 +19,7 @@ test.describe('on a desktop', () => {
     await page.goto(`/event/page/${id}/media`);
     await expectMoving(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await page.mouse.move(700, 400);
+    await callControls(page);
     await expect(button('Statistics')).toHaveCount(0);
 
     await button('Speed').click();
@@ -42,6 +42,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Escape');
 
     const bar = page.getByRole('slider', { name: 'Position' });
+    await callControls(page);
     await bar.hover();
     const preview = bar.locator('xpath=../..').locator('[style*="thumbs"]');
     await expect(preview).toBeVisible();
@@ -54,7 +55,7 @@ test.describe('on a desktop', () => {
     });
     await page.reload();
     await expectMoving(page);
-    await page.mouse.move(700, 410);
+    await callControls(page);
     await button('Statistics').click();
     const panel = page.getByLabel('Statistics', { exact: true }).filter({ has: page.locator('dt') });
     await expect(panel).toContainText('Dropped frames');

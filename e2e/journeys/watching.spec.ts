@@ -3,7 +3,7 @@ import { accessibilityFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv, pressBack } from '../support/tv';
-import { expectMoving, freeReplay, watched } from '../support/video';
+import { callControls, expectMoving, freeReplay, watched } from '../support/video';
 
 /** Sweeps a finger over the picture. */
 async function swipe(page: Page, fromX: number, toX: number, y = 300): Promise<void> {
@@ -136,7 +136,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION');
     await expect(page.locator('html')).toHaveAttribute('data-zen', '');
-    await page.mouse.move(700, 500);
+    await callControls(page);
     const back = page.getByRole('button', { name: 'Back', exact: true });
     await back.click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
@@ -163,6 +163,7 @@ test.describe('a replay on a desktop', () => {
     await page.goto(`/event/page/${id}/media`);
     await expectMoving(page);
     const bar = page.getByRole('slider', { name: 'Position' });
+    await callControls(page);
     for (let presses = 0; presses < 3; presses++) await bar.press('PageUp');
     await expect.poll(time).toBeGreaterThan(150);
     await page.keyboard.press('k');

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Event } from '@touchline/contract';
 import { expect } from './test';
 
@@ -24,8 +24,24 @@ export const watched = (page: Page) =>
     };
   });
 
-/** The picture moves: frames are decoded and time goes on. */
+/** The player once the app is there and hears what is pressed; the picture may have been there before. */
+export const heedingPlayer = (page: Page): Locator => page.locator('section[tabindex="0"]:has(> video)');
+
+/** The picture moves, and the app is there to be used. */
 export async function expectMoving(page: Page): Promise<void> {
+  await expectPicture(page);
+  await expect(heedingPlayer(page)).toHaveCount(1);
+}
+
+/** Calls the controls as a mouse does; they go after five seconds in which nothing is moved or pressed (PLAY-02). */
+export async function callControls(page: Page): Promise<void> {
+  const { x, y, width, height } = (await heedingPlayer(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 3);
+  await page.mouse.move(x + width / 2 + 5, y + height / 3);
+}
+
+/** The picture moves: frames are decoded and time goes on. */
+export async function expectPicture(page: Page): Promise<void> {
   await expect.poll(async () => (await watched(page)).frames, { timeout: 30_000 }).toBeGreaterThan(25);
   const begun = await watched(page);
   await expect.poll(async () => (await watched(page)).time).toBeGreaterThan(begun.time + 1);
