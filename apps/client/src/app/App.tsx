@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 import { useConfig, useFlags } from '../features/config';
 import { PreferenceEffects, useAppPalette } from '../features/preferences';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
+import { atRest } from './at-rest';
 import { useApp } from './context';
 import type { ExtrasProps } from './Extras';
 import { useRemote } from './focus/useRemote';
@@ -15,7 +16,9 @@ import { useIsBrowser } from './useIsBrowser';
 import { useReturn } from './useReturn';
 
 /** The app goes on without them where they cannot be fetched. */
-const Extras = lazy<ComponentType<ExtrasProps>>(() => import('./Extras').catch(() => ({ default: () => null })));
+const Extras = lazy<ComponentType<ExtrasProps>>(
+  atRest(() => import('./Extras').catch(() => ({ default: () => null }))),
+);
 
 /** The whole of what a viewer sees. */
 export function App() {

@@ -1,6 +1,8 @@
 import { isOwnPath } from '@touchline/rules';
+import { useRef } from 'react';
 import { useOutside } from '../features/opening';
 import type { LinkProps } from '../ui';
+import { afterPaint } from './after-paint';
 import { useApp } from './context';
 import { isPlainClick } from './plain-click';
 
@@ -12,6 +14,16 @@ export function Link(props: LinkProps) {
 /** Moves without reloading, and has its screen fetched when it is likely to be followed. */
 function InsideLink({ href, onClick, onPointerEnter, onFocus, onTouchStart, children, ...rest }: LinkProps) {
   const { addressBar, warm } = useApp();
+  const isLeaving = useRef(false);
+  // The press is seen first: drawing the next screen takes a slow phone longer than a viewer waits for a sign.
+  const leave = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    afterPaint(() => {
+      isLeaving.current = false;
+      addressBar.go(href);
+    });
+  };
   return (
     <a
       {...rest}
@@ -32,13 +44,17 @@ function InsideLink({ href, onClick, onPointerEnter, onFocus, onTouchStart, chil
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        addressBar.go(href);
+        if (isByKey(event)) addressBar.go(href);
+        else leave();
       }}
     >
       {children}
     </a>
   );
 }
+
+/** Keys that follow are meant for the next screen. */
+const isByKey = ({ detail }: { detail: number }) => detail === 0;
 
 /** Leaves only when the viewer has said yes (SCREEN-10). */
 function OutsideLink({ href, onClick, children, ...rest }: LinkProps) {

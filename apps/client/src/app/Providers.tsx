@@ -5,6 +5,7 @@ import { UserTypeProvider } from '../features/session';
 import { ClockProvider, StageSkeleton } from '../ui';
 import { App } from './App';
 import { type AppContextValue, AppProvider } from './context';
+import { useIsBrowser } from './useIsBrowser';
 
 interface ProvidersProps {
   queries: QueryClient;
@@ -35,7 +36,9 @@ export function Providers(props: ProvidersProps) {
 }
 
 function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) {
-  const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: typeof window !== 'undefined' });
+  // Not with the page itself: a tap meanwhile would wait for the asking.
+  const isTakenOver = useDeferredValue(useIsBrowser());
+  const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: isTakenOver });
   // All texts replace those that came with the page everywhere at once: in slices, nothing waits for them.
   const tree = useDeferredValue(data ?? firstTexts);
   if (!tree) return <StageSkeleton />;

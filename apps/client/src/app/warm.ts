@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint';
 import type { LoadContext } from './load';
 import { match } from './match';
 import { routes } from './routes';
@@ -10,7 +11,8 @@ let waiting = 0;
 /** Fetches the screen of an address the viewer passes, and its first data where the viewer comes to rest. */
 export function warmAtRest(href: string, context: LoadContext, frame: keyof typeof REST_MS): void {
   window.clearTimeout(waiting);
-  warmScreen(href);
+  // A finger that comes down is to be seen first: asking for files takes a slow phone long.
+  afterPaint(() => warmScreen(href));
   waiting = window.setTimeout(() => warm(href, context), REST_MS[frame]);
 }
 

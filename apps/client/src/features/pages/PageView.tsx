@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
 import { lazy, Suspense, useState } from 'react';
+import { atRest } from '../../app/at-rest';
 import { useApp, useDescribe } from '../../app/context';
 import { Fault } from '../../app/Faults';
 import { useIsBrowser } from '../../app/useIsBrowser';
@@ -15,7 +16,7 @@ import { type PageChoice, pageQuery } from './queries';
 import { useAddressedPlace } from './useAddressedPlace';
 
 /** What the viewer keeps comes after the page, which is the same for everybody. */
-const Kept = lazy(async () => ({ default: (await import('../favorites')).Kept }));
+const Kept = lazy(atRest(async () => ({ default: (await import('../favorites')).Kept })));
 
 /** A page of content, whichever it is, with its states. */
 export function PageView({ choice }: { choice: PageChoice }) {
