@@ -53,6 +53,8 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   for (const link of app.querySelectorAll('link')) link.remove();
   document.body.replaceChild(document.adoptNode(app), here);
   document.body.appendChild(document.adoptNode(boot));
+  // The pictures are asked for before the page is measured, which takes a TV long.
+  await wait(0);
   focusFirst(document);
   window.addEventListener('keydown', move);
   holdPresses(document);

@@ -1,6 +1,7 @@
 import type { Page } from '@touchline/contract';
-import { createContext, Fragment, type ReactNode, Suspense, useContext } from 'react';
-import { anchorOf, sectionsOf } from './layout';
+import { createContext, Fragment, type ReactNode, Suspense, useContext, useDeferredValue } from 'react';
+import { useIsBrowser } from '../../app/useIsBrowser';
+import { anchorOf, sectionsAtFirst, sectionsOf } from './layout';
 import styles from './PageView.module.css';
 import { sectionKinds } from './registry';
 import { Spare } from './Spare';
@@ -15,7 +16,9 @@ export const AmongSections = AmongContext.Provider;
 /** The sections of a page, each drawn by its kind; one of an unknown kind is left out, the rest lives (PAGE-16). */
 export function PageSections({ page }: { page: Page }) {
   const among = useContext(AmongContext);
-  return sectionsOf(page).map((section, place) => {
+  const isWhole = useDeferredValue(useIsBrowser());
+  const sections = isWhole ? sectionsOf(page) : sectionsAtFirst(page);
+  return sections.map((section, place) => {
     const View = sectionKinds.get(section.kind);
     return (
       View && (

@@ -69,7 +69,10 @@ function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
         <h1 className={isStaged || page.landing ? styles.hidden : styles.title}>{page.title}</h1>
         {!isHome && kept}
       </div>
-      {isStaged && (isTv ? <TvStage slides={slides} focused={focused} /> : <PageStage slides={slides} />)}
+      {isStaged && (
+        // Taken over by itself, like each section.
+        <Suspense>{isTv ? <TvStage slides={slides} focused={focused} /> : <PageStage slides={slides} />}</Suspense>
+      )}
       {isHome && kept}
       <FocusedTileProvider value={isTv ? focused : undefined}>
         <PageContents page={page} />

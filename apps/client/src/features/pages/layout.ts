@@ -72,6 +72,17 @@ export function contextsOf(page: Page): PageContexts {
   };
 }
 
+/** Enough for the first view of any screen, and a part of what follows. */
+const FIRST_SECTIONS = 5;
+
+/** What is drawn before the browser takes over: further down, lines that are still to come would only make it wait. */
+export function sectionsAtFirst(page: Page): Section[] {
+  const here = new Set(contextsOf(page).first.map(({ contextId }) => contextId));
+  const isAwaited = ({ lines = [] }: Section) =>
+    lines.length > 0 && !lines.some(({ contextId }) => here.has(contextId));
+  return sectionsOf(page).filter((section, place) => place < FIRST_SECTIONS || !isAwaited(section));
+}
+
 /** Which tab is open at first: the one the address names, the page's own choice, or the first (ROUTE-24). */
 export function firstTab(
   page: Pick<Page, 'homeTab'>,

@@ -1,6 +1,6 @@
 import type { ContextReference, Line as LineData } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules';
-import { useSearch } from '../../../app/context';
+import { useApp, useSearch } from '../../../app/context';
 import { Link } from '../../../app/Link';
 import { paths } from '../../../app/paths';
 import { Line, LineSkeleton, MoreTile } from '../../../ui';
@@ -10,8 +10,8 @@ import { ContentTile, openable, tileIdOf } from '../ContentTile';
 import { usePageContent } from '../content';
 import { FailedPart } from './FailedPart';
 
-/** A phone shows two; on wider screens, which have faster lines, the others may follow. */
-const URGENT_TILES = 2;
+/** A phone shows two; on wider screens, which have faster lines, the others may follow. A TV is slow in finding out what is in view. */
+const URGENT_TILES = { tv: 6, browser: 2 } as const;
 
 interface LineViewProps {
   reference: ContextReference;
@@ -55,6 +55,7 @@ interface TilesProps extends Required<Omit<LineViewProps, 'title'>> {
 
 function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
   const t = useTexts();
+  const { device } = useApp();
   const { wantMore } = usePageContent();
   const { focusId } = useSearch(paths.page);
   const { contextId, next } = line;
@@ -83,7 +84,7 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
           lineId={contextId}
           shape={shape}
           size={size}
-          eager={eager && place < URGENT_TILES}
+          eager={eager && place < URGENT_TILES[device.frame]}
         />
       ))}
       {next !== undefined && (
