@@ -1,6 +1,6 @@
 import type { Page } from '@touchline/contract';
 import { describe, expect, test } from 'vitest';
-import { contextsOf, firstSlide, firstTab, sectionsOf, slidesOf, stageKindOf, tabsOf } from './layout';
+import { contextsOf, firstSlide, firstTab, sectionsAtFirst, sectionsOf, slidesOf, stageKindOf, tabsOf } from './layout';
 import { withTab } from './tab-address';
 
 const page = (rest: Partial<Page>): Page => ({
@@ -42,6 +42,15 @@ test('PAGE-07 all lines of a page are asked for in two batches, all grids in one
   expect(contexts.first.map(({ contextId }) => contextId)).toEqual(['l0', 'l1', 'l2']);
   expect(contexts.rest).toHaveLength(27);
   expect(contexts.grids).toEqual(refs('g'));
+});
+
+test('PAGE-07 before the browser takes over, lines that are still to come are drawn near the first view only', () => {
+  const ids = Array.from({ length: 12 }, (_, place) => `l${place}`);
+  const long = page({ linesPage: { lines: refs(...ids) }, gridPage: { grids: refs('g') } });
+  expect(sectionsAtFirst(long).map(({ id }) => id)).toEqual(['l0', 'l1', 'l2', 'l3', 'l4', 'g']);
+  const grouped = { id: 'group', kind: 'LineGroup' as const, lines: refs('l9', 'l1') };
+  const mixed = page({ linesPage: { lines: refs(...ids) }, sectionGridPage: { sections: [grouped] } });
+  expect(sectionsAtFirst(mixed).at(-1)?.id, 'a part of it is here').toBe('group');
 });
 
 describe('ROUTE-24 the address says', () => {
