@@ -17,6 +17,7 @@ async function bareDatabase(settings: pg.PoolConfig = {}): Promise<() => pg.Pool
   return () => {
     const pool = new pg.Pool({ ...connection, database: name, max: 2, ...settings });
     // Those that are being closed may be cut off by the end of their database.
+    pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     pools.push(pool);
     return pool;

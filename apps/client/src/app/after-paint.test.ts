@@ -19,7 +19,7 @@ const drawFrame = () => {
 };
 
 test('what comes after the paint does not run within the frame, but right behind it, and once', () => {
-  const then = vi.fn();
+  const then = vi.fn<() => void>();
   afterPaint(then);
   drawFrame();
   expect(then).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('what comes after the paint does not run within the frame, but right behind
 });
 
 test('a page that is not drawn does not wait for ever', () => {
-  const then = vi.fn();
+  const then = vi.fn<() => void>();
   afterPaint(then);
   vi.advanceTimersByTime(99);
   expect(then).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classes, Icon } from '../../ui';
 import { Link } from '../Link';
 import styles from './BottomBar.module.css';
@@ -6,8 +7,9 @@ import type { MenuEntry } from './menu';
 
 /** The menu at the thumb, on phones: up to five entries and more (MENU-02). */
 export function BottomBar({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {
+  const shares = { '--entries': entries.length } as CSSProperties;
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} style={shares} aria-label={label}>
       {entries.map(({ key, href, icon, label: name }) => (
         <Link
           key={key}
