@@ -31,6 +31,7 @@ export const test = base.extend<Watched>({
   },
   page: async ({ page, baseURL, allowed }, use) => {
     const complaints = watch(page, baseURL);
+    waitForApp(page);
     await use(page);
     expect(complaints.filter((complaint) => !allowed.test(complaint))).toEqual([]);
   },
@@ -39,6 +40,7 @@ export const test = base.extend<Watched>({
     await use(async () => {
       const page = await context.newPage();
       watch(page, baseURL, complaints);
+      waitForApp(page);
       return page;
     });
     expect(complaints.filter((complaint) => !allowed.test(complaint))).toEqual([]);
@@ -50,6 +52,25 @@ export { expect };
 async function delaySome(route: Route): Promise<void> {
   if (['fetch', 'xhr', 'script'].includes(route.request().resourceType())) await setTimeout(Math.random() * JITTER_MS);
   await route.fallback();
+}
+
+/** A test may keep the app's script back: then the page is used as the server drew it. */
+const LONGEST_WAIT_MS = 5000;
+
+/** Pages of a server are used once the app is there: a press on a drawn button before that would go unheard. */
+function waitForApp(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (page.url().startsWith('http'))
+      await page.waitForFunction(isAppThere, undefined, { timeout: LONGEST_WAIT_MS }).catch(() => undefined);
+    return response;
+  };
+}
+
+function isAppThere(): boolean {
+  const app = document.getElementById('app');
+  return app === null || Object.keys(app).some((key) => key.startsWith('__reactContainer'));
 }
 
 /** Said by the test runner itself where it keeps service workers out. */
