@@ -51,8 +51,10 @@ test.describe('on a TV', () => {
     await openTv(page, testInfo);
     await expect(firstTile(page)).toBeVisible();
     await page.clock.fastForward(4000);
-    // Texts come last, after the page itself.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('savedAnswers'))).toContain('["texts"');
+    // Texts and the configuration may come after the page itself.
+    const saved = () => page.evaluate(() => localStorage.getItem('savedAnswers'));
+    await expect.poll(saved).toContain('["texts"');
+    await expect.poll(saved).toContain('["config"');
     await page.route(NETWORK, (route) => route.abort());
     await page.reload();
     await expect(firstTile(page)).toBeVisible();

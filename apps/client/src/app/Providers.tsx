@@ -36,9 +36,9 @@ export function Providers(props: ProvidersProps) {
 }
 
 function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) {
-  // Not with the page itself: a tap meanwhile would wait for the asking.
+  // Not with the page itself: a tap meanwhile would wait for the asking. A package has them at once, to be saved.
   const isTakenOver = useDeferredValue(useIsBrowser());
-  const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: isTakenOver });
+  const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: TOUCHLINE_PACKAGED || isTakenOver });
   // All texts replace those that came with the page everywhere at once: in slices, nothing waits for them.
   const tree = useDeferredValue(data ?? firstTexts);
   if (!tree) return <StageSkeleton />;

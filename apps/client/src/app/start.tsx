@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { textsQuery, toTree } from '../features/i18n';
-import { isRegionId, regionAtStart } from '../features/regions';
-import { localStorageIfAllowed, type StoredValues, storedValues } from '../features/session';
+import { regionAtStart } from '../features/regions';
+import { localStorageIfAllowed, storedValues } from '../features/session';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
 import type { Boot } from './boot';
@@ -12,6 +12,7 @@ import { Root } from './Root';
 import { routes } from './routes';
 import type { Runtime } from './runtime';
 import { dropSaved, restoreAnswers, saveAnswers } from './saved-answers';
+import { keepShownRegion, shownRegion } from './shown-region';
 import { warm } from './warm';
 import { apiFor, createBrowserSession } from './wiring';
 
@@ -23,10 +24,6 @@ interface StartOptions {
   /** What came with the page, where the server drew it. */
   boot: Boot | undefined;
 }
-
-/** The region the server drew a package's last page for: what is saved was fetched for it. */
-const LAST_REGION = 'drawnRegionId';
-const lastRegion = (stored: StoredValues) => (TOUCHLINE_PACKAGED ? stored.read(LAST_REGION, isRegionId) : undefined);
 
 /** The app of this browser, ready to be drawn or to take over, and what its screen has begun with. */
 export function startApp({ boot, device, ...rest }: StartOptions): {
@@ -42,9 +39,9 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
     regionId:
       new URLSearchParams(rest.addressBar.current().search).get('regionId') ??
       regionAtStart(stored) ??
-      lastRegion(stored),
+      shownRegion(stored),
   };
-  if (TOUCHLINE_PACKAGED && boot) stored.write(LAST_REGION, boot.audience.regionId);
+  if (boot) keepShownRegion(stored, boot.audience.regionId);
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
