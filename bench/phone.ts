@@ -9,6 +9,7 @@ const isShown = ({ tiles }: Probe) => tiles > 0;
 const isReady = ({ tiles, ready }: Probe) => tiles > 0 && ready > 0;
 const SETTLE_MS = 500;
 const BETWEEN_TAPS_MS = 150;
+const MOST_TAPS = 100;
 
 /** Home on a slow phone with nothing cached: when its first tiles are there, how it takes taps, and that nothing moves. */
 export async function phone(): Promise<Result[]> {
@@ -60,7 +61,8 @@ async function tap(page: Page, selector: string): Promise<void> {
 const tapThrough = (browser: Browser, home: string): Promise<Probe> =>
   visit(browser, SLOW_PHONE, home, async (page) => {
     let probe = await noted(page, isShown);
-    while (!isReady(probe)) {
+    for (let taps = 0; !isReady(probe); taps++) {
+      if (taps === MOST_TAPS) throw new Error(`Not taken over in time: ${JSON.stringify(probe)}`);
       await tap(page, 'h2');
       await page.waitForTimeout(BETWEEN_TAPS_MS);
       probe = await page.evaluate(() => window.probe);

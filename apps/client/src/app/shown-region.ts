@@ -8,5 +8,7 @@ export const shownRegion = (stored: StoredValues): string | undefined =>
   TOUCHLINE_PACKAGED ? stored.read(KEY, isRegionId) : undefined;
 
 export function keepShownRegion(stored: StoredValues, regionId: string | undefined): void {
-  if (TOUCHLINE_PACKAGED) stored.write(KEY, regionId);
+  if (!TOUCHLINE_PACKAGED) return;
+  if (regionId === undefined) stored.remove(KEY);
+  else stored.write(KEY, regionId);
 }
