@@ -3,7 +3,7 @@ import { median, type Result } from './result';
 import { startServer } from './server-process';
 import { launch, noted, type Probe, SLOW_PHONE, visit } from './throttled';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const UNHURRIED = { ...SLOW_PHONE, cpu: 1, megabitsPerSecond: 1000, roundTripMs: 0 };
 const isShown = ({ tiles }: Probe) => tiles > 0;
 const isReady = ({ tiles, ready }: Probe) => tiles > 0 && ready > 0;

@@ -8,7 +8,7 @@ import { median, type Result } from './result';
 import { startServer } from './server-process';
 import { CHEAP_TV, launch, noted, type Probe, visit } from './throttled';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const KEYS = ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft'];
 const KEY_PAUSE_MS = 150;
 const isShown = ({ tiles }: Probe) => tiles > 0;

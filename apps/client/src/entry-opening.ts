@@ -19,6 +19,7 @@ async function open(settings: PackageSettings | undefined): Promise<void> {
   if (settings && 'fetch' in window)
     await Promise.race([showDrawn(settings), wait(PATIENCE_MS)]).catch(() => undefined);
   isOver = true;
+  showRest();
   await isBodyThere();
   const script = document.createElement('script');
   script.src = 'touchline.js';
@@ -49,6 +50,7 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   if (drawnAt !== asked) history.replaceState(null, '', `#${drawnAt}${search && `?${search}`}`);
   document.documentElement.lang = drawn.documentElement.lang;
   document.title = drawn.title;
+  document.documentElement.setAttribute(OPENING, '');
   // Asked for ahead on the web; here the pictures themselves are next, and old engines complain.
   for (const link of app.querySelectorAll('link')) link.remove();
   document.body.replaceChild(document.adoptNode(app), here);
@@ -62,11 +64,16 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   await isPainted();
 }
 
+/** While the page has it, styles leave out what lies below the first view: to measure that and fetch its pictures takes a TV long. */
+const OPENING = 'data-opening';
+const showRest = () => document.documentElement.removeAttribute(OPENING);
+
 /** Arrows work on what is shown from the start; once the app has taken over, it has dealt with the key before. */
 function move(event: KeyboardEvent): void {
   const direction = directionOf(event);
   if (!direction || event.defaultPrevented) return;
   event.preventDefault();
+  showRest();
   moveFocus(direction, document);
 }
 
