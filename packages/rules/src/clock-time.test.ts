@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockText, dayAndTimeText, timeText } from './clock-time';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
-const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
+const berlin = { locale: 'en-GB', utcOffsetMinutes: 60 };
 const words = { today: 'Today', tomorrow: 'Tomorrow' };
 const now = at('2026-03-12T19:00:00Z');
 
@@ -13,7 +13,7 @@ test.each([
   ['en-GB', '20:45'],
   ['de', '20:45'],
 ] as const)('CONFIG-16 a viewer with %s reads %s', (locale, text) => {
-  expect(timeText(at('2026-03-12T19:45:00Z'), { locale, timeZone: 'Europe/Berlin' })).toBe(text);
+  expect(timeText(at('2026-03-12T19:45:00Z'), { ...berlin, locale })).toBe(text);
 });
 
 test('CONFIG-16 midnight is 00:00, or 12:00 AM in the United States', () => {
@@ -33,12 +33,35 @@ test.each([
 });
 
 test('PAGE-13 the day is the viewer’s own, in their language', () => {
-  const german = { locale: 'de', timeZone: 'Europe/Berlin' };
+  const german = { ...berlin, locale: 'de' };
   expect(dayAndTimeText(at('2026-03-14T14:30:00Z'), now, german, { today: 'Heute', tomorrow: 'Morgen' })).toBe(
     'Sa 15:30',
   );
-  const tokyo = { locale: 'en-GB', timeZone: 'Asia/Tokyo' };
+  const tokyo = { locale: 'en-GB', utcOffsetMinutes: 540 };
   expect(dayAndTimeText(at('2026-03-12T19:45:00Z'), now, tokyo, words)).toBe('Today 04:45');
+});
+
+test('CONFIG-16 noon is 12:00 PM in the United States, and hours have no leading zero there', () => {
+  expect(timeText(at('2026-03-12T11:00:00Z'), { ...berlin, locale: 'en-US' })).toBe('12:00 PM');
+  expect(timeText(at('2026-03-12T08:05:00Z'), { ...berlin, locale: 'en-US' })).toBe('9:05 AM');
+  expect(timeText(at('2026-03-12T08:05:00Z'), berlin)).toBe('09:05');
+});
+
+// In winter and in summer: what the device is ahead of UTC changes with the date.
+test.each(['2026-01-12T19:45:00Z', '2026-07-12T21:45:00Z'])(
+  'CONFIG-16 without another clock the device’s own is read: %s',
+  (moment) => {
+    const [hours, minutes] = [new Date(moment).getHours(), new Date(moment).getMinutes()];
+    const reading = { locale: 'de' };
+    expect(timeText(at(moment), reading)).toBe([hours, minutes].map((part) => String(part).padStart(2, '0')).join(':'));
+    const tomorrow = new Date(moment).setHours(24, 30) / 1000;
+    expect(dayAndTimeText(tomorrow, at(moment), reading, words)).toBe('Tomorrow 00:30');
+  },
+);
+
+test('PAGE-13 west of UTC the day begins later', () => {
+  const newYork = { locale: 'en-US', utcOffsetMinutes: -240 };
+  expect(dayAndTimeText(at('2026-03-13T01:30:00Z'), now, newYork, words)).toBe('Today 9:30 PM');
 });
 
 test.each([

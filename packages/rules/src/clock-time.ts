@@ -1,7 +1,7 @@
-/** How the viewer reads times: their language tag, and their time zone where it is not the device's. */
+/** How the viewer reads times: their language tag, and how far ahead of UTC their clock is where it is not the device's. */
 export interface TimeReading {
   locale: string;
-  timeZone?: string | undefined;
+  utcOffsetMinutes?: number | undefined;
 }
 
 /** The words for the two days that have a name of their own. */
@@ -10,62 +10,52 @@ export interface DayWords {
   tomorrow: string;
 }
 
-const SECONDS_PER_DAY = 86_400;
+const MS_PER_DAY = 86_400_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format is slow on a TV, using it is not: each is made once. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known;
+/** The moment as the viewer's clock shows it, to be read like UTC: a TV takes long to make a format that knows zones. */
+function onClock(epochSeconds: number, { utcOffsetMinutes }: TimeReading): Date {
+  const date = new Date(epochSeconds * 1000);
+  return new Date(date.getTime() + (utcOffsetMinutes ?? -date.getTimezoneOffset()) * 60_000);
 }
 
-const zone = ({ timeZone }: TimeReading): Intl.DateTimeFormatOptions => (timeZone === undefined ? {} : { timeZone });
-const dateOf = (epochSeconds: number): Date => new Date(epochSeconds * 1000);
+const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Whether times are told with twelve hours: in the United States only (CONFIG-16). */
 export const usesTwelveHours = (locale: string): boolean => /[-_]US\b/i.test(locale);
 
 /** The time of day: 8:45 PM for US locales, 20:45 for all others (CONFIG-16). */
 export function timeText(epochSeconds: number, reading: TimeReading): string {
-  // Old engines write midnight as 24:00 when only told to drop the twelve hours; British English never did.
-  const [locale, hour] = usesTwelveHours(reading.locale)
-    ? (['en-US', 'numeric'] as const)
-    : (['en-GB', '2-digit'] as const);
-  return formatOf(locale, { hour, minute: '2-digit', ...zone(reading) })
-    .format(dateOf(epochSeconds))
-    .replace(/\s/g, ' ');
+  const clock = onClock(epochSeconds, reading);
+  const [hours, minutes] = [clock.getUTCHours(), two(clock.getUTCMinutes())];
+  if (!usesTwelveHours(reading.locale)) return `${two(hours)}:${minutes}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The calendar day as a number, in the viewer's zone. */
-function dayNumber(epochSeconds: number, reading: TimeReading): number {
-  const parts = formatOf('en-US', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    ...zone(reading),
-  }).formatToParts(dateOf(epochSeconds));
-  const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day')) / (SECONDS_PER_DAY * 1000);
+const dayNumber = (clock: Date): number => Math.floor(clock.getTime() / MS_PER_DAY);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format is slow on a TV, using it is not: each is made once. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
 }
 
 /** The day as the viewer says it: today, tomorrow, Sat, 14 Mar. */
 export function dayText(epochSeconds: number, now: number, reading: TimeReading, words: DayWords): string {
-  const days = dayNumber(epochSeconds, reading) - dayNumber(now, reading);
+  const clock = onClock(epochSeconds, reading);
+  const days = dayNumber(clock) - dayNumber(onClock(now, reading));
   if (days === 0) return words.today;
   if (days === 1) return words.tomorrow;
-  const options: Intl.DateTimeFormatOptions =
-    days > 1 && days < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
-  return formatOf(reading.locale, { ...options, ...zone(reading) }).format(dateOf(epochSeconds));
+  const isNear = days > 1 && days < 7;
+  return formatOf(reading.locale, isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(clock);
 }
 
 /** Day and time of a badge: Today 20:45, Sat 15:30, 14 Mar 18:00 (PAGE-13, CONFIG-16). */
 export const dayAndTimeText = (epochSeconds: number, now: number, reading: TimeReading, words: DayWords): string =>
   `${dayText(epochSeconds, now, reading, words)} ${timeText(epochSeconds, reading)}`;
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A span on a clock: 4:07, 63:22, 1:02:03 from two hours on; never below zero. */
 export function clockText(seconds: number, { hoursFrom = 7200 }: { hoursFrom?: number } = {}): string {

@@ -5,6 +5,7 @@ import { type Direction, nearest } from './nearest';
  * A group (a line, the rail, a row of buttons) remembers where it was left.
  */
 const GROUP = '[data-focus-group]';
+const RAIL = '[data-focus-group="rail"]';
 const IGNORED = '[data-focus-skip], [aria-hidden="true"]';
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
 
@@ -33,26 +34,32 @@ export function moveFocus(direction: Direction, document: Document): boolean {
 /** Sideways the next thing of the group is what is meant; most keys end here, without a look at the rest of the page. */
 function along(current: HTMLElement, group: Element | null, direction: Direction): HTMLElement | undefined {
   if (!group || direction === 'up' || direction === 'down') return undefined;
-  return nearestOf(current, offered(group), direction);
+  return nearestOf(current, focusables(group), direction);
 }
 
 /** The next thing of the content or the rail, whichever one is in, else of the other. */
 function beyond(current: HTMLElement, scope: Element, direction: Direction): HTMLElement | undefined {
-  const items = offered(scope);
+  const rail = scope.querySelector(RAIL);
   const isInside = isInRail(current);
-  const candidates = items.filter((item) => isInRail(item) === isInside);
+  const candidates = focusables(scope).filter((item) => (rail?.contains(item) ?? false) === isInside);
   const target = nearestOf(current, candidates, direction);
-  if (!target) return across(current, items.filter(isShown), direction);
+  if (!target) return across(current, offered(scope).filter(isShown), direction);
   return rememberedIn(target.closest(GROUP), current.closest(GROUP)) ?? target;
 }
 
 function nearestOf(current: HTMLElement, items: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
-  const candidates = items
+  const from = current.getBoundingClientRect();
+  let candidates = items
     .filter((item) => item !== current)
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     // Nobody goes to what takes no room; that is known now, and asked for each by itself it would cost as much again.
     .filter(({ box }) => box.width > 0);
-  return nearest(current.getBoundingClientRect(), candidates, direction)?.element;
+  for (;;) {
+    const best = nearest(from, candidates, direction);
+    // Asked of the one that would be taken: of all on a page it would cost more than everything else here.
+    if (!best || isOffered(best.element)) return best?.element;
+    candidates = candidates.filter((each) => each !== best);
+  }
 }
 
 /** Left of all content lies the rail at the page one is on, right of the rail the content where it was left. */
@@ -65,7 +72,7 @@ function across(current: HTMLElement, items: readonly HTMLElement[], direction: 
     : undefined;
 }
 
-const isInRail = (element: Element): boolean => element.closest('[data-focus-group="rail"]') !== null;
+const isInRail = (element: Element): boolean => element.closest(RAIL) !== null;
 
 /** What has focus without the viewer's doing. */
 let given: Element | undefined;
@@ -119,11 +126,12 @@ function rememberedIn(group: Element | null, left?: Element | null): HTMLElement
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
+const focusables = (scope: Element): HTMLElement[] => [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)];
+
+const isOffered = (element: HTMLElement): boolean => element.tabIndex >= 0 && !element.closest(IGNORED);
+
 /** Everything that takes focus, also what is not shown. */
-const offered = (scope: Element): HTMLElement[] =>
-  [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.tabIndex >= 0 && !element.closest(IGNORED),
-  );
+const offered = (scope: Element): HTMLElement[] => focusables(scope).filter(isOffered);
 
 /** Room above and below that a focused thing should have, as a share of the screen. */
 const MARGIN = 0.1;

@@ -4,13 +4,13 @@ import type { Texts } from './texts';
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
-/** How the viewer reads times; without a zone it is the device's. */
+/** How the viewer reads times; without an offset it is the device's clock. */
 interface Reading {
   locale: string;
-  timeZone: string | undefined;
+  utcOffsetMinutes: number | undefined;
 }
 
-const ReadingContext = createContext<Reading>({ locale: 'en', timeZone: 'UTC' });
+const ReadingContext = createContext<Reading>({ locale: 'en', utcOffsetMinutes: 0 });
 export const useReading = () => useContext(ReadingContext);
 
 const never = () => () => undefined;
@@ -20,20 +20,20 @@ const never = () => () => undefined;
  * with that and then tells its own, in slices.
  */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  const zone = useSyncExternalStore(
+  const offset = useSyncExternalStore(
     never,
-    () => '',
-    () => 'UTC',
+    () => undefined,
+    () => 0,
   );
   const reader = useSyncExternalStore(
     never,
     () => readerLocale(texts.locale, navigator.languages),
     () => texts.locale as string,
   );
-  const [locale, timeZone] = [useDeferredValue(reader), useDeferredValue(zone) || undefined];
+  const [locale, utcOffsetMinutes] = [useDeferredValue(reader), useDeferredValue(offset)];
   return (
     <TextsContext value={texts}>
-      <ReadingContext value={{ locale, timeZone }}>{children}</ReadingContext>
+      <ReadingContext value={{ locale, utcOffsetMinutes }}>{children}</ReadingContext>
     </TextsContext>
   );
 }

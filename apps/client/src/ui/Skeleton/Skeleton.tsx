@@ -40,18 +40,10 @@ interface TileLook {
 export function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
   return (
     <span className={classes(tileStyles.tile, shapeClass[shape])} style={{ display: 'block' }} aria-hidden="true">
-      <span className={classes(tileStyles.frame, styles.frame)}>
-        <span className={classes(styles.bone, styles.fill)} />
-      </span>
+      <span className={classes(tileStyles.frame, styles.frame)} />
       <span className={tileStyles.caption}>
-        <span className={tileStyles.title}>
-          <Skeleton kind="text" />
-        </span>
-        {meta && (
-          <span className={tileStyles.meta}>
-            <Skeleton kind="text" style={{ width: '40%' }} />
-          </span>
-        )}
+        <span className={classes(tileStyles.title, styles.words)} />
+        {meta && <span className={classes(tileStyles.meta, styles.words)} />}
       </span>
     </span>
   );
