@@ -17,7 +17,6 @@ import { keepLocale } from './locale';
 import { Providers } from './Providers';
 import type { Runtime } from './runtime';
 import { say } from './say';
-import { keepShownRegion } from './shown-region';
 import { runStartUp, type StartUp } from './start-up';
 import { startUpSteps } from './start-up-steps';
 import { UnableToConnect } from './UnableToConnect';
@@ -99,7 +98,6 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
       const regionId = await whereToShow(api, { session, queries, stored });
       if (over || regionId === api.audience.regionId) return;
       const next = { ...api.audience, regionId };
-      keepShownRegion(stored, regionId);
       setAudience(next);
       setApi(apiFor(runtime, fetchHere, next, session));
     };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { restoreAnswers, writeSaved } from './saved-answers';
+import { restoreAnswers, restoredRegion, writeSaved } from './saved-answers';
 
 beforeAll(() => vi.stubGlobal('__VERSION__', '0.5.1'));
 
@@ -37,6 +37,20 @@ test('CONFIG-09 home and configuration are there after a restart, with their age
   expect(queries.getQueryData(['page', 'home'])).toEqual({ title: 'Home' });
   expect(queries.getQueryState(['config', 'web'])?.dataUpdatedAt).toBe(NOW);
   expect(queries.getQueryData(['page', 'club'])).toBeUndefined();
+});
+
+test('CONFIG-09 the region to show is that of the newest home whose configuration was saved, too', () => {
+  const queries = new QueryClient();
+  expect(restoredRegion(queries)).toBeUndefined();
+  const save = (key: unknown[], updatedAt: number) => queries.setQueryData(key, {}, { updatedAt });
+  save(['page', 'home', 'webos', 'en', ''], NOW);
+  save(['config', 'webos', 'en', ''], NOW);
+  expect(restoredRegion(queries)).toBeUndefined();
+  save(['page', 'home', 'webos', 'en', 'austria'], NOW + 1);
+  save(['config', 'webos', 'en', 'austria'], NOW + 1);
+  // Of this one there was no time to save more than the page.
+  save(['page', 'home', 'webos', 'en', 'north'], NOW + 2);
+  expect(restoredRegion(queries)).toBe('austria');
 });
 
 test('what is of another version, too old or nonsense is not used', () => {

@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { isRegionId } from '../features/regions';
 import type { KeyValueStorage } from '../features/session';
 
 const KEY = 'savedAnswers';
@@ -28,6 +29,17 @@ export function restoreAnswers(queries: QueryClient, storage: KeyValueStorage | 
   if (!saved || saved.version !== __VERSION__ || now - saved.savedAt > LONGEST_MS) return false;
   hydrate(queries, saved.state);
   return true;
+}
+
+/** The region of the newest page that was put back with its configuration: only that one can be shown without a network. */
+export function restoredRegion(queries: QueryClient): string | undefined {
+  const [newest] = queries
+    .getQueryCache()
+    .findAll({ queryKey: ['page'] })
+    .filter(({ queryKey: [, , ...audience] }) => queries.getQueryData(['config', ...audience]) !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const regionId = newest?.queryKey.at(-1);
+  return isRegionId(regionId) ? regionId : undefined;
 }
 
 /** Saves what home is drawn from, some time after it changed; gives a way to stop. */

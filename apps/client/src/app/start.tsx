@@ -11,8 +11,7 @@ import { match } from './match';
 import { Root } from './Root';
 import { routes } from './routes';
 import type { Runtime } from './runtime';
-import { dropSaved, restoreAnswers, saveAnswers } from './saved-answers';
-import { keepShownRegion, shownRegion } from './shown-region';
+import { dropSaved, restoreAnswers, restoredRegion, saveAnswers } from './saved-answers';
 import { warm } from './warm';
 import { apiFor, createBrowserSession } from './wiring';
 
@@ -33,15 +32,16 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const storage = localStorageIfAllowed();
   const stored = storedValues(storage, TOUCHLINE_PACKAGED ? () => dropSaved(storage) : undefined);
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
+  // Without html from the server, what was here last time is shown first.
+  if (TOUCHLINE_PACKAGED && !boot) restoreAnswers(rest.queries, storage, Date.now());
   const audience = boot?.audience ?? {
     platform: device.platform,
     locale: readLocale(stored, navigator.languages),
     regionId:
       new URLSearchParams(rest.addressBar.current().search).get('regionId') ??
       regionAtStart(stored) ??
-      shownRegion(stored),
+      (TOUCHLINE_PACKAGED ? restoredRegion(rest.queries) : undefined),
   };
-  if (boot) keepShownRegion(stored, boot.audience.regionId);
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
@@ -55,8 +55,6 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   };
   const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
   if (!boot) {
-    // Without html from the server, what was here last time is shown first.
-    if (TOUCHLINE_PACKAGED) restoreAnswers(rest.queries, storage, Date.now());
     warm(`${path}${search}`, { queries: rest.queries, api });
     void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
