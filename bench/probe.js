@@ -46,8 +46,10 @@
     if (pressedAt === 0) return;
     const began = pressedAt;
     pressedAt = 0;
-    // A task after the animation frame runs when the frame has been handed over.
-    requestAnimationFrame(() => setTimeout(() => probe.moves.push(performance.now() - began)));
+    // An urgent task after the animation frame runs when the frame has been handed over; a timer would be held back longer.
+    requestAnimationFrame(() => {
+      void scheduler.postTask(() => probe.moves.push(performance.now() - began), { priority: 'user-blocking' });
+    });
   };
   addEventListener('keydown', noteKey, true);
   addEventListener('focusin', noteMove, true);

@@ -11,6 +11,7 @@ import { CHEAP_TV, launch, noted, type Probe, visit } from './throttled';
 const ROUNDS = 9;
 const KEYS = ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft'];
 const KEY_PAUSE_MS = 150;
+const KEY_ROUNDS = 3;
 const isShown = ({ tiles }: Probe) => tiles > 0;
 
 /** The TV's bundle, opened from its folder: when its first tiles are there, and how fast focus follows the keys. */
@@ -21,14 +22,13 @@ export async function tv(): Promise<Result[]> {
   try {
     await packTv(folder, server.address);
     const home = pathToFileURL(path.join(folder, 'index.html')).href;
-    await visit(browser, { ...CHEAP_TV, cpu: 1 }, home, async (page) => {
-      await noted(page, isShown);
-      await page.waitForLoadState('networkidle');
-    });
+    // The server draws each picture once; that is not what is measured.
+    await pressKeys(browser, home, 1);
     const visits: Probe[] = [];
     for (let round = 0; round < ROUNDS; round++)
       visits.push(await visit(browser, CHEAP_TV, home, (page) => noted(page, isShown)));
-    const presses = await pressKeys(browser, home);
+    const presses: number[] = [];
+    for (let round = 0; round < KEY_ROUNDS; round++) presses.push(...(await pressKeys(browser, home, 4)));
     const ms = (values: number[]) => `${Math.round(median(values))} ms`;
     return [
       {
@@ -50,13 +50,14 @@ export async function tv(): Promise<Result[]> {
 }
 
 /** The time from each key that moved the focus to the frame that shows it. */
-const pressKeys = (browser: Browser, home: string): Promise<number[]> =>
-  visit(browser, { ...CHEAP_TV, cpu: 4 }, home, async (page) => {
+const pressKeys = (browser: Browser, home: string, cpu: number): Promise<number[]> =>
+  visit(browser, { ...CHEAP_TV, cpu }, home, async (page) => {
     await noted(page, isShown);
     await page.waitForLoadState('networkidle');
     for (const key of [...KEYS, ...KEYS]) {
       await page.keyboard.press(key);
       await page.waitForTimeout(KEY_PAUSE_MS);
     }
+    await page.waitForLoadState('networkidle');
     return (await page.evaluate(() => window.probe)).moves;
   });

@@ -80,8 +80,9 @@ let given: Element | undefined;
 /** Focus on what a viewer would begin with: the first thing of what is open on top, else of the main part. */
 export function focusFirst(document: Document): boolean {
   const part = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
-  const items = offered(part);
-  const first = items.find((item) => 'autofocus' in item.dataset && isShown(item)) ?? items.find(isShown);
+  const isMeant = (item: HTMLElement) => isOffered(item) && isShown(item);
+  const preferred = [...part.querySelectorAll<HTMLElement>('[data-autofocus]')].find(isMeant);
+  const first = preferred ?? focusables(part).find(isMeant);
   given = first;
   if (!first) return false;
   if (first !== document.activeElement) focus(first);
@@ -128,7 +129,8 @@ const isShown = (element: HTMLElement): boolean => element.getClientRects().leng
 
 const focusables = (scope: Element): HTMLElement[] => [...scope.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
-const isOffered = (element: HTMLElement): boolean => element.tabIndex >= 0 && !element.closest(IGNORED);
+const isOffered = (element: HTMLElement): boolean =>
+  element.matches(FOCUSABLE) && element.tabIndex >= 0 && !element.closest(IGNORED);
 
 /** Everything that takes focus, also what is not shown. */
 const offered = (scope: Element): HTMLElement[] => focusables(scope).filter(isOffered);
