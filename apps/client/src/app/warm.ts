@@ -11,8 +11,8 @@ let waiting = 0;
 /** Fetches the screen of an address the viewer passes, and its first data where the viewer comes to rest. */
 export function warmAtRest(href: string, context: LoadContext, frame: keyof typeof REST_MS): void {
   window.clearTimeout(waiting);
-  // A finger that comes down is to be seen first: asking for files takes a slow phone long.
-  afterPaint(() => warmScreen(href));
+  // A finger that comes down is to be seen first: asking for files takes a slow phone long. A TV has them all.
+  if (frame !== 'tv') afterPaint(() => warmScreen(href));
   waiting = window.setTimeout(() => warm(href, context), REST_MS[frame]);
 }
 

@@ -52,7 +52,8 @@ export function Line(props: LineProps) {
   const onPage = grownCount(present, reveal, reveal < 0 ? 0 : visible, tiles.length);
   // More tiles are for later: the key or finger that asks for them is answered first.
   const lookAt = (index: number) => {
-    startTransition(() => setPresent((before) => grownCount(before, index, visible, tiles.length)));
+    const wanted = grownCount(present, index, visible, tiles.length);
+    if (wanted > present) startTransition(() => setPresent((before) => Math.max(before, wanted)));
     if (index >= 0 && index + 1 + visible >= tiles.length) onNearEnd?.();
   };
 
