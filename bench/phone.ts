@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { median, type Result } from './result';
 import { startServer } from './server-process';
-import { launch, noted, type Probe, SLOW_PHONE, visit } from './throttled';
+import { launch, noted, type Probe, SLOW_PHONE, UNWATCHED, visit } from './throttled';
 
 const ROUNDS = 9;
 const UNHURRIED = { ...SLOW_PHONE, cpu: 1, megabitsPerSecond: 1000, roundTripMs: 0 };
@@ -14,7 +14,7 @@ const MOST_TAPS = 100;
 /** Home on a slow phone with nothing cached: when its first tiles are there, how it takes taps, and that nothing moves. */
 export async function phone(): Promise<Result[]> {
   const server = await startServer();
-  const browser = await launch();
+  const browser = await launch(UNWATCHED);
   try {
     const home = `${server.address}/home`;
     // The server draws each picture once; that is not what is measured.

@@ -71,13 +71,16 @@ const FLAGS = [
   // A TV's bundle is opened from a file and asks its server.
   '--disable-web-security',
   '--allow-file-access-from-files',
-  // React makes an error as it is loaded. Where tools look on, V8 notes where that was, and reads the whole script again to
-  // know the lines; nobody looks on at a viewer's. So lines are noted at the first reading.
-  '--js-flags=--no-enable-lazy-source-positions',
 ];
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+/**
+ * React makes an error as it is loaded. Where tools look on, V8 notes where that was, and reads the whole script again to
+ * know the lines; nobody looks on at a viewer's. With this, lines are noted at the first reading.
+ */
+export const UNWATCHED = '--js-flags=--no-enable-lazy-source-positions';
+
+export const launch = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
 
 /** Opens a page with nothing cached, under conditions; `use` may look at it until it is closed. */
 export async function visit<T>(

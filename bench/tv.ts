@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { packTv } from './clean-build';
 import { median, type Result } from './result';
 import { startServer } from './server-process';
-import { CHEAP_TV, launch, noted, type Probe, visit } from './throttled';
+import { CHEAP_TV, launch, noted, type Probe, UNWATCHED, visit } from './throttled';
 
 const ROUNDS = 9;
 const KEYS = ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowLeft'];
@@ -18,7 +18,7 @@ const isShown = ({ tiles }: Probe) => tiles > 0;
 export async function tv(): Promise<Result[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bench-tv-'));
   const server = await startServer();
-  const browser = await launch();
+  const browser = await launch(UNWATCHED);
   try {
     await packTv(folder, server.address);
     const home = pathToFileURL(path.join(folder, 'index.html')).href;
