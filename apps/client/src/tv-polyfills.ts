@@ -1,9 +1,9 @@
+type Choice<T> = (value: T, place: number, list: readonly T[]) => unknown;
+
 /**
  * What engines of TVs from 2020 (Chromium 69) lack and our code or its libraries call. Written out here, because libraries
  * of such parts find out by provoking errors what an engine lacks, and V8 reads the whole script once more for each.
  */
-type Choice<T> = (value: T, place: number, list: readonly T[]) => unknown;
-
 export const substitutes: readonly (readonly [owner: object, name: string, value: unknown])[] = [
   [window, 'globalThis', window],
   [window, 'queueMicrotask', queueMicrotask],
