@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './root.mjs';
 import { Failure } from './steps.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures`: which tests failed, and why */
+/** @typedef {{ name: string, message?: string, assertionResults?: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile */
+/** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
+/** @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite */
+
+/** Lines of one failure's message: enough for the expected and the received value. */
+const MESSAGE_LINES = 12;
 
 /**
  * The counts in a JSON report of vitest or Playwright; nothing when there is no such report.
@@ -11,11 +20,48 @@ import { Failure } from './steps.mjs';
 export function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    if (report.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    if (!report.stats) {
+      const failures = (report.testResults ?? []).flatMap(failuresOfVitest);
+      return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+    }
+    const failures = (report.suites ?? []).flatMap(failuresOfPlaywright);
+    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, failures };
   } catch {
     return undefined;
   }
+}
+
+/** @param {VitestFile} file */
+function failuresOfVitest({ name, message, assertionResults = [] }) {
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  const path = relative(root, name);
+  if (failed.length === 0) return message ? [failure(path, message)] : [];
+  return failed.map((result) => failure(`${path} › ${result.fullName}`, result.failureMessages?.[0]));
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failuresOfPlaywright({ suites = [], specs = [] }) {
+  const failed = specs.filter((spec) => !spec.ok);
+  return [
+    ...failed.map((spec) => failure(`${spec.file}:${spec.line} › ${spec.title}`, messageOf(spec))),
+    ...suites.flatMap(failuresOfPlaywright),
+  ];
+}
+
+/** @param {Spec} spec */
+const messageOf = ({ tests }) =>
+  tests.flatMap((test) => test.results).find((result) => result.error?.message)?.error?.message;
+
+/**
+ * @param {string} title
+ * @param {string} [message]
+ */
+function failure(title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES);
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n').trimEnd();
 }
 
 /**

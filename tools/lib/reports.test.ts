@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { judge, readReport } from './reports.mjs';
+import { root } from './root.mjs';
 
 describe('the counts of a part', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-reports-'));
@@ -15,12 +16,47 @@ describe('the counts of a part', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('come from a report of vitest', () => {
-    expect(report('{"numPassedTests": 7, "numFailedTests": 2}')).toEqual({ passed: 7, failed: 2 });
+    expect(report('{"numPassedTests": 7, "numFailedTests": 2}')).toMatchObject({ passed: 7, failed: 2 });
   });
 
   it('come from a report of Playwright', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
-    expect(report(JSON.stringify({ stats }))).toEqual({ passed: 6, failed: 1 });
+    expect(report(JSON.stringify({ stats }))).toMatchObject({ passed: 6, failed: 1 });
+  });
+
+  it('name the tests of vitest that failed, and files that could not be read at all', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'home has lines',
+      failureMessages: ['\u001b[31mexpected 2\u001b[0m\nat x'],
+    };
+    const testResults = [
+      {
+        name: join(root, 'a.test.ts'),
+        message: '',
+        assertionResults: [failed, { status: 'passed', fullName: 'fine' }],
+      },
+      { name: join(root, 'b.test.ts'), message: 'Unexpected token', assertionResults: [] },
+    ];
+    expect(report(JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults }))?.failures).toEqual([
+      'a.test.ts › home has lines\n  expected 2\n  at x',
+      'b.test.ts\n  Unexpected token',
+    ]);
+  });
+
+  it('name the journeys that failed, however deep they stand', () => {
+    const spec = (title: string, message?: string) => ({
+      title,
+      file: 'home.spec.ts',
+      line: 9,
+      ok: !message,
+      tests: [{ results: [{}, { error: { message } }] }],
+    });
+    const suites = [
+      { title: 'home.spec.ts', specs: [spec('fine')], suites: [{ title: 'TV', specs: [spec('keys', 'no focus')] }] },
+    ];
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+    expect(report(JSON.stringify({ stats, suites }))?.failures).toEqual(['home.spec.ts:9 › keys\n  no focus']);
   });
 
   it('are a sentence when a part broke without a report', () => {

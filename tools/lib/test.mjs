@@ -71,19 +71,22 @@ export const test = (names) =>
     };
     endChildrenOnSignal(tidyUp);
     const total = { passed: 0, failed: 0 };
-    const lines = [];
+    const lines = /** @type {string[]} */ ([]);
+    const told = /** @type {string[]} */ ([]);
     try {
       await step('install', () => install());
       for (const part of parts) {
         const began = performance.now();
-        const { passed, failed } = await runPart(part, shared);
+        const { passed, failed, failures = [] } = await runPart(part, shared);
         total.passed += passed;
         total.failed += failed;
         lines.push(stepLine(part.name.padEnd(20), summary(passed, failed), performance.now() - began));
+        told.push(...failures.map((failure) => `${part.name} › ${failure}\n\n`));
       }
     } finally {
       await tidyUp();
     }
-    console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+    // Once more at the end: whoever reads only the last screen of a long run sees what to look at.
+    console.log(`\n${told.join('')}${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
     return total.failed === 0 && total.passed > 0 ? 0 : 1;
   });
