@@ -28,6 +28,7 @@ export default defineConfig({
           // Whole servers are started here, one after the other: a limit against hanging, not a measure.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

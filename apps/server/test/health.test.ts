@@ -127,7 +127,7 @@ test('after an outage a node hears of changes again', async () => {
   const other = await startNode({ database, clock: node.clock });
   try {
     await rename(other, 'landing', 'Changed elsewhere');
-    await expect.poll(title, { timeout: 5000 }).toBe('Changed elsewhere');
+    await expect.poll(title).toBe('Changed elsewhere');
   } finally {
     await other.close();
   }

@@ -116,7 +116,7 @@ describe('SOCCER-06 who may play', () => {
     const browser = await signedIn(node, 'fan@example.com');
     const { token } = await ticket((await deviceTokens(node, browser)).accessToken);
     await browser.ask('DELETE', '/identity/touchline/me/devices');
-    await expect.poll(async () => (await ask('GET', `${CALLS}/player`, token)).statusCode, { timeout: 5000 }).toBe(401);
+    await expect.poll(async () => (await ask('GET', `${CALLS}/player`, token)).statusCode).toBe(401);
   });
 });
 

@@ -134,28 +134,33 @@ export class Changes {
       this.#again = true;
       return this.#reading;
     }
-    this.#reading = this.#readAll()
-      .catch((error: unknown) => {
-        this.#blind = true;
-        this.#options.onError(error instanceof Error ? error : new Error(String(error)));
-      })
-      .finally(() => {
-        this.#reading = undefined;
-      });
+    this.#reading = this.#readAll();
     return this.#reading;
   }
 
   async #readAll(): Promise<void> {
-    do {
-      this.#again = false;
-      if (!this.#client && !this.#stopped && this.#look) await this.#connect();
-      const blind = this.#blind;
-      this.#blind = false;
-      const fresh = await this.#unread();
-      if (blind) this.#emit(undefined);
-      else if (fresh.length > 0) this.#emit(new Set(fresh.map(({ topic }) => topic)));
-      await this.#forget();
-    } while (this.#again);
+    try {
+      do {
+        this.#again = false;
+        await this.#readOnce();
+      } while (this.#again);
+    } catch (error) {
+      this.#blind = true;
+      this.#options.onError(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      // In one step with the last look at `#again`: a call in between would be lost.
+      this.#reading = undefined;
+    }
+  }
+
+  async #readOnce(): Promise<void> {
+    if (!this.#client && !this.#stopped && this.#look) await this.#connect();
+    const blind = this.#blind;
+    this.#blind = false;
+    const fresh = await this.#unread();
+    if (blind) this.#emit(undefined);
+    else if (fresh.length > 0) this.#emit(new Set(fresh.map(({ topic }) => topic)));
+    await this.#forget();
   }
 
   /**

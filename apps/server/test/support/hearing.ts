@@ -1,12 +1,14 @@
 import type { Store } from '../../src/store/store';
 
+const WITHIN_MS = 20_000;
+
 /** The topics of the next change notice that a store hears; an error where none comes in time. */
-export function nextNotice(store: Store, withinMs = 5000): Promise<ReadonlySet<string> | undefined> {
+export function nextNotice(store: Store): Promise<ReadonlySet<string> | undefined> {
   return new Promise((resolve, reject) => {
     const end = setTimeout(() => {
       unsubscribe();
-      reject(new Error(`No change notice within ${withinMs} ms`));
-    }, withinMs);
+      reject(new Error(`No change notice within ${WITHIN_MS} ms`));
+    }, WITHIN_MS);
     const unsubscribe = store.changes.subscribe((topics) => {
       clearTimeout(end);
       unsubscribe();
