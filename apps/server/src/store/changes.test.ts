@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { Changes } from './changes';
+
+/** A pool that answers at once and counts how often the outbox was read. */
+function countingPool() {
+  const counted = { reads: 0 };
+  const query = (text: string) => {
+    if (text.includes('left join change_notice')) counted.reads++;
+    return Promise.resolve({ rows: [] });
+  };
+  return { counted, pool: { query } as unknown as pg.Pool };
+}
+
+// A read ends in a handful of turns; one told of at any of them begins after it was told.
+it.each(Array.from({ length: 24 }, (_, turns) => turns))(
+  'a change told of %i turns into a read is read',
+  async (turns) => {
+    const { counted, pool } = countingPool();
+    const changes = new Changes({ pool, connection: {}, onError: (error) => expect.unreachable(error.message) });
+    changes.tell();
+    for (let turn = 0; turn < turns; turn++) await undefined;
+    const before = counted.reads;
+    changes.tell();
+    await changes.stop();
+    expect(counted.reads).toBe(before + 1);
+  },
+);
