@@ -44,6 +44,37 @@ test.describe('on a TV', () => {
     expect(answers).toEqual([]);
   });
 
+  test('the first view comes first: lines below it are not measured before it is painted, and then are there', async ({
+    page,
+  }, testInfo) => {
+    await page.addInitScript(() => {
+      const drawn: { opening: boolean; lines: number }[] = [];
+      const isDrawn = (line: Element) => line.getClientRects().length > 0;
+      new MutationObserver(() => {
+        const opening = document.documentElement.hasAttribute('data-opening');
+        const lines = [...document.querySelectorAll('main [data-focus-group]')].filter(isDrawn).length;
+        drawn.push({ opening, lines });
+      }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-opening'] });
+      Object.assign(window, { drawn });
+    });
+    // The second time the server has its page at hand, and no TV loses patience with it.
+    await openTv(page, testInfo);
+    await expect(page.locator('#line-all-channels a').first()).toBeVisible();
+    await page.reload();
+    await expect(page.locator('#line-all-channels a').first()).toBeVisible();
+    const drawn = await page.evaluate(() => (window as unknown as { drawn: object[] }).drawn);
+    expect(drawn).toEqual([
+      { opening: true, lines: 1 },
+      { opening: false, lines: expect.any(Number) },
+    ]);
+    expect(drawn[1]).not.toMatchObject({ lines: 1 });
+    // A step of focus redraws what moves, and not the screen.
+    const layers = await page
+      .locator('main section:has([data-focus-group])')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).willChange));
+    expect(new Set(layers)).toEqual(new Set(['transform']));
+  });
+
   // The real old engines run on few machines (see tv-engines.spec.ts); what they lack can be taken away on any.
   test('an engine without what those of 2020 lack starts and is walked all the same', async ({ page }, testInfo) => {
     await page.addInitScript(() => {

@@ -3,6 +3,7 @@ import type { Channel, Event } from '@touchline/contract';
 import type { Source } from '@touchline/player';
 import { createApi } from './api/api';
 import { type Boot, readBoot } from './app/boot';
+import { firstPicture } from './app/first-picture';
 import { askForChannel } from './features/channels/playback';
 import type { ConfigOutcome } from './features/config/load-config';
 import { askForEvent } from './features/events/playback';
@@ -14,12 +15,6 @@ import { drawnVideo, playEarly } from './features/watch/early';
 import { mayStartByItself } from './features/watch/preferred';
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
-
-/**
- * How long the app waits for the first picture, at most: while it starts nothing else gets on, and its files would take
- * the line from the video, since a browser asks for few things at a time.
- */
-const HOLD_MS = 1000;
 
 /**
  * Asks for the video of a page and begins to play it, with what is stored on this device; where that cannot be done the
@@ -80,8 +75,6 @@ const isPageThere = () =>
     else document.addEventListener('readystatechange', () => resolve(), { once: true });
   });
 
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Asks for the files of the app, which the page only names. */
 function fetchApp(): void {
   const files = JSON.parse(document.getElementById('app-files')?.textContent ?? '[]') as string[];
@@ -93,8 +86,7 @@ function fetchApp(): void {
 async function begin(): Promise<void> {
   await isPageThere();
   const boot = readBoot(document);
-  const begun = boot && beginAhead(boot);
-  if (begun) await Promise.race([begun, after(HOLD_MS)]);
+  await firstPicture(boot && beginAhead(boot));
   fetchApp();
   await import('./entry-web');
 }

@@ -3,15 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Device } from '../platform/platform';
 import type { AddressBar } from './address-bar';
 import { type Boot, readBoot } from './boot';
+import { firstPicture } from './first-picture';
 import { keepQueries } from './keep-queries';
 import { match } from './match';
 import { createQueries } from './queries';
 import { routes } from './routes';
 import type { Runtime } from './runtime';
 import { startApp } from './start';
-
-/** How long the page waits for what its screen has begun with, at most. */
-const HOLD_MS = 1000;
 
 interface Place {
   addressBar: AddressBar;
@@ -32,7 +30,7 @@ export async function takeOver(container: HTMLElement, { addressBar, runtime, de
   // The screen's code must be here before its html is taken over.
   if (found.kind === 'screen') await routes[found.name].loadScreen().catch(() => undefined);
   const { app, begun } = startApp({ queries, addressBar, boot, device: deviceOf(boot), runtime });
-  if (begun) await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, HOLD_MS))]);
+  await firstPicture(begun);
   // In slices, so that a tap meanwhile is answered.
   if (boot) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
