@@ -19,7 +19,7 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
     const { counted, pool } = countingPool();
     const changes = new Changes({ pool, connection: {}, onError: (error) => expect.unreachable(error.message) });
     changes.tell();
-    for (let turn = 0; turn < turns; turn++) await undefined;
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve();
     const before = counted.reads;
     changes.tell();
     await changes.stop();
