@@ -5,9 +5,11 @@ import { root } from './root.mjs';
 import { fingerprint } from './sources.mjs';
 import { Failure } from './steps.mjs';
 
+const SERVER = { source: 'apps/server/src/main.ts', output: 'dist/server/main.js' };
+
 /** What is built: the source of each program and where it goes. */
 const ENTRIES = [
-  { source: 'apps/server/src/main.ts', output: 'dist/server/main.js' },
+  SERVER,
   { source: 'apps/server/src/content/cli.ts', output: 'dist/server/content.js' },
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
@@ -29,10 +31,13 @@ const ownPackagesOnly = {
   },
 };
 
-/** @param {string} folder */
-async function bundle(folder) {
+/**
+ * @param {string} folder
+ * @param {typeof ENTRIES} entries
+ */
+async function bundle(folder, entries) {
   const { build } = await import('esbuild');
-  for (const { source, output } of ENTRIES) {
+  for (const { source, output } of entries) {
     await build({
       entryPoints: [join(folder, source)],
       outfile: join(folder, output),
@@ -49,6 +54,32 @@ async function bundle(folder) {
 }
 
 /**
+ * @param {string} folder
+ * @param {typeof COPIES} copies
+ */
+function copy(folder, copies) {
+  for (const { source, output } of copies) {
+    rmSync(join(folder, output), { recursive: true, force: true });
+    cpSync(join(folder, source), join(folder, output), { recursive: true });
+  }
+}
+
+/**
+ * Builds the server alone, into another folder than the one it is shipped in.
+ * @param {string} output below the repository, where its packages are found
+ * @returns {Promise<string>} the program
+ */
+export async function buildServer(output, folder = root) {
+  const moved = (/** @type {typeof ENTRIES[number]} */ { source, output: shipped }) => ({
+    source,
+    output: shipped.replace(/^dist\/server/, output),
+  });
+  await bundle(folder, [moved(SERVER)]);
+  copy(folder, COPIES.map(moved));
+  return join(folder, moved(SERVER).output);
+}
+
+/**
  * Builds everything, whatever is there already.
  * @returns {Promise<string>}
  */
@@ -58,17 +89,14 @@ export async function build(folder = root) {
   rmSync(stamp, { force: true });
   const client = buildClient(folder);
   try {
-    await bundle(folder);
+    await bundle(folder, ENTRIES);
   } catch {
     // esbuild has already printed file, line and reason.
     await client.catch(() => undefined);
     throw new Failure('The build failed.');
   }
   await client;
-  for (const { source, output } of COPIES) {
-    rmSync(join(folder, output), { recursive: true, force: true });
-    cpSync(join(folder, source), join(folder, output), { recursive: true });
-  }
+  copy(folder, COPIES);
   mkdirSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(stamp, sources);
   return 'done';

@@ -19,13 +19,23 @@ export async function until(
   }
 }
 
-/** A port nobody listens on. */
+/** Below the ports that systems give to connections of their own accord, so that none of those takes one meanwhile. */
+const PORTS_FROM = 15_000;
+const PORTS_PER_WORKER = 1000;
+let lastPort = PORTS_FROM + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS_PER_WORKER;
+
+/** A port nobody listens on, and that is given to nobody else of this run. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port to listen on');
-  return address.port;
+  for (;;) {
+    const port = ++lastPort;
+    const server = createServer().listen(port, '0.0.0.0');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

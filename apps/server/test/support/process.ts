@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { freePort, until } from './child';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server as it is shipped, made from the sources of this run. */
+    serverProgram: string;
+  }
+}
 
 /** A Touchline in a process of its own. */
 export interface TouchlineProcess {
@@ -20,7 +24,7 @@ export interface TouchlineProcess {
 /** Takes what is to be done when a process is not needed any more. */
 type WhenOver = (end: () => Promise<void>) => void;
 
-/** Starts `main` with these variables; it is ended with the test, unless somebody else says when it is over. */
+/** Starts the server with these variables; it is ended with the test, unless somebody else says when it is over. */
 export async function startProcess(env: Record<string, string>, whenOver?: WhenOver): Promise<TouchlineProcess> {
   const started = await launch(env, whenOver);
   await until(
@@ -31,21 +35,21 @@ export async function startProcess(env: Record<string, string>, whenOver?: WhenO
   return started;
 }
 
-/** Runs `main` until it ends by itself, and answers its exit code and what it said. */
+/** Runs the server until it ends by itself, and answers its exit code and what it said. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const started = await launch(env);
   if (started.child.exitCode === null) await once(started.child, 'exit');
   return { code: started.child.exitCode, said: started.said() };
 }
 
-/** Runs `main` without waiting for anything. */
+/** Runs the server without waiting for anything. */
 export async function launch(
   env: Record<string, string>,
   whenOver: WhenOver = onTestFinished,
 ): Promise<TouchlineProcess> {
   const port = env['PORT'] ?? String(await freePort());
   let text = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [inject('serverProgram')], {
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],
