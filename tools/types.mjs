@@ -32,10 +32,11 @@ async function compile(project) {
 
 await command(async () => {
   const waiting = projects();
-  let failed = 0;
+  let hasFailed = false;
   const worker = async () => {
-    for (let project = waiting.shift(); project; project = waiting.shift()) failed += (await compile(project)) ? 0 : 1;
+    for (let project = waiting.shift(); project; project = waiting.shift())
+      if (!(await compile(project))) hasFailed = true;
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return failed === 0 ? 0 : 1;
+  return hasFailed ? 1 : 0;
 });

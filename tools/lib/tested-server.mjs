@@ -6,7 +6,7 @@ import { inRoot, root } from './root.mjs';
 /**
  * Before all server tests: those that start a server in a process of its own start the one that is shipped, made from
  * the sources as they are.
- * @param {import('vitest/node').TestProject} project
+ * @param {{ provide: (name: 'serverProgram', value: string) => void }} project
  */
 export default async function setup(project) {
   mkdirSync(inRoot('dist'), { recursive: true });
