@@ -132,7 +132,7 @@ async function buildGame(folder) {
     });
     return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
   };
-  const [script, style] = await Promise.all([bundle('main.ts'), bundle('styles.css')]);
+  const [script, style] = await Promise.all([bundle('main.ts'), bundle('styles/index.css')]);
   const html = readFileSync(join(source, 'index.html'), 'utf8')
     .replace('<!--style-->', () => `<style>${style}</style>`)
     .replace('<!--script-->', () => `<script>${script}</script>`);
