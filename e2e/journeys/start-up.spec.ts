@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
-import { openTv } from '../support/tv';
+import { openTv, takenOver } from '../support/tv';
 
 // These tests bring failures about; browsers report every failed request, and React what a screen throws.
 test.use({ allowed: /Failed to load resource|blocked by CORS policy|Minified React error #31/ });
@@ -73,6 +73,39 @@ test.describe('on a TV', () => {
       .locator('main section:has([data-focus-group])')
       .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).willChange));
     expect(new Set(layers)).toEqual(new Set(['transform']));
+  });
+
+  test('lines further down come while the viewer rests, and before the focus comes to them', async ({
+    page,
+  }, testInfo) => {
+    const lines = page.locator('main [data-focus-group="line"]');
+    // A viewer who never rests: a key that moves nothing, again and again.
+    await page.addInitScript(() => {
+      const press = () => {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
+        pressed.count++;
+      };
+      const pressed = { count: 0, stop: () => window.clearInterval(pressing) };
+      const pressing = window.setInterval(press, 50);
+      Object.assign(window, { pressed });
+    });
+    const pressed = () => page.evaluate(() => (window as unknown as { pressed: { count: number } }).pressed.count);
+    // The second time the server has its page at hand, and no TV loses patience with it.
+    await openTv(page, testInfo);
+    await takenOver(page);
+    const later = page.waitForResponse((answer) => /lines/.test(answer.url()) && answer.ok());
+    await page.reload();
+    await takenOver(page);
+    await later;
+    const atAnswer = await pressed();
+    await expect.poll(pressed).toBeGreaterThan(atAnswer + 20);
+    await expect(lines).toHaveCount(3);
+    for (const place of [1, 2, 3, 4]) {
+      await page.keyboard.press('ArrowDown');
+      await expect(lines.nth(place).locator('a:focus')).toHaveCount(1);
+    }
+    await page.evaluate(() => (window as unknown as { pressed: { stop: () => void } }).pressed.stop());
+    await expect.poll(() => lines.count()).toBeGreaterThan(8);
   });
 
   // The real old engines run on few machines (see tv-engines.spec.ts); what they lack can be taken away on any.

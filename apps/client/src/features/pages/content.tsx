@@ -6,6 +6,7 @@ import { useIsBrowser } from '../../app/useIsBrowser';
 import { useConfig } from '../config';
 import { contextsOf, FIRST_TILES } from './layout';
 import { gridsQuery, linesQuery, pagesQuery } from './queries';
+import { useReach } from './reach';
 
 /** A part of a page on its way: what fails together is told about once, in the place of its first part. */
 export type Loaded<T> =
@@ -47,13 +48,16 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   const full = useAnswer(useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 }));
   const later = linesQuery(api, rest, config.limitTilesPerLine, config);
   const others = useDeferredAnswer(useAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 })));
+  const reach = useReach(first, rest);
   const gridAnswer = useAnswer(useQuery(gridsQuery(api, grids, config)));
   const listed = useAnswer(useQuery(pagesQuery(api, pageIds)));
 
   const content: PageContent = {
     line: (contextId) => {
       const isFirst = first.some((reference) => reference.contextId === contextId);
-      return isFirst ? partOf(full.data ? full : short, first, contextId) : partOf(others, rest, contextId);
+      if (isFirst) return partOf(full.data ? full : short, first, contextId);
+      const isInReach = rest.findIndex((reference) => reference.contextId === contextId) < reach;
+      return isInReach ? partOf(others, rest, contextId) : { state: 'loading' };
     },
     grid: (contextId) => partOf(gridAnswer, grids, contextId),
     pages: wholeOf(listed),
