@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // As in the browsers' build.
+        define: { TOUCHLINE_TV: 'false' },
         test: {
           name: 'unit',
           ...SHARED,

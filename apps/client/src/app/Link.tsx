@@ -2,7 +2,7 @@ import { isOwnPath } from '@touchline/rules';
 import { useRef } from 'react';
 import { useOutside } from '../features/opening';
 import type { LinkProps } from '../ui';
-import { afterPaint } from './after-paint';
+import { afterPaint } from '../ui/after-paint';
 import { useApp } from './context';
 import { isPlainClick } from './plain-click';
 

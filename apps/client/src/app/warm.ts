@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint';
+import { afterPaint } from '../ui/after-paint';
 import type { LoadContext } from './load';
 import { match } from './match';
 import { routes } from './routes';

@@ -1,9 +1,9 @@
 import type { ContextReference } from '@touchline/contract';
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '../../app/after-paint';
 import { useApp, useSearch } from '../../app/context';
 import { paths } from '../../app/paths';
 import { useIsBrowser } from '../../app/useIsBrowser';
+import { afterPaint } from '../../ui/after-paint';
 
 /** Lines that are there below the one with focus: a viewer who goes down never comes to the end of what is drawn. */
 const AHEAD = 2;

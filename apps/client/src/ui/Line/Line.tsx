@@ -1,6 +1,7 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules';
 import { Children, type FocusEvent, type ReactNode, startTransition, useId, useRef, useState } from 'react';
+import { afterPaint } from '../after-paint';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
 import type { LinkComponent } from '../link';
@@ -50,10 +51,10 @@ export function Line(props: LineProps) {
   const [present, setPresent] = useState(firstCount(visible));
   const [ends, setEnds] = useState({ start: true, end: tiles.length < visible });
   const onPage = grownCount(present, reveal, reveal < 0 ? 0 : visible, tiles.length);
-  // More tiles are for later: the key or finger that asks for them is answered first.
+  // More tiles are for later: the key or finger that asks for them is answered first, on the screen too.
   const lookAt = (index: number) => {
     const wanted = grownCount(present, index, visible, tiles.length);
-    if (wanted > present) startTransition(() => setPresent((before) => Math.max(before, wanted)));
+    if (wanted > present) afterPaint(() => startTransition(() => setPresent((before) => Math.max(before, wanted))));
     if (index >= 0 && index + 1 + visible >= tiles.length) onNearEnd?.();
   };
 
