@@ -48,7 +48,7 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   const full = useAnswer(useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 }));
   const later = linesQuery(api, rest, config.limitTilesPerLine, config);
   const others = useDeferredAnswer(useAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 })));
-  const reach = useReach(first, rest);
+  const isInReach = useReach(first, rest, others.data);
   const gridAnswer = useAnswer(useQuery(gridsQuery(api, grids, config)));
   const listed = useAnswer(useQuery(pagesQuery(api, pageIds)));
 
@@ -56,8 +56,7 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
     line: (contextId) => {
       const isFirst = first.some((reference) => reference.contextId === contextId);
       if (isFirst) return partOf(full.data ? full : short, first, contextId);
-      const isInReach = rest.findIndex((reference) => reference.contextId === contextId) < reach;
-      return isInReach ? partOf(others, rest, contextId) : { state: 'loading' };
+      return isInReach(contextId) ? partOf(others, rest, contextId) : { state: 'loading' };
     },
     grid: (contextId) => partOf(gridAnswer, grids, contextId),
     pages: wholeOf(listed),

@@ -1,5 +1,5 @@
-import type { ContextReference } from '@touchline/contract';
-import { startTransition, useEffect, useState } from 'react';
+import type { ContextReference, Line } from '@touchline/contract';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useApp, useSearch } from '../../app/context';
 import { paths } from '../../app/paths';
 import { useIsBrowser } from '../../app/useIsBrowser';
@@ -10,21 +10,30 @@ const AHEAD = 2;
 /** So long without a key, a viewer looks at what there is, and the next line can be drawn. */
 const REST_MS = 600;
 
+type IsInReach = (contextId: string) => boolean;
+const everything: IsInReach = () => true;
+
 /**
- * How many of a page's later lines are drawn. While a TV takes over what the server drew, each costs it a frame or more:
+ * Which of a page's later lines are drawn. While a TV takes over what the server drew, each costs it a frame or more:
  * they come as the focus comes near, or while the viewer rests. Everything else has them all.
+ * @param came the later lines, once they are here
  */
-function useReachOfRemote(first: readonly ContextReference[], rest: readonly ContextReference[]): number {
+function useReachOfRemote(
+  first: readonly ContextReference[],
+  rest: readonly ContextReference[],
+  came: readonly Line[] | undefined,
+): IsInReach {
   const { device } = useApp();
   const isBrowser = useIsBrowser();
   const { anchorId, focusId } = useSearch(paths.page);
   const isAddressed = anchorId !== undefined || focusId !== undefined;
   const [isWhole] = useState(isBrowser || isAddressed || device.frame !== 'tv');
   const [reach, setReach] = useState(0);
-  const isComplete = isWhole || reach >= rest.length;
+  const filled = useMemo(() => filledOf(rest, came), [rest, came]);
+  const isComplete = isWhole || (filled !== undefined && reach >= filled.length);
   useEffect(() => {
-    if (isComplete) return;
-    const ids = [...first, ...rest].map(({ contextId }) => `line-${contextId}`);
+    if (isComplete || !filled) return;
+    const ids = [...first.map(({ contextId }) => contextId), ...filled].map((contextId) => `line-${contextId}`);
     const grow = (wanted: (known: number) => number) => setReach((known) => Math.max(known, wanted(known)));
     const growLater = (wanted: (known: number) => number) => afterPaint(() => startTransition(() => grow(wanted)));
     const heed = (focused: Element | null) => {
@@ -49,8 +58,15 @@ function useReachOfRemote(first: readonly ContextReference[], rest: readonly Con
       document.removeEventListener('focusin', heedMove);
       document.removeEventListener('keydown', rests);
     };
-  }, [isComplete, first, rest]);
-  return isComplete ? Number.POSITIVE_INFINITY : reach;
+  }, [isComplete, first, filled]);
+  if (isComplete || !filled) return everything;
+  return (contextId) => filled.indexOf(contextId) < reach;
 }
 
-export const useReach = TOUCHLINE_TV ? useReachOfRemote : () => Number.POSITIVE_INFINITY;
+/** Those with something in them, in the page's order: an empty line is no step of the focus. */
+export function filledOf(rest: readonly ContextReference[], came: readonly Line[] | undefined): string[] | undefined {
+  const filled = new Set(came?.filter(({ tiles }) => tiles.length > 0).map(({ contextId }) => contextId));
+  return came && rest.map(({ contextId }) => contextId).filter((contextId) => filled.has(contextId));
+}
+
+export const useReach = TOUCHLINE_TV ? useReachOfRemote : () => everything;

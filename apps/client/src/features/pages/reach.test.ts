@@ -1,0 +1,14 @@
+import type { Line } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { filledOf } from './reach';
+
+const references = ['recent', 'news', 'clubs'].map((contextId) => ({ contextId }));
+const line = (contextId: string, count: number) => ({ contextId, tiles: Array(count).fill({}) }) as unknown as Line;
+
+test('steps of the focus are the lines that have something in them, in the order of the page', () => {
+  expect(filledOf(references, [line('clubs', 2), line('recent', 0), line('news', 1)])).toEqual(['news', 'clubs']);
+});
+
+test('before lines are here, nobody knows', () => {
+  expect(filledOf(references, undefined)).toBeUndefined();
+});
