@@ -30,9 +30,9 @@ function useReachOfRemote(
   const [isWhole] = useState(isBrowser || isAddressed || device.frame !== 'tv');
   const [reach, setReach] = useState(0);
   const filled = useMemo(() => filledOf(rest, came), [rest, came]);
-  const isComplete = isWhole || (filled !== undefined && reach >= filled.length);
+  const isComplete = isWhole || reach >= filled.length;
   useEffect(() => {
-    if (isComplete || !filled) return;
+    if (isComplete) return;
     const ids = [...first.map(({ contextId }) => contextId), ...filled].map((contextId) => `line-${contextId}`);
     const grow = (wanted: (known: number) => number) => setReach((known) => Math.max(known, wanted(known)));
     const growLater = (wanted: (known: number) => number) => afterPaint(() => startTransition(() => grow(wanted)));
@@ -59,14 +59,14 @@ function useReachOfRemote(
       document.removeEventListener('keydown', rests);
     };
   }, [isComplete, first, filled]);
-  if (isComplete || !filled) return everything;
+  if (isComplete) return everything;
   return (contextId) => filled.indexOf(contextId) < reach;
 }
 
-/** Those with something in them, in the page's order: an empty line is no step of the focus. */
-export function filledOf(rest: readonly ContextReference[], came: readonly Line[] | undefined): string[] | undefined {
+/** Those with something in them, in the page's order, as far as that is known: an empty line is no step of the focus. */
+export function filledOf(rest: readonly ContextReference[], came: readonly Line[] | undefined): string[] {
   const filled = new Set(came?.filter(({ tiles }) => tiles.length > 0).map(({ contextId }) => contextId));
-  return came && rest.map(({ contextId }) => contextId).filter((contextId) => filled.has(contextId));
+  return rest.map(({ contextId }) => contextId).filter((contextId) => !came || filled.has(contextId));
 }
 
 export const useReach = TOUCHLINE_TV ? useReachOfRemote : () => everything;
