@@ -121,11 +121,23 @@ declare global {
 
 /** What has been noted once it is enough. */
 export async function noted(page: Page, isEnough: (probe: Probe) => boolean): Promise<Probe> {
+  let probe = await page.evaluate(() => window.probe);
+  await patiently(page, async () => {
+    probe = await page.evaluate(() => window.probe);
+    return isEnough(probe);
+  });
+  return probe;
+}
+
+/** Until something holds in the page. What the browser's driver has for this runs a large script there. */
+export const holds = (page: Page, condition: () => boolean): Promise<void> =>
+  patiently(page, () => page.evaluate(condition));
+
+async function patiently(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const probe = await page.evaluate(() => window.probe);
-    if (isEnough(probe)) return probe;
-    if (Date.now() > until) throw new Error(`Not seen in time: ${JSON.stringify(probe)}`);
+  while (!(await isSo())) {
+    if (Date.now() > until)
+      throw new Error(`Not seen in time: ${JSON.stringify(await page.evaluate(() => window.probe))}`);
     await page.waitForTimeout(LOOK_MS);
   }
 }

@@ -1,6 +1,7 @@
 import { accessibilityFaults, countShifts } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
+import { openTv } from '../support/tv';
 
 const stored = 'consentSettings';
 
@@ -38,6 +39,61 @@ test.describe('a first visit by phone', () => {
     await page.getByRole('button', { name: 'Withdraw all' }).click();
     await expect(page.getByRole('switch', { name: 'Measurement' })).not.toBeChecked();
     await expect(banner).toHaveCount(0);
+  });
+});
+
+test.describe('a first visit by keyboard', () => {
+  test.use({ ...frames.desktop, decided: false });
+
+  test('CONFIG-13 what has focus is never under the question', async ({ page }) => {
+    await page.goto('/home');
+    const banner = page.getByRole('region', { name: 'Your choice about data' });
+    await expect(banner).toBeVisible();
+    const question = await banner.boundingBox();
+    await page.locator('#main').focus();
+    for (let presses = 0; presses < 24; presses++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.locator('main :focus').boundingBox();
+      expect((focused?.y ?? 900) + (focused?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
+    }
+  });
+});
+
+test.describe('a first visit by remote', () => {
+  test.use({ ...frames.tv, decided: false });
+
+  test('CONFIG-13 the question has focus, leaves the content its own way, and gives focus back', async ({
+    page,
+  }, testInfo) => {
+    await openTv(page, testInfo);
+    const banner = page.getByRole('region', { name: 'Your choice about data' });
+    const deny = banner.getByRole('button', { name: 'Only what is needed' });
+    const focusedIn = (line: number) => page.locator('main [data-focus-group="line"]').nth(line).locator('a:focus');
+    const press = (...keys: string[]) =>
+      keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+    await expect(deny).toBeFocused();
+    await press('ArrowDown');
+    await expect(deny).toBeFocused();
+    await press('ArrowLeft');
+    await expect(banner.getByRole('link', { name: 'Imprint' })).toBeFocused();
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(banner.getByRole('button', { name: 'Allow all' })).toBeFocused();
+
+    await press('ArrowUp');
+    await expect(focusedIn(0)).toHaveCount(1);
+    for (const line of [1, 2, 3]) {
+      await press('ArrowDown');
+      await expect(focusedIn(line)).toHaveCount(1);
+      const [tile, question] = [await focusedIn(line).boundingBox(), await banner.boundingBox()];
+      expect((tile?.y ?? 1080) + (tile?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
+    }
+    await press('ArrowRight', 'Escape');
+    await expect(deny).toBeFocused();
+    await press('ArrowUp');
+    await expect(focusedIn(3)).toHaveCount(1);
+    await press('Escape', 'Enter');
+    await expect(banner).toHaveCount(0);
+    await expect(focusedIn(3)).toHaveCount(1);
   });
 });
 

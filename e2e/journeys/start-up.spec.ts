@@ -108,6 +108,22 @@ test.describe('on a TV', () => {
     await expect.poll(() => lines.count()).toBeGreaterThan(8);
   });
 
+  test('a line is followed as fast as keys come, and fetches its pictures ahead of them', async ({
+    page,
+  }, testInfo) => {
+    const line = page.locator('#line-all-clubs');
+    await openTv(page, testInfo);
+    await takenOver(page);
+    for (let presses = 0; presses < 8 && (await line.locator('a:focus').count()) === 0; presses++)
+      await page.keyboard.press('ArrowDown');
+    const there = await line.locator('a').count();
+    await Promise.all(Array.from({ length: there + 4 }, () => page.keyboard.press('ArrowRight')));
+    const tiles = line.getByRole('listitem');
+    await expect(tiles.nth(there + 4).getByRole('link')).toBeFocused();
+    await expect(tiles).toHaveCount(there + 8);
+    await expect(tiles.nth(there + 5).locator('img[loading="eager"]')).toHaveCount(1);
+  });
+
   // The real old engines run on few machines (see tv-engines.spec.ts); what they lack can be taken away on any.
   test('an engine without what those of 2020 lack starts and is walked all the same', async ({ page }, testInfo) => {
     await page.addInitScript(() => {

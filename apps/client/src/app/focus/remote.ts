@@ -6,6 +6,8 @@ import { type Direction, nearest } from './nearest';
  */
 const GROUP = '[data-focus-group]';
 const RAIL = '[data-focus-group="rail"]';
+/** Stands over the content until it is answered. */
+const QUESTION = '[data-focus-group="question"]';
 const IGNORED = '[data-focus-skip], [aria-hidden="true"]';
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
 
@@ -21,7 +23,7 @@ export function moveFocus(direction: Direction, document: Document): boolean {
   const scope = document.querySelector('dialog[open]') ?? document.body;
   const current = document.activeElement;
   if (!(current instanceof HTMLElement) || !scope.contains(current) || !current.matches(FOCUSABLE))
-    return focusFirst(document) || focusAny(offered(scope).filter(isShown));
+    return focusFirst(document) || focusAny(shownIn(scope));
 
   const group = current.closest(GROUP);
   for (const left of [group, current.closest('main')]) if (left && current.id) left.setAttribute(LAST, current.id);
@@ -37,13 +39,13 @@ function along(current: HTMLElement, group: Element | null, direction: Direction
   return nearestOf(current, focusables(group), direction);
 }
 
-/** The next thing of the content or the rail, whichever one is in, else of the other. */
+/** The next thing of the content, the rail or the question, whichever one is in, else of another of them. */
 function beyond(current: HTMLElement, scope: Element, direction: Direction): HTMLElement | undefined {
-  const rail = scope.querySelector(RAIL);
-  const isInside = isInRail(current);
-  const candidates = focusables(scope).filter((item) => (rail?.contains(item) ?? false) === isInside);
-  const target = nearestOf(current, candidates, direction);
-  if (!target) return across(current, offered(scope).filter(isShown), direction);
+  const areas = [...scope.querySelectorAll(`${RAIL}, ${QUESTION}`)];
+  const area = areas.find((each) => each.contains(current));
+  const isHere = (item: Element) => (area ? area.contains(item) : !areas.some((each) => each.contains(item)));
+  const target = nearestOf(current, focusables(scope).filter(isHere), direction);
+  if (!target) return across(area, scope, direction);
   return rememberedIn(target.closest(GROUP), current.closest(GROUP)) ?? target;
 }
 
@@ -62,17 +64,38 @@ function nearestOf(current: HTMLElement, items: readonly HTMLElement[], directio
   }
 }
 
-/** Left of all content lies the rail at the page one is on, right of the rail the content where it was left. */
-function across(current: HTMLElement, items: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
-  const others = items.filter((item) => isInRail(item) !== isInRail(current));
-  if (isInRail(current))
-    return direction === 'right' ? (rememberedIn(current.ownerDocument.querySelector('main')) ?? others[0]) : undefined;
-  return direction === 'left'
-    ? (others.find((item) => item.getAttribute('aria-current') === 'page') ?? others[0])
-    : undefined;
+/**
+ * Left of all content lies the rail at the page one is on, right of the rail the content where it was left. A question
+ * lies below the end of the content; from it one goes up to where the content was left, or aside to the rail.
+ */
+function across(area: Element | undefined, scope: Element, direction: Direction): HTMLElement | undefined {
+  const isRail = area?.matches(RAIL) ?? false;
+  const question = scope.querySelector(QUESTION);
+  if (area && direction === (isRail ? 'right' : 'up'))
+    return contentOf(scope) ?? (isRail ? entryOf(question) : undefined);
+  if (direction === 'left' && !isRail) return entryOf(scope.querySelector(RAIL));
+  return direction === 'down' && !area ? entryOf(question) : undefined;
 }
 
-const isInRail = (element: Element): boolean => element.closest(RAIL) !== null;
+function contentOf(scope: Element): HTMLElement | undefined {
+  const main = scope.querySelector('main');
+  return rememberedIn(main) ?? shownIn(main)[0];
+}
+
+/** Where one comes to a rail or a question: at the page one is on, else at what it wants first. */
+function entryOf(area: Element | null): HTMLElement | undefined {
+  const items = shownIn(area);
+  return items.find((item) => item.matches('[aria-current="page"], [data-autofocus]')) ?? items[0];
+}
+
+/** A question that is still open is on top of all but dialogs: focus goes there, unless it is there; says whether it went. */
+export function focusQuestion(document: Document): boolean {
+  const question = document.querySelector(QUESTION);
+  if (!question || question.contains(document.activeElement) || document.querySelector('dialog[open]')) return false;
+  const entry = entryOf(question);
+  if (entry) focus(entry);
+  return entry !== undefined;
+}
 
 /** What has focus without the viewer's doing. */
 let given: Element | undefined;
@@ -132,8 +155,9 @@ const focusables = (scope: Element): HTMLElement[] => [...scope.querySelectorAll
 const isOffered = (element: HTMLElement): boolean =>
   element.matches(FOCUSABLE) && element.tabIndex >= 0 && !element.closest(IGNORED);
 
-/** Everything that takes focus, also what is not shown. */
-const offered = (scope: Element): HTMLElement[] => focusables(scope).filter(isOffered);
+/** Everything there that takes focus. */
+const shownIn = (scope: Element | null): HTMLElement[] =>
+  scope ? focusables(scope).filter((item) => isOffered(item) && isShown(item)) : [];
 
 /** Room above and below that a focused thing should have, as a share of the screen. */
 const MARGIN = 0.1;

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useApp } from '../context';
 import { paths } from '../paths';
 import { releasePresses } from './presses';
-import { beginFocus, directionOf, leaveFocus, moveFocus, renewFocus } from './remote';
+import { beginFocus, directionOf, focusQuestion, leaveFocus, moveFocus, renewFocus } from './remote';
 
 const HOMES: ReadonlySet<string> = new Set([paths.home.pattern, paths.specialHome.pattern]);
 
 /**
- * Lets arrows and back of a remote work: arrows move focus, back closes what is on top, else goes back. With nothing to
- * go back to, on home, the viewer may want to leave (SCREEN-10); the back button of a phone's shell does the same.
+ * Lets arrows and back of a remote work: arrows move focus, back closes what is on top, or goes to what waits for an
+ * answer, else goes back. With nothing to go back to, on home, the viewer may want to leave (SCREEN-10); the back button
+ * of a phone's shell does the same.
  */
 export function useRemote(onLeave: () => void): void {
   const { device, addressBar } = useApp();
@@ -33,7 +34,7 @@ export function useRemote(onLeave: () => void): void {
         moveFocus(direction, document);
       } else if (device.isBackKey(event)) {
         event.preventDefault();
-        goBack();
+        if (!focusQuestion(document)) goBack();
       }
     };
     let frame = 0;

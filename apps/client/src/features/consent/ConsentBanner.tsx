@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
@@ -14,20 +14,33 @@ export default function ConsentBanner() {
   const { device } = useApp();
   const { status } = useConsent();
   const [isChoosing, setIsChoosing] = useState(false);
+  const banner = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const isTv = device.frame === 'tv';
 
-  // A remote has no way to point: the question is where it begins.
+  // A remote has no way to point: the question is where it begins, and what had focus before has it afterwards.
+  const before = useRef<HTMLElement>(undefined);
+  const noteBefore = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
   useEffect(() => {
-    if (isTv) first.current?.focus({ preventScroll: true });
+    if (!isTv) return undefined;
+    first.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === document.body) before.current?.focus({ preventScroll: true });
+    };
   }, [isTv]);
+
+  useKeptClear(banner, isChoosing);
 
   const saved = () => showToast(t('consent.saved'));
   return (
     <section
+      ref={banner}
       className={isChoosing ? styles.open : styles.banner}
       aria-labelledby="consent-title"
-      data-focus-group="consent"
+      data-focus-group="question"
+      onFocus={noteBefore}
     >
       <div className={styles.words}>
         <h2 className={styles.title} id="consent-title">
@@ -52,6 +65,7 @@ export default function ConsentBanner() {
       <div className={styles.buttons}>
         <Button
           ref={first}
+          data-autofocus
           onClick={() => {
             consentDesk.denyAll();
             saved();
@@ -70,4 +84,25 @@ export default function ConsentBanner() {
       </div>
     </section>
   );
+}
+
+/** Room for the ring between what has focus and the banner. */
+const RING_ROOM = 8;
+
+/** What gets focus is scrolled clear of the banner, and not under it. */
+function useKeptClear(banner: RefObject<HTMLElement | null>, isChoosing: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the banner is higher while one chooses
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const keepClear = () => {
+      const covered = window.innerHeight - (banner.current?.offsetTop ?? window.innerHeight);
+      style.setProperty('scroll-padding-bottom', `${covered + RING_ROOM}px`);
+    };
+    keepClear();
+    window.addEventListener('resize', keepClear);
+    return () => {
+      window.removeEventListener('resize', keepClear);
+      style.removeProperty('scroll-padding-bottom');
+    };
+  }, [banner, isChoosing]);
 }

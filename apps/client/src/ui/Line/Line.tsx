@@ -6,7 +6,7 @@ import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
 import type { LinkComponent } from '../link';
 import { lineVariables } from '../tileVariables';
-import { firstCount, grownCount } from './growth';
+import { firstCount, grownCount, tilesAhead } from './growth';
 import styles from './Line.module.css';
 
 /** A titled row of tiles that runs off the right edge. */
@@ -50,11 +50,16 @@ export function Line(props: LineProps) {
   const visible = mostVisibleTiles(shape, size);
   const [present, setPresent] = useState(firstCount(visible));
   const [ends, setEnds] = useState({ start: true, end: tiles.length < visible });
-  const onPage = grownCount(present, reveal, reveal < 0 ? 0 : visible, tiles.length);
-  // More tiles are for later: the key or finger that asks for them is answered first, on the screen too.
+  const onPage = grownCount(present, reveal, reveal < 0 ? 0 : tilesAhead(visible, false), tiles.length);
+  const growTo = (index: number, ahead: number) =>
+    setPresent((before) => grownCount(before, index, ahead, tiles.length));
+  // More tiles are for later: the key or finger that asks for them is answered first, on the screen too. Whoever is
+  // faster waits for the next one; a key is never lost.
   const lookAt = (index: number) => {
-    const wanted = grownCount(present, index, visible, tiles.length);
-    if (wanted > present) afterPaint(() => startTransition(() => setPresent((before) => Math.max(before, wanted))));
+    const ahead = tilesAhead(visible, TOUCHLINE_TV);
+    if (index + 1 >= onPage) growTo(index, 1);
+    if (grownCount(onPage, index, ahead, tiles.length) > onPage)
+      afterPaint(() => startTransition(() => growTo(index, ahead)));
     if (index >= 0 && index + 1 + visible >= tiles.length) onNearEnd?.();
   };
 
@@ -64,8 +69,10 @@ export function Line(props: LineProps) {
     const end = childElementCount >= tiles.length && scrollLeft + clientWidth > scrollWidth - 8;
     if (end !== ends.end || scrollLeft < 8 !== ends.start) setEnds({ start: scrollLeft < 8, end });
   };
-  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) =>
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     lookAt([...currentTarget.children].findIndex((item) => item.contains(target)));
+    if (TOUCHLINE_TV) afterPaint(() => fetchPictures(currentTarget));
+  };
   const page = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, top: 0 });
 
@@ -85,7 +92,8 @@ export function Line(props: LineProps) {
           className={styles.row}
           data-focus-group="line"
           style={lineVariables(shape, size)}
-          onScroll={(event) => look(event.currentTarget)}
+          // A remote's steps are heard of by focus; to measure here would hold up the frame that shows one.
+          onScroll={TOUCHLINE_TV ? undefined : (event) => look(event.currentTarget)}
           onFocus={onFocus}
           onPointerEnter={(event) => look(event.currentTarget)}
         >
@@ -100,6 +108,11 @@ export function Line(props: LineProps) {
       </div>
     </section>
   );
+}
+
+/** A picture that is asked for as it comes into sight would hold up the step that brings it there, and be late. */
+function fetchPictures(row: HTMLElement): void {
+  for (const picture of row.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) picture.loading = 'eager';
 }
 
 const keyOf = (tile: ReturnType<typeof Children.toArray>[number], index: number) =>

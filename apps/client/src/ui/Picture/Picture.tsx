@@ -32,7 +32,7 @@ function reveal({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   delete currentTarget.dataset['loading'];
 }
 
-/** A picture in the right size, shape and format; it fades in and never moves what is around it. */
+/** A picture in the right size, shape and format; it shows once it is whole and never moves what is around it. */
 export function Picture({
   image,
   alt = '',
