@@ -27,6 +27,15 @@ async function holdApp(page: Page): Promise<() => void> {
   return () => release();
 }
 
+/** Keeps all scripts back that play, until the page itself has asked for its video. */
+async function holdPlayer(page: Page): Promise<void> {
+  const asked = page.waitForRequest(/\/playback\?/);
+  await page.route(/\/assets\/entry-early-[^/]+\.js/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+}
+
 for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
     test.use(frames[frame]);
@@ -95,6 +104,7 @@ test.describe('who was here before', () => {
 
   test('sees a channel before the app is there', async ({ page }) => {
     const calls = apiCalls(page);
+    await holdPlayer(page);
     const release = await holdApp(page);
     await page.goto('/channel/one');
     await expectPicture(page);
@@ -110,6 +120,7 @@ test.describe('who was here before', () => {
     const kept = { eventId: id, position: LEFT_AT, duration: 7200, savedAt: 0, name, image: { sources: [] } };
     await page.evaluate((list) => localStorage.setItem('watchPositions', JSON.stringify(list)), [kept]);
     const calls = apiCalls(page);
+    await holdPlayer(page);
     const release = await holdApp(page);
     await page.goto(`/event/page/${id}/media`);
     await expectPicture(page);

@@ -12,6 +12,9 @@ const SERVED = ['web', 'server'];
 /** What is packed for devices: a static bundle for phone shells, one classic script for TVs. */
 const PACKED = ['shell', 'tv'];
 
+/** The oldest browsers the web is built for. */
+const BROWSERS = ['chrome107', 'safari16', 'firefox115'];
+
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
 /**
@@ -20,7 +23,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
  */
 export async function buildClient(folder) {
   await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect'), buildGame(folder)]);
-  await writeWorker(folder);
+  await Promise.all([writeWorker(folder), writeAsk(folder)]);
   await compressAll(join(folder, 'dist', 'client', 'web'));
   await compressAll(join(folder, 'dist', 'client', 'connect'));
 }
@@ -77,15 +80,30 @@ async function writePage(folder, mode) {
 
 /** @param {string} folder */
 async function openingScript(folder) {
-  return (await smallScript(folder, 'entry-opening.ts', ['chrome69'])).replaceAll('</', '<\\/');
+  return inPage(await smallScript(folder, 'entry-opening.ts', ['chrome69']));
 }
+
+/**
+ * The script that the server puts into pages with a video.
+ * @param {string} folder
+ */
+async function writeAsk(folder) {
+  const script = inPage(await smallScript(folder, 'entry-ask.ts', BROWSERS));
+  writeFileSync(join(folder, 'dist', 'client', 'server', 'ask.js'), script);
+}
+
+/**
+ * A script as it can stand in html: nothing in it ends it early.
+ * @param {string} script
+ */
+const inPage = (script) => script.replaceAll('</', '<\\/');
 
 /**
  * The service worker, which no page loads by itself: its address stays, its content names the build.
  * @param {string} folder
  */
 async function writeWorker(folder) {
-  const script = await smallScript(folder, 'service-worker/worker.ts', ['chrome107', 'safari16', 'firefox115']);
+  const script = await smallScript(folder, 'service-worker/worker.ts', BROWSERS);
   writeFileSync(join(folder, 'dist', 'client', 'web', 'service-worker.js'), script);
 }
 

@@ -1,18 +1,16 @@
 // Not through the features' indexes: those would bring React along.
-import type { Channel, Event } from '@touchline/contract';
 import type { Source } from '@touchline/player';
 import { createApi } from './api/api';
+import { takeAsked } from './app/asked';
 import { type Boot, readBoot } from './app/boot';
+import { earlyViewer } from './app/early-viewer';
 import { firstPicture } from './app/first-picture';
+import { answerOf, watchedOn } from './app/watched';
 import { askForChannel } from './features/channels/playback';
-import type { ConfigOutcome } from './features/config/load-config';
 import { askForEvent } from './features/events/playback';
-import { readPreferences } from './features/preferences/read-preferences';
 import { KEPT_KEY, readKept, resumePoint } from './features/resume/kept';
 import { localStorageIfAllowed, storedValues } from './features/session/storage';
-import { storedToken } from './features/session/stored-token';
 import { drawnVideo, playEarly } from './features/watch/early';
-import { mayStartByItself } from './features/watch/preferred';
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
@@ -22,24 +20,28 @@ const isAnything = (value: unknown): value is unknown => value !== undefined;
  */
 function beginAhead(boot: Boot): Promise<void> | undefined {
   const stored = storedValues(localStorageIfAllowed());
-  const wish = readPreferences(stored.read('settings', isAnything));
-  const known = storedToken(stored, Date.now() / 1000);
-  // Developers may be sent to another server; only the app knows which.
-  if (!known || !mayStartByItself(wish) || wish.environment !== 'auto') return undefined;
+  const viewer = earlyViewer(stored);
+  if (!viewer) return undefined;
+  const { token, userType, wish } = viewer;
   const session = {
-    token: () => known.token,
-    userType: () => known.userType,
+    token: () => token,
+    userType: () => userType,
     start: () => Promise.resolve(true),
     renew: () => Promise.resolve(false),
   };
-  const api = createApi({ baseUrl: '/api', fetch: (url, init) => fetch(url, init), audience: boot.audience, session });
+  const api = createApi({
+    baseUrl: '/api',
+    fetch: (url, init) => takeAsked(url) ?? fetch(url, init),
+    audience: boot.audience,
+    session,
+  });
   const context = {
     api,
     signedIn: () => session.start(),
     hlsOptions: answerOf(boot, 'config')?.config.hlsOptions,
   };
   const places = async () =>
-    known.userType === 'anonymous'
+    userType === 'anonymous'
       ? readKept(stored.read(KEPT_KEY, isAnything))
       : api.call('positions', {}).then(
           ({ items }) => items,
@@ -49,25 +51,13 @@ function beginAhead(boot: Boot): Promise<void> | undefined {
     const video = drawnVideo(id);
     return video && playEarly(video, id, { ask, wish: () => wish, isAhead: true });
   };
-  const event = answerOf(boot, 'event');
-  const channel = answerOf(boot, 'channel');
+  const { event, channel } = watchedOn(boot);
   const startAt = async (eventId: string) => resumePoint(await places(), eventId);
-  const mayWatch = channel?.watchable && channel.userRights.canAccess;
   return (
     (event && play(event.id, () => askForEvent(context, event, () => startAt(event.id)))) ??
-    (mayWatch ? play(channel.id, () => askForChannel(context, channel.id)) : undefined)
+    (channel && play(channel.id, () => askForChannel(context, channel.id)))
   );
 }
-
-/** What came with the page: its screen asks for one of each only; an event has its channel with it. */
-interface Answers {
-  channel: Channel;
-  event: Event;
-  config: ConfigOutcome;
-}
-
-const answerOf = <N extends keyof Answers>({ queries }: Boot, name: N): Answers[N] | undefined =>
-  queries.queries.find(({ queryKey }) => queryKey[0] === name)?.state.data as Answers[N] | undefined;
 
 const isPageThere = () =>
   new Promise<void>((resolve) => {

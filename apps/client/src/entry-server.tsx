@@ -13,6 +13,7 @@ import { Providers } from './app/Providers';
 import { paths } from './app/paths';
 import { createQueries } from './app/queries';
 import { routes } from './app/routes';
+import { askedOn } from './app/watched';
 import { apiFor, noSession } from './app/wiring';
 import { configQuery, flagsQuery } from './features/config';
 import { textsQuery } from './features/i18n';
@@ -43,6 +44,8 @@ export type Rendered =
       head: string;
       body: string;
       state: string;
+      /** Where its video is asked for, up to who asks. */
+      asks: string | undefined;
     };
 
 /** The part of a query that changes what is drawn at a path: the parameters its address knows, always in one order. */
@@ -120,5 +123,6 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     body,
     head: headTags(head, { canonical: `${origin}${canonicalPath(found, path)}`, origin, locale: audience.locale }),
     state: writeBoot(boot),
+    asks: isTv ? undefined : askedOn(boot, body),
   };
 }

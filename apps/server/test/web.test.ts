@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { smallClient } from './support/client';
+import { ASK, smallClient } from './support/client';
 import { type Node, startClubNode } from './support/world';
 
 let node: Node;
@@ -43,6 +44,19 @@ describe('ROUTE-01 a page’s query', () => {
       expect(answer.statusCode).toBe(302);
       expect(answer.headers['location']).toBe(`/home${search}`);
     }
+  });
+});
+
+describe('a page with a video', () => {
+  it('runs the one script that may stand in a page, known by its hash, and no other', async () => {
+    const { body, headers } = await node.app.inject('/channel/one');
+    expect(body).toContain(`<script data-ask="/api/v3/channels/one/playback?platform=web">${ASK}</script>`);
+    const hash = createHash('sha256').update(ASK).digest('base64');
+    const policyOf = (sent: typeof headers) => String(sent['content-security-policy']).split('; ');
+    expect(policyOf(headers)).toContain(`script-src 'self' 'sha256-${hash}'`);
+    const home = await node.app.inject('/home');
+    expect(home.body).not.toContain(ASK);
+    expect(policyOf(home.headers)).toContain("script-src 'self'");
   });
 });
 

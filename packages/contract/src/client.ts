@@ -61,6 +61,13 @@ const queryString = (values: Values): string => {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 };
 
+/** Where a call is asked for, below the API's own address; undefined where a value would change the path itself. */
+export const addressOf = (name: CallName, params: Values, query: Values): string | undefined => {
+  const [, template = ''] = endpoints[name].split(' ');
+  const path = fillPath(template, params);
+  return path === undefined ? undefined : path + queryString(query);
+};
+
 const parse = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: text === '' ? null : JSON.parse(text) };
@@ -97,16 +104,13 @@ export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): 
   const { fetch } = options; // a browser’s fetch refuses to be called as somebody’s method
   const base = options.baseUrl.replace(/\/+$/, '');
 
-  const request = (method: string, path: string, parcel: Parcel, signal: Signal): [string, FetchInit] => {
-    const isMain = !path.startsWith('/identity/');
-    const token = isMain ? options.token() : undefined;
-    const query = { ...(isMain ? options.common() : {}), ...parcel.query };
+  const initOf = (method: string, token: string | undefined, parcel: Parcel, signal: Signal): FetchInit => {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (parcel.body !== undefined) headers['content-type'] = 'application/json';
     const init: FetchInit = { method, headers: { ...headers, ...parcel.headers }, signal };
     if (parcel.body !== undefined) init.body = JSON.stringify(parcel.body);
-    return [base + path + queryString(query), init];
+    return init;
   };
 
   const send = async <T>(
@@ -116,12 +120,13 @@ export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): 
     keepOpen: boolean,
   ): Promise<CallResult<T>> => {
     const [method = '', template = ''] = endpoints[name].split(' ');
-    const path = fillPath(template, parcel.params ?? {});
-    if (path === undefined) return notFound;
+    const isMain = !template.startsWith('/identity/');
+    const address = addressOf(name, parcel.params ?? {}, { ...(isMain ? options.common() : {}), ...parcel.query });
+    if (address === undefined) return notFound;
     if (parcel.signal?.aborted) return failure('aborted');
 
     const controller = new AbortController();
-    const [url, init] = request(method, path, parcel, controller.signal);
+    const init = initOf(method, isMain ? options.token() : undefined, parcel, controller.signal);
     let cause: 'network' | 'timeout' | 'aborted' = 'network';
     const stop = (why: 'timeout' | 'aborted') => {
       cause = why;
@@ -132,7 +137,7 @@ export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): 
     parcel.signal?.addEventListener('abort', onAbort);
     let result: CallResult<T> | undefined;
     try {
-      result = await receive(await fetch(url, init));
+      result = await receive(await fetch(base + address, init));
       return result;
     } catch {
       return failure(cause);

@@ -17,21 +17,21 @@ import { indexOf } from './tracks';
 
 type HlsClass = typeof Hls;
 
-let isHlsHere = false;
-
 /** Fetches hls.js ahead of the first use, for instance when a viewer points at a tile. */
 export async function preloadHls(): Promise<HlsClass> {
-  const { default: hlsClass } = await import('hls.js');
-  isHlsHere = true;
-  return hlsClass;
+  return (await import('hls.js')).default;
 }
+
+/** Whether an engine was made before: the first one takes its time, even where hls.js is here already. */
+let isWarm = false;
 
 /** Plays HLS through Media Source Extensions. */
 export const hlsEngine: EngineKind = {
   name: 'hls',
   async open(source, host) {
     if (formatOf(source) !== 'hls') return null;
-    const ahead = isHlsHere ? undefined : fetchManifest(source.url);
+    const ahead = isWarm ? undefined : fetchManifest(source.url);
+    isWarm = true;
     const hlsClass = await preloadHls();
     return hlsClass.isSupported() ? openHls(hlsClass, source, host, ahead) : null;
   },

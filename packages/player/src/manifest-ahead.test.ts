@@ -1,5 +1,5 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderStats, PlaylistLoaderContext } from 'hls.js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchManifest, handingOver } from './manifest-ahead';
 
 const MANIFEST = 'https://origin.example/one/master.m3u8';
@@ -21,7 +21,14 @@ const FROM = 'https://edge.example/one/master.m3u8';
 
 const loaderFor = (data: string | undefined) => {
   const answer = Promise.resolve(data === undefined ? undefined : { url: FROM, data });
-  const made = handingOver(Line, { askedAt: MANIFEST, answer });
+  let left: typeof answer | undefined = answer;
+  const take = (url: string) => {
+    if (url !== MANIFEST) return undefined;
+    const taken = left;
+    left = undefined;
+    return taken;
+  };
+  const made = handingOver(Line, { take });
   return () => new made({} as HlsConfig);
 };
 const ask = (loader: ReturnType<ReturnType<typeof loaderFor>>, url = MANIFEST) => {
@@ -70,7 +77,7 @@ describe('a manifest that was asked for ahead', () => {
   it('says from where it came', async () => {
     const sent = Object.defineProperty(new Response('#EXTM3U'), 'url', { value: FROM });
     vi.stubGlobal('fetch', () => Promise.resolve(sent));
-    expect(await fetchManifest('/one/master.m3u8').answer).toEqual({ url: FROM, data: '#EXTM3U' });
+    expect(await fetchManifest('/one/master.m3u8').take('/one/master.m3u8')).toEqual({ url: FROM, data: '#EXTM3U' });
   });
 
   it.each([
@@ -78,7 +85,7 @@ describe('a manifest that was asked for ahead', () => {
     ['a line that is down', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is nothing after %s', async (_title, answer) => {
     vi.stubGlobal('fetch', answer);
-    expect(await fetchManifest(MANIFEST).answer).toBeUndefined();
+    expect(await fetchManifest(MANIFEST).take(MANIFEST)).toBeUndefined();
   });
 
   it('is not waited for without end', async () => {
@@ -87,11 +94,54 @@ describe('a manifest that was asked for ahead', () => {
       const hung = (_url: string, { signal }: RequestInit) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
       vi.stubGlobal('fetch', hung);
-      const { answer } = fetchManifest(MANIFEST);
+      const answer = fetchManifest(MANIFEST).take(MANIFEST);
       await vi.advanceTimersByTimeAsync(5_000);
       expect(await answer).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  describe('brings along what the engine wants next', () => {
+    const PLAYLIST = 'https://edge.example/one/v240/index.m3u8';
+    const answers: Record<string, string> = {
+      [MANIFEST]: '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv240/index.m3u8',
+      [PLAYLIST]: '#EXTM3U\n#EXTINF:4,\n1.m4s',
+    };
+    const asked: string[] = [];
+    beforeEach(() => {
+      asked.length = 0;
+      vi.useFakeTimers();
+      vi.stubGlobal('fetch', (url: string) => {
+        asked.push(url);
+        const from = url === MANIFEST ? FROM : url;
+        return Promise.resolve(Object.defineProperty(new Response(answers[url]), 'url', { value: from }));
+      });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('once each', async () => {
+      const ahead = fetchManifest(MANIFEST);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked).toEqual([MANIFEST, PLAYLIST]);
+      expect(await ahead.take(PLAYLIST)).toEqual({ url: PLAYLIST, data: answers[PLAYLIST] });
+      expect(ahead.take(PLAYLIST)).toBeUndefined();
+    });
+
+    it('and nothing where the manifest names no address', async () => {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhttp://[')));
+      const ahead = fetchManifest(MANIFEST);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(await ahead.take(MANIFEST)).toMatchObject({ data: expect.stringContaining('http://[') });
+    });
+
+    it('unless it has become old meanwhile; a manifest does not', async () => {
+      const ahead = fetchManifest(MANIFEST);
+      await vi.advanceTimersByTimeAsync(1_001);
+      expect(ahead.take(PLAYLIST)).toBeUndefined();
+      expect(ahead.take(MANIFEST)).toBeDefined();
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
+import { firstPlaylists } from './first-playlists';
 import type { PlaylistLoader } from './playlist-loader';
 
 /** What came, and from where: what it names is found from there. */
@@ -7,19 +8,42 @@ interface Manifest {
   readonly data: string;
 }
 
-/** A manifest that was asked for before there was an engine to read it. */
+/** Playlists that were asked for before there was an engine to read them. */
 export interface ManifestAhead {
-  readonly askedAt: string;
-  /** Nothing where it could not be had, or not soon. */
-  readonly answer: Promise<Manifest | undefined>;
+  /** One of them, once; it is nothing where it could not be had, or not soon. */
+  take(url: string): Promise<Manifest | undefined> | undefined;
 }
 
 /** Later than this the engine asks by itself, with limits of its own. */
 const LIMIT_MS = 5_000;
 
-/** Asks for a manifest while the engine is still on its way: that saves a trip before the first picture. */
+/** What changes while it is watched is not taken when it is older than this. */
+const FRESH_MS = 1_000;
+
+/**
+ * Asks for a manifest while the engine is still on its way, and then for the playlists the engine will want first: that
+ * saves two trips before the first picture.
+ */
 export function fetchManifest(url: string): ManifestAhead {
-  return { askedAt: url, answer: answerOf(url).catch(() => undefined) };
+  const asked = new Map<string, { answer: Promise<Manifest | undefined>; until: number }>();
+  const ask = (address: string, until: number) => {
+    const answer = answerOf(address).catch(() => undefined);
+    asked.set(address, { answer, until });
+    return answer;
+  };
+  const askForAll = async () => {
+    const manifest = await ask(url, Number.POSITIVE_INFINITY);
+    for (const playlist of manifest ? firstPlaylists(manifest) : []) void ask(playlist, performance.now() + FRESH_MS);
+  };
+  // What is wrong with a manifest is for the engine to say.
+  askForAll().catch(() => undefined);
+  return {
+    take(wanted) {
+      const found = asked.get(wanted);
+      asked.delete(wanted);
+      return found && performance.now() < found.until ? found.answer : undefined;
+    },
+  };
 }
 
 async function answerOf(address: string): Promise<Manifest | undefined> {
@@ -33,9 +57,8 @@ async function answerOf(address: string): Promise<Manifest | undefined> {
   }
 }
 
-/** A loader that takes the manifest that is there, once; everything else it fetches. */
-export function handingOver(plain: PlaylistLoader, { askedAt, answer }: ManifestAhead): PlaylistLoader {
-  let isTaken = false;
+/** A loader that takes what is there already, once; everything else it fetches. */
+export function handingOver(plain: PlaylistLoader, ahead: ManifestAhead): PlaylistLoader {
   return class extends plain {
     #isOver = false;
 
@@ -44,12 +67,13 @@ export function handingOver(plain: PlaylistLoader, { askedAt, answer }: Manifest
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<PlaylistLoaderContext>,
     ): void {
-      if (isTaken || context.url !== askedAt) return super.load(context, config, callbacks);
-      isTaken = true;
-      void this.#take(context, config, callbacks);
+      const answer = ahead.take(context.url);
+      if (answer) void this.#take(answer, context, config, callbacks);
+      else super.load(context, config, callbacks);
     }
 
     async #take(
+      answer: Promise<Manifest | undefined>,
       context: PlaylistLoaderContext,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<PlaylistLoaderContext>,

@@ -9,7 +9,7 @@ import {
   type StreamName,
   type UserType,
 } from '@touchline/contract';
-import type { Audience } from './audience';
+import { type Audience, audienceQuery } from './audience';
 import { isForPeople, needsToken } from './personal';
 
 const UNAUTHORIZED = 401;
@@ -70,12 +70,7 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
   const client = createClient({
     baseUrl,
     fetch,
-    common: () => ({
-      platform: audience.platform,
-      locale: audience.locale,
-      ...(audience.regionId === undefined ? {} : { regionId: audience.regionId }),
-      userType: session.userType(),
-    }),
+    common: () => ({ ...audienceQuery(audience), userType: session.userType() }),
     token: () => session.token(),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });

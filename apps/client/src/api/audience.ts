@@ -8,3 +8,10 @@ export interface Audience {
 }
 
 export const audienceKey = ({ platform, locale, regionId }: Audience) => [platform, locale, regionId ?? ''] as const;
+
+/** What every call says of the audience; who asks comes after it. */
+export const audienceQuery = ({ platform, locale, regionId }: Audience) => ({
+  platform,
+  locale,
+  ...(regionId === undefined ? {} : { regionId }),
+});

@@ -1,2 +1,2 @@
 export { type Api, ApiError, createApi, isMissing, type SessionTokens } from './api';
-export { type Audience, audienceKey } from './audience';
+export { type Audience, audienceKey, audienceQuery } from './audience';

@@ -71,13 +71,16 @@ export function gameHeaders(hashes: { script: string; style: string }, origin: s
 
 const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ');
 
-/** Html pages of ours. `https` adds what only makes sense behind TLS. */
-export function pageHeaders(hosts: AllowedHosts, https: boolean): Record<string, string> {
+/**
+ * Html pages of ours. `https` adds what only makes sense behind TLS.
+ * @param script the hash of the only script that may stand in a page itself
+ */
+export function pageHeaders(hosts: AllowedHosts, https: boolean, script?: string): Record<string, string> {
   return {
     ...everywhere,
     'content-security-policy': [
       "default-src 'none'",
-      directive('script-src', "'self'", hosts.scripts),
+      directive('script-src', script === undefined ? "'self'" : `'self' 'sha256-${script}'`, hosts.scripts),
       "style-src 'self'",
       // Elements carry their palette and sizes as style attributes; style sheets come from us alone.
       "style-src-attr 'unsafe-inline'",

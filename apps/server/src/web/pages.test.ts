@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type Renderer, WebPages } from './pages';
 
 const template = '<html lang="en"><head><!--head--></head><div id="app"><!--app--></div><!--state--></html>';
 const audience = { platform: 'web', locale: 'de', regionId: 'austria' } as const;
+const manifest = { 'index.html': { file: 'assets/index.js', isEntry: true, css: ['assets/index.css'] } };
+const nothing = {
+  kind: 'page',
+  status: 200,
+  screen: undefined,
+  head: '',
+  body: '',
+  state: '',
+  asks: undefined,
+} as const;
 const address = { path: '/home', search: '', origin: 'https://sport.example' };
 
 function pagesWith(render: Renderer['render']) {
@@ -16,7 +27,8 @@ function pagesWith(render: Renderer['render']) {
     pages: new WebPages({
       renderer: { render, drawnSearch: (_path, search) => search },
       template,
-      manifest: {},
+      manifest,
+      askScript: 'ask($&)',
       app,
       log,
       now: () => 1000,
@@ -37,10 +49,26 @@ test('a page is drawn from the answers of the app itself; its text cannot distur
   const { pages } = pagesWith(async ({ fetch }) => {
     const answer = (await fetch('/api/thing', { method: 'GET', headers: {} })) as { text(): Promise<string> };
     const body = `<p>$& ${await answer.text()}</p>`;
-    return { kind: 'page', status: 404, screen: undefined, head: '<title>$1</title>', body, state: '' };
+    return { ...nothing, status: 404, head: '<title>$1</title>', body };
   });
   const page = await pages.draw(address, audience);
   expect(page).toMatchObject({ kind: 'page', status: 404 });
   expect(page.kind !== 'redirect' && page.html).toContain('<div id="app"><p>$& {"name":"Thing"}</p></div>');
   expect(page.kind !== 'redirect' && page.html).toContain('<title>$1</title>');
+});
+
+test('a page with a video asks for it by a script of its own, before its styles', async () => {
+  const { pages } = pagesWith(() => Promise.resolve({ ...nothing, asks: '/api/playback?platform=web&locale="de"' }));
+  const page = await pages.draw(address, audience);
+  const html = page.kind === 'redirect' ? '' : page.html;
+  const tag = '<script data-ask="/api/playback?platform=web&amp;locale=&quot;de&quot;">ask($&)</script>';
+  expect(html).toContain(`${tag}<link rel="stylesheet"`);
+  expect(page).toHaveProperty('script', createHash('sha256').update('ask($&)').digest('base64'));
+});
+
+test('a page without a video runs nothing of its own', async () => {
+  const { pages } = pagesWith(() => Promise.resolve(nothing));
+  const page = await pages.draw(address, audience);
+  expect(page.kind !== 'redirect' && page.html).not.toContain('data-ask');
+  expect(page).not.toHaveProperty('script');
 });

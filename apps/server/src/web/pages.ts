@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Audience } from '../http/viewer';
 import { fileTags, type Manifest } from './first-files';
+
+/** What the html of a page is put together from. */
+interface PageParts {
+  /** A screen's name, by which its files are found. */
+  screen: string | undefined;
+  head: string;
+  body: string;
+  state: string;
+  /** Where its video is asked for, up to who asks. */
+  asks: string | undefined;
+}
 
 /** What the built client's renderer takes and gives; it is loaded from its folder, never imported. */
 export interface Renderer {
@@ -16,19 +28,21 @@ export interface Renderer {
     origin: string;
     now: number;
     fetch: (url: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<unknown>;
-  }): Promise<
-    | { kind: 'redirect'; to: string }
-    | { kind: 'page'; status: number; screen: string | undefined; head: string; body: string; state: string }
-  >;
+  }): Promise<{ kind: 'redirect'; to: string } | ({ kind: 'page'; status: number } & PageParts)>;
 }
 
 /** A page, ready to be sent, or where to go instead. A shell is for the browser to fill: nothing could be drawn. */
-export type DrawnPage = { kind: 'redirect'; to: string } | { kind: 'page' | 'shell'; status: number; html: string };
+export type DrawnPage =
+  | { kind: 'redirect'; to: string }
+  /** `script` is the hash of the one that stands in the page itself. */
+  | { kind: 'page' | 'shell'; status: number; html: string; script?: string };
 
 interface PagesOptions {
   renderer: Renderer;
   template: string;
   manifest: Manifest;
+  /** The script that stands in pages with a video. */
+  askScript: string;
   /** The app itself: pages are drawn from the same answers that clients get. */
   app: FastifyInstance;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -36,19 +50,36 @@ interface PagesOptions {
   now: () => number;
 }
 
+const NOTHING_DRAWN: PageParts = {
+  screen: undefined,
+  head: '<title>Touchline</title>',
+  body: '',
+  state: '',
+  asks: undefined,
+};
+
+/** In an attribute; nothing else in an address could end it. */
+const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 /** Draws public pages on the server, from the client's own code. */
 export class WebPages {
   readonly #options: PagesOptions;
+  readonly #askHash: string;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#askHash = createHash('sha256').update(options.askScript).digest('base64');
   }
 
-  static async load(folder: string, rest: Omit<PagesOptions, 'renderer' | 'template' | 'manifest'>): Promise<WebPages> {
+  static async load(
+    folder: string,
+    rest: Omit<PagesOptions, 'renderer' | 'template' | 'manifest' | 'askScript'>,
+  ): Promise<WebPages> {
     const template = await readFile(path.join(folder, 'web/index.html'), 'utf8');
     const manifest = JSON.parse(await readFile(path.join(folder, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
     const renderer = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Renderer;
-    return new WebPages({ renderer, template, manifest, ...rest });
+    const askScript = await readFile(path.join(folder, 'server/ask.js'), 'utf8');
+    return new WebPages({ renderer, template, manifest, askScript, ...rest });
   }
 
   /** The page at an address for an audience. What cannot be drawn is left to the browser: the plain shell does it. */
@@ -62,13 +93,14 @@ export class WebPages {
         fetch: (url, init) => this.#ask(url, init),
       });
       if (drawn.kind === 'redirect') return drawn;
-      return { kind: 'page', status: drawn.status, html: this.#html(audience, drawn) };
+      const script = drawn.asks === undefined ? {} : { script: this.#askHash };
+      return { kind: 'page', status: drawn.status, html: this.#html(audience, drawn), ...script };
     } catch (error) {
       log.error({ err: error, path: address.path }, 'a page could not be drawn');
       return {
         kind: 'shell',
         status: 200,
-        html: this.#html(audience, { screen: undefined, head: '<title>Touchline</title>', body: '', state: '' }),
+        html: this.#html(audience, NOTHING_DRAWN),
       };
     }
   }
@@ -78,15 +110,14 @@ export class WebPages {
     return this.#options.renderer.drawnSearch(path, search);
   }
 
-  #html(
-    { locale }: Audience,
-    parts: { screen: string | undefined; head: string; body: string; state: string },
-  ): string {
-    const { template, manifest } = this.#options;
+  #html({ locale }: Audience, parts: PageParts): string {
+    const { template, manifest, askScript } = this.#options;
     const { styles, scripts } = fileTags(manifest, parts.screen);
+    // Before the styles: a script that stands behind them waits for them.
+    const ask = parts.asks === undefined ? '' : `<script data-ask="${escaped(parts.asks)}">${askScript}</script>`;
     return template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
-      .replace('<!--head-->', () => `${parts.head}${styles}`)
+      .replace('<!--head-->', () => `${parts.head}${ask}${styles}`)
       .replace('<!--app-->', () => parts.body)
       .replace('<!--state-->', () => `${parts.state}${scripts}`);
   }

@@ -84,7 +84,11 @@ export function webRoutes(
         body: page.html,
         // What could not be drawn now may be in a moment.
         validUntil: page.kind === 'shell' ? 0 : validUntil,
-        as: { type: 'text/html; charset=utf-8', status: page.status, headers: sent },
+        as: {
+          type: 'text/html; charset=utf-8',
+          status: page.status,
+          headers: page.script === undefined ? sent : { ...sent, ...pageHeaders(settings.hosts, isHttps, page.script) },
+        },
       };
     });
     sendVariant(request, reply, withWholeQuery(variant, search));

@@ -12,9 +12,12 @@ export const drawnSearch = (path, search) => {
 export async function render({ path, search, audience }) {
   if (path === '/') return { kind: 'redirect', to: '/home' + search };
   const body = [path, search, audience.regionId, audience.locale, audience.platform, 'drawing ' + ++drawn].join(' | ');
-  return { kind: 'page', status: 200, screen: undefined, head: '', body, state: '' };
+  return { kind: 'page', status: 200, screen: undefined, head: '', body, state: '', asks: path === '/channel/one' ? '/api/v3/channels/one/playback?platform=web' : undefined };
 }
 `;
+
+/** The script that stands in its pages with a video. */
+export const ASK = '/* asks */';
 
 /** Writes such a client into a folder of its own; the second value removes it. */
 export async function smallClient(): Promise<[folder: string, remove: () => Promise<void>]> {
@@ -26,5 +29,6 @@ export async function smallClient(): Promise<[folder: string, remove: () => Prom
   await writeFile(path.join(folder, 'web/.vite/manifest.json'), '{}');
   await writeFile(path.join(folder, 'web/service-worker.js'), '// nothing');
   await writeFile(path.join(folder, 'server/entry-server.js'), RENDERER);
+  await writeFile(path.join(folder, 'server/ask.js'), ASK);
   return [folder, () => rm(folder, { recursive: true, force: true })];
 }

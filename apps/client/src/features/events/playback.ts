@@ -1,6 +1,7 @@
 import type { Event } from '@touchline/contract';
 import type { Source } from '@touchline/player';
 import { askForPlayback, type PlaybackContext } from '../../playback';
+import { freeMaterial } from './free-material';
 
 /** How to get at an event's video: its free material as it is, else by the playback call; where the viewer left it. */
 export async function askForEvent(
@@ -13,9 +14,4 @@ export async function askForEvent(
     startAt(),
   ]);
   return { ...source, ...(begin === undefined || source.kind !== 'vod' ? {} : { startAt: begin }) };
-}
-
-function freeMaterial({ video }: Pick<Event, 'video'>): Source | undefined {
-  const free = video?.sources[0];
-  return free && { url: free.url, kind: free.type ?? 'vod', ...(free.format ? { format: free.format } : {}) };
 }
