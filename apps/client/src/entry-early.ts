@@ -31,7 +31,7 @@ function beginAhead(boot: Boot): Promise<void> | undefined {
   };
   const api = createApi({
     baseUrl: '/api',
-    fetch: (url, init) => takeAsked(url) ?? fetch(url, init),
+    fetch: (url, init) => takeAsked(url, init.signal) ?? fetch(url, init),
     audience: boot.audience,
     session,
   });

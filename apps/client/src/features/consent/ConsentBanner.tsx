@@ -31,6 +31,11 @@ export default function ConsentBanner() {
     };
   }, [isTv]);
 
+  // The link that led here is gone: what one came for has focus instead.
+  useEffect(() => {
+    if (isChoosing) banner.current?.querySelector<HTMLElement>('[role="switch"]:enabled')?.focus();
+  }, [isChoosing]);
+
   useKeptClear(banner, isChoosing);
 
   const saved = () => showToast(t('consent.saved'));
