@@ -148,7 +148,7 @@ async function buildGame(folder) {
       loader: { '.woff2': 'dataurl' },
       logLevel: 'error',
     });
-    return outputFiles[0]?.text.trim().replaceAll('</', '<\\/') ?? '';
+    return inPage(outputFiles[0]?.text.trim() ?? '');
   };
   const [script, style] = await Promise.all([bundle('main.ts'), bundle('styles/index.css')]);
   const html = readFileSync(join(source, 'index.html'), 'utf8')

@@ -3,7 +3,7 @@ import type { Source } from '@touchline/player';
 import { createApi } from './api/api';
 import { takeAsked } from './app/asked';
 import { type Boot, readBoot } from './app/boot';
-import { earlyViewer } from './app/early-viewer';
+import { earlyViewer, isAnything } from './app/early-viewer';
 import { firstPicture } from './app/first-picture';
 import { answerOf, watchedOn } from './app/watched';
 import { askForChannel } from './features/channels/playback';
@@ -11,8 +11,6 @@ import { askForEvent } from './features/events/playback';
 import { KEPT_KEY, readKept, resumePoint } from './features/resume/kept';
 import { localStorageIfAllowed, storedValues } from './features/session/storage';
 import { drawnVideo, playEarly } from './features/watch/early';
-
-const isAnything = (value: unknown): value is unknown => value !== undefined;
 
 /**
  * Asks for the video of a page and begins to play it, with what is stored on this device; where that cannot be done the

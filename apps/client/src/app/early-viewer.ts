@@ -12,7 +12,8 @@ export interface EarlyViewer {
   wish: Preferences;
 }
 
-const isAnything = (value: unknown): value is unknown => value !== undefined;
+/** For values that are looked at field by field by who reads them. */
+export const isAnything = (value: unknown): value is unknown => value !== undefined;
 
 /** The viewer for whom a video may begin ahead of the app; nobody where the app has to sign in or be asked first. */
 export function earlyViewer(stored: StoredValues): EarlyViewer | undefined {

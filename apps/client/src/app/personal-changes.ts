@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type PersonalTopic } from '@touchline/contract';
-import type { Audience } from '../api';
+import { type Audience, audienceQuery } from '../api';
 import { readLines } from '../api/read-lines';
 import { browserTimers, type Session, type Timers } from '../features/session';
 import { layOwnRights } from './own-rights';
@@ -77,12 +77,7 @@ export function followPerson(runtime: Runtime, audience: Audience, session: Sess
   const client = createClient<Response>({
     baseUrl: runtime.apiBase,
     fetch: (url, init) => fetch(url, init),
-    common: () => ({
-      platform: audience.platform,
-      locale: audience.locale,
-      ...(audience.regionId === undefined ? {} : { regionId: audience.regionId }),
-      userType: 'registered',
-    }),
+    common: () => ({ ...audienceQuery(audience), userType: 'registered' }),
     token: () => session.token(),
   });
   const ownRights = layOwnRights({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { escapeHtml } from '@touchline/contract/html';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Audience } from '../http/viewer';
 import { fileTags, type Manifest } from './first-files';
@@ -58,9 +59,6 @@ const NOTHING_DRAWN: PageParts = {
   asks: undefined,
 };
 
-/** In an attribute; nothing else in an address could end it. */
-const escaped = (address: string) => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** Draws public pages on the server, from the client's own code. */
 export class WebPages {
   readonly #options: PagesOptions;
@@ -114,7 +112,7 @@ export class WebPages {
     const { template, manifest, askScript } = this.#options;
     const { styles, scripts } = fileTags(manifest, parts.screen);
     // Before the styles: a script that stands behind them waits for them.
-    const ask = parts.asks === undefined ? '' : `<script data-ask="${escaped(parts.asks)}">${askScript}</script>`;
+    const ask = parts.asks === undefined ? '' : `<script data-ask="${escapeHtml(parts.asks)}">${askScript}</script>`;
     return template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
       .replace('<!--head-->', () => `${parts.head}${ask}${styles}`)
