@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, namedFrom } from './sources.mjs';
 
@@ -18,10 +18,15 @@ export function readSources(root, pattern = /\.(ts|tsx|mjs)$/) {
 }
 
 /**
- * The workspace of a file: `packages/rules`, `apps/server`, `demo` …
- * @param {string} file named from the repository's folder
+ * All files of the repository by name, with the texts of sources and manifests; other files have an empty text.
+ * @param {string} root
+ * @returns {Map<string, string>}
  */
-export function workspaceOf(file) {
-  const [first = '', second = ''] = file.split('/');
-  return first === 'packages' || first === 'apps' ? `${first}/${second}` : first;
+export function readRepository(root) {
+  const paths = [
+    ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(root, entry.name)] : [])),
+    ...FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => filesBelow(join(root, folder))),
+  ];
+  const hasText = /(\.(ts|tsx|mjs|js|css)|[/\\]package\.json)$/;
+  return new Map(paths.map((path) => [namedFrom(root, path), hasText.test(path) ? readFileSync(path, 'utf8') : '']));
 }

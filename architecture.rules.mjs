@@ -1,0 +1,134 @@
+/**
+ * The imports that this repository allows. `npm run lint` checks every source file and style sheet; an import of a type
+ * counts like any other. A broken rule is reported with its `reason`.
+ * Paths are globs from this folder: `*` is one name, `**` any number of folders.
+ * @type {import('./tools/lib/architecture/rules.mjs').Rules}
+ */
+export default {
+  /** What is delivered, and what only tests and measurements use. A file in both lists is a test. */
+  product: ['apps/*/src/**', 'packages/**'],
+  tests: [
+    '**/*.test.ts',
+    '**/testing/**',
+    'apps/server/test/**',
+    'apps/server/bench/**',
+    'packages/player/src/**/fake-clock.ts',
+    'e2e/**',
+    'bench/**',
+  ],
+
+  /** Which workspaces a workspace may import, by name (`@touchline/…`). */
+  workspaces: {
+    mayImport: {
+      'packages/design-tokens': [],
+      'packages/contract': [],
+      'packages/texts': ['packages/contract'],
+      'packages/rules': ['packages/contract'],
+      'packages/player': ['packages/rules', 'packages/contract'],
+      'apps/*': ['packages/*'],
+      demo: ['packages/*'],
+      e2e: ['packages/*', 'demo'],
+      bench: ['packages/*', 'apps/*', 'demo'],
+      tools: ['.'],
+      '.': [],
+    },
+    reason:
+      'Apps share code through packages only, and packages import one way (player → rules → contract ← texts), so that each can be built and tested without the others.',
+    relativeReason: 'A relative import stays inside its workspace; another workspace is imported by its name.',
+  },
+
+  /** Folders from top to bottom: a file may import its own folder and the folders below it, never one above. */
+  floors: [
+    {
+      folder: 'apps/server/src',
+      order: [
+        'main',
+        'web',
+        'account',
+        'following',
+        'paying',
+        'people',
+        'watching',
+        'content',
+        'app-config',
+        'auth',
+        'kernel',
+      ],
+      reason:
+        'A module knows the modules below it only. Where a lower one needs a higher one, it declares an interface and main/ passes the implementation in.',
+      /** The one file of a module that other modules import; every file of an `open` one may be imported. */
+      face: { file: 'index.ts', open: ['kernel'] },
+      faceReason: 'Other modules see the index.ts of a module only, so that its inside can change freely.',
+    },
+    {
+      folder: 'apps/client/src',
+      order: ['entries', 'app', 'features', 'entities', 'shell', 'ui', 'globals.d.ts'],
+      reason:
+        'Composition is on top: entries start app/, app/ assembles features, and features build on entities, shell and ui. Nothing below knows what it is assembled into.',
+      /** Folders whose sub-folders do not import each other. */
+      separate: ['features'],
+      separateReason: 'Features do not import each other: what two of them share is an entity or belongs to the shell.',
+      /** Permitted imports between separate sub-folders: `{ from: 'features/a', to: 'features/b', reason: '…' }`. */
+      exceptions: [],
+    },
+    {
+      folder: 'packages/rules/src',
+      order: ['index.ts', 'app', 'following', 'search', 'pages', 'shop', 'match', 'access'],
+      reason: 'The subjects of the rules build on each other one way.',
+    },
+    {
+      folder: 'packages/player/src',
+      order: ['index.ts', 'zapping', 'viewing', 'engines', 'surroundings'],
+      reason: 'The parts of the player build on each other one way.',
+    },
+  ],
+
+  forbidden: [
+    {
+      from: ['apps/server/src/**/*routes.ts'],
+      to: ['apps/server/src/**/*queries.ts'],
+      reason: 'Routes do not run SQL: they call the service.',
+    },
+    {
+      from: ['apps/server/src/**'],
+      to: ['apps/server/src/**/*queries.ts'],
+      unless: 'same folder',
+      reason: 'Queries belong to the service of their own folder; other code calls that service.',
+    },
+    {
+      from: ['product'],
+      to: ['tests'],
+      reason: 'What is delivered does not depend on tests or their support code.',
+    },
+  ],
+
+  circles: {
+    files:
+      'Files that import each other in a circle cannot be understood or tested one by one; move what they share into a file of its own.',
+    /** Below these folders, sub-folders form no circle at any depth. */
+    folders: ['apps/*/src', 'packages/*/src'],
+    foldersReason:
+      'Folders that import each other in a circle cannot be understood or changed one by one; move what they share into a folder below both.',
+  },
+
+  packages: {
+    productReason:
+      'What is delivered imports only `dependencies` of its own package.json; `devDependencies` are absent in production.',
+    reason:
+      'A package must be listed in the package.json of the workspace that imports it, or at the root for tools and tests.',
+    missingReason: 'There is no such file, or the package.json of that workspace does not export it.',
+  },
+
+  unusedExports: {
+    /** Files whose exports are used by something other than an import, and by what. */
+    entries: {
+      '**/*.config.ts': 'read by Vite, Vitest and Playwright',
+      'apps/client/src/entries/server.tsx': 'loaded by the server from the build',
+      'apps/server/test/support/database.ts': 'a global setup of Vitest',
+      'tools/lib/tested-server.mjs': 'a global setup of Vitest',
+      'bench/ticking-league.js': 'loaded by the server from the path in its settings',
+    },
+    reason: 'No other file imports it: remove the export, or the code if nothing uses it.',
+    testedReason: 'Only tests use it: remove it together with the test of it.',
+  },
+};

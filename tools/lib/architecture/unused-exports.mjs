@@ -1,0 +1,84 @@
+import { isProduct, isTest, matches } from './rules.mjs';
+
+/** @typedef {import('./graph.mjs').Graph} Graph */
+/** @typedef {import('./graph.mjs').Target} Target */
+/** @typedef {import('./rules.mjs').Rules} Rules */
+/** @typedef {import('./rules.mjs').Break} Break */
+
+/** Which exports are imported, and whether by more than tests. */
+class Usage {
+  /** @type {Map<string, 'tests' | 'product'>} by `file#name` */
+  used = new Map();
+
+  /** @param {Graph} graph */
+  constructor(graph) {
+    this.graph = graph;
+  }
+
+  /**
+   * Marks an export as used, and what it passes on from other files.
+   * @param {string} file
+   * @param {string} name
+   * @param {'tests' | 'product'} by
+   */
+  mark(file, name, by) {
+    const source = this.graph.sources.get(file);
+    const key = `${file}#${name}`;
+    if (!source || this.used.get(key) === 'product' || this.used.get(key) === by) return;
+    this.used.set(key, by);
+    const own = source.exports.find((each) => each.name === name);
+    if (own?.from) this.markAll(this.graph.resolve(file, own.from.specifier), [own.from.name], by);
+    if (!own) for (const specifier of source.stars) this.markAll(this.graph.resolve(file, specifier), [name], by);
+  }
+
+  /**
+   * @param {Target} target
+   * @param {string[] | 'all'} names
+   * @param {'tests' | 'product'} by
+   */
+  markAll(target, names, by) {
+    if (!('file' in target)) return;
+    for (const name of names === 'all' || names.includes('all') ? this.allNames(target.file) : names)
+      this.mark(target.file, name, by);
+  }
+
+  /**
+   * @param {string} file
+   * @returns {string[]}
+   */
+  allNames(file) {
+    const source = this.graph.sources.get(file);
+    if (!source) return [];
+    const passedOn = source.stars.flatMap((specifier) => {
+      const target = this.graph.resolve(file, specifier);
+      return 'file' in target ? this.allNames(target.file) : [];
+    });
+    return [...source.exports.map(({ name }) => name), ...passedOn];
+  }
+}
+
+/**
+ * Exports that no other file imports. An export of the product that only tests import counts as used as long as its own
+ * file uses it, too.
+ * @param {Rules} rules
+ * @param {Graph} graph
+ * @returns {Break[]}
+ */
+export function unusedExports(rules, graph) {
+  const usage = new Usage(graph);
+  const sources = [...graph.sources.values()];
+  for (const source of sources)
+    for (const { target, names } of source.imports)
+      usage.markAll(target, names, isTest(rules, source.file) ? 'tests' : 'product');
+  return sources
+    .filter(({ file }) => !matches(file, Object.keys(rules.unusedExports.entries)))
+    .flatMap(({ file, exports }) =>
+      exports.flatMap(({ name, line, isUsedInside }) => {
+        const by = usage.used.get(`${file}#${name}`);
+        const isTestedOnly = by === 'tests' && isProduct(rules, file) && !isUsedInside;
+        if (by !== undefined && !isTestedOnly) return [];
+        const reason = isTestedOnly ? rules.unusedExports.testedReason : rules.unusedExports.reason;
+        return [{ file, line, problem: `exports \`${name}\``, reason }];
+      }),
+    );
+}
