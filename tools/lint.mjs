@@ -30,7 +30,11 @@ await command(async () => {
 
   await check('oxlint', async () => {
     const oxlint = inRoot('node_modules', 'oxlint', 'bin', 'oxlint');
-    const { code } = await run(process.execPath, [oxlint, '--type-aware', '--deny-warnings', '.'], { cwd: root });
+    const { code } = await run(
+      process.execPath,
+      [oxlint, '--type-aware', '--deny-warnings', '--report-unused-disable-directives', '.'],
+      { cwd: root },
+    );
     return code === 0;
   });
   let graph = new Graph(new Map());

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** @typedef {{ specifier: string, line: number, names: string[] | 'all' }} Import names of the exports that are used */
-/** @typedef {{ name: string, line: number, isUsedInside: boolean, from?: { specifier: string, name: string | 'all' } }} Export */
+/** @typedef {{ specifier: string, line: number, names: string[] }} Import names: the exports it uses, `*` for all */
+/** @typedef {{ name: string, line: number, isUsedInside: boolean, from?: { specifier: string, name: string } }} Export */
 /** @typedef {{ imports: Import[], exports: Export[], stars: string[] }} Module stars: specifiers of `export *` */
 
 /** @typedef {ReturnType<typeof parseSync>} Parsed */
@@ -16,7 +16,7 @@ function lineCounter(text) {
  * The names that are read from a namespace import; a namespace that is passed on as a whole uses everything.
  * @param {Parsed} parsed
  * @param {string} namespace
- * @returns {string[] | 'all'}
+ * @returns {string[]}
  */
 function membersOf({ program }, namespace) {
   /** @type {string[]} */
@@ -33,7 +33,7 @@ function membersOf({ program }, namespace) {
     },
   }).visit(program);
   // One further mention is the import itself.
-  return mentions > names.length + 1 ? 'all' : names;
+  return mentions > names.length + 1 ? ['*'] : names;
 }
 
 /**
@@ -45,10 +45,16 @@ function withoutComments(text, { comments }) {
 }
 
 /**
+ * @param {{ kind: string }} name
+ * @returns {string}
+ */
+const kindOf = ({ kind }) => kind;
+
+/**
  * @param {{ kind: string, name?: string | null | undefined }} imported
  * @returns {string}
  */
-const nameOf = ({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? 'all'));
+const nameOf = ({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? '*'));
 
 /**
  * @param {string} text
@@ -58,7 +64,7 @@ const nameOf = ({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? 'a
 function staticImports(text, parsed) {
   const lineAt = lineCounter(text);
   return parsed.module.staticImports.map(({ moduleRequest, entries }) => {
-    const namespace = entries.find(({ importName }) => importName.kind === 'NamespaceObject');
+    const namespace = entries.find(({ importName }) => kindOf(importName) === 'NamespaceObject');
     return {
       specifier: moduleRequest.value,
       line: lineAt(moduleRequest.start),
@@ -82,7 +88,7 @@ function inlineImports(file, text, parsed) {
   /** @type {Import[]} */
   const found = [];
   /** @param {string} specifier @param {number} offset */
-  const add = (specifier, offset) => found.push({ specifier, line: lineAt(offset), names: 'all' });
+  const add = (specifier, offset) => found.push({ specifier, line: lineAt(offset), names: ['*'] });
   /** @param {import('oxc-parser').ImportExpression | import('oxc-parser').TSImportType} node */
   const visit = ({ source }) => {
     if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, source.start);
@@ -116,7 +122,7 @@ function reExports(text, { module }) {
 function starExports({ module }) {
   return module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName, moduleRequest }) =>
-      exportName.kind === 'None' && moduleRequest ? [moduleRequest.value] : [],
+      kindOf(exportName) === 'None' && moduleRequest ? [moduleRequest.value] : [],
     ),
   );
 }
@@ -131,7 +137,7 @@ function namedExports(text, parsed) {
   const code = withoutComments(text, parsed);
   return parsed.module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ start, exportName, importName, localName, moduleRequest }) => {
-      if (exportName.kind === 'None') return [];
+      if (kindOf(exportName) === 'None') return [];
       const from = moduleRequest && { specifier: moduleRequest.value, name: nameOf(importName) };
       const mentions = localName.name && code.split(new RegExp(`(?<![\\w$])${localName.name}(?![\\w$])`)).length - 1;
       const isUsedInside = Number(mentions) > 1;
@@ -149,7 +155,7 @@ function readStyles(text) {
   const code = text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const imports = [...code.matchAll(/(?:@import\s+(?:url\(\s*)?|\bcomposes\s*:[^;]*?\bfrom\s+)["']([^"']+)["']/g)];
   return {
-    imports: imports.map((match) => ({ specifier: match[1] ?? '', line: lineAt(match.index), names: 'all' })),
+    imports: imports.map((match) => ({ specifier: match[1] ?? '', line: lineAt(match.index), names: ['*'] })),
     exports: [],
     stars: [],
   };

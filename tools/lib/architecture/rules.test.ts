@@ -149,7 +149,7 @@ describe('the floors of the client', () => {
       "export * from '../app/App';",
     ].join('\n');
     const found = forbiddenImports(rules, repository({ 'apps/client/src/shell/start.ts': source }));
-    expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
+    expect(found.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
   });
 
   it('keep features apart', () => {

@@ -33,13 +33,12 @@ class Usage {
 
   /**
    * @param {Target} target
-   * @param {string[] | 'all'} names
+   * @param {string[]} names
    * @param {'tests' | 'product'} by
    */
   markAll(target, names, by) {
     if (!('file' in target)) return;
-    for (const name of names === 'all' || names.includes('all') ? this.allNames(target.file) : names)
-      this.mark(target.file, name, by);
+    for (const name of names.includes('*') ? this.allNames(target.file) : names) this.mark(target.file, name, by);
   }
 
   /**
