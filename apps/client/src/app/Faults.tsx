@@ -53,6 +53,6 @@ interface FaultProps {
 }
 
 /** Why a screen has nothing to show: there is no such thing, or it could not be had now. */
-export function Fault({ error, onRetry, gone = {} }: FaultProps) {
+export function Fault({ error, onRetry, gone }: FaultProps) {
   return isMissing(error) ? <NotFound {...gone} /> : <Unavailable onRetry={onRetry} />;
 }

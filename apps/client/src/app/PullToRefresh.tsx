@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../features/i18n';
 import { showToast } from '../ui';
 import { useApp } from './context';
@@ -17,7 +17,7 @@ export function PullToRefresh() {
   const [distance, setDistance] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
 
-  const refresh = async () => {
+  const refresh = useEffectEvent(async () => {
     setIsBusy(true);
     const isOfHome = { predicate: ({ queryKey: [kind] }: { queryKey: readonly unknown[] }) => RELOADED.has(kind) };
     try {
@@ -27,7 +27,7 @@ export function PullToRefresh() {
       showToast(t('errors.generic'));
     }
     setIsBusy(false);
-  };
+  });
 
   useEffect(() => {
     // The browser's own pull would load the whole page anew.
@@ -68,7 +68,7 @@ export function PullToRefresh() {
       window.removeEventListener('touchend', onEnd);
       window.removeEventListener('touchcancel', onEnd);
     };
-  }, [session, refresh]);
+  }, [session]);
 
   const isShown = isBusy || distance > 0;
   const text = isBusy

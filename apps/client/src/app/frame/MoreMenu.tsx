@@ -52,6 +52,7 @@ export default function MoreMenu({ entries, path, label, left }: MoreMenuProps) 
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the button and the links inside
     <div ref={root} className={styles.more} style={{ left }} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

@@ -45,6 +45,7 @@ export function DayTabs({ days, today, selected, onSelect, children }: DayTabsPr
   return (
     <>
       <div className={styles.strip}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take focus */}
         <div
           ref={list}
           className={styles.tabs}
@@ -60,6 +61,7 @@ export function DayTabs({ days, today, selected, onSelect, children }: DayTabsPr
             return (
               // By place: the viewer's own days take the places of those the server drew, and nothing moves.
               <button
+                // oxlint-disable-next-line react/no-array-index-key
                 key={index}
                 id={`${base}-${date}`}
                 type="button"

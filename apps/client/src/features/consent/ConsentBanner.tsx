@@ -96,7 +96,7 @@ const RING_ROOM = 8;
 
 /** What gets focus is scrolled clear of the banner, and not under it. */
 function useKeptClear(banner: RefObject<HTMLElement | null>, isChoosing: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the banner is higher while one chooses
+  // Measured again when the choices open: the banner is higher then.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const keepClear = () => {

@@ -199,7 +199,7 @@ function Form({ results: text, t }: { results: string; t: Texts }) {
   return (
     <span className={styles.formList}>
       {list.map((letter, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: results have no names, only places.
+        // oxlint-disable-next-line react/no-array-index-key -- a result has no identity but its place
         <span key={place} className={styles.result} data-result={letter}>
           <span aria-hidden="true">{t(`soccer.standings.columnsShort.${letters[letter]}`)}</span>
           <span className={shared.srOnly}>{t(`soccer.standings.${results[letter]}`)} </span>

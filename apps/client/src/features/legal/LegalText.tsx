@@ -20,7 +20,7 @@ export default function LegalText({ html, label }: { html: string; label: string
     if (element.closest('[data-frame="tv"]')) element.focus();
   }, [html, label]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolling text must be reachable and scrollable by keys
     <section ref={box} className={styles.text} aria-label={label} tabIndex={0} onKeyDown={scroll} />
   );
 }

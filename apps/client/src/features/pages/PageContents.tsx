@@ -5,13 +5,16 @@ import { PageSections } from './PageSections';
 import styles from './PageView.module.css';
 import { pageTypes } from './registry';
 
+const NONE: readonly string[] = [];
+
 /** A page below its title or stage, drawn by its type; one of a type nobody knows says so (PAGE-02). */
-export function PageContents({ page, around = [] }: { page: Page; around?: readonly string[] }) {
+export function PageContents({ page, around = NONE }: { page: Page; around?: readonly string[] }) {
   const t = useTexts();
   const Body = pageTypes.get(page.pageType);
   if (!Body) return <p className={styles.unsupported}>{t('page.unsupportedType', { pageType: page.pageType })}</p>;
   return (
     <PageContentProvider page={page}>
+      {/* oxlint-disable-next-line react/static-components -- looked up, not created */}
       <Body page={page} around={around} Contents={PageContents} />
       <PageSections page={page} />
     </PageContentProvider>

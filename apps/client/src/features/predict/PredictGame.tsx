@@ -65,7 +65,7 @@ function GameFrame({ address }: { address: string }) {
         title={t('predict.title')}
         sandbox={RIGHTS}
         referrerPolicy="no-referrer"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is in a frame is reached through it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the content of a frame is reached through it
         tabIndex={0}
       />
     </div>

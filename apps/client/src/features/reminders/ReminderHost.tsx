@@ -171,7 +171,7 @@ function usePushDevice(): void {
   const times = useSyncExternalStore(askedStore.subscribe, asked, never);
   const reminders = (items ?? []).map(({ eventId, minutesBefore }) => ({ eventId, minutesBefore }));
   const follows = isRegistered ? '' : JSON.stringify({ pageIds: pageIds ?? [], reminders });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in and whether scores are hidden is told, too
+  // The devices are registered again when the account or the hiding of scores changes, too.
   useEffect(() => {
     if (shownPermission() !== 'granted') return;
     const timer = setTimeout(() => {

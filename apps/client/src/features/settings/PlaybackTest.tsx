@@ -61,6 +61,7 @@ export function PlaybackTest() {
     <RowGroup title={t('settings.playback.testTitle')}>
       <div className={styles.test}>
         <p className={styles.text}>{t('settings.playback.testText')}</p>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a test picture without speech */}
         {isRunning && <video ref={video} className={styles.video} playsInline />}
         <div role="status">
           {test.step === 'done' && (

@@ -19,8 +19,10 @@ interface CardProps {
   action: ReactNode;
 }
 
+const NO_TERMS: readonly string[] = [];
+
 /** Something for sale: its picture, what it brings, its whole price, and the one thing to do. */
-export function Card({ image, icon, title, text, price, terms = [], action }: CardProps) {
+export function Card({ image, icon, title, text, price, terms = NO_TERMS, action }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.art}>

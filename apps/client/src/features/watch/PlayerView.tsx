@@ -100,6 +100,7 @@ export default function PlayerView(props: PlayerViewProps) {
   const leave = onBack && (() => leaveInOrder(player, onBack));
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and gestures of all controls inside
     <section
       ref={surface}
       className={classes(
@@ -111,6 +112,7 @@ export default function PlayerView(props: PlayerViewProps) {
         player !== null && !visible && styles.bare,
       )}
       aria-label={t('player.label', { title })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys work without a focused control
       tabIndex={player ? 0 : -1}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -123,6 +125,7 @@ export default function PlayerView(props: PlayerViewProps) {
       onPointerMove={onPointerMove}
       onClick={onClick}
     >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the stream brings its captions */}
       <video ref={video} className={styles.video} data-plays={props.id} poster={poster} playsInline>
         {NO_CHILDREN}
       </video>

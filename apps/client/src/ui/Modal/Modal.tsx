@@ -42,6 +42,7 @@ export function Modal({ title, closeLabel, onClose, wide = false, size, children
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys close it by onCancel
     <dialog
       ref={dialog}
       className={classes(styles.modal, wide && styles.wide, size && styles[size])}
