@@ -126,6 +126,7 @@ export default {
       'apps/client/src/entries/server.tsx': 'loaded by the server from the build',
       'apps/server/test/support/database.ts': 'a global setup of Vitest',
       'tools/lib/tested-server.mjs': 'a global setup of Vitest',
+      'demo/media/scenes/projector.ts': 'bundled by demo/media/stage.ts',
       'bench/ticking-league.js': 'loaded by the server from the path in its settings',
     },
     reason: 'No other file imports it: remove the export, or the code if nothing uses it.',

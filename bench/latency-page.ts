@@ -1,7 +1,7 @@
 import { createPlayer, type Engine, type EngineKind, hlsEngine } from '@touchline/player';
 
 /** Where a live picture stands against the clock; in epoch seconds. */
-export interface LatencySample {
+interface LatencySample {
   now: number;
   /** When what is on the screen happened, as the stream dates it; null until it has. */
   shown: number | null;

@@ -39,7 +39,7 @@ const DEVICES: Readonly<Record<Frame, BrowserContextOptions>> = {
 };
 
 /** What a soak runs in: a server with the demo world, a browser, and the TV's package. */
-export interface SoakWorld {
+interface SoakWorld {
   server: ServerProcess;
   /** Opens a screen of ours, such as `/channel/one`, as it is in a frame. */
   open: (frame: Frame, address: string) => Promise<Page>;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
 
 /** A device and its line, as they are slowed down to. */
-export interface Conditions {
+interface Conditions {
   /** How many times slower than this machine. */
   cpu: number;
   megabitsPerSecond: number;

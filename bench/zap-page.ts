@@ -7,7 +7,7 @@ interface Channel {
 }
 
 /** What a measurement can ask the page to do; times in ms. */
-export interface ZapPage {
+interface ZapPage {
   /** Zaps with the likely next channels ready: from the command to a new picture. */
   warm(channel: Channel, likely: readonly Channel[]): Promise<number>;
   /** Zaps as a plain page with hls.js does: away with the old one, on with the next. */

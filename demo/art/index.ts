@@ -1,15 +1,11 @@
-export type { Channel, ChannelId, Size } from './brand/channel';
 export { channelCard, channelLogo, channels } from './brand/channel';
-export type { Competition, CompetitionId } from './brand/competition';
+export type { CompetitionId } from './brand/competition';
 export { competitionMark, competitions } from './brand/competition';
 export { creditsCard } from './brand/credits';
-export { touchlineMark } from './brand/mark';
-export type { Club, ClubSport, Emblem, Kit } from './clubs/club';
+export type { Club, ClubSport } from './clubs/club';
 export { clubByCode, clubs } from './clubs/clubs';
 export { crest } from './crest/crest';
-export type { ClubColours } from './crest/palette';
 export type { Layout } from './matchup/frame';
-export type { Matchup } from './matchup/matchup';
 export { matchup } from './matchup/matchup';
-export type { Poster, PosterSport } from './poster/poster';
+export type { PosterSport } from './poster/poster';
 export { poster } from './poster/poster';

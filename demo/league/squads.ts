@@ -17,7 +17,7 @@ export interface Player {
   readonly flair: number;
 }
 
-export interface Person {
+interface Person {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -38,7 +38,7 @@ export interface Team {
 }
 
 /** Rows from the defence on, as the feeds write them. */
-export const formations = ['433', '4231', '442', '352', '343'] as const;
+const formations = ['433', '4231', '442', '352', '343'] as const;
 export type Formation = (typeof formations)[number];
 
 const ROLES: readonly (readonly [Role, number])[] = [
@@ -84,7 +84,7 @@ const personOf = (id: string, isWoman: boolean): Person => ({
 const teams = new Map<string, Team>();
 
 /** The id of a club's side in the data: the club's code, with a mark for its women. */
-export const teamIdOf = (club: Club, isWomen: boolean): string => (isWomen ? `${club.code}-W` : club.code);
+const teamIdOf = (club: Club, isWomen: boolean): string => (isWomen ? `${club.code}-W` : club.code);
 
 /** A club's side; made once. */
 export function teamOf(club: Club, isWomen: boolean): Team {

@@ -108,7 +108,7 @@ const teamsOf = (matches: readonly LeagueMatch[], group: string | undefined): Te
 ];
 
 /** Somebody who scored in a season. */
-export interface Scorer {
+interface Scorer {
   readonly player: Player;
   readonly team: Team;
   readonly goals: number;

@@ -1,5 +1,5 @@
 /** One sample (frame) of a track. */
-export interface Sample {
+interface Sample {
   duration: number;
   size: number;
   sync: boolean;

@@ -1,5 +1,5 @@
 /** A camera beside the main one that shows the same moments. */
-export interface ExtraCamera {
+interface ExtraCamera {
   name: string;
   label: string;
 }

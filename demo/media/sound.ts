@@ -18,7 +18,7 @@ export interface Cue extends Line {
 }
 
 /** AAC frames in a loop: 24 s is a whole number of them. */
-export const AUDIO_FRAMES = 1125;
+const AUDIO_FRAMES = 1125;
 const PAUSE = 0.15;
 const VOICE = 2.2;
 /** How far the bed steps back behind the voice. */

@@ -5,7 +5,7 @@ import { hash } from './random';
 import type { Fixture } from './schedule/fixture';
 
 /** What an event entry says about who may watch it, where and when. */
-export type Terms = Pick<
+type Terms = Pick<
   EventEntry,
   | 'public'
   | 'requiresRegistration'

@@ -1,7 +1,6 @@
 /** Seconds of a day; the demo world counts its days in UTC. */
 export const DAY = 86_400;
 export const HOUR = 3_600;
-export const MINUTE = 60;
 
 /** Days since 1970 of a moment. */
 export const dayOf = (epochSeconds: number): number => Math.floor(epochSeconds / DAY);

@@ -17,7 +17,7 @@ import { hash } from './random';
 import type { Both } from './text';
 
 /** The formats in which pictures are drawn. */
-export const formats = {
+const formats = {
   wide: { width: 1280, height: 720 },
   hero: { width: 1920, height: 1080 },
   tall: { width: 900, height: 1600 },
@@ -25,7 +25,7 @@ export const formats = {
   square: { width: 800, height: 800 },
   card: { width: 880, height: 1156 },
 } as const;
-export type Format = keyof typeof formats;
+type Format = keyof typeof formats;
 
 /** The words on a picture: a name only where it is the same in every language. */
 export const lettering = (name: Both): { title?: string } => (name.en === name.de ? { title: name.en } : {});

@@ -14,9 +14,6 @@ export const cycle = <T>(items: readonly T[], index: number): T => {
   return item;
 };
 
-/** One of the items, chosen by a key. */
-export const pick = <T>(items: readonly T[], key: string): T => cycle(items, hash(key));
-
 /** The items in an order that depends on the key only. */
 export const shuffled = <T>(items: readonly T[], key: string): T[] =>
   items

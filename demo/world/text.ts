@@ -9,9 +9,3 @@ export const both = (en: string, de: string): Both => ({ en, de });
 
 /** A name that reads the same in both languages. */
 export const same = (name: string): Both => ({ en: name, de: name });
-
-/** Several sentences as one text. */
-export const sentences = (...parts: readonly Both[]): Both => ({
-  en: parts.map((part) => part.en).join(' '),
-  de: parts.map((part) => part.de).join(' '),
-});

@@ -38,7 +38,7 @@ declare global {
 }
 
 const stage = { createPlayer, createZapper, createYouTubeEngine, hlsEngine, nativeEngine, sourceOf };
-export type PlayerStage = typeof stage;
+type PlayerStage = typeof stage;
 
 window.stage = stage;
 window.watch = (source, options = {}) => {

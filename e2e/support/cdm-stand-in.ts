@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a decryption module was asked to do; bytes as text. */
-export interface CdmNotes {
+interface CdmNotes {
   systems: string[];
   certificates: string[];
   initDataTypes: string[];

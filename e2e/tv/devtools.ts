@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** Asks an engine to do something and waits for its answer. */
-export type Command = (method: string, params?: Record<string, unknown>) => Promise<Record<string, unknown>>;
+type Command = (method: string, params?: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 /** One conversation: numbered questions, their answers, and notices in between. */
 export interface Conversation {

@@ -7,7 +7,7 @@ import { Readable, Writable } from 'node:stream';
 import { type Conversation, converse, converseOverPipes, type Notice } from './devtools';
 
 /** The keys of a remote, by the codes that sets send. */
-export const KEYS = {
+const KEYS = {
   left: { windowsVirtualKeyCode: 37, key: 'ArrowLeft' },
   up: { windowsVirtualKeyCode: 38, key: 'ArrowUp' },
   right: { windowsVirtualKeyCode: 39, key: 'ArrowRight' },

@@ -14,7 +14,7 @@ const OLDEST = 15;
  * The folder with the programs of a PostgreSQL that is new enough.
  * @returns {string | undefined}
  */
-export function findPostgres() {
+function findPostgres() {
   const debian = list('/usr/lib/postgresql')
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join('/usr/lib/postgresql', version, 'bin'));

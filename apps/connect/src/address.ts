@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Every page of these. */
-export const pages = [
+const pages = [
   '',
   'sign-in',
   'register',

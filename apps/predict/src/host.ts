@@ -1,5 +1,5 @@
 /** What the page around the game is told, and what it tells. It checks that messages come from this frame. */
-export type ToHost =
+type ToHost =
   | { type: 'ready' }
   | { type: 'renew' }
   | { type: 'failed' }

@@ -20,10 +20,10 @@ export const channels = [
 ] as const;
 
 /** A channel as the pictures know it. */
-export type Channel = (typeof channels)[number];
+type Channel = (typeof channels)[number];
 
 /** The id of a channel. */
-export type ChannelId = Channel['id'];
+type ChannelId = Channel['id'];
 
 function channel(id: ChannelId): Channel {
   const found = channels.find((candidate) => candidate.id === id);

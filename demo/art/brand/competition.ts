@@ -62,7 +62,7 @@ export const competitions = [
 ] as const;
 
 /** A competition as the pictures know it. */
-export type Competition = (typeof competitions)[number];
+type Competition = (typeof competitions)[number];
 
 /** The id of a competition. */
 export type CompetitionId = Competition['id'];

@@ -9,7 +9,7 @@ export type ClubSport = 'football' | 'hockey' | 'basketball';
 export type Kit = 'stripes' | 'hoops' | 'chevron' | 'sash' | 'halves' | 'plain';
 
 /** What a crest is made of. */
-export interface Emblem {
+interface Emblem {
   shape: ShapeName;
   charge: ChargeName;
   kit: Kit;

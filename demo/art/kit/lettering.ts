@@ -4,7 +4,7 @@ import { font } from '../typeface';
 import { one } from './svg';
 
 /** How a line of lettering is set. `track` is in shares of the size. */
-export interface Setting {
+interface Setting {
   x?: number;
   y?: number;
   size: number;

@@ -1,5 +1,5 @@
 /** A gradient stop: offset, colour and, unless opaque, opacity. */
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stops = (list: readonly Stop[]): string =>
   list
@@ -53,7 +53,7 @@ export const polygon = (points: readonly (readonly [number, number])[]): string 
 export const one = (value: number): number => Math.round(value * 10) / 10;
 
 /** Three decimals for scales and small values, one for coordinates; drops leading zeros and needless space. */
-export function minify(markup: string): string {
+function minify(markup: string): string {
   return markup
     .replace(/\s+/g, ' ')
     .replace(/> </g, '><')

@@ -16,7 +16,7 @@ import type { Strip } from './strip';
 import { cloth, strips } from './strip';
 
 /** What a match-up shows. The same values give the same picture; another seed another composition. */
-export interface Matchup {
+interface Matchup {
   home: Club;
   away: Club;
   seed: string | number;

@@ -73,7 +73,7 @@ const ballDefs = (id: string, body: string, night: string): string =>
   );
 
 /** A drawn ball and the gradients it needs. */
-export interface Ball {
+interface Ball {
   defs: string;
   body: string;
 }

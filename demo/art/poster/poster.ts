@@ -14,7 +14,7 @@ import { titleBlock } from './title';
 export type PosterSport = 'football' | 'hockey' | 'motorsport' | 'ski' | 'basketball' | 'tennis';
 
 /** What a poster shows. A bar in the title breaks the line. */
-export interface Poster {
+interface Poster {
   sport: PosterSport;
   seed: string | number;
   width: number;

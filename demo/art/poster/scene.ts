@@ -21,7 +21,7 @@ export interface Canvas {
 }
 
 /** Markup of a scene and the definitions it needs. */
-export interface Scene {
+interface Scene {
   defs: string;
   body: string;
 }

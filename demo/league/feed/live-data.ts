@@ -137,7 +137,7 @@ export function detailsAfter(passed: readonly Moment[], now: number): SoccerMatc
 }
 
 /** Everything that lists tell about a match, made once so that its states share it. */
-export interface Lists {
+interface Lists {
   readonly goal: readonly SoccerGoal[];
   readonly card: readonly SoccerCard[];
   readonly substitute: readonly SoccerSubstitute[];

@@ -6,7 +6,7 @@ import type { Moment, Period, Side, Story } from './moment';
 import { nothing, Pitch } from './pitch';
 
 /** Two teams, when they meet, and how good each is today. */
-export interface Meeting {
+interface Meeting {
   readonly id: string;
   /** Epoch seconds. */
   readonly kickOff: number;

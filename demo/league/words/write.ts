@@ -13,7 +13,7 @@ const figures = [18, 66];
 const talk = [32, 55, 78];
 
 /** Editors write about the matches of the main channel and the top matches; the others have automatic sentences only. */
-export const hasEditors = ({ fixture }: LeagueMatch): boolean => fixture.channel === 'one' || isTopMatch(fixture);
+const hasEditors = ({ fixture }: LeagueMatch): boolean => fixture.channel === 'one' || isTopMatch(fixture);
 
 /** What editors write about a match, oldest first; nothing where none are there. */
 export function writeAll(match: LeagueMatch, { moments, kickOff }: Story): Told[] {

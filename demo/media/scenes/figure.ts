@@ -14,7 +14,7 @@ import {
 import { type Lamp, type Shadow, shadows } from './shadow';
 
 /** An arm and a leg. */
-export interface Side {
+interface Side {
   /** -1 is the right side of the figure, which looks along +z; 1 the left. */
   sign: -1 | 1;
   arm: Object3D;
@@ -44,7 +44,7 @@ function joint(parent: Object3D | undefined, x: number, y: number, z: number): O
   return object;
 }
 
-export function rig(): Rig {
+function rig(): Rig {
   const root = joint(undefined, 0, 0, 0);
   root.rotation.order = 'YXZ';
   const hip = joint(root, 0, 0.93, 0);

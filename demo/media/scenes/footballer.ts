@@ -4,7 +4,7 @@ import { both, type Part, turned } from './figure';
 import { type Kit, shirt } from './kit';
 
 /** How a footballer looks. The colours and patterns belong to no club. */
-export interface Look {
+interface Look {
   kit: Kit;
   number: number;
   skin: string;

@@ -2,7 +2,7 @@ import { clamp } from './cycle';
 import type { Rig } from './figure';
 
 /** What a run looks like from its speed and phase. */
-export interface Gait {
+interface Gait {
   /** Metres per second. */
   speed: number;
   /** Phase of the stride in radians. */

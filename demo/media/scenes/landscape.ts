@@ -59,7 +59,7 @@ export function ridge(
 }
 
 /** How a wood looks: what a tree is painted like, and the shadow that it throws. */
-export interface Wood {
+interface Wood {
   trees: readonly { x: number; y: number; z: number; height: number }[];
   picture: Texture;
   /** Width of the picture for each metre of height. */

@@ -131,7 +131,7 @@ const WHEELS = [
 const RADIUS = 0.345;
 
 /** Where a car is, where it points, and how far it has rolled. */
-export interface Drive {
+interface Drive {
   x: number;
   z: number;
   heading: number;

@@ -4,7 +4,7 @@ import { both, type Part, type Rig, turned } from './figure';
 import { type Kit, shirt } from './kit';
 
 /** How a ski racer looks. The suit belongs to no team. */
-export interface RacerLook {
+interface RacerLook {
   suit: Kit;
   number: number;
   helmet: string;

@@ -16,7 +16,7 @@ import { SPONSORS } from './sponsors';
 import { type Brush, blotches, painted, tiled } from './texture';
 
 /** The rink, board to board. */
-export const RINK: GroundPlan = { halfLength: 30, halfWidth: 15, corner: 8.5 };
+const RINK: GroundPlan = { halfLength: 30, halfWidth: 15, corner: 8.5 };
 
 const SCALE = 2560 / (2 * RINK.halfLength);
 const RED = '#cf2f45';

@@ -19,7 +19,7 @@ export interface Shadow {
 }
 
 /** Something that casts shadows: a rough shape, and where its copies are. */
-export interface Caster {
+interface Caster {
   shape: BufferGeometry;
   places: InstancedBufferAttribute;
   count: number;

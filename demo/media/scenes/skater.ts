@@ -5,7 +5,7 @@ import { type Kit, shirt } from './kit';
 import type { Moment } from './play';
 
 /** How an ice hockey player looks. The colours belong to no club. */
-export interface SkaterLook {
+interface SkaterLook {
   kit: Kit;
   number: number;
   skin: string;

@@ -45,7 +45,7 @@ const PROFILE = [
 ] as const;
 
 /** How high the ground is beside the course. */
-export function groundAt(across: number): number {
+function groundAt(across: number): number {
   const i = Math.max(
     1,
     PROFILE.findIndex(([x]) => x >= across),

@@ -3,7 +3,7 @@ import { chance, LOOP } from './cycle';
 import type { Spot } from './ring';
 
 /** Where snow is thrown up at a time, and with what speed. */
-export type Source = (seconds: number, random: number) => { from: Spot; speed: Spot };
+type Source = (seconds: number, random: number) => { from: Spot; speed: Spot };
 
 const EACH_SECOND = 50;
 const LIFE = 1.1;

@@ -46,7 +46,7 @@ function windows(): Texture {
 }
 
 /** The cross-section of an arena's stands. */
-export interface Section {
+interface Section {
   tiers: readonly { from: readonly [number, number]; to: readonly [number, number]; rows: number }[];
   /** Where the roof's edge hangs: metres out and up. */
   roof: readonly [number, number];
@@ -54,7 +54,7 @@ export interface Section {
 
 const DARK = 0x141a24;
 
-export interface StandsOptions {
+interface StandsOptions {
   plan: GroundPlan;
   section: Section;
   home: Following;

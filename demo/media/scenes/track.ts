@@ -14,7 +14,7 @@ import { clamp } from './cycle';
 import { blotches, painted, tiled, withGrain } from './texture';
 
 /** Half the width of the road in metres. */
-export const HALF = 6;
+const HALF = 6;
 
 /** Metres left of the middle that a fast car takes: wide before and after, tight in the corner. */
 export const racingLine = (i: number): number => clamp(bendAt(i, 8) * 330 - bendAt(i, 34) * 160, -4.3, 4.3);

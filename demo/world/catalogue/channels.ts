@@ -6,7 +6,7 @@ import { type Both, both, same } from '../text';
 import { channelStream, previewStream } from './stream-ids';
 
 /** Who may watch a channel. */
-export type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
+type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
 
 interface Profile {
   /** As its mark is lettered. */

@@ -15,14 +15,14 @@ export interface Match {
   readonly place?: Place;
 }
 /** Two players meet. */
-export interface Duel {
+interface Duel {
   readonly kind: 'duel';
   readonly first: string;
   readonly second: string;
   readonly stage: Both;
 }
 /** Many start: a race, a practice, a run. */
-export interface Session {
+interface Session {
   readonly kind: 'session';
   readonly title: Both;
   readonly leaders: readonly [string, string];

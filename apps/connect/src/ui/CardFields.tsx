@@ -5,7 +5,7 @@ import { type Texts, useTexts } from '../texts';
 import { Field } from './Field';
 
 /** A card as it is typed. */
-export interface TypedCard {
+interface TypedCard {
   number: string;
   validUntil: string;
   checkDigits: string;

@@ -48,9 +48,7 @@ export const Manifest = Obj({
 export type Manifest = Static<typeof Manifest>;
 
 /** `regions.yaml` */
-export const RegionFile = Type.Array(
-  Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }),
-);
+const RegionFile = Type.Array(Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }));
 
 /** `config/global.yaml`, `config/<region>.yaml`: what differs from the defaults, and from the global ones. */
 export const ConfigFile = Obj({
@@ -81,7 +79,7 @@ export const ConfigFile = Obj({
 export type ConfigFile = Static<typeof ConfigFile>;
 
 /** `flags.yaml`: values that differ from the defaults, for everyone or for some platforms, versions, a share of devices. */
-export const FlagFile = Type.Array(
+const FlagFile = Type.Array(
   Obj({
     flag: OneOf(Object.keys(RemoteConfig.properties) as (keyof Static<typeof RemoteConfig>)[]),
     value: Type.Union([Type.Boolean(), Type.String()]),
@@ -103,7 +101,7 @@ export const CategoryFile = Type.Array(
 );
 
 /** `streams.yaml`: what the built-in origin plays. `open` streams need no right. */
-export const StreamFile = Type.Array(
+const StreamFile = Type.Array(
   Obj({
     id: Id,
     loop: Id,
@@ -203,7 +201,7 @@ export const OfferFile = Type.Array(
 );
 
 /** `promotions.yaml`: credits given away, for some televisions or for a voucher. */
-export const PromotionFile = Type.Array(
+const PromotionFile = Type.Array(
   Obj({
     id: Id,
     name: Text,
@@ -220,12 +218,12 @@ export const PromotionFile = Type.Array(
 );
 
 /** `tvmodels.yaml`: televisions that promotions hold for. */
-export const TvModelFile = Type.Array(
+const TvModelFile = Type.Array(
   Obj({ id: Id, name: Text, modelYear: Type.Integer(), position: Type.Optional(Type.Integer()) }),
 );
 
 /** `vouchers.yaml`: codes that promotions ask for. */
-export const VoucherFile = Type.Array(
+const VoucherFile = Type.Array(
   Obj({
     id: Type.String({ pattern: '^[A-Z0-9-]{6,64}$', description: 'The code, in capitals' }),
     promotionId: Id,
@@ -271,7 +269,7 @@ export const ContextQuery = Type.Union([
 export type ContextQuery = Static<typeof ContextQuery>;
 
 /** `contexts.yaml`: lines and grids. */
-export const ContextFile = Type.Array(
+const ContextFile = Type.Array(
   Obj({
     id: Id,
     kind: OneOf(['line', 'grid']),
