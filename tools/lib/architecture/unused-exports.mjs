@@ -2,6 +2,7 @@ import { isProduct, isTest, matches } from './rules.mjs';
 
 /** @typedef {import('./graph.mjs').Graph} Graph */
 /** @typedef {import('./graph.mjs').Target} Target */
+/** @typedef {import('./module.mjs').Export} Export */
 /** @typedef {import('./rules.mjs').Rules} Rules */
 /** @typedef {import('./rules.mjs').Break} Break */
 
@@ -57,8 +58,20 @@ class Usage {
 }
 
 /**
- * Exports that no other file imports. An export of the product that only tests import counts as used as long as its own
- * file uses it, too.
+ * Whether product code uses what an export stands for: inside its own file, or where a re-export takes it from.
+ * @param {Usage} usage
+ * @param {string} file
+ * @param {Export} exported
+ */
+function isUsedByProduct({ graph, used }, file, { isUsedInside, from }) {
+  if (!from) return isUsedInside;
+  const target = graph.resolve(file, from.specifier);
+  return 'file' in target && used.get(`${target.file}#${from.name}`) === 'product';
+}
+
+/**
+ * Exports that no other file imports. An export of the product that only tests import may stay as long as product code
+ * uses the same thing in another way.
  * @param {Rules} rules
  * @param {Graph} graph
  * @returns {Break[]}
@@ -72,12 +85,12 @@ export function unusedExports(rules, graph) {
   return sources
     .filter(({ file }) => !matches(file, Object.keys(rules.unusedExports.entries)))
     .flatMap(({ file, exports }) =>
-      exports.flatMap(({ name, line, isUsedInside }) => {
-        const by = usage.used.get(`${file}#${name}`);
-        const isTestedOnly = by === 'tests' && isProduct(rules, file) && !isUsedInside;
+      exports.flatMap((exported) => {
+        const by = usage.used.get(`${file}#${exported.name}`);
+        const isTestedOnly = by === 'tests' && isProduct(rules, file) && !isUsedByProduct(usage, file, exported);
         if (by !== undefined && !isTestedOnly) return [];
         const reason = isTestedOnly ? rules.unusedExports.testedReason : rules.unusedExports.reason;
-        return [{ file, line, problem: `exports \`${name}\``, reason }];
+        return [{ file, line: exported.line, problem: `exports \`${exported.name}\``, reason }];
       }),
     );
 }

@@ -69,6 +69,19 @@ it('product code that only tests use is reported, unless its own file uses it', 
   ).toEqual([]);
 });
 
+it('a re-export for tests may stay where product code uses the original', () => {
+  const files = {
+    'packages/rules/src/index.ts': "export { a } from './a';\nexport { b } from './b';",
+    'packages/rules/src/a.ts': "import { b } from './b';\nexport const a = b;",
+    'packages/rules/src/b.ts': 'export const b = 1;',
+    'e2e/a.ts': "import { a, b } from '@touchline/rules';",
+  };
+  expect(unused(files)).toEqual([
+    `packages/rules/src/index.ts:1 exports \`a\`. ${testedReason}`,
+    `packages/rules/src/a.ts:2 exports \`a\`. ${testedReason}`,
+  ]);
+});
+
 it('files that are loaded without an import are exempt', () => {
   expect(unused({ 'apps/client/vite.config.ts': 'export default {};' })).toEqual([]);
 });
