@@ -1,7 +1,7 @@
 import type { Engine } from './engine';
 
 /** How a start went: with sound, only without, not at all, or overtaken by the next command. */
-export type StartOutcome = 'sound' | 'muted' | 'refused' | 'overtaken';
+type StartOutcome = 'sound' | 'muted' | 'refused' | 'overtaken';
 
 /** Starts playback; where the browser refuses sound before the first gesture, without it. */
 export async function startPlaying(

@@ -9,13 +9,13 @@ export interface CaptionTrack {
 }
 
 /** A list as the browser has it: counted, not iterable everywhere. */
-export interface TrackList<T> {
+interface TrackList<T> {
   readonly length: number;
   readonly [index: number]: T;
 }
 
 /** A native audio track; only some browsers have them, and TypeScript's library none. */
-export interface SoundTrack {
+interface SoundTrack {
   readonly label: string;
   readonly language: string;
   enabled: boolean;

@@ -12,7 +12,7 @@ export interface NowPlaying {
 }
 
 /** The system's view of one player. */
-export interface SystemControls {
+interface SystemControls {
   show(now: NowPlaying | null): void;
   follow(state: PlayerState): void;
   stop(): void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anonymousRights, canAccess, isPpv, isPremium, lockOf } from './access';
+import { anonymousRights, canAccess, isPpv, lockOf } from './access';
 
 const price = [{ id: 'p', walletId: 'credits', cost: 6 }];
 const free = { public: true, requiresRegistration: false };
@@ -17,9 +17,8 @@ test.each([
   expect(lockOf(item)).toBe(lock);
 });
 
-test('ACCESS-02 an item sold singly is premium too, one that needs only an account is neither', () => {
-  expect([isPpv(single), isPremium(single)]).toEqual([true, true]);
-  expect([isPpv(account), isPremium(account)]).toEqual([false, false]);
+test('ACCESS-02 an item with a price is pay-per-view unless an account alone opens it', () => {
+  expect([single, pass, account, { ...account, ppvInfo: price }].map(isPpv)).toEqual([true, false, false, false]);
 });
 
 test('ACCESS-01 an account opens what needs registration only, and nothing else', () => {

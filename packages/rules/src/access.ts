@@ -24,9 +24,6 @@ const needsRegistrationOnly = (item: Protection): boolean => item.requiresRegist
 export const isPpv = (item: Protection): boolean =>
   !item.public && !needsRegistrationOnly(item) && (item.ppvInfo?.length ?? 0) > 0;
 
-/** Needs a pass or a purchase: not public and needs more than an account (ACCESS-02). */
-export const isPremium = (item: Protection): boolean => !item.public && !needsRegistrationOnly(item);
-
 /** The one word for what it takes. */
 export function lockOf(item: Protection): Lock {
   if (item.public) return 'public';

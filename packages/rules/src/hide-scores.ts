@@ -9,9 +9,6 @@ const SAYS_TIME_BEFORE = /(?:\b(?:at|from|until|um|ab|bis|von)|[·|])\s*$/i;
 const SAYS_TIME_AFTER = /^\s*(?:[ap]\.?m\b|h\b|Uhr\b|UTC|GMT|C?E[SC]?T\b)/i;
 const TIME_OF_DAY = /^\s*[([]?\s*(?:[01]?\d|2[0-3]):[0-5]\d\s*[)\]]?$/;
 
-/** Whether a text tells a result. */
-export const tellsScore = (text: string): boolean => withoutScores(text) !== text;
-
 /** The text without results in it; times of day, seasons and dates stay. */
 export function withoutScores(text: string): string {
   const without = text.replace(SCORES, (whole, before: string, found: string, at: number) => {

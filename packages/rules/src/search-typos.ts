@@ -1,5 +1,5 @@
 /** How far what was typed is from a word, and from the nearest beginning of it. */
-export interface TypoDistance {
+interface TypoDistance {
   whole: number;
   beginning: number;
 }

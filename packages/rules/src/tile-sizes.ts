@@ -3,11 +3,8 @@ import type { TileShape, TileSize } from '@touchline/contract';
 /** The widest a tile gets, by size (PAGE-03). */
 export const tileCeilings: Readonly<Record<TileSize, number>> = { Large: 745, Default: 540, Small: 320, XSmall: 220 };
 
-/** The widths from which another number of tiles is visible (PAGE-19). */
-export const lineBreakpoints = [320, 600, 1024, 1440] as const;
-
 /** How many tiles of a line are visible from each breakpoint on, and on a TV; parts of a tile say that there is more. */
-export type VisibleTiles = readonly [from320: number, from600: number, from1024: number, from1440: number, tv: number];
+type VisibleTiles = readonly [from320: number, from600: number, from1024: number, from1440: number, tv: number];
 
 const shapes: readonly TileShape[] = ['16By9', 'Square', 'Circle', '2By3', '9By16'];
 

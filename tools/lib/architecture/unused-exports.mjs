@@ -62,11 +62,15 @@ class Usage {
  * @param {Usage} usage
  * @param {string} file
  * @param {Export} exported
+ * @returns {boolean}
  */
-function isUsedByProduct({ graph, used }, file, { isUsedInside, from }) {
+function isUsedByProduct(usage, file, { isUsedInside, from }) {
   if (!from) return isUsedInside;
-  const target = graph.resolve(file, from.specifier);
-  return 'file' in target && used.get(`${target.file}#${from.name}`) === 'product';
+  const target = usage.graph.resolve(file, from.specifier);
+  if (!('file' in target)) return false;
+  if (usage.used.get(`${target.file}#${from.name}`) === 'product') return true;
+  const original = usage.graph.sources.get(target.file)?.exports.find(({ name }) => name === from.name);
+  return original !== undefined && isUsedByProduct(usage, target.file, original);
 }
 
 /**
