@@ -20,7 +20,7 @@ export function importsOf(text) {
 
 /** Which of our workspaces a workspace may import: arrows point one way, never back, never sideways between apps. */
 const MAY_IMPORT = [
-  { workspace: /^packages\/(contract|look)$/, imports: /^$/ },
+  { workspace: /^packages\/(contract|design-tokens)$/, imports: /^$/ },
   { workspace: /^packages\/rules$/, imports: /^packages\/contract$/ },
   { workspace: /^packages\/player$/, imports: /^packages\/(rules|contract)$/ },
   { workspace: /^(apps\/.+|demo)$/, imports: /^packages\// },
@@ -29,7 +29,7 @@ const MAY_IMPORT = [
   { workspace: /^tools$/, imports: /^$/ },
 ];
 
-const PACKAGES = new Set(['contract', 'rules', 'player', 'look']);
+const PACKAGES = new Set(['contract', 'rules', 'player', 'design-tokens']);
 
 /**
  * The workspace that a specifier such as `@touchline/rules` or `@touchline/server/app` names.

@@ -27,7 +27,7 @@ describe('import boundaries', () => {
   });
 
   it('hold style sheets too: what both apps wear comes from a package', () => {
-    expect(rules('apps/connect/src/main.tsx', '@touchline/look/tokens.css')).toEqual([]);
+    expect(rules('apps/connect/src/main.tsx', '@touchline/design-tokens/tokens.css')).toEqual([]);
     expect(boundaryBreaks('apps/connect/src/a.css', '@import "../../client/src/ui/a.css";')).toHaveLength(1);
     expect(boundaryBreaks('apps/connect/src/a.css', '@import "./form.css";')).toEqual([]);
   });

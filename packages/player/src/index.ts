@@ -1,8 +1,3 @@
-export type { LoadOptions, Player, PlayerOptions } from './api';
-export type { Clock } from './clock';
-export { browserClock } from './clock';
-export type { Drm, DrmLicence, DrmSystem } from './drm';
-export { drmOf } from './drm';
 export type {
   Engine,
   EngineEvent,
@@ -10,32 +5,36 @@ export type {
   EngineKind,
   EngineStatistics,
   Fault,
-  LogEntry,
   RecoveryAction,
   Timeline,
-} from './engine';
-export type { ErrorCode } from './error-codes';
-export { ERROR_CODES, errorCode } from './error-codes';
-export { hlsEngine, preloadHls } from './hls-engine';
-export { secondsBehind } from './live-edge';
-export { nativeEngine } from './native-engine';
-export type { Camera, MultiCameraEngine, MultiCameraEngineKind } from './native-waves';
-export type { NowPlaying } from './now-playing';
-export type { PlaybackAnswer } from './playback';
-export { sourceOf } from './playback';
+} from './engines/engine';
+export { hlsEngine, preloadHls } from './engines/hls-engine';
+export { nativeEngine } from './engines/native-engine';
+export type { Camera, MultiCameraEngine, MultiCameraEngineKind } from './engines/native-waves';
+export type { YouTubeAddresses } from './engines/youtube-engine';
+export { createYouTubeEngine, youtubeEngine } from './engines/youtube-engine';
+export type { Clock } from './model/clock';
+export { browserClock } from './model/clock';
+export type { Drm, DrmLicence, DrmSystem } from './model/drm';
+export { drmOf } from './model/drm';
+export type { ErrorCode } from './model/error-codes';
+export { ERROR_CODES, errorCode } from './model/error-codes';
+export { secondsBehind } from './model/live-edge';
+export type { LogEntry } from './model/log';
+export type { PlaybackAnswer } from './model/playback-source';
+export { sourceOf } from './model/playback-source';
+export type { RenewedAddress, Source, SourceFetcher, SourceFormat, SourceKind } from './model/source';
+export { SourceError } from './model/source';
+export type { FailureReason, LiveState, PlayerError, PlayerState, PlayerStatus, RemoteState } from './model/state';
+export { IDLE } from './model/state';
+export type { Statistics } from './model/statistics';
+export { NO_STATISTICS } from './model/statistics';
+export type { Quality, Track, TrackRole, Tracks } from './model/tracks';
 export { createPlayer } from './player';
-export type { SoundMemory, SoundOwner, SoundStore } from './sound';
-export { createSoundStore, isMutedFor } from './sound';
-export type { RenewedAddress, Source, SourceFetcher, SourceFormat, SourceKind } from './source';
-export { SourceError } from './source';
-export type { FailureReason, LiveState, PlayerError, PlayerState, PlayerStatus, RemoteState } from './state';
-export { IDLE } from './state';
-export type { Statistics } from './statistics';
-export { NO_STATISTICS } from './statistics';
-export type { Thumbnail } from './thumbnails';
-export type { Quality, Track, TrackRole, Tracks } from './tracks';
-export type { VideoEvent } from './video-events';
-export type { YouTubeAddresses } from './youtube-engine';
-export { createYouTubeEngine, youtubeEngine } from './youtube-engine';
-export type { Zapper, ZapperOptions, ZapTarget } from './zapper';
-export { createZapper } from './zapper';
+export type { LoadOptions, NowPlaying, Player, PlayerOptions } from './viewing/api';
+export type { SoundMemory, SoundOwner, SoundStore } from './viewing/sound';
+export { createSoundStore, isMutedFor } from './viewing/sound';
+export type { Thumbnail } from './viewing/thumbnails';
+export type { VideoEvent } from './viewing/video-events';
+export type { Zapper, ZapperOptions, ZapTarget } from './zapping/zapper';
+export { createZapper } from './zapping/zapper';
