@@ -1,4 +1,6 @@
-import { createPlayer, type Engine, type EngineKind, hlsEngine } from '@touchline/player';
+import type { Engine, EngineKind } from '@touchline/player/engines/engine';
+import { hlsEngine } from '@touchline/player/engines/hls-engine';
+import { createPlayer } from '@touchline/player/player';
 
 /** Where a live picture stands against the clock; in epoch seconds. */
 interface LatencySample {

@@ -1,4 +1,5 @@
-import { createZapper, preloadHls, type Zapper } from '@touchline/player';
+import { preloadHls } from '@touchline/player/engines/hls-engine';
+import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import type Hls from 'hls.js';
 
 interface Channel {

@@ -39,7 +39,7 @@ const laterParts = [
 
 /** Rules that home has no use for. */
 const laterRules = new RegExp(
-  `/rules/src/(?:${[
+  `/rules/src/\\w+/(?:${[
     'access-state',
     'account-links',
     'announcements',
@@ -51,10 +51,12 @@ const laterRules = new RegExp(
     'consent',
     'credit-balance',
     'event-information',
-    'favorites',
+    'favourites',
     'grid-layout',
     'key-moments',
-    'match-[a-z]+',
+    'clock',
+    'days',
+    'updates',
     'moment-scenes',
     'notifications',
     'orientation',
@@ -70,7 +72,11 @@ const laterRules = new RegExp(
     'region-choice',
     'reminders',
     'resume',
-    'search-[a-z]+',
+    'history',
+    'rank',
+    'typos',
+    'vocabulary',
+    'words',
     'settings-menu',
     'table-zones',
   ].join('|')})\\.ts$`,
@@ -97,7 +103,7 @@ const isGround = (id: string, modules: Modules) => isBase(id, modules) && isInEa
 
 /** What several screens remind and share with comes as one file, not as one for each part. */
 const following =
-  /\/features\/(?:sharing\/|reminders\/(?:RemindButton|DeveloperPush|asked|local|opened|permission|push|queries|show|use|wishes|worker))|\/rules\/src\/(?:reminders|notifications|push-message)\.ts$/;
+  /\/features\/(?:sharing\/|reminders\/(?:RemindButton|DeveloperPush|asked|local|opened|permission|push|queries|show|use|wishes|worker))|\/rules\/src\/following\/(?:reminders|notifications|push-message)\.ts$/;
 
 /** What every screen with a video is made of: a browser asks for few files at a time, and the video is to be among the first. */
 const watching =

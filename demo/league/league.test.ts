@@ -1,6 +1,6 @@
 import type { SoccerMatchView } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
-import { afterUpdate, type MatchState, withoutStatistics } from '@touchline/rules';
+import { afterUpdate, type MatchState, withoutStatistics } from '@touchline/rules/match/updates';
 import { assert, integer, property } from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Asking, MatchFilter, SoccerCommentary, SoccerLeague, SoccerMatch, Timed } from '@touchline/contract';
-import { withStatistics } from '@touchline/rules';
+import { withStatistics } from '@touchline/rules/match/updates';
 import { DAY, dayOf, mondayOf, weekOf } from '../world/clock';
 import { keyMomentsOf } from './feed/key-moments';
 import { detailsAfter, eventsUntil, listsOf } from './feed/live-data';

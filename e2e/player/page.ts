@@ -1,16 +1,11 @@
-import {
-  createPlayer,
-  createYouTubeEngine,
-  createZapper,
-  hlsEngine,
-  nativeEngine,
-  type Player,
-  type PlayerOptions,
-  type Source,
-  type SourceFetcher,
-  sourceOf,
-  type Zapper,
-} from '@touchline/player';
+import { hlsEngine } from '@touchline/player/engines/hls-engine';
+import { nativeEngine } from '@touchline/player/engines/native-engine';
+import { createYouTubeEngine } from '@touchline/player/engines/youtube-engine';
+import { sourceOf } from '@touchline/player/model/playback-source';
+import type { Source, SourceFetcher } from '@touchline/player/model/source';
+import { createPlayer } from '@touchline/player/player';
+import type { Player, PlayerOptions } from '@touchline/player/viewing/api';
+import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 
 /** A player under observation. */
 export interface Probe {

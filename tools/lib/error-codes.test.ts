@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inRoot } from './root.mjs';
 
 test('PLAY-08 every code of the player stands in the operator’s table, with the same meaning', () => {
-  const source = readFileSync(inRoot('packages/player/src/error-codes.ts'), 'utf8');
+  const source = readFileSync(inRoot('packages/player/src/model/error-codes.ts'), 'utf8');
   const table = readFileSync(inRoot('docs/operating.md'), 'utf8');
   const codes = [...source.matchAll(/code: '(TL-P-\d+)',[^}]*?meaning: '([^']*)'/gs)];
   expect(codes).toHaveLength([...source.matchAll(/code: 'TL-P-/g)].length);

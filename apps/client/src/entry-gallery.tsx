@@ -1,4 +1,4 @@
-import '@touchline/look/tokens.css';
+import '@touchline/design-tokens/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { ClockProvider } from './ui';
 import Gallery from './ui/gallery/Gallery';

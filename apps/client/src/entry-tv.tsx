@@ -1,5 +1,5 @@
 import './tv-polyfills';
-import '@touchline/look/tokens.css';
+import '@touchline/design-tokens/tokens.css';
 import { createAddressBar } from './app/address-bar';
 import { type PackageSettings, packedFor } from './app/package-settings';
 import { paths } from './app/paths';

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { hideToken } from './address';
 import { call } from './api';
-import '@touchline/look/tokens.css';
+import '@touchline/design-tokens/tokens.css';
 import './styles/index.css';
 import { createTexts, preferredLocale, TextsProvider, type TextTree } from './texts';
 

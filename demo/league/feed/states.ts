@@ -1,5 +1,5 @@
 import type { Locale, SoccerCommentaryMessage, SoccerUpdate } from '@touchline/contract';
-import { changeBetween, emptyMatch, type MatchState } from '@touchline/rules';
+import { changeBetween, emptyMatch, type MatchState } from '@touchline/rules/match/updates';
 import { Kept } from '../kept';
 import { storyOf } from '../results';
 import type { LeagueMatch } from '../seasons';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine, EngineHost, EngineKind } from './engine';
-import { fakeClock } from './fake-clock';
+import type { Engine, EngineHost, EngineKind } from './engines/engine';
+import { fakeClock } from './model/fake-clock';
+import { type Source, SourceError } from './model/source';
+import { NO_STATISTICS } from './model/statistics';
 import { createPlayer } from './player';
-import { createSoundStore, type SoundStore } from './sound';
-import { type Source, SourceError } from './source';
-import { NO_STATISTICS } from './statistics';
+import { createSoundStore, type SoundStore } from './viewing/sound';
 
 const stream: Source = { url: '/live.m3u8', kind: 'stream' };
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));

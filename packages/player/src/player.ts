@@ -1,23 +1,29 @@
-import type { LoadOptions, Player, PlayerOptions } from './api';
-import { browserClock } from './clock';
-import type { LogEntry } from './engine';
-import { errorCode } from './error-codes';
-import { hlsEngine } from './hls-engine';
-import { withinWindow } from './live-edge';
-import { nativeEngine } from './native-engine';
-import type { NowPlaying } from './now-playing';
-import { canPictureInPicture } from './picture-in-picture';
-import type { PlayerEvent } from './reducer';
-import { afterFullscreen, afterMuting, isMutedFor, type SoundMemory, type SoundOwner, type SoundStore } from './sound';
-import type { Source, SourceFetcher } from './source';
-import { type FailureReason, IDLE, type PlayerState } from './state';
-import { NO_STATISTICS, type Statistics } from './statistics';
-import { createStore, type StateStore } from './store';
-import { createSurroundings, type Surroundings } from './surroundings';
-import type { Thumbnail } from './thumbnails';
-import { createVideoEvents, type VideoEvent, type VideoEventSource } from './video-events';
-import { Viewing, type ViewingOptions } from './viewing';
-import { youtubeEngine } from './youtube-engine';
+import { hlsEngine } from './engines/hls-engine';
+import { nativeEngine } from './engines/native-engine';
+import { youtubeEngine } from './engines/youtube-engine';
+import { browserClock } from './model/clock';
+import { errorCode } from './model/error-codes';
+import { withinWindow } from './model/live-edge';
+import type { LogEntry } from './model/log';
+import type { Source, SourceFetcher } from './model/source';
+import { type FailureReason, IDLE, type PlayerState } from './model/state';
+import { NO_STATISTICS, type Statistics } from './model/statistics';
+import { canPictureInPicture } from './surroundings/picture-in-picture';
+import { createSurroundings, type Surroundings } from './surroundings/surroundings';
+import type { LoadOptions, NowPlaying, Player, PlayerOptions } from './viewing/api';
+import type { PlayerEvent } from './viewing/reducer';
+import {
+  afterFullscreen,
+  afterMuting,
+  isMutedFor,
+  type SoundMemory,
+  type SoundOwner,
+  type SoundStore,
+} from './viewing/sound';
+import { createStore, type StateStore } from './viewing/store';
+import type { Thumbnail } from './viewing/thumbnails';
+import { createVideoEvents, type VideoEvent, type VideoEventSource } from './viewing/video-events';
+import { Viewing, type ViewingOptions } from './viewing/viewing';
 
 const WINDOW_EVERY_MS = 1000;
 

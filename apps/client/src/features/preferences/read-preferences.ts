@@ -1,5 +1,5 @@
 import type { AppSettings, Environment, ViewerPreferences } from '@touchline/contract';
-import { pictureQualities } from '@touchline/rules/picture-quality';
+import { pictureQualities } from '@touchline/rules/access/picture-quality';
 
 /** Everything that is set on this device (ENT-13). The ad toggles take effect when ads come. */
 export type Preferences = AppSettings & ViewerPreferences;

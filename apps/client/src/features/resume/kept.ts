@@ -1,5 +1,5 @@
 import type { Image } from '@touchline/contract';
-import { isWorthResuming } from '@touchline/rules/resume';
+import { isWorthResuming } from '@touchline/rules/access/resume';
 
 /** Where somebody left a recording on this device, with what its tile shows. */
 export interface KeptPosition {

@@ -1,8 +1,8 @@
 import type { RemoteConfig } from '@touchline/contract';
 import type { PlayerState, Source } from '@touchline/player';
 // One by one, not from the index: the early script would bring all rules along.
-import { orientationFor } from '@touchline/rules/orientation';
-import { tallestPicture } from '@touchline/rules/picture-quality';
+import { orientationFor } from '@touchline/rules/access/orientation';
+import { tallestPicture } from '@touchline/rules/access/picture-quality';
 import type { Preferences } from '../preferences';
 import { ownCaptions } from './commands';
 

@@ -1,0 +1,55 @@
+import type Hls from 'hls.js';
+import type { LevelDetails } from 'hls.js';
+import { liveState } from '../model/live-edge';
+import { idAt, qualitiesFromLevels, type Tracks, tracksFromRenditions } from '../model/tracks';
+import type { EngineStatistics, Timeline } from './engine';
+import { finiteDuration, pictureStatistics } from './media-element';
+
+/** Where hls.js is on its timeline. */
+export function timelineOf(hls: Hls, video: HTMLVideoElement): Timeline {
+  const position = video.currentTime;
+  const details = hls.latestLevelDetails;
+  const zeroAt = details ? zeroOf(details) : null;
+  if (!details?.live) return { position, duration: finiteDuration(video), live: null, zeroAt };
+  const live = liveState({
+    position,
+    windowStart: details.fragmentStart,
+    syncPosition: hls.liveSyncPosition ?? details.edge,
+    latency: hls.latency,
+    segmentSeconds: details.targetduration,
+    zeroAt,
+  });
+  return { position, duration: live.windowEnd - live.windowStart, live, zeroAt };
+}
+
+/** The tracks hls.js has, and uses. */
+export function tracksOf(hls: Hls): Tracks {
+  return {
+    audioTracks: tracksFromRenditions(hls.audioTracks),
+    audioTrack: idAt(hls.audioTrack),
+    captionTracks: tracksFromRenditions(hls.subtitleTracks),
+    captions: idAt(hls.subtitleTrack) ?? 'off',
+    qualities: qualitiesFromLevels(hls.levels),
+    quality: hls.autoLevelEnabled ? 'auto' : (idAt(hls.manualLevel) ?? 'auto'),
+    playingQuality: idAt(hls.currentLevel),
+  };
+}
+
+/** What hls.js measures. */
+export function statisticsOf(hls: Hls, video: HTMLVideoElement): EngineStatistics {
+  const level = hls.levels[hls.currentLevel];
+  const isLive = hls.latestLevelDetails?.live ?? false;
+  return {
+    ...pictureStatistics(video),
+    bitrate: level?.bitrate ?? null,
+    bandwidth: Number.isFinite(hls.bandwidthEstimate) ? Math.round(hls.bandwidthEstimate) : null,
+    codecs: [level?.videoCodec, level?.audioCodec].filter(Boolean).join(',') || null,
+    latency: isLive ? hls.latency : null,
+    targetLatency: isLive ? hls.targetLatency : null,
+  };
+}
+
+function zeroOf({ fragments }: LevelDetails): number | null {
+  const newest = fragments[fragments.length - 1];
+  return newest?.programDateTime ? newest.programDateTime / 1000 - newest.start : null;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { drmOf } from './drm';
+import type { LogEntry } from './log';
+import { sourceOf } from './playback-source';
+
+const licence = (licenseId: string, system: 'clearkey' | 'widevine' | 'fairplay' | 'playready') => ({
+  licenseId,
+  system,
+  url: `https://tv.example/${system}`,
+});
+
+describe('protected sources', () => {
+  it('PLAY-07 every key system of a key’s licence opens the source, with the viewer’s headers', () => {
+    const drm = drmOf(
+      {
+        drmKeys: [{ keyId: 'k', licenseId: 'l' }],
+        drmLicenseInfos: [
+          licence('l', 'widevine'),
+          { ...licence('l', 'fairplay'), certificateUrl: 'https://tv.example/cert' },
+          licence('other', 'playready'),
+        ],
+      },
+      () => undefined,
+      { authorization: 'Bearer t' },
+    );
+    expect(drm).toEqual({
+      widevine: { url: 'https://tv.example/widevine', headers: { authorization: 'Bearer t' } },
+      fairplay: {
+        url: 'https://tv.example/fairplay',
+        headers: { authorization: 'Bearer t' },
+        certificateUrl: 'https://tv.example/cert',
+      },
+    });
+  });
+
+  it('PLAY-07 a key without licence data is logged and skipped', () => {
+    const logged: LogEntry[] = [];
+    const drm = drmOf(
+      {
+        drmKeys: [
+          { keyId: 'a', licenseId: 'missing' },
+          { keyId: 'b', licenseId: 'l' },
+        ],
+        drmLicenseInfos: [licence('l', 'clearkey')],
+      },
+      (entry) => logged.push(entry),
+    );
+    expect(Object.keys(drm ?? {})).toEqual(['clearkey']);
+    expect(logged).toMatchObject([{ level: 'error', code: 'drm-licence-missing' }]);
+  });
+
+  it('PLAY-07 a playback answer becomes a source with all it takes', () => {
+    const answer = {
+      sources: [{ url: 'https://tv.example/o/g/master.m3u8?t=1', format: 'hls', type: 'stream' } as const],
+      drmKeys: [],
+      drmLicenseInfos: [],
+      expiresAt: 500,
+      renewAt: 400,
+    };
+    expect(sourceOf(answer, { log: () => undefined })).toEqual({
+      url: 'https://tv.example/o/g/master.m3u8?t=1',
+      kind: 'stream',
+      format: 'hls',
+      expiresAt: 500,
+      renewAt: 400,
+      thumbnails: 'https://tv.example/o/g/thumbs.vtt?t=1',
+    });
+    expect(() => sourceOf({ ...answer, sources: [] }, { log: () => undefined })).toThrow('no source');
+  });
+});

@@ -1,0 +1,69 @@
+import type { PlayerState } from '../model/state';
+import type { NowPlaying, Player } from '../viewing/api';
+
+/** The system's view of one player. */
+interface SystemControls {
+  show(now: NowPlaying | null): void;
+  follow(state: PlayerState): void;
+  stop(): void;
+}
+
+type Commands = Pick<Player, 'state' | 'play' | 'pause' | 'seek'>;
+type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
+
+const SKIP_SECONDS = 10;
+const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto', 'nexttrack', 'previoustrack'] as const;
+
+/** Connects a player with the system's Media Session, where there is one. */
+export function createSystemControls(player: Commands, session: MediaSession | undefined): SystemControls {
+  let shown = false;
+  const set = (handlers: Handlers) => {
+    for (const action of ACTIONS) {
+      try {
+        session?.setActionHandler(action, handlers[action] ?? null);
+      } catch {
+        // Older browsers throw at actions they do not know.
+      }
+    }
+  };
+  const clear = () => {
+    if (!session || !shown) return;
+    shown = false;
+    session.metadata = null;
+    session.playbackState = 'none';
+    set({});
+  };
+  return {
+    show(now) {
+      if (!now || !session) return clear();
+      shown = true;
+      const { title, subtitle = '', artwork = [] } = now;
+      session.metadata = new MediaMetadata({ title, artist: subtitle, artwork: artwork.map((each) => ({ ...each })) });
+      set(handlersFor(player, now));
+    },
+    follow({ status, position, duration, live, rate }) {
+      if (!session || !shown) return;
+      session.playbackState = status === 'playing' || status === 'buffering' ? 'playing' : 'paused';
+      if (!live && duration > 0 && 'setPositionState' in session)
+        session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: rate });
+    },
+    stop: clear,
+  };
+}
+
+function handlersFor(player: Commands, { next, previous }: NowPlaying): Handlers {
+  const skip = (direction: 1 | -1) => (details: MediaSessionActionDetails) =>
+    player.seek(player.state().position + direction * (details.seekOffset ?? SKIP_SECONDS));
+  return {
+    play: () => player.play(),
+    pause: () => player.pause(),
+    seekbackward: skip(-1),
+    seekforward: skip(1),
+    seekto: ({ seekTime }) => {
+      const { live } = player.state();
+      if (typeof seekTime === 'number' && !live) player.seek(seekTime);
+    },
+    nexttrack: next ?? null,
+    previoustrack: previous ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import type { EngineEvent } from '../engines/engine';
+import type { SourceKind } from '../model/source';
+import { IDLE, type PlayerError, type PlayerState, type PlayerStatus, type RemoteState } from '../model/state';
+
+/** Everything that can change the state: the engine's reports and the player's own steps. */
+export type PlayerEvent =
+  | EngineEvent
+  | { readonly type: 'load'; readonly kind: SourceKind | null }
+  | { readonly type: 'source'; readonly kind: SourceKind }
+  | { readonly type: 'stalled' | 'moving' | 'autoplay-muted' | 'mute-chosen' }
+  | { readonly type: 'fullscreen' | 'picture-in-picture'; readonly on: boolean }
+  | { readonly type: 'remote'; readonly remote: RemoteState }
+  | { readonly type: 'thumbnails'; readonly there: boolean }
+  | { readonly type: 'rate'; readonly rate: number }
+  | { readonly type: 'failed'; readonly error: PlayerError };
+
+/** The next state; the same object when nothing changed. */
+export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
+  switch (event.type) {
+    case 'load':
+      return { ...IDLE, ...keptFrom(state), status: 'loading', kind: event.kind };
+    case 'source':
+      return merge(state, { kind: event.kind });
+    case 'failed':
+      return { ...state, status: 'failed', error: event.error };
+    case 'time':
+      return withTime(state, event);
+    case 'volume':
+      return merge(state, {
+        muted: event.muted,
+        volume: event.volume,
+        muteReason: event.muted ? state.muteReason : null,
+      });
+    case 'tracks':
+      return merge(state, event.tracks);
+    case 'autoplay-muted':
+      return merge(state, { muted: true, muteReason: 'autoplay' });
+    case 'mute-chosen':
+      return merge(state, { muteReason: null });
+    case 'fullscreen':
+      return merge(state, { fullscreen: event.on });
+    case 'picture-in-picture':
+      return merge(state, { pictureInPicture: event.on });
+    case 'remote':
+      return merge(state, { remote: event.remote });
+    case 'thumbnails':
+      return merge(state, { hasThumbnails: event.there });
+    case 'rate':
+      return merge(state, { rate: event.rate });
+    case 'ready':
+    case 'playing':
+    case 'paused':
+    case 'waiting':
+    case 'ended':
+    case 'stalled':
+    case 'moving':
+      break;
+  }
+  const settled = state.status === 'failed' || state.status === 'idle';
+  return settled ? state : merge(state, { status: STATUS_AFTER[event.type](state.status) });
+}
+
+type StatusStep = 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' | 'stalled' | 'moving';
+
+const STATUS_AFTER: Record<StatusStep, (status: PlayerStatus) => PlayerStatus> = {
+  playing: () => 'playing',
+  ended: () => 'ended',
+  // Browsers report a pause right before the end.
+  paused: (status) => (status === 'ended' ? 'ended' : 'paused'),
+  ready: (status) => (status === 'loading' ? 'paused' : status),
+  waiting: (status) => (status === 'playing' ? 'buffering' : status),
+  stalled: (status) => (status === 'ended' || status === 'paused' ? status : 'reconnecting'),
+  // The picture moves, although no event said so.
+  moving: (status) => (status === 'reconnecting' || status === 'buffering' ? 'playing' : status),
+};
+
+function withTime(state: PlayerState, { position, duration, live }: Extract<PlayerEvent, { type: 'time' }>) {
+  const same = live !== null && state.live !== null && isSame(state.live, live);
+  return merge(state, {
+    position: Math.round(position * 10) / 10,
+    duration: Math.round(duration * 10) / 10,
+    live: same ? state.live : live,
+  });
+}
+
+/** Sound and surroundings outlive a source. */
+function keptFrom(state: PlayerState): Partial<PlayerState> {
+  const { muted, volume, muteReason, fullscreen, canPictureInPicture, pictureInPicture, remote } = state;
+  return { muted, volume, muteReason, fullscreen, canPictureInPicture, pictureInPicture, remote };
+}
+
+function merge(state: PlayerState, change: Partial<PlayerState>): PlayerState {
+  const next = { ...state, ...change };
+  return isSame(state, next) ? state : next;
+}
+
+function isSame<T extends object>(a: T, b: T): boolean {
+  return (Object.keys(b) as (keyof T)[]).every((key) => Object.is(a[key], b[key]));
+}

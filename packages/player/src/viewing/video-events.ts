@@ -1,0 +1,149 @@
+import type { Clock } from '../model/clock';
+import type { PlayerState } from '../model/state';
+
+/**
+ * What happened to a video, for whoever counts it (PLAY-10, PLAY-16, DATA-01). In one viewing `start` comes once, before
+ * everything else, and `stop` once, after everything else; each second and percent at most once.
+ */
+export type VideoEvent =
+  | { readonly type: 'start' | 'play' | 'pause' | 'stop' | 'ping'; readonly position: number }
+  /** Another ten seconds were watched. */
+  | { readonly type: 'progress'; readonly position: number; readonly seconds: number }
+  /** A share of the whole video was reached; live streams have none. */
+  | { readonly type: 'milestone'; readonly position: number; readonly percent: number }
+  | { readonly type: 'error'; readonly position: number; readonly code: string; readonly message: string };
+
+/** Follows a player's states and tells what is worth counting. */
+export interface VideoEventSource {
+  follow(state: PlayerState): void;
+  /** The viewing is over: something else is loaded, or nothing. */
+  leave(): void;
+}
+
+export const MILESTONES = [5, 15, 25, 40, 50, 60, 75, 90, 100] as const;
+const PROGRESS_SECONDS = 10;
+const PING_SECONDS = 60;
+const TICK_MS = 1000;
+/** A longer tick means that the device slept; nobody watched then. */
+const LONGEST_TICK_MS = 5000;
+/** A larger step of the position is a jump: what lies between was not watched. */
+const LONGEST_STEP = 5;
+
+/** Makes the hooks of one player. */
+export function createVideoEvents(clock: Clock, tell: (event: VideoEvent) => void): VideoEventSource {
+  let viewing = new Viewing();
+  let stopTicking: (() => void) | null = null;
+
+  const rest = () => {
+    stopTicking?.();
+    stopTicking = null;
+  };
+  const tick = () => {
+    let tickAt = clock.now();
+    stopTicking ??= clock.every(TICK_MS, () => {
+      const elapsed = clock.now() - tickAt;
+      tickAt = clock.now();
+      if (elapsed <= LONGEST_TICK_MS) viewing.watched(elapsed / 1000).forEach(tell);
+    });
+  };
+
+  return {
+    follow(state) {
+      viewing.follow(state).forEach(tell);
+      if (state.status === 'playing') tick();
+      else rest();
+    },
+    leave() {
+      rest();
+      viewing.end().forEach(tell);
+      viewing = new Viewing();
+    },
+  };
+}
+
+/** One video from its start to its stop. */
+class Viewing {
+  #phase: 'waiting' | 'playing' | 'paused' | 'over' = 'waiting';
+  #started = false;
+  #position = 0;
+  #watched = 0;
+  readonly #reached = new Set<number>();
+
+  follow(state: PlayerState): VideoEvent[] {
+    if (this.#phase === 'over') return this.#again(state);
+    const milestones = this.#milestones(state);
+    this.#position = state.position;
+    if (state.status === 'playing' && this.#phase !== 'playing') return [...this.#play(), ...milestones];
+    if (state.status === 'paused' && this.#phase === 'playing') return [...milestones, this.#pause()];
+    if (state.status === 'ended') return [...milestones, ...this.#hundred(state), ...this.end()];
+    if (state.error) return [this.#error(state.error), ...this.end()];
+    return milestones;
+  }
+
+  watched(seconds: number): VideoEvent[] {
+    const before = this.#watched;
+    this.#watched += seconds;
+    const passes = (every: number) => Math.floor(this.#watched / every) > Math.floor(before / every);
+    return [
+      ...(passes(PROGRESS_SECONDS)
+        ? [{ ...this.#at('progress'), seconds: Math.floor(this.#watched / PROGRESS_SECONDS) * PROGRESS_SECONDS }]
+        : []),
+      ...(passes(PING_SECONDS) ? [this.#at('ping')] : []),
+    ];
+  }
+
+  end(): VideoEvent[] {
+    const wasRunning = this.#started && this.#phase !== 'over';
+    this.#phase = 'over';
+    return wasRunning ? [this.#at('stop')] : [];
+  }
+
+  /** Played once more after its end: a viewing of its own. */
+  #again(state: PlayerState): VideoEvent[] {
+    if (state.status !== 'playing') return [];
+    this.#started = false;
+    this.#watched = 0;
+    this.#reached.clear();
+    this.#position = state.position;
+    return this.#play();
+  }
+
+  #play(): VideoEvent[] {
+    const first = !this.#started;
+    this.#started = true;
+    this.#phase = 'playing';
+    return [...(first ? [this.#at('start')] : []), this.#at('play')];
+  }
+
+  #pause(): VideoEvent {
+    this.#phase = 'paused';
+    return this.#at('pause');
+  }
+
+  #error({ code, message }: { code: string; message: string }): VideoEvent {
+    return { ...this.#at('error'), code, message };
+  }
+
+  #milestones({ position, duration, live }: PlayerState): VideoEvent[] {
+    const step = position - this.#position;
+    if (live || duration <= 0 || this.#phase !== 'playing' || step <= 0 || step > LONGEST_STEP) return [];
+    return this.#reach((percent) => {
+      const at = (percent / 100) * duration;
+      return percent < 100 && at > this.#position && at <= position;
+    }, position);
+  }
+
+  #hundred({ live, position }: PlayerState): VideoEvent[] {
+    return live ? [] : this.#reach((percent) => percent === 100, position);
+  }
+
+  #reach(isReached: (percent: number) => boolean, position: number): VideoEvent[] {
+    const fresh = MILESTONES.filter((percent) => !this.#reached.has(percent) && isReached(percent));
+    for (const percent of fresh) this.#reached.add(percent);
+    return fresh.map((percent) => ({ type: 'milestone', position, percent }));
+  }
+
+  #at<Type extends VideoEvent['type']>(type: Type): { readonly type: Type; readonly position: number } {
+    return { type, position: this.#position };
+  }
+}

@@ -1,0 +1,29 @@
+import type { SoccerMatchDetails } from '@touchline/contract';
+import { clockText } from '../pages/clock-time';
+
+/** Where a match is on its clock: not begun, running, between periods, or over. */
+type MatchClock =
+  | { readonly phase: 'before' }
+  | { readonly phase: 'running'; readonly text: string }
+  | { readonly phase: 'break'; readonly periodId: number }
+  | { readonly phase: 'over' };
+
+/** When a period begins and ends on the clock, in minutes. */
+const periods: Readonly<Record<number, readonly [from: number, to: number]>> = {
+  1: [0, 45],
+  2: [45, 90],
+  3: [90, 105],
+  4: [105, 120],
+};
+
+/** The clock of a match at a moment (epoch seconds): 63:22, or 45+2’ once minutes are added. */
+export function matchClock({ matchStatus, periodId, period = [] }: SoccerMatchDetails, now: number): MatchClock {
+  if (matchStatus === 'Fixture' || matchStatus === 'Postponed') return { phase: 'before' };
+  if (matchStatus !== 'Playing' && matchStatus !== 'Suspended') return { phase: 'over' };
+  const bounds = periods[periodId];
+  const start = period.find(({ id }) => id === periodId)?.start;
+  if (!bounds || start === undefined) return { phase: 'break', periodId };
+  const seconds = Math.max(0, now - Date.parse(start) / 1000) + bounds[0] * 60;
+  const over = seconds - bounds[1] * 60;
+  return { phase: 'running', text: over < 0 ? clockText(seconds) : `${bounds[1]}+${Math.floor(over / 60) + 1}’` };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { allowedSlips, typoDistance } from './typos';
+
+test.each([
+  ['northbank', 'northbank', 0, 0],
+  ['nortbank', 'northbank', 1, 1],
+  ['nrothbank', 'northbank', 1, 1],
+  ['northbankk', 'northbank', 1, 1],
+  ['nprthbank', 'northbank', 1, 1],
+  ['nroth', 'northbank', 5, 1],
+  ['', 'north', 5, 0],
+  ['north', '', 5, 5],
+])('FIND-01 “%s” is as far from “%s” as slips were made', (typed, word, whole, beginning) => {
+  expect(typoDistance(typed, word)).toEqual({ whole, beginning });
+});
+
+test.each([
+  [3, 0],
+  [4, 1],
+  [6, 1],
+  [7, 2],
+  [20, 2],
+])('FIND-01 a word of %i letters may have %i slips', (length, slips) => {
+  expect(allowedSlips(length)).toBe(slips);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { MOST_TERM_WORDS, searchWords, termWords, wordStem } from './words';
+
+test.each([
+  ['umlauts', 'Mühlfeld 07', ['muhlfeld', '07']],
+  ['umlauts written out', 'Muehlfeld', ['muhlfeld']],
+  ['umlauts left out', 'Muhlfeld', ['muhlfeld']],
+  ['sharp s', 'Großer Preis', ['grosser', 'preis']],
+  ['sharp s written out', 'GROSSER preis', ['grosser', 'preis']],
+  ['accents', 'Señor Çelik Škoda', ['senor', 'celik', 'skoda']],
+  ['letters of the north', 'Tromsø Ærø Łódź', ['tromso', 'aro', 'lodz']],
+  ['apostrophes of both kinds', "Women's Women’s", ['womens', 'womens']],
+  ['dashes and dots', 'Super-G, F.C. A–B', ['super', 'g', 'f', 'c', 'a', 'b']],
+  ['wide letters', 'ＡＢＣ', ['abc']],
+  ['right-to-left text', 'كرة القدم', ['كرة', 'القدم']],
+  ['emoji and signs', '⚽️ !? %_\\ 👨‍👩‍👧', []],
+  ['nothing', '', []],
+])('FIND-03 a text is cut into folded words: %s', (_what, text, words) => {
+  expect(searchWords(text)).toEqual(words);
+});
+
+test.each([
+  ['empty words are left out', 'the bankers vs. the falcons', ['bankers', 'falcons']],
+  ['German ones, too', 'Albarosa gegen den Hartwald', ['albarosa', 'hartwald']],
+  ['unless there is nothing else', 'the', ['the']],
+  ['each word counts once', 'go go go', ['go']],
+])('FIND-04 what is searched for: %s', (_what, term, words) => {
+  expect(termWords(term)).toEqual(words);
+});
+
+test('FIND-04 a search of very many words is bounded', () => {
+  const term = Array.from({ length: 50 }, (_, at) => `word${at}`).join(' ');
+  expect(termWords(term)).toHaveLength(MOST_TERM_WORDS);
+});
+
+test.each([
+  ['matches', 'match'],
+  ['spiele', 'spiel'],
+  ['spielen', 'spiel'],
+  ['derbies', 'derby'],
+  ['racing', 'racing'],
+  ['abfahrten', 'abfahrt'],
+  ['falcons', 'falcon'],
+  ['siegerinnen', 'sieger'],
+  ['cup', 'cup'],
+  ['gala', 'gala'],
+])('FIND-03 the stem of %s is %s', (word, stem) => {
+  expect(wordStem(word)).toBe(stem);
+});
