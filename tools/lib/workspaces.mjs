@@ -27,6 +27,6 @@ export function readRepository(root) {
     ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(root, entry.name)] : [])),
     ...FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => filesBelow(join(root, folder))),
   ];
-  const hasText = /(\.(ts|tsx|mjs|js|css)|[/\\]package\.json)$/;
+  const hasText = /(\.(ts|tsx|mjs|js|css)|(^|[/\\])package\.json)$/;
   return new Map(paths.map((path) => [namedFrom(root, path), hasText.test(path) ? readFileSync(path, 'utf8') : '']));
 }

@@ -76,15 +76,21 @@ function workspaceRule({ workspaces }, from, to, specifier) {
   if (own === other) return undefined;
   const allowed = Object.entries(workspaces.mayImport).find(([workspace]) => matches(own, [workspace]))?.[1];
   if (allowed === undefined || !matches(other, allowed)) return workspaces.reason;
-  return specifier.startsWith('.') && other !== '.' ? workspaces.relativeReason : undefined;
+  return specifier.startsWith('.') && own !== '.' && other !== '.' ? workspaces.relativeReason : undefined;
 }
 
 /**
- * The path of a file inside the folder of floors, as names.
+ * The path of a file inside the folder of floors, as names; a test has the place of the file that it tests.
  * @param {Floors} floors
  * @param {string} file
  */
-const inside = ({ folder }, file) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []);
+function inside({ folder }, file) {
+  if (!file.startsWith(`${folder}/`)) return [];
+  return file
+    .slice(folder.length + 1)
+    .replace(/\.test\.(tsx?)$/, '.$1')
+    .split('/');
+}
 
 /** @type {ImportRule} */
 function floorRule({ floors }, from, to) {
@@ -97,7 +103,8 @@ function floorRule({ floors }, from, to) {
     if (fromFloor === toFloor) {
       if (!separate.includes(fromFloor) || fromPart === toPart) continue;
       const isAllowed = exceptions.some(
-        (exception) => exception.from === `${fromFloor}/${fromPart}` && exception.to === `${toFloor}/${toPart}`,
+        (exception) =>
+          matches(from, [`${each.folder}/${exception.from}`]) && matches(to, [`${each.folder}/${exception.to}`]),
       );
       if (!isAllowed) return each.separateReason;
     } else if (face && !face.open.includes(toFloor) && (toPart !== face.file || rest.length > 0))

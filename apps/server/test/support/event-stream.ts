@@ -12,7 +12,7 @@ function addressOf(node: Node): Promise<string> {
 }
 
 /** A stream of server-sent events on a connection of its own, and what it has told so far. */
-export interface EventStream {
+interface EventStream {
   request: ClientRequest;
   answer: IncomingMessage;
   heard: { text: string; ended: boolean };

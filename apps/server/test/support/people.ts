@@ -48,7 +48,7 @@ export class Browser {
   }
 }
 
-export interface Letter {
+interface Letter {
   to: string;
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { cloneDatabase, type Node, type NodeOptions, startNode, type TestDatabase } from './world';
 
 /** A node with the small operator's content for all tests of a file, and the two ways to ask it. */
-export interface SharedClub {
+interface SharedClub {
   node: () => Node;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   post: (url: string, payload: object) => Promise<LightMyRequestResponse>;

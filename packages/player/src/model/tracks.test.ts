@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CaptionTrack,
-  captionTracksOf,
-  selectedAudio,
-  selectedCaptions,
-  showCaptions,
-  switchAudio,
-} from '../engines/native-tracks';
 import { idAt, indexOf, qualitiesFromLevels, tracksFromRenditions } from './tracks';
-
-const list = (): CaptionTrack[] => [
-  { kind: 'metadata', label: '', language: '', mode: 'hidden' },
-  { kind: 'subtitles', label: 'English', language: 'en', mode: 'hidden' },
-  { kind: 'captions', label: 'Deutsch', language: 'de', mode: 'disabled' },
-];
-
-const sound = (enabled: boolean) => ({ label: '', language: '', enabled });
 
 describe('tracks of a stream', () => {
   it('carry the name the broadcaster gave them', () => {
@@ -65,33 +49,5 @@ describe('qualities of a stream', () => {
       '720p · 1.5 Mbit/s',
       '0.1 Mbit/s',
     ]);
-  });
-});
-
-describe('native captions', () => {
-  it('leave out tracks that are not for reading', () => {
-    expect(captionTracksOf(list()).map(({ label }) => label)).toEqual(['English', 'Deutsch']);
-  });
-
-  it('show one track and hide the others', () => {
-    const tracks = list();
-    showCaptions(tracks, '1');
-    expect(tracks.map(({ mode }) => mode)).toEqual(['hidden', 'hidden', 'showing']);
-    expect(selectedCaptions(tracks)).toBe('1');
-    showCaptions(tracks, 'off');
-    expect(selectedCaptions(tracks)).toBe('off');
-  });
-});
-
-describe('native sound', () => {
-  it('has exactly one audible track', () => {
-    const video = { audioTracks: [sound(true), sound(false)] };
-    switchAudio(video, '1');
-    expect(video.audioTracks.map(({ enabled }) => enabled)).toEqual([false, true]);
-    expect(selectedAudio(video)).toBe('1');
-  });
-
-  it('is fine with browsers that have no audio tracks', () => {
-    expect(selectedAudio({})).toBeNull();
   });
 });
