@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { SoccerLeague, SoccerLeagueModule } from '@touchline/contract';
+import type { SoccerLeague } from '@touchline/contract';
 import { SettingError } from '../environment';
 import type { SoccerProvider } from './provider';
 
@@ -15,7 +15,7 @@ export async function loadLeague(file: string): Promise<SoccerLeague> {
   return module.openLeague();
 }
 
-const hasLeague = (module: unknown): module is SoccerLeagueModule =>
+const hasLeague = (module: unknown): module is { openLeague: () => SoccerLeague } =>
   typeof module === 'object' && module !== null && 'openLeague' in module && typeof module.openLeague === 'function';
 
 /** A league that is played by itself as a provider. */
