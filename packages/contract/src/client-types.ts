@@ -49,7 +49,7 @@ type Headers<N extends CallName> = [Part<N, 'headers'>] extends [never]
   : { readonly headers: Part<N, 'headers'> & Readonly<Record<string, string>> };
 
 /** What one call is given. */
-type CallInput<N extends CallName> = Field<'params', Part<N, 'params'>> &
+export type CallInput<N extends CallName> = Field<'params', Part<N, 'params'>> &
   Field<'query', Lenient<Part<N, 'query'>>> &
   Field<'body', Part<N, 'body'>> &
   Headers<N> & { readonly signal?: Signal | undefined };

@@ -9,7 +9,7 @@ export { docsStyles } from './docs/styles';
 export type * from './openapi/types';
 
 /** Which calls the document describes, and where they are answered. */
-interface OpenApiOptions {
+export interface OpenApiOptions {
   readonly names: readonly CallName[];
   readonly version: string;
   readonly serverUrl: string;

@@ -39,7 +39,7 @@ export interface Since {
   readonly after?: number;
 }
 
-/** Simulated leagues: answers that depend on the moment only. A module provides them to the server by its export `openLeague`. */
+/** Leagues that are played by themselves, as a module gives them to the server: pure answers to a moment. */
 export interface SoccerLeague {
   fixtures(filter: MatchFilter, asking: Asking): Timed<SoccerFixtures>;
   standings(tournamentCalendarId: string, asking: Asking): Timed<SoccerStandings> | undefined;
@@ -48,4 +48,9 @@ export interface SoccerLeague {
   commentary(id: string, type: CommentaryType, asking: Asking): Timed<SoccerCommentary> | undefined;
   updates(id: string, since: Since, asking: Asking): Timed<SoccerUpdates> | undefined;
   keyMoments(id: string, asking: Asking): Timed<KeyMoment[]> | undefined;
+}
+
+/** What such a module has to export. */
+export interface SoccerLeagueModule {
+  readonly openLeague: () => SoccerLeague;
 }

@@ -48,7 +48,9 @@ export const Manifest = Obj({
 export type Manifest = Static<typeof Manifest>;
 
 /** `regions.yaml` */
-const RegionFile = Type.Array(Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }));
+export const RegionFile = Type.Array(
+  Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }),
+);
 
 /** `config/global.yaml`, `config/<region>.yaml`: what differs from the defaults, and from the global ones. */
 export const ConfigFile = Obj({
@@ -79,7 +81,7 @@ export const ConfigFile = Obj({
 export type ConfigFile = Static<typeof ConfigFile>;
 
 /** `flags.yaml`: values that differ from the defaults, for everyone or for some platforms, versions, a share of devices. */
-const FlagFile = Type.Array(
+export const FlagFile = Type.Array(
   Obj({
     flag: OneOf(Object.keys(RemoteConfig.properties) as (keyof Static<typeof RemoteConfig>)[]),
     value: Type.Union([Type.Boolean(), Type.String()]),
@@ -101,7 +103,7 @@ export const CategoryFile = Type.Array(
 );
 
 /** `streams.yaml`: what the built-in origin plays. `open` streams need no right. */
-const StreamFile = Type.Array(
+export const StreamFile = Type.Array(
   Obj({
     id: Id,
     loop: Id,
@@ -201,7 +203,7 @@ export const OfferFile = Type.Array(
 );
 
 /** `promotions.yaml`: credits given away, for some televisions or for a voucher. */
-const PromotionFile = Type.Array(
+export const PromotionFile = Type.Array(
   Obj({
     id: Id,
     name: Text,
@@ -218,12 +220,12 @@ const PromotionFile = Type.Array(
 );
 
 /** `tvmodels.yaml`: televisions that promotions hold for. */
-const TvModelFile = Type.Array(
+export const TvModelFile = Type.Array(
   Obj({ id: Id, name: Text, modelYear: Type.Integer(), position: Type.Optional(Type.Integer()) }),
 );
 
 /** `vouchers.yaml`: codes that promotions ask for. */
-const VoucherFile = Type.Array(
+export const VoucherFile = Type.Array(
   Obj({
     id: Type.String({ pattern: '^[A-Z0-9-]{6,64}$', description: 'The code, in capitals' }),
     promotionId: Id,
@@ -269,7 +271,7 @@ export const ContextQuery = Type.Union([
 export type ContextQuery = Static<typeof ContextQuery>;
 
 /** `contexts.yaml`: lines and grids. */
-const ContextFile = Type.Array(
+export const ContextFile = Type.Array(
   Obj({
     id: Id,
     kind: OneOf(['line', 'grid']),

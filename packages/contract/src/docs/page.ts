@@ -5,7 +5,7 @@ import { type Html, html } from './html';
 import { fieldTable, operationSection } from './operation';
 
 /** Addresses the page links to. */
-interface DocsAddresses {
+export interface DocsAddresses {
   readonly stylesHref: string;
   readonly documentHref: string;
 }

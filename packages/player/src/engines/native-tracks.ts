@@ -9,13 +9,13 @@ export interface CaptionTrack {
 }
 
 /** A list as the browser has it: counted, not iterable everywhere. */
-interface TrackList<T> {
+export interface TrackList<T> {
   readonly length: number;
   readonly [index: number]: T;
 }
 
 /** A native audio track; only some browsers have them, and TypeScript's library none. */
-interface SoundTrack {
+export interface SoundTrack {
   readonly label: string;
   readonly language: string;
   enabled: boolean;

@@ -7,7 +7,7 @@ export type Remedy =
   | { readonly action: 'fail'; readonly reason: FailureReason };
 
 /** How it went until now. */
-interface Attempts {
+export interface Attempts {
   /** Whether a picture was ever shown. */
   readonly started: boolean;
   /** Remedies tried since playback last ran steadily. */

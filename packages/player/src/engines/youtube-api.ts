@@ -19,7 +19,7 @@ interface YouTubeEvent<Data> {
 }
 
 /** How a player is made. */
-interface YouTubeOptions {
+export interface YouTubeOptions {
   readonly videoId: string;
   readonly width: string;
   readonly height: string;

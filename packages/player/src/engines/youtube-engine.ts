@@ -4,14 +4,14 @@ import type { Engine, EngineHost, EngineKind } from './engine';
 import { loadYouTubeApi, type YouTubeApi, type YouTubePlayer } from './youtube-api';
 
 /** Where YouTube's script and pages come from. */
-interface YouTubeAddresses {
+export interface YouTubeAddresses {
   readonly api?: string;
   /** The origin of the embedded page. */
   readonly host?: string;
 }
 
 /** What YouTube's error numbers mean (PLAY-09). */
-const YOUTUBE_ERRORS: Readonly<Record<number, string>> = {
+export const YOUTUBE_ERRORS: Readonly<Record<number, string>> = {
   2: 'The request has an invalid parameter value',
   5: 'The content cannot be played in an HTML5 player',
   100: 'The video was not found',

@@ -1,5 +1,5 @@
 /** One code that a viewer can read out, and what a support person knows from it. */
-interface ErrorCode {
+export interface ErrorCode {
   readonly code: string;
   /** The engine's own words that it stands for. */
   readonly details: RegExp;
@@ -7,7 +7,7 @@ interface ErrorCode {
 }
 
 /** The first that fits counts; `docs/operating.md` shows the same table. */
-const ERROR_CODES: readonly ErrorCode[] = [
+export const ERROR_CODES: readonly ErrorCode[] = [
   { code: 'TL-P-101', details: /^source-401$/, meaning: 'The session was not accepted when the address was asked for' },
   { code: 'TL-P-103', details: /^source-(403|451)$/, meaning: 'No right to watch this, or not in this region' },
   { code: 'TL-P-104', details: /^source-(404|410)$/, meaning: 'Unknown, or taken away' },

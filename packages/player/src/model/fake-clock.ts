@@ -7,7 +7,7 @@ interface Timer {
 }
 
 /** A clock for tests: time passes only when told to. */
-interface FakeClock extends Clock {
+export interface FakeClock extends Clock {
   pass(ms: number): void;
   /** Time jumps as when a device sleeps: timers fire once, late. */
   sleep(ms: number): void;

@@ -1,7 +1,7 @@
 import type { LiveState } from './state';
 
 /** What an engine knows about its live window. */
-interface LiveSample {
+export interface LiveSample {
   readonly position: number;
   readonly windowStart: number;
   /** Where a viewer who follows live should be. */

@@ -4,7 +4,7 @@ import type { LogEntry } from './log';
 import { formatOf, type Source, SourceError } from './source';
 
 /** A playback answer, with how long its addresses live where the server says it. */
-type PlaybackAnswer = Playback & { readonly expiresAt?: number; readonly renewAt?: number };
+export type PlaybackAnswer = Playback & { readonly expiresAt?: number; readonly renewAt?: number };
 
 interface PlaybackOptions {
   readonly log: (entry: LogEntry) => void;

@@ -4,7 +4,7 @@ import type { Drm } from './drm';
 export type SourceKind = 'stream' | 'vod' | 'tuning';
 
 /** Which engine a source is for (PLAY-01): files and HLS, a video platform, several cameras on one clock. */
-type SourceFormat = 'hls' | 'mp4' | 'youtube' | 'native-waves';
+export type SourceFormat = 'hls' | 'mp4' | 'youtube' | 'native-waves';
 
 /** A video to play, and how. */
 export interface Source {

@@ -1,5 +1,5 @@
 /** What a sound or caption track is for, beyond its language. */
-type TrackRole = 'main' | 'ambient' | 'description';
+export type TrackRole = 'main' | 'ambient' | 'description';
 
 /** One audio or caption track. */
 export interface Track {
@@ -10,7 +10,7 @@ export interface Track {
 }
 
 /** One picture quality. */
-interface Quality {
+export interface Quality {
   readonly id: string;
   readonly label: string;
   readonly height: number;
@@ -31,14 +31,14 @@ export interface Tracks {
 }
 
 /** The part of an hls.js rendition that names a track. */
-interface NamedRendition {
+export interface NamedRendition {
   readonly name: string;
   readonly lang?: string | undefined;
   readonly characteristics?: string | undefined;
 }
 
 /** The part of an hls.js level that describes a quality. */
-interface PictureLevel {
+export interface PictureLevel {
   readonly height: number;
   readonly bitrate: number;
 }

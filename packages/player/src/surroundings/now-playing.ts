@@ -2,7 +2,7 @@ import type { PlayerState } from '../model/state';
 import type { NowPlaying, Player } from '../viewing/api';
 
 /** The system's view of one player. */
-interface SystemControls {
+export interface SystemControls {
   show(now: NowPlaying | null): void;
   follow(state: PlayerState): void;
   stop(): void;

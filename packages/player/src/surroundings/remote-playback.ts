@@ -8,7 +8,7 @@ interface AirPlayVideo {
 type Video = HTMLVideoElement & AirPlayVideo;
 
 /** Playing on another device. */
-interface RemotePlaybackWatch {
+export interface RemotePlaybackWatch {
   choose(): Promise<void>;
   stop(): void;
 }

@@ -4,7 +4,7 @@ interface WakeLocks {
 }
 
 /** Keeps the screen on while something plays; browsers without the ability keep their own habits. */
-interface WakeLock {
+export interface WakeLock {
   hold(playing: boolean): void;
   stop(): void;
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/engine';
 
 /** How a start went: with sound, only without, not at all, or overtaken by the next command. */
-type StartOutcome = 'sound' | 'muted' | 'refused' | 'overtaken';
+export type StartOutcome = 'sound' | 'muted' | 'refused' | 'overtaken';
 
 /** Starts playback; where the browser refuses sound before the first gesture, without it. */
 export async function startPlaying(

@@ -7,7 +7,7 @@ import { startWatchdog, type Watchdog } from './watchdog';
 type Action = Exclude<Remedy['action'], 'fail'>;
 
 /** What trouble is about: the player, as far as remedies see it. */
-interface Patient {
+export interface Patient {
   readonly clock: Clock;
   position(): number;
   /** Whether a picture was ever shown. */

@@ -4,7 +4,7 @@ import { type RenewedAddress, type Source, SourceError, type SourceFetcher } fro
 import type { FailureReason } from '../model/state';
 
 /** How a renewal went: a fresh address, a refusal that no second question changes, or nothing for now. */
-type RenewalOutcome =
+export type RenewalOutcome =
   | { readonly type: 'fresh'; readonly address: RenewedAddress }
   | { readonly type: 'refused'; readonly reason: FailureReason; readonly code: string; readonly message: string }
   | { readonly type: 'later'; readonly error: unknown };

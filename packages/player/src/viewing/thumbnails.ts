@@ -10,7 +10,7 @@ export interface Thumbnail {
 }
 
 /** A track of small pictures; its cues' seconds are the media's own, or count from `zeroAt` (epoch seconds). */
-interface ThumbnailTrack {
+export interface ThumbnailTrack {
   readonly zeroAt: number | null;
   readonly cues: readonly ThumbnailCue[];
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../model/clock';
 
 /** What the watchdog looks at, and whom it tells. */
-interface WatchdogOptions {
+export interface WatchdogOptions {
   readonly clock: Clock;
   position(): number;
   /** How long a standstill is fine, or null while none is expected to move (paused, ended). */

@@ -9,7 +9,7 @@ export interface ZapTarget {
 }
 
 /** What a zapper is made of. */
-interface ZapperOptions extends Omit<PlayerOptions, 'video'> {
+export interface ZapperOptions extends Omit<PlayerOptions, 'video'> {
   /** Where the first channel plays; further elements stand beside it, of which only the playing one is seen. */
   readonly video: HTMLVideoElement;
   /** Phones and computers decode several videos at once, most TVs just one. */

@@ -2,7 +2,7 @@ import type { UserRights, UserType } from '@touchline/contract';
 import { anonymousRights, canAccess, type Protection } from './access';
 
 /** What an entitlement opens: one event, one channel, or everything that names a pass among its access rights. */
-const entitlementKinds = ['event', 'channel', 'pass'] as const;
+export const entitlementKinds = ['event', 'channel', 'pass'] as const;
 export type EntitlementKind = (typeof entitlementKinds)[number];
 
 /** Something a person holds for a time. Epoch seconds; without an end it holds for good. */
@@ -23,7 +23,7 @@ export interface ProtectedItem extends Protection {
 }
 
 /** Who asks, and what they hold. */
-interface Viewer {
+export interface Viewer {
   userType: UserType;
   entitlements: readonly Entitlement[];
 }

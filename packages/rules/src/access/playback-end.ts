@@ -1,5 +1,5 @@
 /** How a viewer's playback stands; who watches behind the live edge sees the rest first. */
-interface PlaybackFacts {
+export interface PlaybackFacts {
   hasEventEnded: boolean;
   hasPlayerEnded: boolean;
   isAtEdge: boolean;

@@ -1,10 +1,10 @@
 import type { Platform } from '@touchline/contract';
 
 /** Whether the client runs in a browser or as an installed web app, as opposed to a store's app or a TV. */
-const isWebAppTemplate = (platform: Platform): boolean => platform === 'web' || platform === 'mobileweb';
+export const isWebAppTemplate = (platform: Platform): boolean => platform === 'web' || platform === 'mobileweb';
 
 /** How account management is opened (MENU-10). */
-interface ManageAccountLink {
+export interface ManageAccountLink {
   window: 'same' | 'new';
   /** Says that it opens outside of the app. */
   hasSubtitle: boolean;

@@ -2,7 +2,7 @@ import type { Platform } from '@touchline/contract';
 import { compareVersions } from './app-version';
 
 /** For whom a flag's value holds; what is left out restricts nothing. */
-interface FlagRule {
+export interface FlagRule {
   flag: string;
   platforms?: readonly Platform[];
   /** `4.4.0`: this version of the app or a newer one. */

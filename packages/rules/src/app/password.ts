@@ -2,7 +2,7 @@
 export const PASSWORD_LENGTH = { min: 10, max: 256 } as const;
 
 /** What is wrong with a new password. */
-type PasswordFlaw = 'tooShort' | 'tooLong' | 'tooCommon';
+export type PasswordFlaw = 'tooShort' | 'tooLong' | 'tooCommon';
 
 /** Beginnings of what guessers try first; ten characters or more are made of them by adding digits. */
 const COMMON = new Set([

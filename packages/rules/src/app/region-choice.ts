@@ -5,7 +5,7 @@ export const AUTO_REGION = 'auto';
 /** A server without regions answers this one. */
 const NO_REGION = 'default';
 
-interface RegionQuestion {
+export interface RegionQuestion {
   /** What the server said; nothing where it could not be asked. */
   info: Pick<RegionInfo, 'currentRegionId' | 'availableRegionIds'> | undefined;
   userSelectedRegionId: string | undefined;

@@ -1,7 +1,7 @@
 import type { UserType } from '@touchline/contract';
 
 /** The groups of the settings menu with their entries, in order. */
-const settingsGroups = {
+export const settingsGroups = {
   account: ['login', 'account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'],
   watching: ['playback', 'notifications'],
   service: ['region', 'cookieBanner'],

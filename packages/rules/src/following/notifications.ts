@@ -1,6 +1,6 @@
 /** What a device may be told by itself. */
-const pushTopics = ['kickOff', 'goals', 'offers'] as const;
-type PushTopic = (typeof pushTopics)[number];
+export const pushTopics = ['kickOff', 'goals', 'offers'] as const;
+export type PushTopic = (typeof pushTopics)[number];
 
 /** Minutes of the day; the end may be on the next one. */
 export interface QuietHours {

@@ -1,9 +1,9 @@
 /** What a push message opens. */
-const pushTypes = ['url', 'event', 'page'] as const;
-type PushType = (typeof pushTypes)[number];
+export const pushTypes = ['url', 'event', 'page'] as const;
+export type PushType = (typeof pushTypes)[number];
 
 /** A push message that can be shown, and where it leads. */
-interface PushMessage {
+export interface PushMessage {
   type: PushType;
   title: string;
   body?: string;

@@ -9,7 +9,7 @@ export const LATEST_AFTER_START = 300;
 
 const MOST_MINUTES = 1440;
 /** A local notification starts one second from now, a developer's after three (FAV-06), in ms. */
-const LOCAL_START_MS = 1000;
+export const LOCAL_START_MS = 1000;
 export const DEVELOPER_START_MS = 3000;
 
 /** What a device remembers of a reminder: the start is the one it was told of last. */

@@ -2,7 +2,7 @@ import type { SoccerMatchDetails } from '@touchline/contract';
 import { clockText } from '../pages/clock-time';
 
 /** Where a match is on its clock: not begun, running, between periods, or over. */
-type MatchClock =
+export type MatchClock =
   | { readonly phase: 'before' }
   | { readonly phase: 'running'; readonly text: string }
   | { readonly phase: 'break'; readonly periodId: number }

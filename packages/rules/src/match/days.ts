@@ -1,7 +1,7 @@
 import { dayAt } from '../pages/calendar';
 
 /** How a day is said from today: a word of its own, or how many days away. */
-type DayLabel =
+export type DayLabel =
   | { readonly kind: 'today' | 'tomorrow' | 'yesterday' }
   | { readonly kind: 'plusDays' | 'minusDays'; readonly count: number };
 
@@ -28,7 +28,7 @@ export function mondayOf(day: string): string {
 export const daysAfter = (day: string, count: number): string => dayAt((numberOf(day) + count) * DAY, 0);
 
 /** Where a week lies in a season: before its first, in it, or after its last. */
-type WeekOfSeason = 'before' | 'during' | 'after';
+export type WeekOfSeason = 'before' | 'during' | 'after';
 
 /** `startDate` and `endDate` are days, with or without the trailing Z of the feeds. */
 export function weekOfSeason(monday: string, season: { startDate: string; endDate: string }): WeekOfSeason {

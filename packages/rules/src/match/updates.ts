@@ -15,7 +15,7 @@ export interface MatchState {
 }
 
 /** What an update says, before it has a number and a time. */
-type MatchChange = Omit<SoccerUpdate, 'number' | 'at'>;
+export type MatchChange = Omit<SoccerUpdate, 'number' | 'at'>;
 
 export const emptyMatch: MatchState = { liveData: undefined, stat: [], auto: [], manual: [] };
 

@@ -6,7 +6,7 @@ export const dayAt = (epochSeconds: number, utcOffsetMins: number): string =>
   new Date((epochSeconds + utcOffsetMins * SECONDS_PER_MINUTE) * 1000).toISOString().slice(0, 10);
 
 /** What an address asks of the calendar: a day in its path, a tab by its id or place (ROUTE-07, ROUTE-24). */
-interface AskedDay {
+export interface AskedDay {
   path?: string | undefined;
   tabId?: string | undefined;
   tabIndex?: number | undefined;
@@ -26,7 +26,7 @@ export function chosenDay(days: readonly string[], asked: AskedDay, today: strin
 }
 
 /** How a day is written on its tab, and in full. */
-interface DayNames {
+export interface DayNames {
   weekday: string;
   day: string;
   full: string;

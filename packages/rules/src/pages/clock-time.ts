@@ -1,11 +1,11 @@
 /** How the viewer reads times: their language tag, and how far ahead of UTC their clock is where it is not the device's. */
-interface TimeReading {
+export interface TimeReading {
   locale: string;
   utcOffsetMinutes?: number | undefined;
 }
 
 /** The words for the two days that have a name of their own. */
-interface DayWords {
+export interface DayWords {
   today: string;
   tomorrow: string;
 }
@@ -21,7 +21,7 @@ function onClock(epochSeconds: number, { utcOffsetMinutes }: TimeReading): Date 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Whether times are told with twelve hours: in the United States only (CONFIG-16). */
-const usesTwelveHours = (locale: string): boolean => /[-_]US\b/i.test(locale);
+export const usesTwelveHours = (locale: string): boolean => /[-_]US\b/i.test(locale);
 
 /** The time of day: 8:45 PM for US locales, 20:45 for all others (CONFIG-16). */
 export function timeText(epochSeconds: number, reading: TimeReading): string {
@@ -44,7 +44,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** The day as the viewer says it: today, tomorrow, Sat, 14 Mar. */
-function dayText(epochSeconds: number, now: number, reading: TimeReading, words: DayWords): string {
+export function dayText(epochSeconds: number, now: number, reading: TimeReading, words: DayWords): string {
   const clock = onClock(epochSeconds, reading);
   const days = dayNumber(clock) - dayNumber(onClock(now, reading));
   if (days === 0) return words.today;

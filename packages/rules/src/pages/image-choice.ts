@@ -13,14 +13,14 @@ const RATIO_TOLERANCE = 1.05;
 const OVERSIZE_FACTOR = 3;
 
 /** Where a picture goes: how wide in device pixels, in which shape, on which ground. */
-interface ImageTarget {
+export interface ImageTarget {
   width: number;
   aspectRatio?: number;
   darkTheme?: boolean;
 }
 
 /** The source that suits a place best; `oversize` where it is far larger than needed. */
-interface ImageChoice {
+export interface ImageChoice {
   source: ImageSource;
   oversize: boolean;
 }

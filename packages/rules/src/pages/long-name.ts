@@ -1,17 +1,17 @@
 /** How far a name's type is stepped down: not at all, to 90 %, to 80 %. */
-type NameStep = 0 | 1 | 2;
+export type NameStep = 0 | 1 | 2;
 
 /** A name as it is shown. */
-interface FittedName {
+export interface FittedName {
   text: string;
   step: NameStep;
 }
 
 /** How a name is set: the house's body type, or its wide capitals for headlines and scores. */
-type NameSetting = 'text' | 'display';
+export type NameSetting = 'text' | 'display';
 
 /** How large the type is at each step. */
-const nameScales: readonly [number, number, number] = [1, 0.9, 0.8];
+export const nameScales: readonly [number, number, number] = [1, 0.9, 0.8];
 
 /** Widths of letters in em, by kind: enough to tell whether a name fits without a layout. */
 const letterWidths: Readonly<Record<NameSetting, { narrow: number; usual: number; wide: number; capital: number }>> = {

@@ -34,7 +34,7 @@ export interface AnyTile extends Partial<Pick<Tile, 'id' | 'title' | 'image' | '
 }
 
 /** Whether an event that can be watched is opened by its page or plays at once. */
-type Straight = Viewing & { isAlwaysGoToDetailPage: boolean };
+export type Straight = Viewing & { isAlwaysGoToDetailPage: boolean };
 
 type Opening = (tile: AnyTile, straight: Straight | undefined) => TileTarget | undefined;
 

@@ -22,7 +22,7 @@ const MOST_FOLLOWED = 1;
 const DAY = 86_400;
 
 /** How well a candidate fits: what matches counts most, then whether it is on or near, then how many follow it. */
-function searchScore(candidate: SearchCandidate, wanted: readonly MeantWords[], now: number): number {
+export function searchScore(candidate: SearchCandidate, wanted: readonly MeantWords[], now: number): number {
   const fits = wanted.map((meant) => bestFit(candidate, meant));
   const match = fits.reduce((sum, fit) => sum + fit, 0) / Math.max(1, fits.length);
   const titled = candidate.title.filter((word) => wanted.some((meant) => meant.has(word))).length;

@@ -1,5 +1,5 @@
 /** How far what was typed is from a word, and from the nearest beginning of it. */
-interface TypoDistance {
+export interface TypoDistance {
   whole: number;
   beginning: number;
 }

@@ -12,7 +12,7 @@ const SPELT: Readonly<Record<string, string>> = {
 };
 
 /** One spelling for all: small letters, no accents, and ü, ue and u are the same, as are ä and ö. */
-const foldText = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[ßøæœđðþłı]/g, (letter) => SPELT[letter] ?? letter)

@@ -1,5 +1,5 @@
 /** What is wrong with a card before anybody is asked. */
-type CardFlaw = 'number' | 'expired';
+export type CardFlaw = 'number' | 'expired';
 
 /** The digits of a card number as people type it. */
 export const cardDigits = (typed: string): string => typed.replaceAll(/\D/g, '');

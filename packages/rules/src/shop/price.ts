@@ -5,7 +5,7 @@ export function taxWithin(price: number, rate: number): number {
 }
 
 /** A price in words of the viewer's language is written with these: amount, how often, whether it goes on, tax. */
-interface PriceFacts {
+export interface PriceFacts {
   amount: string;
   period: 'day' | 'week' | 'month' | 'year' | 'once';
   taxRate: string;
