@@ -23,7 +23,7 @@ describe('import boundaries', () => {
   it('keep apps away from each other and from the demo world', () => {
     expect(rules('apps/client/src/a.ts', '@touchline/rules/access')).toEqual([]);
     expect(rules('apps/client/src/a.ts', '@touchline/server')).toHaveLength(1);
-    expect(rules('apps/server/src/main.ts', '@touchline/demo')).toHaveLength(1);
+    expect(rules('apps/server/src/main/main.ts', '@touchline/demo')).toHaveLength(1);
   });
 
   it('hold style sheets too: what both apps wear comes from a package', () => {
@@ -38,9 +38,9 @@ describe('import boundaries', () => {
   });
 
   it('hold relative imports inside their workspace', () => {
-    expect(rules('apps/server/src/http/app.ts', '../store/store')).toEqual([]);
-    expect(rules('apps/server/src/main.ts', '../../../demo/world/feed')).toEqual([
-      "1: a relative import must not leave apps/server ('../../../demo/world/feed')",
+    expect(rules('apps/server/src/main/app.ts', '../kernel/store/store')).toEqual([]);
+    expect(rules('apps/server/src/main/main.ts', '../../../../demo/world/feed')).toEqual([
+      "1: a relative import must not leave apps/server ('../../../../demo/world/feed')",
     ]);
   });
 
@@ -53,11 +53,11 @@ describe('import boundaries', () => {
   });
 
   it('hold the server to routes, service, queries: nothing skips a step', () => {
-    expect(rules('apps/server/src/events/service.ts', './queries')).toEqual([]);
-    expect(rules('apps/server/src/events/routes.ts', './service')).toEqual([]);
-    expect(rules('apps/server/src/events/routes.ts', './queries')).toHaveLength(1);
-    expect(rules('apps/server/src/channels/service.ts', '../events/queries')).toEqual([
-      "1: apps/server/src/events/queries belongs to the service of its own folder ('../events/queries')",
+    expect(rules('apps/server/src/content/events/service.ts', './queries')).toEqual([]);
+    expect(rules('apps/server/src/content/events/routes.ts', './service')).toEqual([]);
+    expect(rules('apps/server/src/content/events/routes.ts', './queries')).toHaveLength(1);
+    expect(rules('apps/server/src/content/channels/service.ts', '../events/queries')).toEqual([
+      "1: apps/server/src/content/events/queries belongs to the service of its own folder ('../events/queries')",
     ]);
   });
 });

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import pino from 'pino';
-import { importFolder } from '../src/content/import';
-import { openDatabase } from '../src/database';
-import { readSettings } from '../src/environment';
-import type { Audience } from '../src/http/viewer';
-import { CREDITS, house, wallet } from '../src/ledger/service';
-import { createServices, type Services } from '../src/services';
-import type { Store } from '../src/store/store';
+import { importFolder } from '../src/content/import/import';
+import type { Audience } from '../src/kernel/common/audience';
+import type { Store } from '../src/kernel/store/store';
+import { createServices, type Services } from '../src/main/compose';
+import { openDatabase } from '../src/main/database';
+import { readSettings } from '../src/main/environment';
+import { CREDITS, house, wallet } from '../src/paying/ledger/service';
 import { recordTransaction, type Statement } from './recorded-transaction';
 
 /**

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { replaceRows } from '../src/content/queries';
-import { countWords } from '../src/content/search-queries';
-import { openDatabase } from '../src/database';
-import { readSettings } from '../src/environment';
-import { createApp } from '../src/http/app';
-import { searchDocuments } from '../src/search/documents';
-import { createServices } from '../src/services';
-import type { Store } from '../src/store/store';
+import { replaceRows } from '../src/content/import/queries';
+import { countWords } from '../src/content/import/search-queries';
+import { searchDocuments } from '../src/content/search/documents';
+import type { Store } from '../src/kernel/store/store';
+import { createApp } from '../src/main/app';
+import { createServices } from '../src/main/compose';
+import { openDatabase } from '../src/main/database';
+import { readSettings } from '../src/main/environment';
 
 /**
  * Prints the times (ms) of suggestions over the API, and of a bare SQL prefix query, for 200 typists that ask every

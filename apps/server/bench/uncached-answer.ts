@@ -5,12 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import pino from 'pino';
-import { importFolder } from '../src/content/import';
-import { openDatabase } from '../src/database';
-import { readSettings } from '../src/environment';
-import type { Audience } from '../src/http/viewer';
-import { createServices, type Services } from '../src/services';
-import type { Store } from '../src/store/store';
+import { importFolder } from '../src/content/import/import';
+import type { Audience } from '../src/kernel/common/audience';
+import type { Store } from '../src/kernel/store/store';
+import { createServices, type Services } from '../src/main/compose';
+import { openDatabase } from '../src/main/database';
+import { readSettings } from '../src/main/environment';
 
 /**
  * Prints the times (ms) of an uncached answer, the tiles of home's lines, and of the bare SQL statements it needs,

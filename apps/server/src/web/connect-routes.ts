@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { cookieOf } from '../http/cookies';
-import { pageHeaders } from '../http/security-headers';
-import { localeOf } from '../http/viewer';
-import type { Services } from '../services';
+import { localeOf } from '../kernel/common/audience';
+import { cookieOf } from '../kernel/http/cookies';
+import { pageHeaders } from '../kernel/http/security-headers';
+import type { Services } from '../main/compose';
 import { readAssets } from './assets';
 import { preferred, sendAsset } from './routes';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingOf } from '../http/encoding';
-import { fileHeaders } from '../http/security-headers';
-import { sendVariant } from '../http/send-variant';
-import type { Services } from '../services';
+import { encodingOf } from '../kernel/http/encoding';
+import { fileHeaders } from '../kernel/http/security-headers';
+import { sendVariant } from '../kernel/http/send-variant';
+import type { Services } from '../main/compose';
 import { MOST_FILES, publicAddresses, sitemap, sitemapFile } from './sitemap';
 
 const TOPICS = ['catalogue', 'regions', 'config'] as const;

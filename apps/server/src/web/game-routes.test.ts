@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../environment';
+import { readSettings } from '../main/environment';
 import { gameRoutes } from './game-routes';
 
 test('SOCCER-06 the game is a document without our origin that runs its own script alone and asks this server alone', async () => {

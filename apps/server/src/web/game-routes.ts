@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { encodingOf } from '../http/encoding';
-import { gameHeaders } from '../http/security-headers';
-import type { Services } from '../services';
+import { encodingOf } from '../kernel/http/encoding';
+import { gameHeaders } from '../kernel/http/security-headers';
+import type { Services } from '../main/compose';
 
 const hash = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);
 

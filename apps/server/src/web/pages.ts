@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '@touchline/contract/html';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Audience } from '../http/viewer';
+import type { Audience } from '../kernel/common/audience';
 import { fileTags, type Manifest } from './first-files';
 
 /** What the html of a page is put together from. */

@@ -1,4 +1,4 @@
-import type { Services } from '../services';
+import type { Services } from '../main/compose';
 
 /** What the protocol allows in one file. */
 const MOST_IN_A_FILE = 50_000;

@@ -9,12 +9,12 @@ import type pg from 'pg';
 import pino from 'pino';
 import { Value } from 'typebox/value';
 import { inject, onTestFinished } from 'vitest';
-import { readSettings, type Settings } from '../../src/environment';
-import { createApp } from '../../src/http/app';
-import type { Metrics } from '../../src/http/metrics';
-import type { Loop } from '../../src/origin';
-import { createServices, type Services } from '../../src/services';
-import { openStore, type Store } from '../../src/store/store';
+import { openStore, type Store } from '../../src/kernel/store/store';
+import { createApp } from '../../src/main/app';
+import { createServices, type Services } from '../../src/main/compose';
+import { readSettings, type Settings } from '../../src/main/environment';
+import type { Metrics } from '../../src/main/metrics';
+import type { Loop } from '../../src/watching/origin';
 import { NOW } from './club-tv';
 import { administer } from './database';
 

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import type { LedgerReport } from '../../paying/ledger/service';
+import type { Schema } from '../store/schema';
+import type { Announce, Store } from '../store/store';
+
+const EVERY_MS = 2000;
+const NIGHT_HOUR = 3;
+const DAY_MS = 86_400_000;
+
+/** Work that may be due; says how much of it there was. */
+export interface Job {
+  name: string;
+  run(): Promise<number>;
+}
+
+/**
+ * Looks every few seconds whether anything is due. What is due stands in the database, and row locks give each piece of it
+ * to one node: any node can, one does.
+ */
+export function startJobs(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+  let current: Promise<void> | undefined;
+  const round = async () => {
+    for (const job of jobs)
+      await job
+        .run()
+        .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'work that is due has to wait'));
+  };
+  const timer = setInterval(() => {
+    current ??= round().finally(() => {
+      current = undefined;
+    });
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await current;
+  };
+}
+
+interface Turn {
+  store: Store;
+  now: () => number;
+  name: string;
+}
+
+/** What a turn came to, and when the next is due. */
+interface Done {
+  done: number;
+  nextAt: Date;
+  outcome?: string;
+}
+
+/**
+ * Does a job that comes round when its time has come, on one node: the one that gets its row. What it did and when it is due
+ * again stand or fall together; a node that dies leaves it to the others.
+ */
+export async function whenDue(
+  { store, now, name }: Turn,
+  work: (tx: Transaction<Schema>, announce: Announce) => Promise<Done>,
+): Promise<number> {
+  const known = await store.db.selectFrom('recurring_job').select('due_at').where('name', '=', name).executeTakeFirst();
+  if (known && known.due_at.getTime() > now()) return 0;
+  return store.transaction(async (tx, announce) => {
+    if (!known)
+      await tx
+        .insertInto('recurring_job')
+        .values({ name, due_at: new Date(now()) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    const due = await tx
+      .selectFrom('recurring_job')
+      .select('name')
+      .where('name', '=', name)
+      .where('due_at', '<=', new Date(now()))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!due) return 0;
+    const { done, nextAt, outcome } = await work(tx, announce);
+    await tx
+      .updateTable('recurring_job')
+      .set({ due_at: nextAt, ...(outcome === undefined ? {} : { outcome }) })
+      .where('name', '=', name)
+      .execute();
+    return done;
+  });
+}
+
+interface NightlyOptions {
+  store: Store;
+  ledger: { check(): Promise<LedgerReport> };
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** The nightly proof of the ledger, done by the node that gets the row; what it found is kept, and drift is an error in the log. */
+export function nightlyCheck({ store, ledger, now, log }: NightlyOptions): Job {
+  const name = 'ledger-check';
+  return {
+    name,
+    run: () =>
+      whenDue({ store, now, name }, async (tx) => {
+        await sql`set local statement_timeout = '120s'`.execute(tx);
+        const report = await ledger.check();
+        if (hasDrift(report)) log.error({ report }, 'the ledger does not add up');
+        return { done: 1, nextAt: nextNight(now()), outcome: JSON.stringify(report) };
+      }),
+  };
+}
+
+export const hasDrift = ({ sums, drifted, emptyBookings }: LedgerReport): boolean =>
+  drifted.length > 0 || emptyBookings.length > 0 || Object.values(sums).some((sum) => sum !== 0);
+
+function nextNight(now: number): Date {
+  const night = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_HOUR * 3_600_000;
+  return new Date(night > now ? night : night + DAY_MS);
+}

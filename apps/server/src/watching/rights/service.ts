@@ -1,0 +1,70 @@
+import type { AccessRights, UserRights, UserRightsById } from '@touchline/contract';
+import { type Entitlement, type ProtectedItem, protectionOf, rightsOf } from '@touchline/rules';
+import type { Claims } from '../../auth/identity/tokens';
+import type { Channels } from '../../content/channels/service';
+import type { Events } from '../../content/events/service';
+import type { Audience } from '../../kernel/common/audience';
+import type { Entitlements } from './entitlements';
+
+interface RightsOptions {
+  events: Events;
+  channels: Channels;
+  entitlements: Entitlements;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** A stored event or channel, as far as rights are concerned. */
+type Entry = Partial<Omit<ProtectedItem, 'kind' | 'id'>> & { id: string };
+
+/** What a viewer may use: the one place where the server decides it (ACCESS-10). */
+export class Rights {
+  readonly #options: RightsOptions;
+
+  constructor(options: RightsOptions) {
+    this.#options = options;
+  }
+
+  /** Passes and purchases of the person; the account itself is none. */
+  async accessRights({ accountId }: Claims): Promise<AccessRights> {
+    const held = await this.#options.entitlements.ofUser(accountId);
+    const rights = held.map(({ target, from, until }) => ({
+      uniqueId: target,
+      validFrom: from,
+      ...(until === undefined ? {} : { validTo: until }),
+    }));
+    return { customerId: accountId, rights };
+  }
+
+  /** The person's own rights to what is on offer to them; unknown ids are left out. */
+  async userRights(
+    wanted: { eventIds: readonly string[]; channelIds: readonly string[] },
+    caller: Claims,
+    audience: Audience,
+  ): Promise<UserRightsById> {
+    const { events, channels } = this.#options;
+    const [eventEntries, channelEntries, held] = await Promise.all([
+      events.entries(wanted.eventIds, audience),
+      channels.entries(wanted.channelIds, audience),
+      this.#held(caller),
+    ]);
+    const byId = (kind: ProtectedItem['kind'], entries: readonly Entry[]): Record<string, UserRights> =>
+      Object.fromEntries(entries.map((entry) => [entry.id, this.#decide(kind, entry, caller, held)]));
+    return { events: byId('event', eventEntries), channels: byId('channel', channelEntries) };
+  }
+
+  /** A viewer's own rights to one item. */
+  async to(kind: ProtectedItem['kind'], entry: Entry, caller: Claims): Promise<UserRights> {
+    return this.#decide(kind, entry, caller, await this.#held(caller));
+  }
+
+  async #held({ accountId, userType }: Claims): Promise<readonly Entitlement[]> {
+    return userType === 'registered' ? this.#options.entitlements.ofUser(accountId) : [];
+  }
+
+  #decide(kind: ProtectedItem['kind'], entry: Entry, { userType }: Claims, entitlements: readonly Entitlement[]) {
+    const { id, accessRights = [] } = entry;
+    const item: ProtectedItem = { ...protectionOf(entry), kind, id, accessRights };
+    return rightsOf(item, { userType, entitlements }, Math.floor(this.#options.now() / 1000));
+  }
+}
