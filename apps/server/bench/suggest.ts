@@ -9,7 +9,7 @@ import { countWords } from '../src/content/import/search-queries';
 import { searchDocuments } from '../src/content/search/documents';
 import type { Store } from '../src/kernel/store/store';
 import { createApp } from '../src/main/app';
-import { createServices } from '../src/main/compose';
+import { compose } from '../src/main/compose';
 import { openDatabase } from '../src/main/database';
 import { readSettings } from '../src/main/environment';
 
@@ -51,7 +51,7 @@ try {
   const now = Date.now();
   const titles = await fill(database.store, Math.floor(now / 1000));
   const log = pino({ level: 'silent' });
-  const services = createServices({
+  const composition = compose({
     settings,
     store: database.store,
     loops: new Map(),
@@ -59,7 +59,7 @@ try {
     now: () => Date.now(),
     log,
   });
-  const app = await createApp({ services, log });
+  const app = await createApp({ composition, log });
   const ours = async (term: string) => {
     const answer = await app.inject(`/api/v3/search/suggest?term=${encodeURIComponent(term)}`);
     if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasDrift } from '../src/kernel/jobs/recurring';
+import { hasDrift } from '../src/paying/ledger/nightly-check';
 import { CREDITS, house, wallet } from '../src/paying/ledger/service';
 import { crashing } from './support/crash';
 import { after, card, credit, customer, expectBooksInOrder, sell, TOP_UP } from './support/shop';

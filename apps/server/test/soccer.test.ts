@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { KeyMoment, SoccerCommentary, SoccerFixtures, SoccerUpdates } from '@touchline/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadLeague } from '../src/following/soccer/simulated';
-import { SettingError } from '../src/main/environment';
+import { SettingError } from '../src/kernel/common/setting-error';
 import { NOW } from './support/club-tv';
 import { minuteLeague } from './support/league';
 import { problemOf } from './support/problems';

@@ -1,51 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { deviceFlowRoutes } from '../account/device-flow/routes';
-import { selfServiceRoutes } from '../account/self-service/routes';
-import { configRoutes } from '../app-config/config/routes';
-import { flagRoutes } from '../app-config/flags/routes';
-import { legalRoutes } from '../app-config/legal/routes';
-import { regionRoutes } from '../app-config/regions/routes';
-import { localeRoutes } from '../app-config/texts/routes';
-import { identityRoutes } from '../auth/identity/routes';
-import { catalogueRoutes } from '../content/catalogue/routes';
-import { channelRoutes } from '../content/channels/routes';
-import { eventRoutes } from '../content/events/routes';
-import { artRoutes } from '../content/pictures/routes';
-import { youtubeRoutes } from '../content/playlists/routes';
-import { searchRoutes } from '../content/search/routes';
-import { readWidgets } from '../content/widgets/files';
-import { widgetRoutes } from '../content/widgets/routes';
-import { favoriteRoutes } from '../following/favorites/routes';
-import { predictionRoutes } from '../following/predictions/routes';
-import { pushRoutes } from '../following/push/routes';
-import { reminderRoutes } from '../following/reminders/routes';
-import { soccerRoutes } from '../following/soccer/routes';
+import type { Module } from '../auth';
 import { closeLinesWithApp } from '../kernel/http/closing';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from '../kernel/http/errors';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
-import { offerRoutes } from '../paying/offers/routes';
-import { paymentRoutes } from '../paying/payments/routes';
-import { promotionRoutes } from '../paying/promotions/routes';
-import { purchaseRoutes } from '../paying/purchases/routes';
-import { accountRoutes } from '../people/routes';
-import { originRoutes } from '../watching/origin';
-import { playbackRoutes } from '../watching/playback/routes';
-import { positionRoutes } from '../watching/positions/routes';
-import { rightsRoutes } from '../watching/rights/routes';
-import { readAssets } from '../web/assets';
-import { connectRoutes } from '../web/connect-routes';
-import { gameRoutes } from '../web/game-routes';
-import { WebPages } from '../web/pages';
-import { webRoutes } from '../web/routes';
-import type { Services } from './compose';
+import type { Composition } from './compose';
 import { docsRoutes } from './docs';
 import { healthRoutes } from './health';
 import type { Metrics } from './metrics';
 
 export interface AppOptions {
-  services: Services;
+  composition: Composition;
   log: FastifyBaseLogger;
   metrics?: Metrics;
 }
@@ -60,7 +26,8 @@ const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const isOneOf = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 
 /** The whole server as one Fastify app; `main` listens with it and tests inject into it. */
-export async function createApp({ services, log, metrics }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ composition, log, metrics }: AppOptions): Promise<FastifyInstance> {
+  const { settings, kernel } = composition;
   const nodeId = randomBytes(4).toString('hex');
   let requests = 0;
   const app = Fastify({
@@ -71,7 +38,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
     bodyLimit: BODY_LIMIT,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: isOneOf(services.settings.trustedProxies),
+    trustProxy: isOneOf(settings.trustedProxies),
     routerOptions: { maxParamLength: 256 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -84,35 +51,16 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
 
   closeLinesWithApp(app);
   answerErrors(app);
-  limitRates(app, { now: services.now, scale: services.settings.rateLimitScale });
+  limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
   metrics?.observe(app);
   tellSlowRequests(app);
 
-  const { loops, now, originKey, mediaKey, playback } = services;
-  const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
-  await app.register(
-    originRoutes({
-      loops,
-      findStream: (id) => playback.stream(id),
-      grantKey: () => grantKey,
-      mediaSecret: () => mediaSecret,
-      now,
-    }),
-  );
-  artRoutes(app, services);
-  await app.register(async (api) => apiRoutes(api, services), { prefix: '/api' });
-  const { clientFolder, widgetsFolder } = services.settings;
-  if (widgetsFolder !== undefined) widgetRoutes(app, await readWidgets(widgetsFolder));
-  if (clientFolder !== undefined) {
-    await connectRoutes(app, services, `${clientFolder}/connect`);
-    await gameRoutes(app, services, `${clientFolder}/predict`);
-    const assets = await readAssets(`${clientFolder}/web`);
-    webRoutes(app, services, assets, await WebPages.load(clientFolder, { app, log, now }));
-  }
+  await app.register(async (api) => apiRoutes(api, composition), { prefix: '/api' });
+  for (const { routes } of Object.values<Module<unknown>>(composition.modules)) await routes.site?.(app);
   return app;
 }
 
-async function apiRoutes(api: FastifyInstance, services: Services): Promise<void> {
+function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, modules }: Composition): void {
   // At the very end, so that answers ready in memory, which bring their own headers, do not pay for it.
   api.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -129,34 +77,9 @@ async function apiRoutes(api: FastifyInstance, services: Services): Promise<void
       .code(204)
       .send(),
   );
-  docsRoutes(api, services);
-  healthRoutes(api, services);
-  identityRoutes(api, services);
-  accountRoutes(api, services);
-  deviceFlowRoutes(api, services);
-  rightsRoutes(api, services);
-  favoriteRoutes(api, services);
-  reminderRoutes(api, services);
-  pushRoutes(api, services);
-  configRoutes(api, services);
-  flagRoutes(api, services);
-  localeRoutes(api, services);
-  legalRoutes(api, services);
-  regionRoutes(api, services);
-  catalogueRoutes(api, services);
-  searchRoutes(api, services);
-  channelRoutes(api, services);
-  eventRoutes(api, services);
-  youtubeRoutes(api, services);
-  playbackRoutes(api, services);
-  positionRoutes(api, services);
-  offerRoutes(api, services);
-  promotionRoutes(api, services);
-  purchaseRoutes(api, services);
-  paymentRoutes(api, services);
-  selfServiceRoutes(api, services);
-  soccerRoutes(api, services);
-  predictionRoutes(api, services);
+  docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
+  healthRoutes(api, calls, { store: kernel.store, version });
+  for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 
 /** One line for what took long, all lines only when asked for. Queries and headers stay out: they hold secrets. */

@@ -1,386 +1,63 @@
 import type { CallName, SoccerLeague } from '@touchline/contract';
-import type { FastifyBaseLogger } from 'fastify';
-import { DeviceFlow } from '../account/device-flow/service';
-import { DeviceFlowWatch } from '../account/device-flow/watch';
-import { Deletions } from '../account/self-service/deletions';
-import { SelfService } from '../account/self-service/service';
-import { Configuration } from '../app-config/config/service';
-import { Flags } from '../app-config/flags/service';
-import { Legal } from '../app-config/legal/service';
-import { Countries } from '../app-config/regions/countries';
-import { Regions } from '../app-config/regions/service';
-import { Whereabouts } from '../app-config/regions/whereabouts';
-import { Locales } from '../app-config/texts/service';
-import { BrowserSessions } from '../auth/identity/browser-sessions';
-import { Devices } from '../auth/identity/devices';
-import { signingKey } from '../auth/identity/keys';
-import { revocations } from '../auth/identity/revocations';
-import { Identity } from '../auth/identity/service';
-import { Tokens } from '../auth/identity/tokens';
-import { Calendar } from '../content/catalogue/calendar';
-import { Categories } from '../content/catalogue/categories';
-import { ContextTiles } from '../content/catalogue/context-tiles';
-import { Contexts } from '../content/catalogue/contexts';
-import { Grids } from '../content/catalogue/grids';
-import { Lines } from '../content/catalogue/lines';
-import { Pages } from '../content/catalogue/pages';
-import { Tiles } from '../content/catalogue/tiles';
-import { Channels } from '../content/channels/service';
-import { Events } from '../content/events/service';
-import { Surroundings } from '../content/events/surroundings';
-import { Art } from '../content/pictures/service';
-import { VideoPlatform } from '../content/playlists/platform';
-import { Playlists } from '../content/playlists/service';
-import { Search } from '../content/search/service';
-import { Favorites } from '../following/favorites/service';
-import { PredictionGroups } from '../following/predictions/groups';
-import { Predictions } from '../following/predictions/service';
-import { PredictionSettlement } from '../following/predictions/settlement';
-import { deliver } from '../following/push/delivery';
-import { PushDevices } from '../following/push/devices';
-import { PushPlanner } from '../following/push/planner';
-import { PushSender } from '../following/push/sender';
-import { Vapid } from '../following/push/vapid';
-import { Calendars } from '../following/reminders/calendars';
-import { Reminders } from '../following/reminders/service';
-import { Soccer } from '../following/soccer/service';
-import { simulated } from '../following/soccer/simulated';
-import { StatsPerform } from '../following/soccer/stats-perform';
-import { Upstream } from '../following/soccer/upstream';
-import { MatchWatch } from '../following/soccer/watch';
-import { PublicAnswers } from '../kernel/http/public-answers';
-import { apiHeaders } from '../kernel/http/security-headers';
-import { type Job, nightlyCheck } from '../kernel/jobs/recurring';
+import { createAccount } from '../account';
+import { createAppConfig } from '../app-config';
+import { Calls, createAuth } from '../auth';
+import { createContent, type OpenVideo, type PersonalRights } from '../content';
+import { createFollowing } from '../following';
+import { createKernel, type KernelOptions } from '../kernel/kernel';
 import { mailerOf, Post } from '../kernel/mail';
-import type { Store } from '../kernel/store/store';
-import { Ledger } from '../paying/ledger/service';
-import { Offers } from '../paying/offers/service';
-import { CheckoutOverview } from '../paying/payments/checkout';
-import { Invoices } from '../paying/payments/invoices';
-import { PaymentMethods } from '../paying/payments/methods';
-import type { PaymentProvider } from '../paying/payments/provider';
-import { Renewals } from '../paying/payments/renewals';
-import { Sandbox } from '../paying/payments/sandbox';
-import { Payments } from '../paying/payments/service';
-import { Settlement } from '../paying/payments/settlement';
-import { Stripe } from '../paying/payments/stripe';
-import { Subscriptions } from '../paying/payments/subscriptions';
-import { Promotions } from '../paying/promotions/service';
-import { Purchases } from '../paying/purchases/service';
-import { Wallets } from '../paying/purchases/wallets';
-import { Attempts } from '../people/attempts';
-import { Credentials } from '../people/credentials';
-import { Passwords } from '../people/passwords';
-import { Accounts } from '../people/service';
-import type { Loop } from '../watching/origin';
-import { builtInOrigin, VideoAddresses } from '../watching/playback/addresses';
-import { Drm } from '../watching/playback/drm';
-import { Playback } from '../watching/playback/service';
-import { Positions } from '../watching/positions/service';
-import { Entitlements } from '../watching/rights/entitlements';
-import { Rights } from '../watching/rights/service';
-import { PersonalWatch } from '../watching/rights/watch';
+import { type Checkouts, createPaying } from '../paying';
+import { createPeople } from '../people';
+import { createWatching, type Loop } from '../watching';
+import { createWeb } from '../web';
 import type { Settings } from './environment';
 
-/** What the services are made of. */
-export interface Ingredients {
+/** What the server is composed from. */
+export interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
   settings: Settings;
-  store: Store;
   loops: ReadonlyMap<string, Loop>;
-  /** Leagues that are played by themselves, where no supplier of soccer data is set. */
+  /** Simulated leagues, where no supplier of soccer data is set. */
   league?: SoccerLeague | undefined;
   version: string;
-  /** Epoch ms. */
-  now: () => number;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Called with every answer before it is sent; tests hold it against the contract. */
+  /** Called with every answer before it is sent; tests validate it against the contract. */
   checkAnswer?: (name: CallName, answer: unknown) => void;
 }
 
-/** Everything that answers, put together once: the one place where parts meet. */
-export type Services = ReturnType<typeof createServices>;
+export type Composition = ReturnType<typeof compose>;
 
-export function createServices({ settings, store, loops, league, version, now, log, checkAnswer }: Ingredients) {
-  const onFailure = (reason: string) => log.warn({ reason }, 'video platform');
-  const countries = new Countries((error) => log.warn({ err: error }, 'countries are not known'));
-  const tokenKey = signingKey(store, 'token');
-  const originKey = signingKey(store, 'origin');
-  const mediaKey = signingKey(store, 'media');
-  const isRevoked = revocations(store, now);
-  const tokens = new Tokens({ tenant: settings.tenant, key: tokenKey, now, isRevoked });
-  const regions = new Regions(store);
-  const events = new Events({ store, surroundings: new Surroundings(store), now });
-  const { origin, licenseServers } = settings.video;
-  const addresses = new VideoAddresses({
-    origin: origin ?? builtInOrigin,
-    key: origin ? () => Promise.resolve(origin.key) : originKey,
-  });
-  const channels = new Channels({ store, events, addresses, now });
-  const tiles = new Tiles({ store, events, channels, addresses, now });
-  const contexts = new Contexts({ store, now });
-  const videos = settings.youtube && new VideoPlatform({ ...settings.youtube, now, onFailure });
-  const contextTiles = new ContextTiles({ store, events, channels, tiles, videos, now });
-  const categories = new Categories({ store, contexts });
-  const lines = new Lines({ contexts, contextTiles, events });
-  const pages = new Pages({ store, tiles, now });
-  const locales = new Locales(store);
-  const entitlements = new Entitlements({ store, now });
-  const rights = new Rights({ events, channels, entitlements, now });
-  const personalWatch = new PersonalWatch({
-    entitlements,
-    isRevoked,
-    changes: store.changes,
-    now,
-    onError: (error) => log.warn({ err: error }, 'viewers could not be told of their changes'),
-  });
-  const soccer = createSoccer({ settings, league, events, now, log });
-  const people = createPeople({ settings, store, now, log, tokens, locales });
-  const shop = createShop({ settings, store, now, log, locales, events, entitlements, people });
-  const following = createFollowing({
-    settings,
-    store,
-    now,
-    log,
-    locales,
-    events,
-    regions,
-    soccer: soccer.soccer,
-    promotions: shop.promotions,
-  });
-  const predictions = new Predictions({
-    store,
-    soccer: soccer.soccer,
-    tokens,
-    selfService: shop.selfService,
-    tournament: settings.predictionTournament,
-    now,
-  });
-  const predictionSettlement = new PredictionSettlement({ store, soccer: soccer.soccer, predictions, now, log });
-  return {
-    ...people,
-    ...shop,
-    ...soccer,
-    ...following,
-    jobs: [...shop.jobs, predictionSettlement],
-    settings,
-    store,
-    loops,
-    version,
-    now,
+/** Creates every module once, from the ground floor up. */
+export function compose({ settings, store, now, log, loops, league, version, checkAnswer }: Ingredients) {
+  // What lower modules need from higher ones, through interfaces of their own.
+  const rights: PersonalRights = { to: (...given) => watching.services.rights.to(...given) };
+  const video: OpenVideo = { open: (streamId) => watching.services.addresses.open(streamId) };
+  const checkouts: Checkouts = {
+    checkoutSession: (...given) => account.services.deviceFlow.checkoutSession(...given),
+    paid: (...given) => account.services.deviceFlow.paid(...given),
+  };
+
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const kernel = createKernel({ store, now, log, publicUrl });
+  const auth = createAuth(kernel, settings.auth);
+  const appConfig = createAppConfig(kernel, { ...settings.appConfig, version });
+  const post = new Post({ mailer: mailerOf(settings.mail, now), locales: appConfig.services.locales, log });
+  const lower = { auth: auth.services, appConfig: appConfig.services, post };
+  const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
+  const watching = createWatching(kernel, { settings: settings.watching, ...lower, content: content.services, loops });
+  const people = createPeople(kernel, { settings: settings.people, ...lower });
+  const middle = { ...lower, content: content.services, watching: watching.services, people: people.services };
+  const paying = createPaying(kernel, { settings: settings.paying, ...middle, checkouts });
+  const upper = { ...middle, paying: paying.services };
+  const following = createFollowing(kernel, { settings: settings.following, ...upper, league });
+  const account = createAccount(kernel, { settings: settings.account, ...upper });
+  const web = createWeb(kernel, { settings: settings.web, ...upper });
+
+  const calls = new Calls({
+    ...auth.services,
+    tenant: settings.auth.tenant,
+    regions: appConfig.services.regions,
+    answers: kernel.answers,
     checkAnswer: checkAnswer ?? (() => undefined),
-    answers: new PublicAnswers({
-      changes: store.changes,
-      now,
-      headers: apiHeaders,
-      onRenewalFailed: (key, error) => log.warn({ err: error, key }, 'served the last good answer'),
-    }),
-    originKey,
-    mediaKey,
-    tokens,
-    regions,
-    whereabouts: new Whereabouts({ countries, header: settings.countryHeader }),
-    configuration: new Configuration({ store, regions, version }),
-    flags: new Flags(store),
-    locales,
-    entitlements,
-    rights,
-    personalWatch,
-    positions: new Positions({ store, events, rights, contexts, now }),
-    events,
-    channels,
-    tiles,
-    lines,
-    grids: new Grids({ contexts, contextTiles }),
-    categories,
-    calendar: new Calendar({ events, categories, now }),
-    playlists: new Playlists({ lines, videos }),
-    legal: new Legal(store),
-    pages,
-    search: new Search({ store, events, pages, tiles, now }),
-    predictions,
-    predictionSettlement,
-    predictionGroups: new PredictionGroups({ store, attempts: people.attempts, now }),
-    playback: new Playback({
-      store,
-      channels,
-      events,
-      rights,
-      addresses,
-      drm: new Drm({ secret: mediaKey, isBuiltIn: origin === undefined, servers: licenseServers }),
-      lifetimeSeconds: settings.playbackLifetimeSeconds,
-      now,
-    }),
-    art: new Art({ store, cacheFolder: `${settings.dataFolder}/cache/art` }),
-  };
-}
-
-type FollowingIngredients = Pick<Ingredients, 'settings' | 'store' | 'now' | 'log'> & {
-  locales: Locales;
-  events: Events;
-  regions: Regions;
-  soccer: Soccer;
-  promotions: Promotions;
-};
-
-/** What people are reminded and told of. */
-function createFollowing(ingredients: FollowingIngredients) {
-  const { settings, store, now, log, locales, events, regions, soccer, promotions } = ingredients;
-  const publicUrl = addressOf(settings);
-  const favorites = new Favorites({ store });
-  const reminders = new Reminders({ store, events, now });
-  const pushKey = signingKey(store, 'push');
-  const { privateKey, subject, isLoopbackAllowed } = settings.push;
-  let made: Promise<Vapid> | undefined;
-  const vapid = () => {
-    made ??= (privateKey ? Promise.resolve(privateKey) : pushKey())
-      .then((key) => new Vapid(key, subject))
-      .catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      });
-    return made;
-  };
-  const onError = (error: unknown) => log.warn({ err: error }, 'a match could not be looked at');
-  const planner = new PushPlanner({ store, events, regions, soccer, promotions, locales, now, onError });
-  const sender = new PushSender({ store, vapid, deliver, now, log });
-  const pushJobs: Job[] = [
-    { name: 'push-plan', run: () => planner.run() },
-    { name: 'push', run: () => sender.run() },
-  ];
-  return {
-    favorites,
-    reminders,
-    calendars: new Calendars({ store, events, locales, key: signingKey(store, 'calendar'), publicUrl, now }),
-    vapid,
-    pushDevices: new PushDevices({ store, favorites, reminders, isLoopbackAllowed, now }),
-    planner,
-    sender,
-    pushJobs,
-  };
-}
-
-type SoccerIngredients = Pick<Ingredients, 'settings' | 'league' | 'now' | 'log'> & { events: Events };
-
-/** Soccer data, and who is told about them. */
-function createSoccer({ settings, league, events, now, log }: SoccerIngredients) {
-  const onFailure = (reason: string) => log.warn({ reason }, 'soccer data');
-  const supplier =
-    settings.statsPerform && new StatsPerform(new Upstream({ ...settings.statsPerform, now, onFailure }));
-  const soccer = new Soccer({ provider: supplier ?? (league && simulated(league)), events, now });
-  const onError = (error: unknown) => log.warn({ err: error }, 'followers of a match could not be told');
-  return { soccer, matchWatch: new MatchWatch({ soccer, now, onError }) };
-}
-
-type PeopleIngredients = Pick<Ingredients, 'settings' | 'store' | 'now' | 'log'> & { tokens: Tokens; locales: Locales };
-
-/** Accounts, their sessions, and how devices get them. */
-function createPeople({ settings, store, now, log, tokens, locales }: PeopleIngredients) {
-  const publicUrl = addressOf(settings);
-  const post = new Post({ mailer: mailerOf(settings, now), locales, log });
-  const attempts = new Attempts({ store, now, clientScale: settings.rateLimitScale, log });
-  const identity = new Identity({ store, tokens, now });
-  const browserSessions = new BrowserSessions({ store, now });
-  const devices = new Devices({ store, now });
-  const passwords = new Passwords();
-  const credentials = new Credentials({ store, passwords, attempts, devices, post, publicUrl, now });
-  const accounts = new Accounts({
-    store,
-    passwords,
-    attempts,
-    sessions: browserSessions,
-    devices,
-    post,
-    publicUrl,
-    now,
-    log,
   });
-  const deviceFlow = new DeviceFlow({ store, identity, attempts, post, publicUrl, now });
-  const deviceFlowWatch = new DeviceFlowWatch({
-    deviceFlow,
-    changes: store.changes,
-    now,
-    onError: (error) => log.warn({ err: error }, 'device-flow streams could not be told'),
-  });
-  return { post, attempts, identity, browserSessions, devices, accounts, credentials, deviceFlow, deviceFlowWatch };
+  const modules = { auth, appConfig, content, watching, people, paying, following, account, web };
+  return { settings, version, kernel, post, calls, modules };
 }
-
-type ShopIngredients = Pick<Ingredients, 'settings' | 'store' | 'now' | 'log'> & {
-  locales: Locales;
-  events: Events;
-  entitlements: Entitlements;
-  people: ReturnType<typeof createPeople>;
-};
-
-/** What is sold, and how it is paid for. */
-function createShop({ settings, store, now, log, locales, events, entitlements, people }: ShopIngredients) {
-  const { attempts, post, deviceFlow, devices } = people;
-  const publicUrl = addressOf(settings);
-  const ledger = new Ledger({ store, now });
-  const offers = new Offers({ store, locales, now });
-  const promotions = new Promotions({ store, ledger, attempts, now });
-  const wallets = new Wallets({ ledger, promotions, locales });
-  const purchases = new Purchases({ store, ledger, events, entitlements, wallets, now });
-  const sandbox = new Sandbox({ store, now });
-  const provider: PaymentProvider = settings.stripe ? new Stripe(settings.stripe, now) : sandbox;
-  const methods = new PaymentMethods({ store, ledger, provider, now });
-  const invoices = new Invoices(store);
-  const subscriptions = new Subscriptions({ store, entitlements, methods, post, now });
-  const settlement = new Settlement({ ledger, entitlements, subscriptions, invoices, methods, deviceFlow, now });
-  const payments = new Payments({
-    store,
-    ledger,
-    offers,
-    provider,
-    settlement,
-    subscriptions,
-    methods,
-    invoices,
-    attempts,
-    post,
-    publicUrl,
-    now,
-    log,
-  });
-  const renewals = new Renewals({ store, provider, payments, subscriptions, methods, now, log });
-  const checkoutOverview = new CheckoutOverview({ offers, wallets, methods, events, purchases, provider });
-  const deletions = new Deletions({
-    store,
-    devices,
-    ledger,
-    subscriptions,
-    methods,
-    invoices,
-    post,
-    publicUrl,
-    now,
-  });
-  const selfService = new SelfService({ store, wallets, methods, subscriptions, invoices, devices, deletions });
-  const jobs: Job[] = [
-    { name: 'sandbox', run: () => sandbox.tellDue((notice) => payments.notice(notice)) },
-    { name: 'payments', run: () => payments.reconcile() },
-    { name: 'renewals', run: () => renewals.run() },
-    { name: 'holds', run: () => ledger.releaseExpired() },
-    { name: 'deletions', run: () => deletions.run() },
-    nightlyCheck({ store, ledger, now, log }),
-  ];
-  return {
-    ledger,
-    offers,
-    promotions,
-    wallets,
-    purchases,
-    provider,
-    methods,
-    invoices,
-    subscriptions,
-    payments,
-    renewals,
-    checkoutOverview,
-    deletions,
-    selfService,
-    jobs,
-  };
-}
-
-/** Where links in letters lead. */
-const addressOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://localhost:${port}`;

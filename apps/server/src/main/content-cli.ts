@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { importFolder } from '../content/import/import';
-import { ContentError } from '../content/import/problems';
+import { ContentError, importFolder } from '../content';
+import { SettingError } from '../kernel/common/setting-error';
 import { openDatabase } from './database';
-import { readSettings, SettingError } from './environment';
+import { readSettings } from './environment';
 
 const USAGE = 'Usage: npm run content -- import <folder>';
 

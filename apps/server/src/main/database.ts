@@ -1,8 +1,8 @@
+import { SettingError } from '../kernel/common/setting-error';
 import { claimDataFolder, connectRunning, startEmbedded } from '../kernel/store/embedded';
 import { migrate } from '../kernel/store/migrate';
 import { openStore, type Store } from '../kernel/store/store';
 import type { Settings } from './environment';
-import { SettingError } from './environment';
 
 /** A database that is up and has the tables of this version. */
 export interface Database {

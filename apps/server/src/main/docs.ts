@@ -1,16 +1,21 @@
 import type { CallName } from '@touchline/contract';
 import { docsPage, docsStyles, openApi } from '@touchline/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { pageHeaders } from '../kernel/http/security-headers';
-import type { Services } from './compose';
+import { type AllowedHosts, pageHeaders } from '../kernel/http/security-headers';
 
-/** The contract for people and for tools, made of the calls that really answer here. */
-export function docsRoutes(api: FastifyInstance, { settings, version }: Services): void {
+interface DocsOptions {
+  hosts: AllowedHosts;
+  publicUrl: string | undefined;
+  version: string;
+}
+
+/** The documentation of the API as a page and as OpenAPI, made from the registered calls. */
+export function docsRoutes(api: FastifyInstance, { hosts, publicUrl, version }: DocsOptions): void {
   const names = new Set<CallName>();
   api.addHook('onRoute', ({ config }) => {
     if (config?.call !== undefined) names.add(config.call);
   });
-  const headers = pageHeaders(settings.hosts, settings.publicUrl?.startsWith('https:') ?? false);
+  const headers = pageHeaders(hosts, publicUrl?.startsWith('https:') ?? false);
   const cached = { 'cache-control': 'public, max-age=300' };
   // Made once, when the first reader comes: by then every call is registered.
   let made: { document: string; page: string } | undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingError } from './environment';
+import { SettingError } from '../kernel/common/setting-error';
+import { readSettings } from './environment';
 
 const wrong: [name: string, value: string][] = [
   ['PORT', 'http'],
@@ -62,20 +63,28 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     metricsPort: 4401,
     dataFolder: '/srv/club/.data',
     databaseUrl: undefined,
-    contentFeed: undefined,
-    mediaFolder: undefined,
-    tenant: 'touchline',
     publicUrl: undefined,
     trustedProxies: 0,
-    countryHeader: undefined,
     logLevel: 'warn',
     rateLimitScale: 1,
-    playbackLifetimeSeconds: 900,
-    video: { origin: undefined, licenseServers: [] },
-    smtpUrl: undefined,
-    mailFrom: 'Touchline <no-reply@localhost>',
-    hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },
-    push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false },
+    mail: {
+      smtpUrl: undefined,
+      from: 'Touchline <no-reply@localhost>',
+      outboxFolder: '/srv/club/.data/outbox',
+    },
+    auth: { tenant: 'touchline' },
+    appConfig: {},
+    content: { pictureCacheFolder: '/srv/club/.data/cache/art' },
+    watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900 },
+    people: { attemptScale: 1 },
+    paying: {},
+    following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },
+    account: {},
+    web: {
+      hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },
+      tenant: 'touchline',
+      usesStripe: false,
+    },
   });
 });
 
@@ -105,16 +114,19 @@ test('what an operator sets is taken over', () => {
     publicUrl: 'https://sport.example',
     trustedProxies: 1,
     dataFolder: '/srv/state',
-    tenant: 'club-tv',
+    auth: { tenant: 'club-tv' },
   });
-  expect(settings.hosts.scripts).toEqual(['https://www.youtube.com', 'https://*.consent.example:8443/sdk/']);
-  expect(settings.hosts.connects).toEqual(['wss://live.example']);
+  expect(settings.web.hosts.scripts).toEqual(['https://www.youtube.com', 'https://*.consent.example:8443/sdk/']);
+  expect(settings.web.hosts.connects).toEqual(['wss://live.example']);
 });
 
 test('the key of the soccer data’s supplier is letters and digits, and its address a web address', () => {
-  expect(readSettings({}, '/srv').statsPerform).toBeUndefined();
+  expect(readSettings({}, '/srv').following.statsPerform).toBeUndefined();
   const given = { STATS_PERFORM_KEY: 'outletkey12345', STATS_PERFORM_URL: 'https://feeds.example/' };
-  expect(readSettings(given, '/srv').statsPerform).toEqual({ key: 'outletkey12345', base: 'https://feeds.example' });
+  expect(readSettings(given, '/srv').following.statsPerform).toEqual({
+    key: 'outletkey12345',
+    base: 'https://feeds.example',
+  });
   for (const wrong of [{ STATS_PERFORM_KEY: '../elsewhere' }, { ...given, STATS_PERFORM_URL: 'nowhere' }])
     expect(() => readSettings(wrong, '/srv')).toThrow(/STATS_PERFORM/);
 });

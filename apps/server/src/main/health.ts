@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../auth/calls/calls';
-import type { Services } from './compose';
+import type { Calls } from '../auth';
+import type { Store } from '../kernel/store/store';
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
-/** Liveness: the process answers. Readiness: it can do its work. Status: the same, for people. */
-export function healthRoutes(app: FastifyInstance, services: Services): void {
-  answerCall(app, services, 'status', async () => {
-    const database = (await databaseAnswers(services)) ? 'ok' : 'away';
-    return { status: database === 'ok' ? 'ok' : 'degraded', version: services.version, database };
+interface HealthOptions {
+  store: Store;
+  version: string;
+}
+
+/** Liveness: the process answers. Readiness: the database answers. Status: both, for people. */
+export function healthRoutes(app: FastifyInstance, calls: Calls, { store, version }: HealthOptions): void {
+  calls.answer(app, 'status', async () => {
+    const database = (await databaseAnswers(store)) ? 'ok' : 'away';
+    return { status: database === 'ok' ? 'ok' : 'degraded', version, database };
   });
   app.get('/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
   app.get('/ready', async (_request, reply) => {
-    const ready = await databaseAnswers(services);
+    const ready = await databaseAnswers(store);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -20,14 +25,14 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function databaseAnswers({ store }: Services): Promise<boolean> {
+async function databaseAnswers(store: Store): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
-  const asked = store.pool.query('select 1').then(
+  const answered = store.pool.query('select 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, timeout]).finally(() => clearTimeout(timer));
 }

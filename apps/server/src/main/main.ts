@@ -1,8 +1,8 @@
-import { FeedError } from '../content/import/feed';
-import { ContentError } from '../content/import/problems';
+import { ContentError, FeedError } from '../content';
+import { SettingError } from '../kernel/common/setting-error';
 import { DataFolderInUse, EmbeddedFailed } from '../kernel/store/embedded';
-import { LoopError } from '../watching/origin';
-import { readSettings, SettingError } from './environment';
+import { LoopError } from '../watching';
+import { readSettings } from './environment';
 import { startServer } from './server';
 
 /** Failures that one sentence explains. */

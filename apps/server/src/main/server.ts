@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
-import { warmUpHome } from '../content/catalogue/warm-up';
-import { ContentFeed } from '../content/import/feed';
-import { refillSearch } from '../content/import/refill-search';
-import { loadLeague } from '../following/soccer/simulated';
+import type { Module } from '../auth';
+import { ContentFeed, refillSearch, warmUpHome } from '../content';
+import { loadLeague } from '../following';
 import { startHousekeeping } from '../kernel/jobs/housekeeping';
 import { startJobs } from '../kernel/jobs/recurring';
-import { type Loop, loadLoops } from '../watching/origin';
+import { type Loop, loadLoops } from '../watching';
 import { createApp } from './app';
-import { createServices } from './compose';
+import { compose } from './compose';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
 import { createMetrics, serveMetrics } from './metrics';
@@ -90,29 +89,19 @@ async function start(
   const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
   const league = settings.soccerLeague === undefined ? undefined : await loadLeague(settings.soccerLeague);
   await store.changes.listen();
-  const services = createServices({ settings, store, loops, league, version, now, log });
-  const { identity, accounts, attempts, deviceFlow, post } = services;
-  begun.push(() => accounts.idle().then(() => post.close()));
+  const composition = compose({ settings, store, loops, league, version, now, log });
+  const { modules, post } = composition;
+  begun.push(() => modules.people.services.accounts.idle().then(() => post.close()));
+  const parts = Object.values<Module<unknown>>(modules);
   begun.push(
     startHousekeeping(
-      [
-        identity,
-        accounts,
-        attempts,
-        deviceFlow,
-        services.credentials,
-        services.payments,
-        services.ledger,
-        services.pushDevices,
-      ],
+      parts.flatMap(({ tidy }) => tidy),
       log,
     ),
   );
-  begun.push(startJobs(services.jobs, log));
-  // A push service that does not answer must not keep payments waiting.
-  begun.push(startJobs(services.pushJobs, log));
+  for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log));
   const metrics = createMetrics();
-  const app = await createApp({ services, log, metrics });
+  const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(
     'serve',
@@ -123,9 +112,10 @@ async function start(
   begun.push(() => figures.close());
   signal.throwIfAborted();
 
-  const audience = { platform: 'web', locale: 'en', regionId: await services.regions.served(undefined) } as const;
-  const warmUp = warmUpHome({ ...services, signal }, audience).catch((error: unknown) =>
-    log.info({ err: error }, 'the pictures of home are drawn when they are asked for'),
+  const { configuration, regions } = modules.appConfig.services;
+  const audience = { platform: 'web', locale: 'en', regionId: await regions.served(undefined) } as const;
+  const warmUp = warmUpHome({ ...modules.content.services, configuration, signal }, audience).catch((error: unknown) =>
+    log.info({ err: error }, 'the pictures of home could not be prepared; they are drawn on request'),
   );
   begun.push(() => warmUp);
 

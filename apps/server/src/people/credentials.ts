@@ -1,7 +1,7 @@
-import type { Devices } from '../auth/identity/devices';
+import type { Devices } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
-import { Problem } from '../kernel/http/problem';
+import { notFound, Problem } from '../kernel/http/problem';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import { normalAddress } from './address';
@@ -96,6 +96,13 @@ export class Credentials {
     });
     if (!changed) throw staleLink();
     return { email: changed.email };
+  }
+
+  /** The address that an account signs in with. */
+  async emailOf(accountId: string): Promise<string> {
+    const account = await queries.findById(this.#options.store.db, accountId);
+    if (!account) throw notFound('Account', accountId);
+    return account.email;
   }
 
   async tidy(): Promise<void> {

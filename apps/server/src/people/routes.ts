@@ -1,29 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerCall } from '../auth/calls/calls';
-import { browserOf, clearConnectCookie, connectCookie, setConnectCookie } from '../auth/calls/connect-cookies';
-import type { Services } from '../main/compose';
+import type { BrowserSessions, Calls, ConnectCookies, Devices } from '../auth';
 import { browserName } from './browser-name';
+import type { Accounts } from './service';
+
+interface Services {
+  accounts: Accounts;
+  browserSessions: BrowserSessions;
+  devices: Devices;
+  cookies: ConnectCookies;
+}
 
 const limited = { limit: 'identity' } as const;
 
-export function accountRoutes(app: FastifyInstance, services: Services): void {
-  passwordRoutes(app, services);
-  personRoutes(app, services);
+export function accountRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
+  passwordRoutes(app, calls, services);
+  personRoutes(app, calls, services);
 }
 
 /** E-mail address and password: on the connect pages only. */
-function passwordRoutes(app: FastifyInstance, services: Services): void {
-  const { accounts, settings } = services;
+function passwordRoutes(app: FastifyInstance, calls: Calls, { accounts, cookies }: Services): void {
   const visitorOf = (request: FastifyRequest, reply: FastifyReply) => ({
     ip: request.ip,
-    browser: browserOf(settings, request, reply),
+    browser: cookies.browser(request, reply),
     name: browserName(request.headers['user-agent']),
-    formerCookie: connectCookie(settings, request),
+    formerCookie: cookies.session(request),
   });
 
-  answerCall(
+  calls.answer(
     app,
-    services,
     'passwordRegister',
     async ({ body, request }) => {
       await accounts.register(body, request.ip);
@@ -31,21 +35,19 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
     },
     limited,
   );
-  answerCall(app, services, 'passwordVerify', ({ body }) => accounts.verify(body.token), limited);
-  answerCall(
+  calls.answer(app, 'passwordVerify', ({ body }) => accounts.verify(body.token), limited);
+  calls.answer(
     app,
-    services,
     'passwordLogin',
     async ({ body, request, reply }) => {
       const { person, cookie } = await accounts.login(body, visitorOf(request, reply));
-      setConnectCookie(settings, request, reply, cookie);
+      cookies.setSession(request, reply, cookie);
       return person;
     },
     limited,
   );
-  answerCall(
+  calls.answer(
     app,
-    services,
     'passwordForgot',
     async ({ body, request }) => {
       await accounts.forgot(body, request.ip);
@@ -53,41 +55,38 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
     },
     limited,
   );
-  answerCall(
+  calls.answer(
     app,
-    services,
     'passwordReset',
     async ({ body, request, reply }) => {
-      await accounts.reset(body, browserOf(settings, request, reply));
+      await accounts.reset(body, cookies.browser(request, reply));
       return null;
     },
     limited,
   );
 }
 
-/** Who is signed in on the connect pages, and where else. */
-function personRoutes(app: FastifyInstance, services: Services): void {
-  const { browserSessions, devices, settings } = services;
-
-  answerCall(app, services, 'connectedPerson', async ({ request }) => {
-    const cookie = connectCookie(settings, request);
+/** The person signed in on the connect pages, and their devices. */
+function personRoutes(app: FastifyInstance, calls: Calls, { browserSessions, devices, cookies }: Services): void {
+  calls.answer(app, 'connectedPerson', async ({ request }) => {
+    const cookie = cookies.session(request);
     const caller = cookie === undefined ? undefined : await browserSessions.find(cookie);
     return caller ? { person: { userId: caller.accountId, email: caller.email } } : {};
   });
-  answerCall(app, services, 'connectSignOut', async ({ request, reply }) => {
-    const cookie = connectCookie(settings, request);
+  calls.answer(app, 'connectSignOut', async ({ request, reply }) => {
+    const cookie = cookies.session(request);
     if (cookie !== undefined) await browserSessions.end(cookie);
-    clearConnectCookie(settings, request, reply);
+    cookies.clearSession(request, reply);
     return null;
   });
-  answerCall(app, services, 'devices', async ({ caller }) => ({
+  calls.answer(app, 'devices', async ({ caller }) => ({
     items: await devices.list(caller.accountId, caller.familyId),
   }));
-  answerCall(app, services, 'signOutDevice', async ({ params, caller }) => {
+  calls.answer(app, 'signOutDevice', async ({ params, caller }) => {
     await devices.signOut(caller.accountId, params.id);
     return null;
   });
-  answerCall(app, services, 'signOutOtherDevices', async ({ caller }) => {
+  calls.answer(app, 'signOutOtherDevices', async ({ caller }) => {
     await devices.signOutAll(caller.accountId, caller.familyId);
     return null;
   });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectedPerson } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BrowserSessions } from '../auth/identity/browser-sessions';
-import type { Devices } from '../auth/identity/devices';
+import type { BrowserSessions, Devices } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import { Problem, unauthorized } from '../kernel/http/problem';

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Whereabouts } from '../app-config';
 import { localeOf, platformOf } from '../kernel/common/audience';
 import { cookieOf } from '../kernel/http/cookies';
 import { encodingOf } from '../kernel/http/encoding';
 import { Problem } from '../kernel/http/problem';
-import type { Variant } from '../kernel/http/public-answers';
-import { pageHeaders } from '../kernel/http/security-headers';
+import type { PublicAnswers, Variant } from '../kernel/http/public-answers';
+import { type AllowedHosts, pageHeaders } from '../kernel/http/security-headers';
 import { sendVariant } from '../kernel/http/send-variant';
-import type { Services } from '../main/compose';
 import type { Asset } from './assets';
 import { crawlerRoutes } from './crawlers';
 import type { WebPages } from './pages';
+import type { Catalogue } from './sitemap';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
@@ -19,14 +20,26 @@ const LONGEST_SEARCH = 512;
 const TVS = ['tizen', 'webos'] as const;
 const PHONE = /\b(iPhone|iPod|Android.+Mobile|Mobile.+Firefox)\b/;
 
+export interface WebOptions {
+  settings: {
+    /** Where viewers reach the service, if an operator set it. */
+    publicUrl: string | undefined;
+    hosts: AllowedHosts;
+  };
+  answers: PublicAnswers;
+  catalogue: Catalogue;
+  whereabouts: Whereabouts;
+}
+
 /** The client: its files, and every other address as a page. */
 export function webRoutes(
   app: FastifyInstance,
-  services: Services,
+  options: WebOptions,
   assets: ReadonlyMap<string, Asset>,
   pages: WebPages,
 ): void {
-  const { settings, answers, events, regions, whereabouts } = services;
+  const { settings, answers, catalogue, whereabouts } = options;
+  const { events, regions } = catalogue;
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const common = pageHeaders(settings.hosts, isHttps);
   const vary = ['accept-encoding', 'accept-language', 'cookie', 'user-agent', whereabouts.header]
@@ -41,7 +54,7 @@ export function webRoutes(
       sendAsset(request, reply, asset, ASK_AGAIN.has(address) ? 'no-cache' : undefined),
     );
 
-  crawlerRoutes(app, services);
+  crawlerRoutes(app, { answers, publicUrl: settings.publicUrl, catalogue });
 
   // Pages that name no picture of their own, like the API's documentation, are asked for one under this name.
   const icon = assets.get('/favicon.svg');

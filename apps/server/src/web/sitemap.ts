@@ -1,4 +1,5 @@
-import type { Services } from '../main/compose';
+import type { Configuration, Regions } from '../app-config';
+import type { Channels, Events, Pages } from '../content';
 
 /** What the protocol allows in one file. */
 const MOST_IN_A_FILE = 50_000;
@@ -6,7 +7,14 @@ const MOST_IN_A_FILE = 50_000;
 export const MOST_FILES = 4;
 const MOST_CHANNELS = 1000;
 
-type Catalogue = Pick<Services, 'pages' | 'events' | 'channels' | 'configuration' | 'regions'>;
+/** Where the public addresses are found. */
+export interface Catalogue {
+  pages: Pages;
+  events: Events;
+  channels: Channels;
+  configuration: Configuration;
+  regions: Regions;
+}
 
 /** The public addresses of the main region: what the menu leads to, pages, channels, events. */
 export async function publicAddresses(

@@ -6,9 +6,7 @@ import type {
   DeviceFlowType,
   UserTokens,
 } from '@touchline/contract';
-import type { ConnectedCaller } from '../../auth/identity/browser-sessions';
-import type { Identity, SessionWish } from '../../auth/identity/service';
-import type { Claims } from '../../auth/identity/tokens';
+import type { Claims, ConnectedCaller, Identity, SessionOptions } from '../../auth';
 import { localeOf } from '../../kernel/common/audience';
 import { digest, secret } from '../../kernel/common/secrets';
 import { newUserCode, readUserCode } from '../../kernel/common/user-code';
@@ -16,7 +14,7 @@ import { notFound, Problem } from '../../kernel/http/problem';
 import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';
 import type { Announce, Db, Store } from '../../kernel/store/store';
-import type { Attempts } from '../../people/attempts';
+import type { Attempts } from '../../people';
 import { progressAt } from './progress';
 import * as queries from './queries';
 
@@ -123,7 +121,7 @@ export class DeviceFlow {
   }
 
   /** The tokens of a session whose code was said yes to, exactly one time. */
-  async login({ id, sessionToken }: Credentials, wish: SessionWish): Promise<UserTokens> {
+  async login({ id, sessionToken }: Credentials, wish: SessionOptions): Promise<UserTokens> {
     const { store, identity, post, publicUrl } = this.#options;
     const now = this.#date();
     const found = await queries.findByToken(store.db, digest(sessionToken));

@@ -1,15 +1,12 @@
 import type { AccountDeletion } from '@touchline/contract';
-import type { Devices } from '../../auth/identity/devices';
+import type { Devices } from '../../auth';
 import { localeOf } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';
 import type { Store } from '../../kernel/store/store';
-import type { Ledger } from '../../paying/ledger/service';
-import type { Invoices } from '../../paying/payments/invoices';
-import type { PaymentMethods } from '../../paying/payments/methods';
-import type { Subscriptions } from '../../paying/payments/subscriptions';
-import { normalAddress } from '../../people/address';
+import type { Invoices, Ledger, PaymentMethods, Subscriptions } from '../../paying';
+import { normalAddress } from '../../people';
 import * as queries from './queries';
 
 interface DeletionsOptions {

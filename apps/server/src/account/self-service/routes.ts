@@ -1,38 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../../auth/calls/calls';
+import type { Calls } from '../../auth';
 import { localeOf } from '../../kernel/common/audience';
-import type { Services } from '../../main/compose';
+import type { Invoices, PaymentMethods, Subscriptions } from '../../paying';
+import type { Credentials } from '../../people';
+import type { Deletions } from './deletions';
+import type { SelfService } from './service';
+
+interface Services {
+  credentials: Credentials;
+  deletions: Deletions;
+  invoices: Invoices;
+  methods: PaymentMethods;
+  selfService: SelfService;
+  subscriptions: Subscriptions;
+}
 
 const limited = { limit: 'identity' } as const;
 
 /** The person's account: on their devices to look at, on the connect pages to change. */
-export function selfServiceRoutes(app: FastifyInstance, services: Services): void {
-  accountRoutes(app, services);
-  credentialRoutes(app, services);
-  contractRoutes(app, services);
+export function selfServiceRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
+  accountRoutes(app, calls, services);
+  credentialRoutes(app, calls, services);
+  contractRoutes(app, calls, services);
 }
 
-function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { selfService, deletions, credentials } = services;
-  answerCall(app, services, 'myAccount', ({ caller, audience }) =>
-    selfService.account(caller.accountId, audience.locale),
-  );
-  answerCall(app, services, 'requestAccountDeletion', ({ body, caller }) =>
-    deletions.request(caller.accountId, body.email),
-  );
-  answerCall(app, services, 'withdrawAccountDeletion', async ({ caller }) => {
+function accountRoutes(app: FastifyInstance, calls: Calls, { selfService, deletions, credentials }: Services): void {
+  calls.answer(app, 'myAccount', ({ caller, audience }) => selfService.account(caller.accountId, audience.locale));
+  calls.answer(app, 'requestAccountDeletion', ({ body, caller }) => deletions.request(caller.accountId, body.email));
+  calls.answer(app, 'withdrawAccountDeletion', async ({ caller }) => {
     await deletions.takeBack(caller.accountId);
     return null;
   });
-  answerCall(app, services, 'connectedAccount', ({ caller, audience }) =>
+  calls.answer(app, 'connectedAccount', ({ caller, audience }) =>
     selfService.account(caller.accountId, audience.locale),
   );
-  answerCall(app, services, 'changeProfile', ({ body, caller }) =>
-    selfService.changeProfile(caller.accountId, body ?? {}),
-  );
-  answerCall(
+  calls.answer(app, 'changeProfile', ({ body, caller }) => selfService.changeProfile(caller.accountId, body ?? {}));
+  calls.answer(
     app,
-    services,
     'exportData',
     ({ caller, request, reply }) => {
       void reply.header('content-disposition', 'attachment; filename="touchline.json"');
@@ -40,9 +44,8 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     limited,
   );
-  answerCall(
+  calls.answer(
     app,
-    services,
     'requestDeletion',
     async ({ body, caller }) => {
       await credentials.confirm(caller.accountId, body.password);
@@ -50,17 +53,15 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     limited,
   );
-  answerCall(app, services, 'takeBackDeletion', async ({ caller }) => {
+  calls.answer(app, 'takeBackDeletion', async ({ caller }) => {
     await deletions.takeBack(caller.accountId);
     return null;
   });
 }
 
-function credentialRoutes(app: FastifyInstance, services: Services): void {
-  const { credentials } = services;
-  answerCall(
+function credentialRoutes(app: FastifyInstance, calls: Calls, { credentials }: Services): void {
+  calls.answer(
     app,
-    services,
     'changeEmail',
     async ({ body, caller }) => {
       await credentials.changeEmail(caller.accountId, body);
@@ -68,10 +69,9 @@ function credentialRoutes(app: FastifyInstance, services: Services): void {
     },
     limited,
   );
-  answerCall(app, services, 'confirmEmail', ({ body }) => credentials.confirmEmail(body.token), limited);
-  answerCall(
+  calls.answer(app, 'confirmEmail', ({ body }) => credentials.confirmEmail(body.token), limited);
+  calls.answer(
     app,
-    services,
     'changePassword',
     async ({ body, caller }) => {
       await credentials.changePassword(caller, body);
@@ -82,23 +82,22 @@ function credentialRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** What the person pays for, and with what. */
-function contractRoutes(app: FastifyInstance, services: Services): void {
-  const { subscriptions, invoices, methods } = services;
-  answerCall(app, services, 'invoice', ({ params, caller, audience }) =>
+function contractRoutes(app: FastifyInstance, calls: Calls, { subscriptions, invoices, methods }: Services): void {
+  calls.answer(app, 'invoice', ({ params, caller, audience }) =>
     invoices.find(caller.accountId, params.number, audience.locale),
   );
-  answerCall(app, services, 'cancelSubscription', ({ params, caller, audience }) =>
+  calls.answer(app, 'cancelSubscription', ({ params, caller, audience }) =>
     subscriptions.cancel(caller, params.id, audience.locale),
   );
-  answerCall(app, services, 'keepSubscription', ({ params, caller, audience }) =>
+  calls.answer(app, 'keepSubscription', ({ params, caller, audience }) =>
     subscriptions.keep(caller.accountId, params.id, audience.locale),
   );
-  answerCall(app, services, 'addPaymentMethod', ({ body, caller }) => methods.add(caller.accountId, body));
-  answerCall(app, services, 'removePaymentMethod', async ({ params, caller }) => {
+  calls.answer(app, 'addPaymentMethod', ({ body, caller }) => methods.add(caller.accountId, body));
+  calls.answer(app, 'removePaymentMethod', async ({ params, caller }) => {
     await methods.remove(caller.accountId, params.id);
     return null;
   });
-  answerCall(app, services, 'renewWith', async ({ params, caller }) => {
+  calls.answer(app, 'renewWith', async ({ params, caller }) => {
     await methods.choose(caller.accountId, params.id);
     return null;
   });

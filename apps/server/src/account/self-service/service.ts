@@ -1,11 +1,8 @@
 import type { Locale, PersonAccount, Profile } from '@touchline/contract';
-import type { Devices } from '../../auth/identity/devices';
+import type { Devices } from '../../auth';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
-import type { Invoices } from '../../paying/payments/invoices';
-import type { PaymentMethods } from '../../paying/payments/methods';
-import type { Subscriptions } from '../../paying/payments/subscriptions';
-import type { Wallets } from '../../paying/purchases/wallets';
+import type { Invoices, PaymentMethods, Subscriptions, Wallets } from '../../paying';
 import { type Deletions, GRACE_DAYS } from './deletions';
 import * as queries from './queries';
 
@@ -48,13 +45,6 @@ export class SelfService {
       ...(deletion ? { deletion } : {}),
       erasedAfterDays: GRACE_DAYS,
     };
-  }
-
-  /** The address a person signs in with. */
-  async email(accountId: string): Promise<string> {
-    const person = await queries.findPerson(this.#options.store.db, accountId);
-    if (!person) throw notFound('Account', accountId);
-    return person.email;
   }
 
   async changeProfile(accountId: string, profile: Profile): Promise<Profile> {

@@ -22,8 +22,8 @@ interface IdentityOptions {
   now: () => number;
 }
 
-/** What a client wishes for its session. */
-export interface SessionWish {
+/** Properties of a session that its client chooses. */
+export interface SessionOptions {
   refreshable: boolean;
   expiresAfter?: number;
 }
@@ -57,22 +57,22 @@ export class Identity {
     return credentials;
   }
 
-  async loginAnonymous({ username, password }: AnonymousCredentials, wish: SessionWish): Promise<TokenAnswer> {
+  async loginAnonymous({ username, password }: AnonymousCredentials, options: SessionOptions): Promise<TokenAnswer> {
     const account = await queries.findAnonymous(this.#store.db, username);
     const matches = timingSafeEqual(digest(password), account?.passwordHash ?? digest(''));
     if (!account || !matches) throw unauthorized('The user name or password is not right.');
-    return this.#store.transaction((tx) => this.#open(tx, { accountId: account.id, userType: 'anonymous' }, wish));
+    return this.#store.transaction((tx) => this.#open(tx, { accountId: account.id, userType: 'anonymous' }, options));
   }
 
   /** Opens a registered person's session on a device, within the transaction that allowed it; nobody without an account. */
   async openRegistered(
     tx: Db,
     { accountId, deviceName }: { accountId: string; deviceName: string | null },
-    wish: SessionWish,
+    options: SessionOptions,
   ): Promise<UserTokens | undefined> {
     const person = await queries.findPerson(tx, accountId);
     if (!person) return undefined;
-    const tokens = await this.#open(tx, { accountId, userType: 'registered' }, wish, deviceName);
+    const tokens = await this.#open(tx, { accountId, userType: 'registered' }, options, deviceName);
     const { email } = person;
     const idToken = await this.#tokens.issueId({ accountId, email, expires: tokens.accessTokenExpiryTime });
     return { ...tokens, idToken, userId: accountId, email };
@@ -96,23 +96,23 @@ export class Identity {
   async #open(
     tx: Db,
     who: { accountId: string; userType: UserType },
-    wish: SessionWish,
+    options: SessionOptions,
     name: string | null = null,
   ): Promise<TokenAnswer> {
     const createdAt = new Date(this.#now());
-    const lifetime = Math.min(wish.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
+    const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
     const { accountId, familyId: id } = session;
     await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
-    return this.#answer(tx, session, wish.refreshable);
+    return this.#answer(tx, session, options.refreshable);
   }
 
   /** Rotates a refresh token. Only the first use counts; one after the grace ends the family. */
-  async refresh(wish: { refreshToken: string; accessToken: string; expiresAfter?: number }): Promise<TokenAnswer> {
-    const claims = await this.#tokens.read(wish.accessToken);
+  async refresh(given: { refreshToken: string; accessToken: string; expiresAfter?: number }): Promise<TokenAnswer> {
+    const claims = await this.#tokens.read(given.accessToken);
     if (!claims) throw unauthorized('The access token is not ours.');
-    const hash = digest(wish.refreshToken);
+    const hash = digest(given.refreshToken);
     const outcome = await this.#store.transaction(async (tx, announce) => {
       const found = await queries.lockRefreshToken(tx, hash);
       const now = new Date(this.#now());

@@ -1,6 +1,6 @@
 import type { Text } from '@touchline/contract/content';
 import type { StoredCategory } from '../../kernel/store/stored-content';
-import type { Context } from './contexts';
+import type { Context } from './context';
 import { dayOfDate } from './days';
 
 const CALENDAR_LINE = /^calendar:(\d{4}-\d{2}-\d{2})(?::(.+))?$/;

@@ -4,21 +4,24 @@ import type { Store } from '../../kernel/store/store';
 import type { Channels } from '../channels/service';
 import type { EventFilter } from '../events/filter';
 import type { Events } from '../events/service';
-import type { VideoPlatform } from '../playlists/platform';
-import { playlistIdOf, playlistTiles } from '../playlists/tiles';
-import type { Context, EventsQuery } from './contexts';
+import { type Context, type EventsQuery, playlistIdOf } from './context';
 import { type EventPlace, readEventPlace, readOffset, writeCursor } from './cursor';
 import { type Day, dayAround, dayOfDate } from './days';
 import { findPages } from './queries';
 import { channelTile, eventTile, pageTile, type Tiles } from './tiles';
+
+/** Where the videos of playlist lines come from. */
+export interface PlaylistSource {
+  /** Nothing where the playlist has to be filled from its own query. */
+  tiles(playlistId: string): Promise<Tile[] | undefined>;
+}
 
 interface ContextTilesOptions {
   store: Store;
   events: Events;
   channels: Channels;
   tiles: Tiles;
-  /** Where playlists come from; without one they are filled from their own query. */
-  videos: VideoPlatform | undefined;
+  playlists: PlaylistSource;
   /** Epoch ms. */
   now: () => number;
 }
@@ -83,9 +86,9 @@ export class ContextTiles {
   /** A playlist's videos (PAGE-18): the platform's, else those of its query. Either way it has one part. */
   async #playlist(playlistId: string, context: Context, wish: Wish, audience: Audience): Promise<Part> {
     if (wish.next !== undefined) readOffset(context.id, wish.next);
-    const listed = await this.#options.videos?.list(playlistId);
+    const listed = await this.#options.playlists.tiles(playlistId);
     const own = () => this.#ofQuery(context, { ...wish, limit: MOST_VIDEOS }, audience);
-    const tiles = listed ? playlistTiles(listed) : (await own()).tiles.filter(({ type }) => type === 'Youtube');
+    const tiles = listed ?? (await own()).tiles.filter(({ type }) => type === 'Youtube');
     return { tiles: tiles.slice(0, Math.min(wish.limit, MOST_VIDEOS)), nextAfter: () => undefined };
   }
 

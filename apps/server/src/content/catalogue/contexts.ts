@@ -1,20 +1,10 @@
 import type { Line } from '@touchline/contract';
-import type { ContextEntry, ContextQuery } from '@touchline/contract/content';
 import type { Audience } from '../../kernel/common/audience';
 import type { Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import { calendarContext } from './calendar-context';
+import type { Context } from './context';
 import { findCategories, findContexts } from './queries';
-
-type StoredEventsQuery = Extract<ContextQuery, { items: 'events' }>;
-
-/** Events as a context asks for them; a calendar's lines also name a date and take what is announced by date. */
-export type EventsQuery = StoredEventsQuery & { date?: string; announced?: true; withoutCategory?: true };
-
-/** A line or grid: an operator's, or one that the calendar is made of. */
-export type Context = Omit<ContextEntry, 'query'> & {
-  query: Exclude<ContextQuery, StoredEventsQuery> | EventsQuery;
-};
 
 interface ContextsOptions {
   store: Store;

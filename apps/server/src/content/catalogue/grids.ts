@@ -1,8 +1,9 @@
 import type { Grid, GridTile } from '@touchline/contract';
 import { type GridShape, layOutGrid, spacesTaken } from '@touchline/rules';
 import type { Audience } from '../../kernel/common/audience';
+import type { Context } from './context';
 import type { ContextTiles } from './context-tiles';
-import { type Context, type Contexts, lookOf } from './contexts';
+import { type Contexts, lookOf } from './contexts';
 
 /** How grids are wanted. */
 export interface GridWish {

@@ -2,8 +2,9 @@ import type { Line } from '@touchline/contract';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
 import type { Events } from '../events/service';
+import type { Context } from './context';
 import type { ContextTiles, Wish } from './context-tiles';
-import { type Context, type Contexts, lookOf } from './contexts';
+import { type Contexts, lookOf } from './contexts';
 
 interface LinesOptions {
   contexts: Contexts;

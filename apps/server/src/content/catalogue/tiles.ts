@@ -4,8 +4,7 @@ import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import { localise, optionalText, type StoredPage, type StoredTile } from '../../kernel/store/stored-content';
-import type { VideoAddresses } from '../../watching/playback/addresses';
-import type { Channels } from '../channels/service';
+import type { Channels, OpenVideo } from '../channels/service';
 import type { Events } from '../events/service';
 import { findPages, findTiles } from './queries';
 
@@ -13,7 +12,7 @@ interface TilesOptions {
   store: Store;
   events: Events;
   channels: Channels;
-  addresses: Pick<VideoAddresses, 'open'>;
+  addresses: OpenVideo;
   /** Epoch ms. */
   now: () => number;
 }

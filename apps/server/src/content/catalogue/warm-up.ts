@@ -1,5 +1,5 @@
 import type { Image } from '@touchline/contract';
-import type { Configuration } from '../../app-config/config/service';
+import type { Configuration } from '../../app-config';
 import type { Audience } from '../../kernel/common/audience';
 import type { Art } from '../pictures/service';
 import type { Lines } from './lines';

@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { answerPublicly } from '../../auth/calls/calls';
-import type { Services } from '../../main/compose';
+import type { Calls } from '../../auth';
+import type { PersonalRights } from '../events/personal-rights';
+import type { Events } from '../events/service';
+import type { Channels } from './service';
+
+interface Services {
+  channels: Channels;
+  events: Events;
+  rights: PersonalRights;
+}
 
 const DEFAULT_LIMIT = 50;
 
-export function channelRoutes(app: FastifyInstance, services: Services): void {
-  const { channels, events, rights } = services;
+export function channelRoutes(app: FastifyInstance, calls: Calls, { channels, events, rights }: Services): void {
   const topics = ['catalogue', 'regions'] as const;
 
-  answerPublicly(app, services, 'channels', { topics }, async ({ query, audience }) => ({
+  calls.publicly(app, 'channels', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
     body: { items: await channels.list({ limit: query.limit ?? DEFAULT_LIMIT }, audience) },
   }));
 
-  answerPublicly(
+  calls.publicly(
     app,
-    services,
     'channel',
     { topics },
     async ({ params, audience }) => ({
@@ -28,12 +34,12 @@ export function channelRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  answerPublicly(app, services, 'channelEvents', { topics }, async ({ params, query, audience }) => ({
+  calls.publicly(app, 'channelEvents', { topics }, async ({ params, query, audience }) => ({
     validUntil: await events.validUntil(),
     body: { items: await channels.programme(params.id, query.limit ?? DEFAULT_LIMIT, audience) },
   }));
 
-  answerPublicly(app, services, 'channelEventsBatch', { topics }, async ({ body, audience }) => ({
+  calls.publicly(app, 'channelEventsBatch', { topics }, async ({ body, audience }) => ({
     validUntil: await events.validUntil(),
     body: { items: await channels.programmes(body.channelIds, body.limit ?? DEFAULT_LIMIT, audience) },
   }));

@@ -1,17 +1,21 @@
-import type { Channel, ChannelEvent, Locale } from '@touchline/contract';
+import type { Channel, ChannelEvent, Locale, VideoSource } from '@touchline/contract';
 import { anonymousRights, protectionOf } from '@touchline/rules';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import { localise, optionalText, type StoredChannel } from '../../kernel/store/stored-content';
-import type { VideoAddresses } from '../../watching/playback/addresses';
 import type { Events } from '../events/service';
 import { findChannels } from './queries';
+
+/** Addresses of video that is free for everyone. */
+export interface OpenVideo {
+  open(streamId: string): VideoSource;
+}
 
 interface ChannelsOptions {
   store: Store;
   events: Events;
-  addresses: Pick<VideoAddresses, 'open'>;
+  addresses: OpenVideo;
   /** Epoch ms. */
   now: () => number;
 }
@@ -20,7 +24,7 @@ interface ChannelsOptions {
 export class Channels {
   readonly #store: Store;
   readonly #events: Events;
-  readonly #addresses: Pick<VideoAddresses, 'open'>;
+  readonly #addresses: OpenVideo;
   readonly #now: () => number;
 
   constructor({ store, events, addresses, now }: ChannelsOptions) {
@@ -76,7 +80,7 @@ export class Channels {
 }
 
 /** A channel as it travels, with the rights of an anonymous viewer and addresses of free material only. */
-function toChannel(entry: StoredChannel, locale: Locale, addresses: Pick<VideoAddresses, 'open'>): Channel {
+function toChannel(entry: StoredChannel, locale: Locale, addresses: OpenVideo): Channel {
   const protection = protectionOf(entry);
   const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId } = entry;
   return {

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { answerPublicly } from '../../auth/calls/calls';
-import type { Services } from '../../main/compose';
+import type { Calls } from '../../auth';
+import type { PersonalRights } from './personal-rights';
+import type { Events } from './service';
 
-export function eventRoutes(app: FastifyInstance, services: Services): void {
-  const { events, rights } = services;
-  answerPublicly(
+interface Services {
+  events: Events;
+  rights: PersonalRights;
+}
+
+export function eventRoutes(app: FastifyInstance, calls: Calls, { events, rights }: Services): void {
+  calls.publicly(
     app,
-    services,
     'event',
     { topics: ['catalogue', 'regions'] },
     async ({ params, audience }) => ({

@@ -3,10 +3,13 @@ import { YoutubePlaylist as PlaylistSchema } from '@touchline/contract/schema';
 import { LRUCache } from 'lru-cache';
 import { Value } from 'typebox/value';
 
-interface PlatformOptions {
+export interface VideoPlatformSettings {
   /** Where the YouTube Data API is reached, without a slash at the end. */
   base: string;
   key: string;
+}
+
+interface PlatformOptions extends VideoPlatformSettings {
   /** Epoch ms. */
   now: () => number;
   onFailure: (reason: string) => void;

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { answerPublicly } from '../../auth/calls/calls';
-import type { Services } from '../../main/compose';
+import type { Calls } from '../../auth';
+import type { Events } from '../events/service';
+import type { Playlists } from './service';
 
-export function youtubeRoutes(app: FastifyInstance, services: Services): void {
-  const { playlists, events } = services;
+interface Services {
+  events: Events;
+  playlists: Playlists;
+}
+
+export function playlistRoutes(app: FastifyInstance, calls: Calls, { playlists, events }: Services): void {
   const topics = ['catalogue', 'regions'] as const;
-  answerPublicly(app, services, 'playlistItems', { topics }, async ({ query, audience }) => ({
+  calls.publicly(app, 'playlistItems', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
     body: await playlists.list(query, audience),
   }));

@@ -1,9 +1,10 @@
 import type { YoutubePlaylist } from '@touchline/contract';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
+import { playlistLineId } from '../catalogue/context';
 import type { Lines } from '../catalogue/lines';
 import type { VideoPlatform } from './platform';
-import { asPlaylist, playlistLineId } from './tiles';
+import { asPlaylist } from './tiles';
 
 interface PlaylistsOptions {
   lines: Lines;

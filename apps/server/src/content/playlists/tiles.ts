@@ -1,15 +1,7 @@
 import type { Image, ImageSource, Tile, YoutubePlaylist } from '@touchline/contract';
 
-const PREFIX = 'playlist:';
-
 type Item = YoutubePlaylist['items'][number];
 type Thumbnails = Item['snippet']['thumbnails'];
-
-/** The playlist that a line with this id is filled from (PAGE-18). */
-export const playlistIdOf = (lineId: string): string | undefined =>
-  lineId.startsWith(PREFIX) ? lineId.slice(PREFIX.length) : undefined;
-
-export const playlistLineId = (playlistId: string): string => `${PREFIX}${playlistId}`;
 
 /** The videos of a playlist as tiles. What the platform lists without showing it (private, deleted) has no pictures. */
 export const playlistTiles = ({ items }: YoutubePlaylist): Tile[] =>

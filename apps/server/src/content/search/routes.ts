@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { answerPublicly } from '../../auth/calls/calls';
-import type { Services } from '../../main/compose';
+import type { Calls } from '../../auth';
+import type { Events } from '../events/service';
+import type { Search } from './service';
+
+interface Services {
+  events: Events;
+  search: Search;
+}
 
 const PAGE_SIZE = 10;
 
-export function searchRoutes(app: FastifyInstance, services: Services): void {
-  const { search, events } = services;
+export function searchRoutes(app: FastifyInstance, calls: Calls, { search, events }: Services): void {
   const topics = ['catalogue', 'regions'] as const;
   const wishOf = ({
     term,
@@ -24,17 +29,17 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
     ...(next === undefined ? {} : { next }),
   });
 
-  answerPublicly(app, services, 'searchSuggest', { topics }, async ({ query, audience }) => ({
+  calls.publicly(app, 'searchSuggest', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
     body: { items: await search.suggest(query.term, audience) },
   }));
 
-  answerPublicly(app, services, 'searchQuery', { topics }, async ({ query, audience }) => ({
+  calls.publicly(app, 'searchQuery', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
     body: await search.query(wishOf(query), audience),
   }));
 
-  answerPublicly(app, services, 'searchTiles', { topics }, async ({ query, audience }) => ({
+  calls.publicly(app, 'searchTiles', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
     body: await search.tiles(wishOf(query), audience),
   }));

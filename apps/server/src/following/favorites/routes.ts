@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../../auth/calls/calls';
-import type { Services } from '../../main/compose';
+import type { Calls } from '../../auth';
+import type { Favorites } from './service';
 
-export function favoriteRoutes(app: FastifyInstance, services: Services): void {
-  const { favorites } = services;
-  answerCall(app, services, 'favorites', ({ caller }) => favorites.list(caller));
-  answerCall(app, services, 'replaceFavorites', ({ caller, body }) => favorites.replace(caller, body.pageIds));
-  answerCall(app, services, 'addFavorite', ({ caller, params }) => favorites.add(caller, params.pageId));
-  answerCall(app, services, 'removeFavorite', ({ caller, params }) => favorites.remove(caller, params.pageId));
+interface Services {
+  favorites: Favorites;
+}
+
+export function favoriteRoutes(app: FastifyInstance, calls: Calls, { favorites }: Services): void {
+  calls.answer(app, 'favorites', ({ caller }) => favorites.list(caller));
+  calls.answer(app, 'replaceFavorites', ({ caller, body }) => favorites.replace(caller, body.pageIds));
+  calls.answer(app, 'addFavorite', ({ caller, params }) => favorites.add(caller, params.pageId));
+  calls.answer(app, 'removeFavorite', ({ caller, params }) => favorites.remove(caller, params.pageId));
 }

@@ -1,6 +1,5 @@
-import type { FavoritePages } from '@touchline/contract';
-import { MOST_FAVORITES } from '@touchline/contract';
-import type { Claims } from '../../auth/identity/tokens';
+import { type FavoritePages, MOST_FAVORITES } from '@touchline/contract';
+import type { Claims } from '../../auth';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import { dropPage, existingPages, keepPage, keptPages, lockFavorites, replacePages } from './queries';

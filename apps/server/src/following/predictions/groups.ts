@@ -4,11 +4,11 @@ import {
   MOST_GROUPS,
   type RankedPlayer,
 } from '@touchline/contract';
-import type { Claims } from '../../auth/identity/tokens';
+import type { Claims } from '../../auth';
 import { newUserCode, readUserCode } from '../../kernel/common/user-code';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
-import type { Attempts } from '../../people/attempts';
+import type { Attempts } from '../../people';
 import * as queries from './group-queries';
 import { firstName } from './names';
 import { ensurePlayer } from './queries';

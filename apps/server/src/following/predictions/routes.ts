@@ -1,25 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../../auth/calls/calls';
-import type { Services } from '../../main/compose';
+import type { Calls } from '../../auth';
+import type { PredictionGroups } from './groups';
+import type { Predictions } from './service';
 
-export function predictionRoutes(app: FastifyInstance, services: Services): void {
-  const { predictions, predictionGroups } = services;
-  answerCall(app, services, 'predictionTicket', ({ caller }) => predictions.ticket(caller));
-  answerCall(app, services, 'predictionRound', ({ caller, params, audience }) =>
+interface Services {
+  predictionGroups: PredictionGroups;
+  predictions: Predictions;
+}
+
+export function predictionRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { predictions, predictionGroups }: Services,
+): void {
+  calls.answer(app, 'predictionTicket', ({ caller }) => predictions.ticket(caller));
+  calls.answer(app, 'predictionRound', ({ caller, params, audience }) =>
     predictions.round(caller, params.roundId, audience.locale),
   );
-  answerCall(app, services, 'saveTips', ({ caller, body }) => predictions.save(caller, body.items));
-  answerCall(app, services, 'predictionPlayer', ({ caller }) => predictions.player(caller));
-  answerCall(app, services, 'renamePredictionPlayer', ({ caller, body }) => predictions.rename(caller, body.name));
-  answerCall(app, services, 'predictionRanking', async ({ caller, query: { groupId, next } }) =>
+  calls.answer(app, 'saveTips', ({ caller, body }) => predictions.save(caller, body.items));
+  calls.answer(app, 'predictionPlayer', ({ caller }) => predictions.player(caller));
+  calls.answer(app, 'renamePredictionPlayer', ({ caller, body }) => predictions.rename(caller, body.name));
+  calls.answer(app, 'predictionRanking', async ({ caller, query: { groupId, next } }) =>
     groupId === undefined
       ? predictions.ranking(caller, next)
       : { items: await predictionGroups.ranking(caller, groupId) },
   );
-  answerCall(app, services, 'predictionGroups', ({ caller }) => predictionGroups.list(caller));
-  answerCall(app, services, 'createPredictionGroup', ({ caller, body }) => predictionGroups.found(caller, body.name));
-  answerCall(app, services, 'joinPredictionGroup', ({ caller, body }) => predictionGroups.join(caller, body.code));
-  answerCall(app, services, 'leavePredictionGroup', async ({ caller, params }) => {
+  calls.answer(app, 'predictionGroups', ({ caller }) => predictionGroups.list(caller));
+  calls.answer(app, 'createPredictionGroup', ({ caller, body }) => predictionGroups.found(caller, body.name));
+  calls.answer(app, 'joinPredictionGroup', ({ caller, body }) => predictionGroups.join(caller, body.code));
+  calls.answer(app, 'leavePredictionGroup', async ({ caller, params }) => {
     await predictionGroups.leave(caller, params.groupId);
     return null;
   });

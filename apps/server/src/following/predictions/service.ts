@@ -11,10 +11,10 @@ import type {
   Tip,
 } from '@touchline/contract';
 import { LRUCache } from 'lru-cache';
-import type { SelfService } from '../../account/self-service/service';
-import type { Claims, Tokens } from '../../auth/identity/tokens';
+import type { Claims, Tokens } from '../../auth';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
+import type { Credentials } from '../../people';
 import type { Soccer } from '../soccer/service';
 import { firstName } from './names';
 import * as queries from './queries';
@@ -24,7 +24,7 @@ interface PredictionsOptions {
   store: Store;
   soccer: Pick<Soccer, 'fixtures' | 'match'>;
   tokens: Pick<Tokens, 'issueTicket'>;
-  selfService: Pick<SelfService, 'email'>;
+  people: Pick<Credentials, 'emailOf'>;
   /** Whose matches are predicted; without one there are no rounds. */
   tournament: string | undefined;
   /** Epoch ms. */
@@ -51,10 +51,10 @@ export class Predictions {
 
   /** What opens the game for a person; an address alone opens nothing. */
   async ticket({ accountId, familyId }: Claims): Promise<PredictionTicket> {
-    const { tokens, selfService, now } = this.#options;
+    const { tokens, people, now } = this.#options;
     const expiresAt = Math.floor(now() / 1000) + TICKET_SECONDS;
     const token = await tokens.issueTicket({ accountId, familyId, expires: expiresAt });
-    return { token, expiresAt, email: await selfService.email(accountId) };
+    return { token, expiresAt, email: await people.emailOf(accountId) };
   }
 
   async round({ accountId }: Claims, asked: string, locale: Locale): Promise<PredictionRound> {

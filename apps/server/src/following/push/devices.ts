@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { PushDevice } from '@touchline/contract';
-import type { Claims } from '../../auth/identity/tokens';
+import type { Claims } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';

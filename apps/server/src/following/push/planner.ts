@@ -1,14 +1,13 @@
 import type { Event } from '@touchline/contract';
 import { LATEST_AFTER_START, minutesUntil, type Occasion, toldAt } from '@touchline/rules';
-import type { Regions } from '../../app-config/regions/service';
-import type { Locales } from '../../app-config/texts/service';
-import type { Events } from '../../content/events/service';
+import type { Locales, Regions } from '../../app-config';
+import type { Events } from '../../content';
 import { type Audience, localeOf, platformOf } from '../../kernel/common/audience';
 import { whenDue } from '../../kernel/jobs/recurring';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
-import type { Promotions } from '../../paying/promotions/service';
+import type { Promotions } from '../../paying';
 import type { Soccer } from '../soccer/service';
 import * as queries from './queries';
 import { PushWords } from './words';

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCall } from '../../auth/calls/calls';
-import type { Services } from '../../main/compose';
+import type { Calls } from '../../auth';
+import type { PushDevices } from './devices';
+import type { Vapid } from './vapid';
 
-export function pushRoutes(app: FastifyInstance, services: Services): void {
-  const { pushDevices, vapid } = services;
-  answerCall(app, services, 'pushKey', async () => ({ key: (await vapid()).publicKey }));
-  answerCall(app, services, 'savePushDevice', ({ caller, body, audience }) => pushDevices.save(body, caller, audience));
-  answerCall(app, services, 'removePushDevice', ({ caller, params }) => pushDevices.remove(params.id, caller));
+interface Services {
+  pushDevices: PushDevices;
+  vapid: () => Promise<Vapid>;
+}
+
+export function pushRoutes(app: FastifyInstance, calls: Calls, { pushDevices, vapid }: Services): void {
+  calls.answer(app, 'pushKey', async () => ({ key: (await vapid()).publicKey }));
+  calls.answer(app, 'savePushDevice', ({ caller, body, audience }) => pushDevices.save(body, caller, audience));
+  calls.answer(app, 'removePushDevice', ({ caller, params }) => pushDevices.remove(params.id, caller));
 }

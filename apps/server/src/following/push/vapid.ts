@@ -3,7 +3,33 @@ import { CURVE } from './encryption';
 
 const HOURS = 12;
 
-/** Says to push services who sends (RFC 8292): our own pair of keys, and a way to reach us. */
+export interface PushSettings {
+  /** The private key that identifies us to push services; without one it is generated and kept in the database. */
+  privateKey: Buffer | undefined;
+  /** How push services contact the operator: a `mailto:` or `https:` address. */
+  subject: string;
+  /** For tests: allows push services on the loopback interface. */
+  isLoopbackAllowed: boolean;
+}
+
+/** The key pair of the settings, else the one kept in the database; loaded once. */
+export function vapidOf(
+  { privateKey, subject }: PushSettings,
+  storedKey: () => Promise<Uint8Array>,
+): () => Promise<Vapid> {
+  let loaded: Promise<Vapid> | undefined;
+  return () => {
+    loaded ??= (privateKey ? Promise.resolve(privateKey) : storedKey())
+      .then((key) => new Vapid(key, subject))
+      .catch((error: unknown) => {
+        loaded = undefined;
+        throw error;
+      });
+    return loaded;
+  };
+}
+
+/** Identifies the sender to push services (RFC 8292): our own pair of keys, and a contact address. */
 export class Vapid {
   readonly publicKey: string;
   readonly #key: KeyObject;

@@ -1,5 +1,5 @@
 import type { Locale } from '@touchline/contract';
-import type { Locales } from '../../app-config/texts/service';
+import type { Locales } from '../../app-config';
 import { type Texts, textAt } from '../../kernel/common/text-at';
 
 /** What a push says, in the reader's language. */

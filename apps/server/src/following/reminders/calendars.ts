@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { CalendarAddress, Event } from '@touchline/contract';
 import { type CalendarEntry, calendarFile, USUAL_LEAD } from '@touchline/rules';
-import type { Locales } from '../../app-config/texts/service';
-import type { Claims } from '../../auth/identity/tokens';
-import type { Events } from '../../content/events/service';
+import type { Locales } from '../../app-config';
+import type { Claims } from '../../auth';
+import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { digest } from '../../kernel/common/secrets';
 import { textAt } from '../../kernel/common/text-at';

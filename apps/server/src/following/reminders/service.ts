@@ -1,8 +1,7 @@
-import type { Reminders as ReminderList } from '@touchline/contract';
-import { MOST_REMINDERS } from '@touchline/contract';
+import { MOST_REMINDERS, type Reminders as ReminderList } from '@touchline/contract';
 import { canRemind, remindAt } from '@touchline/rules';
-import type { Claims } from '../../auth/identity/tokens';
-import type { Events } from '../../content/events/service';
+import type { Claims } from '../../auth';
+import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
 import { personNotice } from '../../kernel/store/changes';

@@ -1,8 +1,14 @@
 import type { Since, Timed } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerPublicly, answerStream } from '../../auth/calls/calls';
+import type { Calls } from '../../auth';
 import { openEventStream } from '../../kernel/http/event-stream';
-import type { Services } from '../../main/compose';
+import type { Soccer } from './service';
+import type { MatchWatch } from './watch';
+
+interface Services {
+  matchWatch: MatchWatch;
+  soccer: Soccer;
+}
 
 /** An answer as public calls take it, with its end in milliseconds. */
 const fresh = <T>({ answer, validUntil }: Timed<T>) => ({
@@ -13,37 +19,30 @@ const fresh = <T>({ answer, validUntil }: Timed<T>) => ({
 /** Data of a match do not change with the catalogue: the clock alone ends them. */
 const topics = [] as const;
 
-export function soccerRoutes(app: FastifyInstance, services: Services): void {
-  const { soccer, matchWatch } = services;
-  answerPublicly(app, services, 'soccerFixtures', { topics }, async ({ query, audience }) =>
+export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, matchWatch }: Services): void {
+  calls.publicly(app, 'soccerFixtures', { topics }, async ({ query, audience }) =>
     fresh(await soccer.fixtures(query, audience.locale)),
   );
-  answerPublicly(app, services, 'soccerStandings', { topics }, async ({ params, audience }) =>
+  calls.publicly(app, 'soccerStandings', { topics }, async ({ params, audience }) =>
     fresh(await soccer.standings(params.id, audience.locale)),
   );
-  answerPublicly(app, services, 'soccerTopScorers', { topics }, async ({ params, audience }) =>
+  calls.publicly(app, 'soccerTopScorers', { topics }, async ({ params, audience }) =>
     fresh(await soccer.topScorers(params.id, audience.locale)),
   );
-  answerPublicly(app, services, 'soccerMatch', { topics }, async ({ params, audience }) =>
+  calls.publicly(app, 'soccerMatch', { topics }, async ({ params, audience }) =>
     fresh(await soccer.match(params.id, audience.locale)),
   );
-  answerPublicly(app, services, 'soccerCommentary', { topics }, async ({ params, query, audience }) =>
+  calls.publicly(app, 'soccerCommentary', { topics }, async ({ params, query, audience }) =>
     fresh(await soccer.commentary(params.id, query.type ?? 'auto', audience.locale)),
   );
-  answerPublicly(app, services, 'soccerUpdates', { topics }, async ({ params, query, audience }) =>
+  calls.publicly(app, 'soccerUpdates', { topics }, async ({ params, query, audience }) =>
     fresh(await soccer.updates(params.id, query, audience.locale)),
   );
-  answerPublicly(
-    app,
-    services,
-    'eventKeyMoments',
-    { topics: ['catalogue', 'regions'] },
-    async ({ params, audience }) => {
-      const { body: items, ...rest } = fresh(await soccer.keyMoments(params.id, audience));
-      return { body: { items }, ...rest };
-    },
-  );
-  answerStream(app, services, 'soccerStream', async ({ params, query, audience, request, reply }) => {
+  calls.publicly(app, 'eventKeyMoments', { topics: ['catalogue', 'regions'] }, async ({ params, audience }) => {
+    const { body: items, ...rest } = fresh(await soccer.keyMoments(params.id, audience));
+    return { body: { items }, ...rest };
+  });
+  calls.stream(app, 'soccerStream', async ({ params, query, audience, request, reply }) => {
     matchWatch.refuseIfFull();
     const missed = await matchWatch.missed(params.id, sinceOf(request) ?? query, audience.locale);
     let stop = () => undefined as void;

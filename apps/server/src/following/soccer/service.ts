@@ -12,7 +12,7 @@ import type {
   SoccerUpdates,
   Timed,
 } from '@touchline/contract';
-import type { Events } from '../../content/events/service';
+import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { SoccerProvider } from './provider';

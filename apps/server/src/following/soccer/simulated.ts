@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { SoccerLeague } from '@touchline/contract';
-import { SettingError } from '../../main/environment';
+import { SettingError } from '../../kernel/common/setting-error';
 import type { SoccerProvider } from './provider';
 
 /** Reads the module that plays leagues by itself; it comes with the demo world, or from an operator. */

@@ -1,6 +1,13 @@
+import type { Locale } from '@touchline/contract';
+
 /** Texts of one language, nested by key. */
 export interface Texts {
   [key: string]: unknown;
+}
+
+/** Where the texts of a language come from. */
+export interface TextSource {
+  texts(locale: Locale): Promise<Texts>;
 }
 
 /** The text of a dotted key; one that is missing is a mistake of ours. */

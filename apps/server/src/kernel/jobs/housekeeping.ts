@@ -2,17 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const EVERY_MS = 600_000;
 
-/** Something that forgets what is over. */
-interface Tidy {
+/** A part that deletes its expired rows. */
+export interface Tidy {
   tidy(): Promise<void>;
 }
 
-/** Every ten minutes lets parts forget what is over. Any node may; twice does no harm. */
+/** Deletes expired rows of all parts every ten minutes. Any node may do it; doing it twice is harmless. */
 export function startHousekeeping(parts: readonly Tidy[], log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   let current = Promise.resolve();
   const round = async () => {
     for (const part of parts)
-      await part.tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying has to wait'));
+      await part
+        .tidy()
+        .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; retried in the next round'));
   };
   const timer = setInterval(() => {
     current = current.then(round);

@@ -1,6 +1,6 @@
 import type { Locale } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Locales } from '../../app-config/texts/service';
+import type { TextSource } from '../common/text-at';
 import { type LetterKind, type Letters, writeLetter } from './letters';
 import type { Mail, Mailer } from './mailer';
 
@@ -11,7 +11,7 @@ const AT_ONCE = 2;
 
 interface PostOptions {
   mailer: Mailer;
-  locales: Locales;
+  locales: TextSource;
   log: Pick<FastifyBaseLogger, 'warn'>;
   retryMs?: readonly number[];
 }

@@ -1,11 +1,14 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Audience } from '../common/audience';
 import type { Schema } from './schema';
 
 type OfferedTable = 'channel' | 'event' | 'page' | 'tile' | 'context' | 'offer' | 'search_document';
 
 /** Rows on offer for this audience at this second (CONFIG-18): one condition for every query of content. */
-export function offered<T extends OfferedTable>(table: T, { regionId, platform }: Audience, now: number) {
+export function offered<T extends OfferedTable>(
+  table: T,
+  { regionId, platform }: { regionId: string; platform: string },
+  now: number,
+) {
   return (_eb: ExpressionBuilder<Schema, T>): Expression<SqlBool> => sql<SqlBool>`(
     (${sql.ref(`${table}.regions`)} is null or ${regionId} = any(${sql.ref(`${table}.regions`)}))
     and (${sql.ref(`${table}.platforms`)} is null or ${platform} = any(${sql.ref(`${table}.platforms`)}))

@@ -1,5 +1,5 @@
 import type { Offer } from '@touchline/contract';
-import type { Locales } from '../../app-config/texts/service';
+import type { Locales } from '../../app-config';
 import type { Audience } from '../../kernel/common/audience';
 import { textAt } from '../../kernel/common/text-at';
 import { notFound } from '../../kernel/http/problem';

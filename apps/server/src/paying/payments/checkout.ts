@@ -1,5 +1,5 @@
 import type { Checkout } from '@touchline/contract';
-import type { Events } from '../../content/events/service';
+import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { localise } from '../../kernel/store/stored-content';
 import type { Offers } from '../offers/service';

@@ -1,45 +1,61 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerCall } from '../../auth/calls/calls';
-import { browserOf } from '../../auth/calls/connect-cookies';
+import type { Regions, Whereabouts } from '../../app-config';
+import type { Calls, ConnectCookies } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
-import type { Services } from '../../main/compose';
+import type { CheckoutOverview } from './checkout';
+import type { Checkouts } from './checkouts';
+import type { PaymentProvider } from './provider';
+import type { Payments } from './service';
+
+interface Services {
+  checkoutOverview: CheckoutOverview;
+  checkouts: Checkouts;
+  payments: Payments;
+  provider: PaymentProvider;
+  regions: Regions;
+  cookies: ConnectCookies;
+  whereabouts: Whereabouts;
+}
 
 const NOTICE_LIMIT = 256 * 1024;
 const MOST_OFFERS = 20;
 
-export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { payments, checkoutOverview, deviceFlow, settings, regions, whereabouts } = services;
+export function paymentRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { payments, provider, checkoutOverview, checkouts, cookies, regions, whereabouts }: Services,
+): void {
   /** Prices are those of where the buyer is, whatever region an address names. */
   const here = async (request: FastifyRequest, audience: Audience): Promise<Audience> => ({
     ...audience,
     regionId: await regions.local(await whereabouts.countryOf(request)),
   });
 
-  answerCall(app, services, 'checkout', async ({ query, caller, audience, request }) => {
+  calls.answer(app, 'checkout', async ({ query, caller, audience, request }) => {
     const offerIds = query.offerIds?.split(',').filter(Boolean).slice(0, MOST_OFFERS) ?? [];
     return checkoutOverview.of(caller.accountId, { offerIds, eventId: query.eventId }, await here(request, audience));
   });
-  answerCall(app, services, 'createOrder', async ({ body, headers, caller, audience, request, reply }) => {
+  calls.answer(app, 'createOrder', async ({ body, headers, caller, audience, request, reply }) => {
     const { userCode, ...wish } = body;
     const session =
       userCode === undefined
         ? undefined
-        : await deviceFlow.checkoutSession(userCode, caller, browserOf(settings, request, reply));
+        : await checkouts.checkoutSession(userCode, caller, cookies.browser(request, reply));
     const key = headers['idempotency-key'];
     return payments.create(caller, key, wish, await here(request, audience), session);
   });
-  answerCall(app, services, 'order', ({ params, caller, audience }) =>
+  calls.answer(app, 'order', ({ params, caller, audience }) =>
     payments.find(caller.accountId, params.id, audience.locale),
   );
-  answerCall(app, services, 'confirmOrder', ({ params, body, caller, audience }) =>
+  calls.answer(app, 'confirmOrder', ({ params, body, caller, audience }) =>
     payments.confirm(caller.accountId, params.id, body.approved, audience.locale),
   );
-  void app.register(async (notices) => noticeRoutes(notices, services));
+  void app.register(async (notices) => noticeRoutes(notices, { payments, provider }));
 }
 
 /** Where the provider tells us what happened. The signature is of the bytes, so they stay as they came. */
-function noticeRoutes(app: FastifyInstance, { payments, provider }: Services): void {
+function noticeRoutes(app: FastifyInstance, { payments, provider }: Pick<Services, 'payments' | 'provider'>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -49,7 +65,7 @@ function noticeRoutes(app: FastifyInstance, { payments, provider }: Services): v
     { config: { limit: 'ask' } },
     async (request, reply) => {
       if (request.params.name !== provider.description.name || !Buffer.isBuffer(request.body))
-        throw new Problem(404, 'Not found', 'Nobody listens here.');
+        throw new Problem(404, 'Not found', 'Unknown payment provider.');
       const notice = provider.readNotice(request.headers, request.body);
       if (notice) await payments.notice(notice);
       return reply.code(200).send({ received: true });

@@ -7,7 +7,7 @@ import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
-import type { Attempts } from '../../people/attempts';
+import type { Attempts } from '../../people';
 import { once } from '../ledger/once';
 import type { Ledger } from '../ledger/service';
 import type { Offers } from '../offers/service';

@@ -1,9 +1,9 @@
 import { MAIN_WALLET, periodEnd } from '@touchline/rules';
-import type { DeviceFlow } from '../../account/device-flow/service';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db } from '../../kernel/store/store';
-import type { Entitlements } from '../../watching/rights/entitlements';
+import type { Entitlements } from '../../watching';
 import { CREDITS, house, type Ledger, type Transfer, wallet } from '../ledger/service';
+import type { Checkouts } from './checkouts';
 import type { Invoices } from './invoices';
 import type { PaymentMethods } from './methods';
 import { changeOrder, type StoredOrder } from './order-queries';
@@ -16,7 +16,7 @@ interface SettlementOptions {
   subscriptions: Subscriptions;
   invoices: Invoices;
   methods: PaymentMethods;
-  deviceFlow: DeviceFlow;
+  checkouts: Checkouts;
   now: () => number;
 }
 
@@ -30,7 +30,7 @@ export class Settlement {
 
   /** Settles an order that the caller has locked and found unpaid. Answers the invoice's number. */
   async pay(tx: Db, announce: Announce, order: StoredOrder, payment: Payment): Promise<string> {
-    const { ledger, invoices, methods, deviceFlow, now } = this.#options;
+    const { ledger, invoices, methods, checkouts, now } = this.#options;
     const at = new Date(now());
     const bookingId = await ledger.book(tx, {
       kind: order.terms.credits === undefined ? 'subscription' : 'top-up',
@@ -41,7 +41,7 @@ export class Settlement {
     const number = await invoices.issue(tx, order, payment.card?.last4, at);
     await this.#deliver(tx, announce, order);
     if (order.terms.renews && payment.card) await methods.keep(tx, order.ownerId, payment.card);
-    if (order.flowSessionId !== null) await deviceFlow.paid(tx, announce, order.flowSessionId, order.ownerId);
+    if (order.flowSessionId !== null) await checkouts.paid(tx, announce, order.flowSessionId, order.ownerId);
     return number;
   }
 

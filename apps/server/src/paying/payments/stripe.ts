@@ -1,11 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '../../kernel/http/problem';
-import type { StripeSettings } from '../../main/environment';
 import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentWish } from './provider';
 import { checkSignature } from './stripe-signature';
 
 const TIME_LIMIT_MS = 10_000;
 const API_VERSION = '2024-06-20';
+
+export interface StripeSettings {
+  base: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
 
 /** The fields of Stripe's objects that we read. */
 interface PaymentIntent {

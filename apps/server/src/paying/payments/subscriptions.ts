@@ -6,7 +6,7 @@ import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
-import type { Entitlements } from '../../watching/rights/entitlements';
+import type { Entitlements } from '../../watching';
 import { type PaymentMethods, uuid } from './methods';
 import type { StoredOrder } from './order-queries';
 import * as queries from './subscription-queries';

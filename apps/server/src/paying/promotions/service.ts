@@ -5,7 +5,7 @@ import { personNotice } from '../../kernel/store/changes';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
-import type { Attempts } from '../../people/attempts';
+import type { Attempts } from '../../people';
 import { CREDITS, house, type Ledger, wallet } from '../ledger/service';
 import * as queries from './queries';
 

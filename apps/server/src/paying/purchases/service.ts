@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PurchaseAnswer } from '@touchline/contract';
 import { lockOf, MAIN_WALLET, protectionOf, timeStatus } from '@touchline/rules';
-import type { Events } from '../../content/events/service';
+import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
-import type { Entitlements } from '../../watching/rights/entitlements';
+import type { Entitlements } from '../../watching';
 import { once } from '../ledger/once';
 import { CREDITS, house, type Ledger, wallet } from '../ledger/service';
 import * as queries from './queries';

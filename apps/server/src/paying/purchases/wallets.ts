@@ -1,6 +1,6 @@
 import type { CreditWallet, Locale } from '@touchline/contract';
 import { MAIN_WALLET } from '@touchline/rules';
-import type { Locales } from '../../app-config/texts/service';
+import type { Locales } from '../../app-config';
 import { textAt } from '../../kernel/common/text-at';
 import { notFound } from '../../kernel/http/problem';
 import type { Ledger } from '../ledger/service';

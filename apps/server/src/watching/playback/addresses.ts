@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VideoSource } from '@touchline/contract';
 import { signGrant } from '../origin';
+import type { LicenseServers } from './drm';
 
 /** From when to when something is shown, in epoch seconds. */
 export interface StreamWindow {
@@ -24,6 +25,13 @@ export const builtInOrigin: VideoOrigin = {
   event: '/origin/vod-{start}-{end}/{stream}/{grant}/master.m3u8',
   signing: 'path',
 };
+
+/** Where video and licences come from, for operators with servers of their own. */
+export interface VideoSettings {
+  /** Replaces the built-in origin. */
+  origin: (VideoOrigin & { key: string }) | undefined;
+  licenseServers: LicenseServers;
+}
 
 interface AddressesOptions {
   origin: VideoOrigin;

@@ -1,8 +1,7 @@
 import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
 import { isWatchable, type Lock, lockOf, type ProtectedItem, protectionOf, timeStatus } from '@touchline/rules';
-import type { Claims } from '../../auth/identity/tokens';
-import type { Channels } from '../../content/channels/service';
-import type { Events } from '../../content/events/service';
+import type { Claims } from '../../auth';
+import type { Channels, Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
 import { type Remembered, remember } from '../../kernel/store/remembered';

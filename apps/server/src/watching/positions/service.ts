@@ -1,10 +1,7 @@
 import type { Tile, WatchPosition } from '@touchline/contract';
 import { isPersonalLine, isWorthResuming, timeStatus } from '@touchline/rules';
-import type { Claims } from '../../auth/identity/tokens';
-import { type Contexts, lookOf } from '../../content/catalogue/contexts';
-import { readOffset, writeCursor } from '../../content/catalogue/cursor';
-import { eventTile } from '../../content/catalogue/tiles';
-import type { Events } from '../../content/events/service';
+import type { Claims } from '../../auth';
+import { type Contexts, type Events, eventTile, lookOf, readOffset, writeCursor } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
 import { personNotice } from '../../kernel/store/changes';

@@ -1,14 +1,19 @@
 import type { PersonalChange } from '@touchline/contract';
 import type { FastifyInstance } from 'fastify';
-import { answerCall, answerStream } from '../../auth/calls/calls';
+import type { Calls } from '../../auth';
 import { openStream } from '../../kernel/http/stream';
-import type { Services } from '../../main/compose';
+import type { Rights } from './service';
+import type { PersonalWatch } from './watch';
 
-export function rightsRoutes(app: FastifyInstance, services: Services): void {
-  const { rights, personalWatch } = services;
-  answerCall(app, services, 'myAccessRights', ({ caller }) => rights.accessRights(caller));
-  answerCall(app, services, 'myUserRights', ({ body, caller, audience }) => rights.userRights(body, caller, audience));
-  answerStream(app, services, 'myChanges', async ({ caller, request, reply }) => {
+interface Services {
+  personalWatch: PersonalWatch;
+  rights: Rights;
+}
+
+export function rightsRoutes(app: FastifyInstance, calls: Calls, { rights, personalWatch }: Services): void {
+  calls.answer(app, 'myAccessRights', ({ caller }) => rights.accessRights(caller));
+  calls.answer(app, 'myUserRights', ({ body, caller, audience }) => rights.userRights(body, caller, audience));
+  calls.stream(app, 'myChanges', async ({ caller, request, reply }) => {
     personalWatch.refuseIfFull(caller);
     let stop = () => undefined as void;
     const listener = openStream<PersonalChange>(request, reply, 'change', () => stop());

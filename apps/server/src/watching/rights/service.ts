@@ -1,8 +1,7 @@
 import type { AccessRights, UserRights, UserRightsById } from '@touchline/contract';
 import { type Entitlement, type ProtectedItem, protectionOf, rightsOf } from '@touchline/rules';
-import type { Claims } from '../../auth/identity/tokens';
-import type { Channels } from '../../content/channels/service';
-import type { Events } from '../../content/events/service';
+import type { Claims } from '../../auth';
+import type { Channels, Events, PersonalRights, ProtectedEntry } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import type { Entitlements } from './entitlements';
 
@@ -14,11 +13,8 @@ interface RightsOptions {
   now: () => number;
 }
 
-/** A stored event or channel, as far as rights are concerned. */
-type Entry = Partial<Omit<ProtectedItem, 'kind' | 'id'>> & { id: string };
-
 /** What a viewer may use: the one place where the server decides it (ACCESS-10). */
-export class Rights {
+export class Rights implements PersonalRights {
   readonly #options: RightsOptions;
 
   constructor(options: RightsOptions) {
@@ -48,13 +44,13 @@ export class Rights {
       channels.entries(wanted.channelIds, audience),
       this.#held(caller),
     ]);
-    const byId = (kind: ProtectedItem['kind'], entries: readonly Entry[]): Record<string, UserRights> =>
+    const byId = (kind: ProtectedItem['kind'], entries: readonly ProtectedEntry[]): Record<string, UserRights> =>
       Object.fromEntries(entries.map((entry) => [entry.id, this.#decide(kind, entry, caller, held)]));
     return { events: byId('event', eventEntries), channels: byId('channel', channelEntries) };
   }
 
   /** A viewer's own rights to one item. */
-  async to(kind: ProtectedItem['kind'], entry: Entry, caller: Claims): Promise<UserRights> {
+  async to(kind: ProtectedItem['kind'], entry: ProtectedEntry, caller: Claims): Promise<UserRights> {
     return this.#decide(kind, entry, caller, await this.#held(caller));
   }
 
@@ -62,7 +58,12 @@ export class Rights {
     return userType === 'registered' ? this.#options.entitlements.ofUser(accountId) : [];
   }
 
-  #decide(kind: ProtectedItem['kind'], entry: Entry, { userType }: Claims, entitlements: readonly Entitlement[]) {
+  #decide(
+    kind: ProtectedItem['kind'],
+    entry: ProtectedEntry,
+    { userType }: Claims,
+    entitlements: readonly Entitlement[],
+  ) {
     const { id, accessRights = [] } = entry;
     const item: ProtectedItem = { ...protectionOf(entry), kind, id, accessRights };
     return rightsOf(item, { userType, entitlements }, Math.floor(this.#options.now() / 1000));

@@ -1,5 +1,5 @@
 import { type PersonalChange, type PersonalTopic, personalTopics } from '@touchline/contract/schema';
-import type { Claims } from '../../auth/identity/tokens';
+import type { Claims } from '../../auth';
 import { Problem } from '../../kernel/http/problem';
 import type { Listener } from '../../kernel/http/stream';
 import type { Changes } from '../../kernel/store/changes';

@@ -1,6 +1,5 @@
 import { checkAacConfig } from './aac';
-import type { Box } from './boxes';
-import { boxesIn, MediaError, makeBox, needBox } from './boxes';
+import { type Box, boxesIn, MediaError, makeBox, needBox } from './boxes';
 
 /** One frame of video or audio. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SettingError } from '../../kernel/common/setting-error';
-import { readVideoSettings } from './settings';
+import { readVideoSettings } from './video';
 
 const KEY = 'a key of sixteen or more';
 const live = 'https://cdn.example/{stream}/index.m3u8';

@@ -1,15 +1,6 @@
 import { SettingError } from '../../kernel/common/setting-error';
-import type { VideoOrigin } from './addresses';
-import type { LicenseServers } from './drm';
-
-/** Where video and licences come from where an operator has servers of their own for it. */
-export interface VideoSettings {
-  /** Instead of the origin that comes along. */
-  origin: (VideoOrigin & { key: string }) | undefined;
-  licenseServers: LicenseServers;
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { LicenseServers, VideoSettings } from '../../watching';
+import type { Environment } from './variables';
 
 const SIGNING = ['path', 'query', 'none'] as const;
 const LEAST_KEY = 16;
