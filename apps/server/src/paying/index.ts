@@ -10,13 +10,17 @@ import { Ledger } from './ledger/service';
 import { Offers } from './offers/service';
 import { CheckoutOverview } from './payments/checkout';
 import type { Checkouts } from './payments/checkouts';
+import { Collection } from './payments/collection';
 import { Invoices } from './payments/invoices';
+import { PaymentLetters } from './payments/letters';
 import { PaymentMethods } from './payments/methods';
+import { Orders } from './payments/orders';
 import type { PaymentProvider } from './payments/provider';
+import { Reconciliation } from './payments/reconciliation';
+import { Refunds } from './payments/refunds';
 import { Renewals } from './payments/renewals';
 import { paymentRoutes } from './payments/routes';
 import { Sandbox } from './payments/sandbox';
-import { Payments } from './payments/service';
 import { Settlement } from './payments/settlement';
 import { Stripe, type StripeSettings } from './payments/stripe';
 import { Subscriptions } from './payments/subscriptions';
@@ -57,7 +61,21 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
   const { store, now, log } = kernel;
   const { auth, appConfig, content, checkouts } = options;
   const services = createServices(kernel, options);
-  const { ledger, offers, promotions, wallets, purchases, provider, sandbox, methods, payments, renewals } = services;
+  const {
+    ledger,
+    offers,
+    promotions,
+    wallets,
+    purchases,
+    provider,
+    sandbox,
+    methods,
+    orders,
+    collection,
+    refunds,
+    renewals,
+  } = services;
+  const reconciliation = new Reconciliation({ store, provider, collection, refunds, now, log });
   const checkoutOverview = new CheckoutOverview({
     offers,
     wallets,
@@ -72,7 +90,8 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
       api: (app, calls) => {
         shopRoutes(app, calls, { offers, promotions, purchases, wallets, now });
         paymentRoutes(app, calls, {
-          payments,
+          orders,
+          collection,
           checkoutOverview,
           checkouts,
           provider,
@@ -84,14 +103,14 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     },
     jobs: [
       [
-        { name: 'sandbox', run: () => sandbox.tellDue((notice) => payments.notice(notice)) },
-        { name: 'payments', run: () => payments.reconcile() },
+        { name: 'sandbox', run: () => sandbox.tellDue((notice) => collection.notice(notice)) },
+        { name: 'payments', run: () => reconciliation.run() },
         { name: 'renewals', run: () => renewals.run() },
         { name: 'holds', run: () => ledger.releaseExpired() },
         nightlyCheck({ store, ledger, now, log }),
       ],
     ],
-    tidy: [payments, ledger],
+    tidy: [collection, ledger],
   };
 }
 
@@ -111,22 +130,21 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const invoices = new Invoices(store);
   const subscriptions = new Subscriptions({ store, entitlements, methods, post, now });
   const settlement = new Settlement({ ledger, entitlements, subscriptions, invoices, methods, checkouts, now });
-  const payments = new Payments({
+  const letters = new PaymentLetters({ store, post, publicUrl });
+  const collection = new Collection({ store, provider, settlement, subscriptions, letters, now, log });
+  const orders = new Orders({
     store,
-    ledger,
     offers,
     provider,
-    settlement,
+    collection,
     subscriptions,
     methods,
     invoices,
     attempts,
-    post,
-    publicUrl,
     now,
-    log,
   });
-  const renewals = new Renewals({ store, provider, payments, subscriptions, methods, now, log });
+  const refunds = new Refunds({ store, provider, settlement, now });
+  const renewals = new Renewals({ store, provider, collection, subscriptions, methods, now, log });
   return {
     ledger,
     offers,
@@ -138,7 +156,9 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     methods,
     invoices,
     subscriptions,
-    payments,
+    collection,
+    orders,
+    refunds,
     renewals,
   };
 }

@@ -185,3 +185,6 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
 export function findLetterTo(db: Db, accountId: string) {
   return db.selectFrom('person').select(['email', 'locale']).where('account_id', '=', accountId).executeTakeFirst();
 }
+
+/** Whether a text can be the id of an order. */
+export const isOrderId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

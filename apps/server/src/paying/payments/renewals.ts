@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../kernel/store/store';
+import type { Collection } from './collection';
 import type { PaymentMethods } from './methods';
 import { findLetterTo, openRenewal, type StoredOrder } from './order-queries';
 import type { PaymentProvider, PaymentWish } from './provider';
-import type { Payments } from './service';
 import { changeSubscription, type StoredSubscription, takeDue } from './subscription-queries';
 import type { Subscriptions } from './subscriptions';
 
 interface RenewalsOptions {
   store: Store;
   provider: PaymentProvider;
-  payments: Payments;
+  collection: Collection;
   subscriptions: Subscriptions;
   methods: PaymentMethods;
   now: () => number;
@@ -40,7 +40,7 @@ export class Renewals {
   }
 
   async run(): Promise<number> {
-    const { store, payments, log } = this.#options;
+    const { store, collection, log } = this.#options;
     const now = this.#options.now();
     const { taken, charges } = await store.transaction(async (tx) => {
       const due = await takeDue(tx, new Date(now), new Date(now + LEASE_MS), AT_ONCE);
@@ -52,7 +52,7 @@ export class Renewals {
       return { taken: due.length, charges: wanted };
     });
     for (const { order, owner, card } of charges)
-      await payments
+      await collection
         .charge(order, owner, card)
         .catch((error: unknown) => log.warn({ err: error, order: order.id }, 'a renewal has to wait'));
     return taken;

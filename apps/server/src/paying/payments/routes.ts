@@ -5,13 +5,15 @@ import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
 import type { CheckoutOverview } from './checkout';
 import type { Checkouts } from './checkouts';
+import type { Collection } from './collection';
+import type { Orders } from './orders';
 import type { PaymentProvider } from './provider';
-import type { Payments } from './service';
 
 interface Services {
   checkoutOverview: CheckoutOverview;
   checkouts: Checkouts;
-  payments: Payments;
+  orders: Orders;
+  collection: Collection;
   provider: PaymentProvider;
   regions: Regions;
   cookies: ConnectCookies;
@@ -24,9 +26,9 @@ const MOST_OFFERS = 20;
 export function paymentRoutes(
   app: FastifyInstance,
   calls: Calls,
-  { payments, provider, checkoutOverview, checkouts, cookies, regions, whereabouts }: Services,
+  { orders, collection, provider, checkoutOverview, checkouts, cookies, regions, whereabouts }: Services,
 ): void {
-  /** Prices are those of where the buyer is, whatever region an address names. */
+  /** Prices follow the buyer's location, whatever region the request names. */
   const here = async (request: FastifyRequest, audience: Audience): Promise<Audience> => ({
     ...audience,
     regionId: await regions.local(await whereabouts.countryOf(request)),
@@ -37,25 +39,25 @@ export function paymentRoutes(
     return checkoutOverview.of(caller.accountId, { offerIds, eventId: query.eventId }, await here(request, audience));
   });
   calls.answer(app, 'createOrder', async ({ body, headers, caller, audience, request, reply }) => {
-    const { userCode, ...wish } = body;
+    const { userCode, ...ordered } = body;
     const session =
       userCode === undefined
         ? undefined
         : await checkouts.checkoutSession(userCode, caller, cookies.browser(request, reply));
     const key = headers['idempotency-key'];
-    return payments.create(caller, key, wish, await here(request, audience), session);
+    return orders.create(caller, key, ordered, await here(request, audience), session);
   });
   calls.answer(app, 'order', ({ params, caller, audience }) =>
-    payments.find(caller.accountId, params.id, audience.locale),
+    orders.find(caller.accountId, params.id, audience.locale),
   );
   calls.answer(app, 'confirmOrder', ({ params, body, caller, audience }) =>
-    payments.confirm(caller.accountId, params.id, body.approved, audience.locale),
+    orders.confirm(caller.accountId, params.id, body.approved, audience.locale),
   );
-  void app.register(async (notices) => noticeRoutes(notices, { payments, provider }));
+  void app.register(async (notices) => noticeRoutes(notices, { collection, provider }));
 }
 
-/** Where the provider tells us what happened. The signature is of the bytes, so they stay as they came. */
-function noticeRoutes(app: FastifyInstance, { payments, provider }: Pick<Services, 'payments' | 'provider'>): void {
+/** Notices of the payment provider. Their signature covers the bytes, so the body is not parsed. */
+function noticeRoutes(app: FastifyInstance, { collection, provider }: Pick<Services, 'collection' | 'provider'>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -67,7 +69,7 @@ function noticeRoutes(app: FastifyInstance, { payments, provider }: Pick<Service
       if (request.params.name !== provider.description.name || !Buffer.isBuffer(request.body))
         throw new Problem(404, 'Not found', 'Unknown payment provider.');
       const notice = provider.readNotice(request.headers, request.body);
-      if (notice) await payments.notice(notice);
+      if (notice) await collection.notice(notice);
       return reply.code(200).send({ received: true });
     },
   );
