@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Module } from '../auth';
 import { ContentFeed, refillSearch, warmUpHome } from '../content';
 import { loadLeague } from '../following';
@@ -12,8 +13,8 @@ import { compose } from './compose';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
 import { createMetrics, serveMetrics } from './metrics';
-import { step } from './step';
-import { version } from './version';
+
+const { version } = manifest;
 
 /** A running server. */
 export interface Server {
@@ -91,7 +92,7 @@ async function start(
   await store.changes.listen();
   const composition = compose({ settings, store, loops, league, version, now, log });
   const { modules, post } = composition;
-  begun.push(() => modules.people.services.accounts.idle().then(() => post.close()));
+  begun.push(() => modules.people.services.passwordResets.idle().then(() => post.close()));
   const parts = Object.values<Module<unknown>>(modules);
   begun.push(
     startHousekeeping(
@@ -121,4 +122,13 @@ async function start(
 
   const { port } = app.server.address() as AddressInfo;
   return settings.publicUrl ?? `http://localhost:${port}`;
+}
+
+/** Does one step of the start and prints a line: name, result, time. */
+async function step<T>(name: string, work: () => Promise<T>, tell: (result: T) => string): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(`  ${name.padEnd(10)} ${tell(result).padEnd(18)} ${seconds.padStart(6)}`);
+  return result;
 }

@@ -4,10 +4,9 @@ import { digest, secret } from '../kernel/common/secrets';
 import { notFound, Problem } from '../kernel/http/problem';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
-import { normalAddress } from './address';
 import type { Attempts } from './attempts';
+import { normalAddress, refuseFlaw, staleLink } from './checks';
 import * as queries from './credential-queries';
-import { refuseFlaw, staleLink } from './flaws';
 import type { Passwords } from './passwords';
 import { setPassword } from './queries';
 

@@ -3,12 +3,14 @@ import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import { Attempts } from './attempts';
 import { Credentials } from './credentials';
+import { PasswordResets } from './password-resets';
 import { Passwords } from './passwords';
+import { Registrations } from './registrations';
 import { accountRoutes } from './routes';
-import { Accounts } from './service';
+import { SignIn } from './sign-in';
 
-export { normalAddress } from './address';
 export type { Attempts } from './attempts';
+export { normalAddress } from './checks';
 export type { Credentials } from './credentials';
 
 export interface PeopleSettings {
@@ -18,7 +20,7 @@ export interface PeopleSettings {
 
 export interface PeopleServices {
   attempts: Attempts;
-  accounts: Accounts;
+  passwordResets: PasswordResets;
   credentials: Credentials;
 }
 
@@ -36,21 +38,14 @@ export function createPeople(
   const attempts = new Attempts({ store, now, clientScale: settings.attemptScale, log });
   const passwords = new Passwords();
   const credentials = new Credentials({ store, passwords, attempts, devices, post, publicUrl, now });
-  const accounts = new Accounts({
-    store,
-    passwords,
-    attempts,
-    sessions: browserSessions,
-    devices,
-    post,
-    publicUrl,
-    now,
-    log,
-  });
+  const registrations = new Registrations({ store, passwords, attempts, post, publicUrl, now });
+  const signIn = new SignIn({ store, passwords, attempts, sessions: browserSessions, now, log });
+  const passwordResets = new PasswordResets({ store, passwords, attempts, devices, post, publicUrl, now, log });
+  const routes = { registrations, signIn, passwordResets, browserSessions, devices, cookies };
   return {
-    services: { attempts, accounts, credentials },
-    routes: { api: (app, calls) => accountRoutes(app, calls, { accounts, browserSessions, devices, cookies }) },
+    services: { attempts, passwordResets, credentials },
+    routes: { api: (app, calls) => accountRoutes(app, calls, routes) },
     jobs: [],
-    tidy: [accounts, attempts, credentials],
+    tidy: [passwordResets, attempts, credentials],
   };
 }

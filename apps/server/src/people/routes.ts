@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrowserSessions, Calls, ConnectCookies, Devices } from '../auth';
 import { browserName } from './browser-name';
-import type { Accounts } from './service';
+import type { PasswordResets } from './password-resets';
+import type { Registrations } from './registrations';
+import type { SignIn } from './sign-in';
 
 interface Services {
-  accounts: Accounts;
+  registrations: Registrations;
+  signIn: SignIn;
+  passwordResets: PasswordResets;
   browserSessions: BrowserSessions;
   devices: Devices;
   cookies: ConnectCookies;
@@ -18,7 +22,11 @@ export function accountRoutes(app: FastifyInstance, calls: Calls, services: Serv
 }
 
 /** E-mail address and password: on the connect pages only. */
-function passwordRoutes(app: FastifyInstance, calls: Calls, { accounts, cookies }: Services): void {
+function passwordRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { registrations, signIn, passwordResets, cookies }: Services,
+): void {
   const visitorOf = (request: FastifyRequest, reply: FastifyReply) => ({
     ip: request.ip,
     browser: cookies.browser(request, reply),
@@ -30,17 +38,17 @@ function passwordRoutes(app: FastifyInstance, calls: Calls, { accounts, cookies 
     app,
     'passwordRegister',
     async ({ body, request }) => {
-      await accounts.register(body, request.ip);
+      await registrations.register(body, request.ip);
       return null;
     },
     limited,
   );
-  calls.answer(app, 'passwordVerify', ({ body }) => accounts.verify(body.token), limited);
+  calls.answer(app, 'passwordVerify', ({ body }) => registrations.verify(body.token), limited);
   calls.answer(
     app,
     'passwordLogin',
     async ({ body, request, reply }) => {
-      const { person, cookie } = await accounts.login(body, visitorOf(request, reply));
+      const { person, cookie } = await signIn.signIn(body, visitorOf(request, reply));
       cookies.setSession(request, reply, cookie);
       return person;
     },
@@ -50,7 +58,7 @@ function passwordRoutes(app: FastifyInstance, calls: Calls, { accounts, cookies 
     app,
     'passwordForgot',
     async ({ body, request }) => {
-      await accounts.forgot(body, request.ip);
+      await passwordResets.request(body, request.ip);
       return null;
     },
     limited,
@@ -59,7 +67,7 @@ function passwordRoutes(app: FastifyInstance, calls: Calls, { accounts, cookies 
     app,
     'passwordReset',
     async ({ body, request, reply }) => {
-      await accounts.reset(body, cookies.browser(request, reply));
+      await passwordResets.reset(body, cookies.browser(request, reply));
       return null;
     },
     limited,

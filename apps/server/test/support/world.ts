@@ -118,7 +118,7 @@ export async function startNode({
     clock,
     async close() {
       await app.close();
-      await composition.modules.people.services.accounts.idle();
+      await composition.modules.people.services.passwordResets.idle();
       await composition.post.close();
       await store.close();
       await rm(data, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { DeviceFlowInfo } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Calls, type ConnectCookies, optionalBearer, type Tokens } from '../../auth';
-import { openStream } from '../../kernel/http/stream';
+import { openStream } from '../../kernel/http/event-stream';
 import type { DeviceFlow } from './service';
 import type { DeviceFlowWatch } from './watch';
 

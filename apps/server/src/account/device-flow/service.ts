@@ -8,8 +8,7 @@ import type {
 } from '@touchline/contract';
 import type { Claims, ConnectedCaller, Identity, SessionOptions } from '../../auth';
 import { localeOf } from '../../kernel/common/audience';
-import { digest, secret } from '../../kernel/common/secrets';
-import { newUserCode, readUserCode } from '../../kernel/common/user-code';
+import { digest, newUserCode, readUserCode, secret } from '../../kernel/common/secrets';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';

@@ -1,6 +1,6 @@
 import type { DeviceFlowInfo } from '@touchline/contract';
+import type { Listener } from '../../kernel/http/event-stream';
 import { Problem } from '../../kernel/http/problem';
-import type { Listener } from '../../kernel/http/stream';
 import type { Changes } from '../../kernel/store/changes';
 import { isSettled, progressAt } from './progress';
 import type { StoredSession } from './queries';

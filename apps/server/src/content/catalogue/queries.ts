@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Audience } from '../../kernel/common/audience';
-import { offered } from '../../kernel/store/offered';
+import { offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 import type { StoredCategory, StoredContext, StoredPage, StoredTile } from '../../kernel/store/stored-content';
 

@@ -1,5 +1,5 @@
 import type { Audience } from '../../kernel/common/audience';
-import { offered } from '../../kernel/store/offered';
+import { offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 import type { StoredChannel } from '../../kernel/store/stored-content';
 

@@ -1,7 +1,7 @@
 import type { TimeStatus } from '@touchline/rules';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Audience } from '../../kernel/common/audience';
-import { offered } from '../../kernel/store/offered';
+import { offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { EventFilter } from './filter';

@@ -2,7 +2,7 @@ import type { Locale } from '@touchline/contract';
 import type { KnownWord } from '@touchline/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Audience } from '../../kernel/common/audience';
-import { offered } from '../../kernel/store/offered';
+import { offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 
 /** More words than this no node keeps; the rarest are not known then. */

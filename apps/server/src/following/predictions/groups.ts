@@ -5,7 +5,7 @@ import {
   type RankedPlayer,
 } from '@touchline/contract';
 import type { Claims } from '../../auth';
-import { newUserCode, readUserCode } from '../../kernel/common/user-code';
+import { newUserCode, readUserCode } from '../../kernel/common/secrets';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import type { Attempts } from '../../people';

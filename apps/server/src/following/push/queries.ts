@@ -1,6 +1,6 @@
 import type { NotificationWishes } from '@touchline/rules';
 import { sql } from 'kysely';
-import { isFollowed } from '../../kernel/store/followed';
+import { isFollowed } from '../../kernel/store/conditions';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isFollowed } from '../../kernel/store/followed';
+import { isFollowed } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 
 /** Whoever changes a person's reminders waits for whoever is at it already. */

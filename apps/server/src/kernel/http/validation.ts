@@ -1,3 +1,7 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Problem } from './problem';
+
 /** What a validator found at one place of a request. */
 interface Finding {
   keyword: string;
@@ -20,4 +24,14 @@ export function describeValidation([first]: readonly Finding[], context: string)
   if ('allowedValues' in params && Array.isArray(params.allowedValues))
     return `${place} must be one of ${params.allowedValues.join(', ')}.`;
   return `${place} ${message}.`;
+}
+
+/** Checks a body as it was sent: nothing is converted, and the first field that is wrong is named. */
+export function bodyCheck(schema: TSchema, mayBeLeftOut: boolean): (body: unknown) => void {
+  const validator = Compile(schema);
+  return (body) => {
+    if (mayBeLeftOut && (body === undefined || body === null)) return;
+    if (!validator.Check(body))
+      throw new Problem(400, 'Invalid request', describeValidation(validator.Errors(body), 'body'));
+  };
 }

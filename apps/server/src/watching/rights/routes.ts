@@ -1,7 +1,7 @@
 import type { PersonalChange } from '@touchline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../auth';
-import { openStream } from '../../kernel/http/stream';
+import { openStream } from '../../kernel/http/event-stream';
 import type { Rights } from './service';
 import type { PersonalWatch } from './watch';
 

@@ -1,7 +1,7 @@
 import { type PersonalChange, type PersonalTopic, personalTopics } from '@touchline/contract/schema';
 import type { Claims } from '../../auth';
+import type { Listener } from '../../kernel/http/event-stream';
 import { Problem } from '../../kernel/http/problem';
-import type { Listener } from '../../kernel/http/stream';
 import type { Changes } from '../../kernel/store/changes';
 import type { Entitlements } from './entitlements';
 

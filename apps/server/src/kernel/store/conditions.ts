@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from './schema';
 
 type OfferedTable = 'channel' | 'event' | 'page' | 'tile' | 'context' | 'offer' | 'search_document';
@@ -15,3 +15,8 @@ export function offered<T extends OfferedTable>(
     and (${sql.ref(`${table}.publish_from`)} is null or ${sql.ref(`${table}.publish_from`)} <= ${now})
     and (${sql.ref(`${table}.publish_to`)} is null or ${sql.ref(`${table}.publish_to`)} > ${now}))`;
 }
+
+/** Whether an event belongs to a page that is kept: of its teams, its competition or its sport. */
+export const isFollowed = (): RawBuilder<SqlBool> => sql<SqlBool>`
+  case when page.team_id is not null then page.team_id = any(event.team_ids)
+  else event.competition_id = page.id or event.category_id = page.id end`;

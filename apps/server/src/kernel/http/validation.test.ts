@@ -1,6 +1,6 @@
 import { calls } from '@touchline/contract/schema';
 import { expect, test } from 'vitest';
-import { bodyCheck } from './body';
+import { bodyCheck } from './validation';
 
 const login = bodyCheck(calls.anonymousLogin.body, false);
 const lines = bodyCheck(calls.lineTilesBatch.body, false);
