@@ -15,7 +15,7 @@ export interface AccountSettings {
   publicUrl: string | undefined;
 }
 
-export interface AccountServices {
+interface AccountServices {
   deviceFlow: DeviceFlow;
   deviceFlowWatch: DeviceFlowWatch;
 }

@@ -38,7 +38,7 @@ export interface FollowingSettings {
   predictionTournament: string | undefined;
 }
 
-export interface FollowingServices {
+interface FollowingServices {
   planner: PushPlanner;
   sender: PushSender;
   pushDevices: PushDevices;

@@ -10,7 +10,7 @@ import { docsRoutes } from './docs';
 import { healthRoutes } from './health';
 import type { Metrics } from './metrics';
 
-export interface AppOptions {
+interface AppOptions {
   composition: Composition;
   log: FastifyBaseLogger;
   metrics?: Metrics;

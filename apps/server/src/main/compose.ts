@@ -13,7 +13,7 @@ import { createWeb } from '../web';
 import type { Settings } from './environment';
 
 /** What the server is composed from. */
-export interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
+interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
   settings: Settings;
   loops: ReadonlyMap<string, Loop>;
   /** Simulated leagues, where no supplier of soccer data is set. */

@@ -5,7 +5,7 @@ import { openStore, type Store } from '../kernel/store/store';
 import type { Settings } from './environment';
 
 /** A database that is up and has the tables of this version. */
-export interface Database {
+interface Database {
   store: Store;
   kind: 'embedded' | 'postgresql';
   /** How many migrations this start applied. */

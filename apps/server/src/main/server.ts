@@ -17,7 +17,7 @@ import { createMetrics, serveMetrics } from './metrics';
 const { version } = manifest;
 
 /** A running server. */
-export interface Server {
+interface Server {
   address: string;
   /** Settles when everything has stopped, after the signal was given. */
   stopped: Promise<void>;

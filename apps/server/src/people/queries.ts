@@ -23,7 +23,7 @@ export function newestRegistration(db: Db, address: string, now: Date) {
     .executeTakeFirst();
 }
 
-export interface NewRegistration {
+interface NewRegistration {
   tokenHash: Buffer;
   address: string;
   email: string;

@@ -1,5 +1,5 @@
 /** A file of the built client, as Vite's manifest describes it. */
-export interface ManifestEntry {
+interface ManifestEntry {
   file: string;
   /** The source's name without its ending. */
   name?: string;
@@ -15,7 +15,7 @@ export interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** The tags by which a page asks for its styles, first of all, and for its scripts, last of all. */
-export interface FileTags {
+interface FileTags {
   styles: string;
   scripts: string;
 }

@@ -33,7 +33,7 @@ export interface Renderer {
 }
 
 /** A page, ready to be sent, or where to go instead. A shell is for the browser to fill: nothing could be drawn. */
-export type DrawnPage =
+type DrawnPage =
   | { kind: 'redirect'; to: string }
   /** `script` is the hash of the one that stands in the page itself. */
   | { kind: 'page' | 'shell'; status: number; html: string; script?: string };

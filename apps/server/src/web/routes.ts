@@ -20,7 +20,7 @@ const LONGEST_SEARCH = 512;
 const TVS = ['tizen', 'webos'] as const;
 const PHONE = /\b(iPhone|iPod|Android.+Mobile|Mobile.+Firefox)\b/;
 
-export interface WebOptions {
+interface WebOptions {
   settings: {
     /** Where viewers reach the service, if an operator set it. */
     publicUrl: string | undefined;

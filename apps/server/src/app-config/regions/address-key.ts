@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** An address as a number that ranges can be compared by: IPv4 whole, IPv6 by its first 48 bits, which fit a double. */
-export interface AddressKey {
+interface AddressKey {
   family: 4 | 6;
   key: number;
 }

@@ -1,7 +1,7 @@
 import type { RegionEntry } from '@touchline/contract/content';
 import type { Db } from '../../kernel/store/store';
 
-export interface RegionRow {
+interface RegionRow {
   id: string;
   doc: RegionEntry;
 }

@@ -25,7 +25,7 @@ interface AnswerOptions<N extends CallName> extends CallOptions {
 }
 
 /** What binding calls to handlers needs. */
-export interface CallContext {
+interface CallContext {
   tokens: Tokens;
   browserSessions: BrowserSessions;
   cookies: ConnectCookies;

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/store/store';
 
-export interface NewAccount {
+interface NewAccount {
   id: string;
   username: string;
   passwordHash: Buffer;

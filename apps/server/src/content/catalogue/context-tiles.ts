@@ -11,7 +11,7 @@ import { findPages } from './queries';
 import { channelTile, eventTile, pageTile, type Tiles } from './tiles';
 
 /** Where the videos of playlist lines come from. */
-export interface PlaylistSource {
+interface PlaylistSource {
   /** Nothing where the playlist has to be filled from its own query. */
   tiles(playlistId: string): Promise<Tile[] | undefined>;
 }

@@ -6,7 +6,7 @@ import type { ContextTiles } from './context-tiles';
 import { type Contexts, lookOf } from './contexts';
 
 /** How grids are wanted. */
-export interface GridWish {
+interface GridWish {
   rows: number;
   columns: number;
   /** Every tile takes one space, whatever its size. */

@@ -3,7 +3,7 @@ import { anonymousRights, protectionOf, timeStatus } from '@touchline/rules';
 import { localise, optionalText, type StoredEvent } from '../../kernel/store/stored-content';
 
 /** What an event's answer takes from elsewhere. */
-export interface EventSurroundings {
+interface EventSurroundings {
   categoryName?: string;
   channelLogo?: Image;
 }

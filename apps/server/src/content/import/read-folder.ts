@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 import { ContentError, type ContentProblem } from './problems';
 
 /** A checked file of the folder. */
-export interface ContentFile {
+interface ContentFile {
   file: string;
   kind: string;
   value: unknown;

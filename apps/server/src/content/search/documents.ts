@@ -9,14 +9,14 @@ type Offer = 'regions' | 'platforms' | 'publishFrom' | 'publishTo';
 type Named = 'id' | 'name' | 'categoryId' | 'keywords' | 'description' | Offer;
 
 /** What documents are made of: the fields that entries have as written and as stored. */
-export interface Searchable {
+interface Searchable {
   events: readonly Pick<EventEntry, Named | 'shortName' | 'competition' | 'teamIds' | 'startTime' | 'endTime'>[];
   pages: readonly Pick<PageEntry, Named | 'title' | 'shortTitle' | 'teamId' | 'pageType'>[];
   categories: readonly Pick<CategoryEntry, 'id' | 'name'>[];
 }
 
 /** A row of `search_document` without its source. */
-export interface SearchDocument {
+interface SearchDocument {
   id: string;
   kind: 'event' | 'page';
   item_id: string;

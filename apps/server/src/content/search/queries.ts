@@ -23,7 +23,7 @@ export interface FoundDocument {
 }
 
 /** Words of which one is enough, and about how many documents hold one of them, where that is known. */
-export interface WordGroup {
+interface WordGroup {
   words: readonly string[];
   count?: number;
 }

@@ -26,7 +26,7 @@ interface SearchOptions {
   now: () => number;
 }
 
-export interface SearchWish {
+interface SearchWish {
   term: string;
   type: SearchType;
   limit: number;

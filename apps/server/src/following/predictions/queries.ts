@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
 /** A match as it is kept: times in epoch ms. */
-export interface KnownMatch {
+interface KnownMatch {
   matchId: string;
   roundId: string;
   kickOff: number;
@@ -110,7 +110,7 @@ export async function differentTips(db: Db, matchId: string): Promise<PredictedS
     .execute();
 }
 
-export interface Worth extends PredictedScore {
+interface Worth extends PredictedScore {
   points: number;
 }
 

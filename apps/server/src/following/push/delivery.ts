@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { publicLookup } from './endpoint';
 
 /** A message on its way: encrypted, and with what the push service has to know. */
-export interface Parcel {
+interface Parcel {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   content: Uint8Array;

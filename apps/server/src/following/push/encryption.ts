@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** How a device's browser wants to be written to. */
-export interface Recipient {
+interface Recipient {
   /** Its public key, an uncompressed point of P-256. */
   publicKey: Uint8Array;
   /** The secret it shares with us. */

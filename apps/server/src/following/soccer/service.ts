@@ -26,7 +26,7 @@ interface SoccerOptions {
 }
 
 /** Which matches a caller asks for, in the words of the call. */
-export interface FixturesQuery {
+interface FixturesQuery {
   contestantId?: string;
   tournamentCalendarId?: string;
   matchTimeRangeStart?: string;

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { Problem } from '../../kernel/http/problem';
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   /** Where the feeds are reached, without a slash at the end. */
   base: string;
   /** The outlet's key. It stands in the feeds' addresses, so addresses are told to nobody. */

@@ -55,7 +55,7 @@ function brokenRequest(code: string | undefined): Problem {
   return new Problem(400, 'Invalid request', 'The request is not valid HTTP.');
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.statusCode)
     .headers({ ...apiHeaders, 'x-request-id': request.id, 'cache-control': 'no-store', ...problem.headers })
@@ -98,7 +98,7 @@ function toProblem(error: unknown): Problem {
 
 const serverFault = () => new Problem(500, 'Sorry, something went wrong...');
 
-export function isDatabaseAway(error: Error): boolean {
+function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return NETWORK.has(code) || DATABASE_AWAY.test(code) || /connect/i.test(error.message);
 }

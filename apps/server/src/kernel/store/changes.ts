@@ -18,7 +18,7 @@ export type Topic =
   | PersonNotice;
 
 /** Something of one person's own changed: `person:<account>:<what>`. */
-export type PersonNotice = `person:${string}:${PersonalTopic}`;
+type PersonNotice = `person:${string}:${PersonalTopic}`;
 
 export const personNotice = (accountId: string, what: PersonalTopic): PersonNotice => `person:${accountId}:${what}`;
 

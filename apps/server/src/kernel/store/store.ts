@@ -19,7 +19,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   connection: pg.PoolConfig;
   /** How many connections this node takes at most. */
   poolSize?: number;

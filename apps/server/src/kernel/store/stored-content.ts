@@ -15,7 +15,7 @@ import type {
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /** An entry as the database holds it: every picture's name is replaced by its sources. */
-export type Stored<T> =
+type Stored<T> =
   Same<T, Picture> extends true
     ? Image
     : T extends readonly (infer Item)[]

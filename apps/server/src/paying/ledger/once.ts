@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/store/store';
 import { findAnswer, keepAnswer, takeKey } from './key-queries';
 
 /** A key of somebody, and what they ask with it. */
-export interface KeyedRequest {
+interface KeyedRequest {
   ownerId: string;
   key: string;
   /** What the key is bound to; the same key with another one is refused. */

@@ -14,7 +14,7 @@ export interface AccountName {
 }
 
 /** A booking as it is written. */
-export interface NewBooking {
+interface NewBooking {
   id: string;
   kind: BookingKind;
   reference: string;

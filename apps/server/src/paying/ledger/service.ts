@@ -34,7 +34,7 @@ export interface Transfer {
   amount: number;
 }
 
-export interface Booking {
+interface Booking {
   kind: BookingKind;
   /** What it is for, e.g. `event:derby`. */
   reference: string;
@@ -55,7 +55,7 @@ const MOST_HOUSE_ACCOUNTS = 10_000;
 const MOST_REPORTED = 100;
 const KEEP_KEYS_MS = 7 * 86_400_000;
 
-export const notEnough = () => new Problem(409, 'Not enough credits', 'There are not enough credits in the wallet.');
+const notEnough = () => new Problem(409, 'Not enough credits', 'There are not enough credits in the wallet.');
 
 /** Double entry in integer units. Nothing here is ever changed: what was wrong is booked back. */
 export class Ledger {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
 /** What an invoice says, as it was written. */
-export interface InvoiceDoc {
+interface InvoiceDoc {
   title: string | { en: string; de?: string };
   total: number;
   net: number;
@@ -12,7 +12,7 @@ export interface InvoiceDoc {
   last4?: string;
 }
 
-export interface Buyer {
+interface Buyer {
   email: string;
   firstName?: string;
   lastName?: string;

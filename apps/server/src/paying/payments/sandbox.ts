@@ -15,7 +15,7 @@ type Behaviour =
   | 'declines renewals';
 
 /** The test cards; no other number is taken, so that nobody types in a real one. */
-export const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
+const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'succeeds',
   '4000000000000002': 'declines',
   '4000002500003155': 'needs a second step',

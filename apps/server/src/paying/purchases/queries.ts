@@ -1,7 +1,7 @@
 import type { Db } from '../../kernel/store/store';
 
 /** What somebody bought, as it is kept. */
-export interface StoredPurchase {
+interface StoredPurchase {
   id: string;
   ownerId: string;
   eventId: string;

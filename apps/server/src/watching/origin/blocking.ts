@@ -1,7 +1,7 @@
 import { firstCount, PARTS_PER_SEGMENT, partReadyAt, readyAt, type SegmentWindow } from './media/timeline';
 
 /** What a player asks of a low-latency playlist: to be answered once something is in it, and without what it knows. */
-export interface PlaylistWish {
+interface PlaylistWish {
   /** The moment (epoch ms) at which what is wanted is there; undefined where the playlist as it is will do. */
   readonly readyAt: number | undefined;
   readonly skip: boolean;

@@ -19,7 +19,7 @@ export interface Content {
 }
 
 /** Finds the content of a file in a stream's window, or undefined where the loop has no such track. */
-export type ContentFinder = (
+type ContentFinder = (
   file: OriginFile,
   stream: StreamDefinition,
   loop: Loop,

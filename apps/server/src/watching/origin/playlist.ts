@@ -3,7 +3,7 @@ import { EPOCH_MS, firstCount, SEGMENT_SECONDS, type SegmentTiming, type Segment
 import { type LowLatency, lowLatencyHead, partLines, partsInTheMaking, SKIP_UNTIL_SEGMENTS } from './parts';
 
 /** What a media playlist is rendered from. */
-export interface MediaPlaylist {
+interface MediaPlaylist {
   readonly window: SegmentWindow;
   readonly extension: 'm4s' | 'vtt';
   /** Address of the init segment; captions have none. */

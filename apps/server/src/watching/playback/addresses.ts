@@ -11,7 +11,7 @@ export interface StreamWindow {
 }
 
 /** Where video comes from, and how its addresses are signed. */
-export interface VideoOrigin {
+interface VideoOrigin {
   /** Addresses with `{stream}`, and for a window `{start}` and `{end}`; signed by path also `{grant}`. */
   live: string;
   event: string;

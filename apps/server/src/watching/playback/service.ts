@@ -25,7 +25,7 @@ interface PlaybackOptions {
 }
 
 /** What somebody wants to watch, who they are, and where they reached us. */
-export interface Watching {
+interface Watching {
   kind: ProtectedItem['kind'];
   id: string;
   caller: Claims;

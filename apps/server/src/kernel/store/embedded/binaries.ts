@@ -6,7 +6,7 @@ import type { Account } from './account';
 import { EmbeddedFailed } from './failed';
 
 /** The programs of PostgreSQL that the launcher runs. */
-export interface Binaries {
+interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }

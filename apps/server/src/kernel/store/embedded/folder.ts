@@ -13,7 +13,7 @@ export interface Folder {
 }
 
 /** A running PostgreSQL as its own file in the data folder describes it. */
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number;
   readonly socket: string;
 }
@@ -43,7 +43,7 @@ export function dataIn(dir: string): string {
 }
 
 /** Beside the data where the path is short enough, else in a short folder of our own that the data folder's name leads to. */
-export function socketFolder(dir: string): string {
+function socketFolder(dir: string): string {
   const beside = join(dir, 'socket');
   if (fits(beside)) return beside;
   const name = `touchline-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`;

@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 /** A track as read from a fragmented MP4 file. */
-export interface SampleTable {
+interface SampleTable {
   readonly kind: 'video' | 'audio';
   readonly trackId: number;
   readonly timescale: number;

@@ -11,7 +11,7 @@ export const PARTS_PER_SEGMENT = 4;
 const PART_MS = SEGMENT_MS / PARTS_PER_SEGMENT;
 
 /** The longest window that can be asked for; it bounds the size of a playlist. */
-export const LONGEST_VOD_SECONDS = 12 * 3600;
+const LONGEST_VOD_SECONDS = 12 * 3600;
 
 /** The segments a playlist lists, both ends included. */
 export interface SegmentWindow {

@@ -6,7 +6,7 @@ import type { Loop } from '../media/loops';
 import { cutTrack, type MediaTrack } from '../media/track';
 
 /** How a made-up fragmented MP4 looks. */
-export interface SyntheticTrack {
+interface SyntheticTrack {
   readonly kind: 'video' | 'audio';
   readonly timescale: number;
   readonly frameTicks: number;
