@@ -18,7 +18,7 @@ export type { Locales } from './texts/service';
 export interface AppConfigSettings {
   /** The header in which a trusted proxy names the caller's country, in lower case. */
   countryHeader: string | undefined;
-  /** The version of this server, told to clients. */
+  /** The version of this server, part of the configuration. */
   version: string;
 }
 

@@ -8,7 +8,7 @@ export interface KernelOptions {
   /** Epoch ms. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Where links lead that are sent to viewers, without a slash at the end. */
+  /** The base of links in mails, without a slash at the end. */
   publicUrl: string;
 }
 

@@ -22,10 +22,10 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const SLOW_MS = 1000;
 const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Only our own proxies are believed: what stands further left in X-Forwarded-For anybody can write. */
+/** Only our own proxies are trusted: clients can forge earlier entries of X-Forwarded-For. */
 const isOneOf = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 
-/** The whole server as one Fastify app; `main` listens with it and tests inject into it. */
+/** The whole server as one Fastify app; `server.ts` listens with it and tests inject requests. */
 export async function createApp({ composition, log, metrics }: AppOptions): Promise<FastifyInstance> {
   const { settings, kernel } = composition;
   const nodeId = randomBytes(4).toString('hex');
@@ -61,7 +61,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
 }
 
 function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, modules }: Composition): void {
-  // At the very end, so that answers ready in memory, which bring their own headers, do not pay for it.
+  // Added last, so that cached answers, which have their own headers, do not pay for it.
   api.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
     void reply.header('x-request-id', request.id);
@@ -82,7 +82,7 @@ function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, mod
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 
-/** One line for what took long, all lines only when asked for. Queries and headers stay out: they hold secrets. */
+/** Logs slow requests, and all requests at level debug, without queries and headers, which contain secrets. */
 function tellSlowRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > SLOW_MS) request.log.warn(describe(), 'slow request');

@@ -6,7 +6,7 @@ import { readSettings } from './environment';
 
 const USAGE = 'Usage: npm run content -- import <folder>';
 
-/** `import <folder>`: an operator's way to bring content in. */
+/** `import <folder>`: imports a content folder from the command line. */
 async function main([command, folder, ...rest]: string[]): Promise<number> {
   if (command !== 'import' || folder === undefined || rest.length > 0) return fail(USAGE);
   const settings = readSettings(process.env, process.cwd());

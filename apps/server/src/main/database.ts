@@ -4,23 +4,23 @@ import { migrate } from '../kernel/store/migrate';
 import { openStore, type Store } from '../kernel/store/store';
 import type { Settings } from './environment';
 
-/** A database that is up and has the tables of this version. */
+/** A connected database with the tables of this version. */
 interface Database {
   store: Store;
   kind: 'embedded' | 'postgresql';
-  /** How many migrations this start applied. */
+  /** The number of migrations that this start applied. */
   migrated: number;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Use the embedded database of a Touchline that is running, instead of refusing it. */
+  /** Connects to the embedded database of a running Touchline, instead of failing. */
   mayVisit?: boolean;
   log: (message: string) => void;
   onError?: (error: Error) => void;
 }
 
-/** Opens what the settings name: PostgreSQL at `DATABASE_URL`, else the embedded one in the data folder. */
+/** Opens the database of the settings: PostgreSQL at `DATABASE_URL`, else the embedded one in the data folder. */
 export async function openDatabase(settings: Settings, options: Options): Promise<Database> {
   return settings.databaseUrl === undefined
     ? openEmbedded(settings, options)
@@ -66,7 +66,7 @@ async function ready(store: Store, kind: Database['kind'], after: () => Promise<
   }
 }
 
-/** Where the database is, without the password. */
+/** The host of the database, without the password. */
 const hostOf = (connectionString: string) => new URL(connectionString).host || 'local socket';
 
 function reason(error: unknown): string {
@@ -75,5 +75,5 @@ function reason(error: unknown): string {
   return error.message || code || error.name;
 }
 
-// Broken idle connections are replaced by the pool; whoever is using one hears of it there.
+// The pool replaces broken idle connections; errors of used ones reach their users.
 function ignore(): void {}

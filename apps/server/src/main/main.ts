@@ -5,7 +5,7 @@ import { LoopError } from '../watching';
 import { readSettings } from './environment';
 import { startServer } from './server';
 
-/** Failures that one sentence explains. */
+/** Failures whose message is enough for an operator. */
 const EXPLAINED = [SettingError, ContentError, FeedError, LoopError, DataFolderInUse, EmbeddedFailed];
 
 const stop = new AbortController();

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The node's figures in Prometheus' format. */
+/** The metrics of a node in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts and times every request of this app by call and status. */
+  /** Counts and times every request of this app, by call and status. */
   observe(app: FastifyInstance): void;
 }
 
@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  // Looking labels up costs more than counting: as many are kept as there are calls and classes.
+  // Label lookups cost more than counting, so the few combinations are cached.
   const kept = new Map<string, Histogram.Internal<'call' | 'status'>>();
   const of = (call: string, status: string) => {
     const name = `${status} ${call}`;
@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** The figures on a listener of their own, never on the public one. */
+/** Serves the metrics on a listener of their own, never on the public one. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   app.get('/metrics', async (_request, reply) =>

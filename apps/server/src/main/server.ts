@@ -19,13 +19,13 @@ const { version } = manifest;
 /** A running server. */
 interface Server {
   address: string;
-  /** Settles when everything has stopped, after the signal was given. */
+  /** Settles when everything has stopped after the signal. */
   stopped: Promise<void>;
 }
 
 /**
- * Starts everything the settings ask for, each step with a line of its own, and stops it when the signal says so:
- * what was begun is finished, then parts end in the order of their dependence. A failed start stops what had begun.
+ * Starts everything, with a printed line per step, and stops it at the signal: running work is finished, then parts stop
+ * in the reverse order of their start. A failed start stops what had begun.
  */
 export async function startServer(settings: Settings, signal: AbortSignal): Promise<Server> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
@@ -36,7 +36,7 @@ export async function startServer(settings: Settings, signal: AbortSignal): Prom
   };
   try {
     const address = await start(settings, log, signal, begun);
-    // A signal that came with the last step would never be heard.
+    // A signal during the last step emits no further event.
     const stopped = (signal.aborted ? Promise.resolve() : once(signal, 'abort')).then(stop);
     return { address, stopped };
   } catch (error) {
@@ -57,7 +57,7 @@ async function start(
     () =>
       openDatabase(settings, {
         log: (message) => log.info(message),
-        // The error carries its client along, connection and all: only what happened is told.
+        // The error object holds its client and connection: only the message is logged.
         onError: ({ message }) => log.warn({ reason: message }, 'database connection'),
       }),
     ({ kind, migrated }) => (migrated > 0 ? `${kind}, migrated` : kind),

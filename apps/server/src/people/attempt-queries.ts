@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/store/store';
 
-/** How many tries there are at once, and how many come back per second. */
+/** The number of attempts at once, and how many are regained per second. */
 export interface Allowance {
   burst: number;
   perSecond: number;
 }
 
-/** Takes one try from a bucket where there is one; says whether, and what is left. One statement, so that nodes agree. */
+/**
+ * Takes one attempt from a bucket; returns whether it was allowed and what is left. One statement, so that nodes
+ * agree.
+ */
 export async function takeTry(db: Db, key: Buffer, { burst, perSecond }: Allowance, at: Date) {
   const refilled = sql<number>`least(${burst}::float8, attempt_bucket."left" + greatest(0, extract(epoch from excluded.at - attempt_bucket.at)) * ${perSecond}::float8)`;
   const { rows } = await sql<{ allowed: boolean; left: number }>`

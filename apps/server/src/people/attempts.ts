@@ -8,23 +8,23 @@ import { type Allowance, forgetBucket, forgetBuckets, giveBack, takeTry } from '
 const MINUTE = 60;
 
 const allowances = {
-  /** Sign-ins to one address by browsers that are strangers to it. */
+  /** Sign-ins to one address from unknown browsers. */
   'sign-in address': { burst: 10, perSecond: 1 / MINUTE },
-  /** Sign-ins by a browser that has been signed in to it before. */
+  /** Sign-ins from a browser that was signed in before. */
   'sign-in browser': { burst: 10, perSecond: 1 / MINUTE },
   'sign-in client': { burst: 60, perSecond: 1 / 5 },
   /** Mails to one address. */
   'mail address': { burst: 5, perSecond: 1 / (10 * MINUTE) },
   'mail client': { burst: 20, perSecond: 1 / 30 },
-  /** Vouchers that a person tries in vain. */
+  /** Wrong vouchers of a person. */
   'voucher person': { burst: 10, perSecond: 1 / (5 * MINUTE) },
-  /** Passwords asked for again before something that matters is changed. */
+  /** Password confirmations before sensitive changes. */
   'password person': { burst: 10, perSecond: 1 / MINUTE },
   /** Payments that a person starts. */
   'payment person': { burst: 20, perSecond: 1 / MINUTE },
-  /** Codes of groups of the prediction game that a person tries in vain. */
+  /** Unknown group codes of the prediction game that a person enters. */
   'group person': { burst: 10, perSecond: 1 / MINUTE },
-  /** Device codes looked up that do not exist. */
+  /** Unknown device codes. */
   'code client': { burst: 10, perSecond: 1 / 10 },
 } satisfies Record<string, Allowance>;
 
@@ -33,14 +33,16 @@ type Purpose = keyof typeof allowances;
 interface AttemptsOptions {
   store: Store;
   now: () => number;
-  /** Multiplies what a network address may try; 0 leaves that to a proxy. Limits by mail address always hold. */
+  /**
+   * Multiplies the attempts of a network address; 0 leaves limiting to a proxy. Limits by mail address always apply.
+   */
   clientScale: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const KEEP_MS = 3_600_000 * 6;
 
-/** Counts tries for all nodes together, so that guessing is hopeless whichever node it asks. */
+/** Counts attempts across all nodes, which prevents guessing. */
 export class Attempts {
   readonly #options: AttemptsOptions;
 
@@ -48,7 +50,7 @@ export class Attempts {
     this.#options = options;
   }
 
-  /** Uses up one try, or refuses with the time to wait. `subject` is kept as a hash only. */
+  /** Uses up one attempt, or rejects with the time to wait. `subject` is stored as a hash only. */
   async use(purpose: Purpose, subject: string): Promise<void> {
     const allowance = this.#allowance(purpose);
     if (!allowance) return;
@@ -60,13 +62,13 @@ export class Attempts {
     throw new Problem(429, 'Too many tries', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) });
   }
 
-  /** The try was none: it succeeded. */
+  /** Returns an attempt that succeeded. */
   async undo(purpose: Purpose, subject: string): Promise<void> {
     const allowance = this.#allowance(purpose);
     if (allowance) await giveBack(this.#options.store.db, keyOf(purpose, subject), allowance);
   }
 
-  /** All tries are there again. */
+  /** Resets the attempts. */
   async forget(purpose: Purpose, subject: string): Promise<void> {
     await forgetBucket(this.#options.store.db, keyOf(purpose, subject));
   }

@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\b(Linux|X11)\b/, 'Linux'],
 ];
 
-/** What a person would call the browser: "Chrome, Android". Undefined where nothing is recognised. */
+/** The common name of a browser: "Chrome, Android". Undefined where nothing is recognised. */
 export function browserName(userAgent: string | undefined): string | undefined {
   const text = (userAgent ?? '').slice(0, 512);
   const names = [BROWSERS, SYSTEMS].flatMap((known) => known.find(([pattern]) => pattern.test(text))?.[1] ?? []);

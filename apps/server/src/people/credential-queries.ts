@@ -18,7 +18,7 @@ interface NewEmailChange {
   expiresAt: Date;
 }
 
-/** Only the last wish counts. */
+/** Replaces an earlier request. */
 export async function insertEmailChange(db: Db, change: NewEmailChange): Promise<void> {
   await db.deleteFrom('email_change').where('account_id', '=', change.accountId).execute();
   await db
@@ -34,7 +34,7 @@ export async function insertEmailChange(db: Db, change: NewEmailChange): Promise
     .execute();
 }
 
-/** Takes a change out by its token: whoever comes second finds nothing. */
+/** Takes a change by its token, once. */
 export function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .deleteFrom('email_change')

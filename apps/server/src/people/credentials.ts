@@ -22,7 +22,7 @@ interface CredentialsOptions {
 
 const VERIFY_HOURS = 24;
 
-/** What somebody signs in with, changed by themselves. Whoever only found an open browser does not know the password. */
+/** Changes of e-mail address and password. They require the password, which an unattended browser does not reveal. */
 export class Credentials {
   readonly #options: CredentialsOptions;
 
@@ -30,7 +30,7 @@ export class Credentials {
     this.#options = options;
   }
 
-  /** Refuses unless the password is the person's own. */
+  /** Rejects a wrong password. */
   async confirm(accountId: string, password: string, field = 'password'): Promise<void> {
     const { store, passwords, attempts } = this.#options;
     await attempts.use('password person', accountId);
@@ -40,7 +40,7 @@ export class Credentials {
     await attempts.undo('password person', accountId);
   }
 
-  /** Sets another password; every other device and browser is signed out. */
+  /** Sets a new password; all other devices and browsers are signed out. */
   async changePassword(
     caller: { accountId: string; familyId: string; email: string },
     wish: { currentPassword: string; password: string },
@@ -55,7 +55,7 @@ export class Credentials {
     });
   }
 
-  /** Writes to the new address; the answer is the same where it has an account already. */
+  /** Mails the new address; the answer is the same where it has an account already. */
   async changeEmail(accountId: string, wish: { email: string; password: string }): Promise<void> {
     const { store, attempts, post, publicUrl } = this.#options;
     await this.confirm(accountId, wish.password);
@@ -84,7 +84,7 @@ export class Credentials {
     post.send('verify', { email: wish.email, locale }, { hours: VERIFY_HOURS, link });
   }
 
-  /** The mail was answered: the account has the new address from now on. */
+  /** Changes the address of a confirmed request. */
   async confirmEmail(token: string): Promise<{ email: string }> {
     const { store } = this.#options;
     const changed = await store.transaction(async (tx) => {

@@ -1,23 +1,23 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../kernel/http/problem';
 
-/** argon2id with 19 MiB and two passes, as OWASP asks for. */
+/** argon2id with 19 MiB and two passes, as OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 interface PasswordsOptions {
-  /** How many are computed at once; the rest of the node keeps its threads. */
+  /** The number of concurrent hashes; other work keeps its threads. */
   atOnce?: number;
-  /** How many may wait; more are asked to come back. */
+  /** The number of waiting hashes; further ones are rejected. */
   mostWaiting?: number;
 }
 
-/** Slow hashes of passwords, a bounded number at a time, so that a flood of sign-ins starves nobody else. */
+/** Slow hashes of passwords, a bounded number at a time, so that many sign-ins do not starve other requests. */
 export class Passwords {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
-  /** What a password is compared with where there is no account, so that it takes as long. */
+  /** Compared with where there is no account, so that the time is the same. */
   #nobody: Promise<string> | undefined;
 
   constructor({ atOnce = 2, mostWaiting = 50 }: PasswordsOptions = {}) {
@@ -29,7 +29,7 @@ export class Passwords {
     return Buffer.from(await this.#inTurn(() => hash(password.normalize('NFKC'), COST)));
   }
 
-  /** Whether the password is the one; without a hash it takes as long and is not. */
+  /** Whether the password matches; without a stored hash it takes as long and does not. */
   async matches(password: string, stored: Buffer | undefined): Promise<boolean> {
     this.#nobody ??= hash('nobody has this password', COST);
     const against = stored?.toString() ?? (await this.#nobody);
@@ -48,7 +48,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place; nobody slips in between.
+      // A waiting task takes the place over directly.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

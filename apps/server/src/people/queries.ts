@@ -11,7 +11,7 @@ export function findCredentials(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** The last registration of an address that is not confirmed yet. */
+/** The latest unconfirmed registration of an address. */
 export function newestRegistration(db: Db, address: string, now: Date) {
   return db
     .selectFrom('registration')
@@ -48,7 +48,7 @@ export async function insertRegistration(db: Db, registration: NewRegistration):
     .execute();
 }
 
-/** Takes a registration out by its token: whoever comes second finds nothing. */
+/** Takes a registration by its token, once. */
 export function takeRegistration(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .deleteFrom('registration')
@@ -71,7 +71,7 @@ interface NewPerson {
   createdAt: Date;
 }
 
-/** Creates an account unless its address has one; says whether it did. */
+/** Creates an account unless its address has one; returns whether it did. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> {
   const inserted = await db
     .insertInto('account')
@@ -108,7 +108,7 @@ export async function insertReset(
     .execute();
 }
 
-/** Takes a reset out by its token, and every other one of the same account with it. */
+/** Takes a reset by its token, and all others of the same account with it. */
 export async function takeReset(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('password_reset')
@@ -136,7 +136,7 @@ export async function isKnownBrowser(db: Db, accountId: string, browserHash: Buf
 
 const MOST_BROWSERS = 20;
 
-/** Remembers a browser with an account; of many the oldest are forgotten. */
+/** Stores a browser as known to an account; the oldest are deleted. */
 export async function rememberBrowser(db: Db, accountId: string, browserHash: Buffer, at: Date): Promise<void> {
   await db
     .insertInto('known_browser')

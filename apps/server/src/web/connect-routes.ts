@@ -17,7 +17,7 @@ export interface ConnectSettings {
 /** The connect pages: their files, and one page for every address below /connect. */
 export async function connectRoutes(app: FastifyInstance, settings: ConnectSettings, folder: string): Promise<void> {
   const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
-  // A client without these pages is built by hand; everything else works.
+  // A client may be built without these pages.
   if (html === undefined) return;
   for (const [address, asset] of await readAssets(folder))
     app.get(`/connect${address}`, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));

@@ -11,7 +11,7 @@ const hash = (text: string, encoding: 'base64' | 'base64url') => createHash('sha
 /** The prediction game, one document that the client shows in a frame (SOCCER-06). Its calls authenticate the player. */
 export async function gameRoutes(app: FastifyInstance, publicUrl: string | undefined, folder: string): Promise<void> {
   const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
-  // A client without the game is built by hand; everything else works.
+  // A client may be built without the game.
   if (html === undefined) return;
   const within = (tag: string) => new RegExp(`<${tag}>([^]*)</${tag}>`).exec(html)?.[1] ?? '';
   const hashes = { script: hash(within('script'), 'base64'), style: hash(within('style'), 'base64') };

@@ -1,9 +1,9 @@
 import type { Configuration, Regions } from '../app-config';
 import type { Channels, Events, Pages } from '../content';
 
-/** What the protocol allows in one file. */
+/** The limit of the sitemap protocol for one file. */
 const MOST_IN_A_FILE = 50_000;
-/** More addresses than these are left to be found by following links. */
+/** Further addresses are found by crawling. */
 export const MOST_FILES = 4;
 const MOST_CHANNELS = 1000;
 
@@ -48,7 +48,7 @@ const document = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addr
     '',
   ].join('\n');
 
-/** The sitemap, or where there is too much for one file the list of its files. */
+/** The sitemap, or the index of its files where one file is not enough. */
 export function sitemap(addresses: readonly string[], origin: string, inAFile = MOST_IN_A_FILE): string {
   if (addresses.length <= inAFile) return sitemapFile(addresses, origin, 1, inAFile);
   const files = Array.from(

@@ -3,7 +3,7 @@ import type { StoredSession } from './queries';
 
 const UNFINISHED: ReadonlySet<DeviceFlowState> = new Set(['created', 'entered', 'authenticated'] as const);
 
-/** How far a session has come at a time: what was not finished until its end has expired. */
+/** The state of a session at a time: unfinished sessions expire. */
 export function progressAt(
   { state, type, expiresAt }: Pick<StoredSession, 'state' | 'type' | 'expiresAt'>,
   now: number,
@@ -16,5 +16,5 @@ export function progressAt(
   };
 }
 
-/** Nothing more happens that the first device would have to hear of. */
+/** Whether the state is final for the first device. */
 export const isSettled = (state: DeviceFlowState) => state !== 'created' && state !== 'entered';

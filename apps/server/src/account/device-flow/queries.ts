@@ -2,7 +2,7 @@ import type { DeviceFlowState, DeviceFlowType } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
-/** A session as it is kept. */
+/** A session as stored. */
 export interface StoredSession {
   id: string;
   userCode: string;
@@ -37,7 +37,7 @@ const columns = [
 
 type NewSession = Omit<StoredSession, 'accountId' | 'browserHash'> & { tokenHash: Buffer };
 
-/** Keeps a new session unless its code is taken; says whether it did. */
+/** Stores a new session unless its code is taken; returns whether it did. */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   const inserted = await db
     .insertInto('device_flow_session')
@@ -69,7 +69,7 @@ export function findByCode(db: Db, userCode: string): Promise<StoredSession | un
   return db.selectFrom('device_flow_session').select(columns).where('user_code', '=', userCode).executeTakeFirst();
 }
 
-/** Notes that the session was asked about, unless that was less than an interval ago; answers the last time otherwise. */
+/** Records a poll unless the last was less than an interval ago; then returns the time of the last. */
 export async function noteAsked(db: Db, id: string, at: Date, intervalMs: number): Promise<Date | undefined> {
   const noted = await db
     .updateTable('device_flow_session')
@@ -86,13 +86,13 @@ export async function noteAsked(db: Db, id: string, at: Date, intervalMs: number
 interface Step {
   from: DeviceFlowState;
   to: DeviceFlowState;
-  /** Only the browser that entered the code goes on with it. */
+  /** Restricts the step to the browser that entered the code. */
   browserHash?: Buffer;
   accountId?: string;
   expiresAt?: Date;
 }
 
-/** Takes a session one step further if it stands where the step begins; exactly one of many callers succeeds. */
+/** Advances a session if it is in the step's state; exactly one of concurrent callers succeeds. */
 export function advance(db: Db, id: string, step: Step, now: Date): Promise<StoredSession | undefined> {
   let update = db
     .updateTable('device_flow_session')
@@ -109,7 +109,7 @@ export function advance(db: Db, id: string, step: Step, now: Date): Promise<Stor
   return update.returning(columns).executeTakeFirst();
 }
 
-/** How far several sessions have come. */
+/** The states of several sessions. */
 export function progressOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('device_flow_session')

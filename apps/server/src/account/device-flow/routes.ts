@@ -19,7 +19,7 @@ export function deviceFlowRoutes(app: FastifyInstance, calls: Calls, services: S
   phoneRoutes(app, calls, services);
 }
 
-/** What the device that shows the code calls. */
+/** Calls of the device that shows the code. */
 function deviceRoutes(
   app: FastifyInstance,
   calls: Calls,
@@ -61,7 +61,7 @@ function deviceRoutes(
   });
 }
 
-/** What the connect pages call for the person who says yes or no. */
+/** Calls of the connect pages, on which the person approves or cancels. */
 function phoneRoutes(app: FastifyInstance, calls: Calls, { deviceFlow, cookies }: Services): void {
   calls.answer(app, 'deviceFlowCode', ({ params, request, reply }) =>
     deviceFlow.enter(params.userCode, cookies.browser(request, reply), request.ip),

@@ -19,9 +19,9 @@ import * as queries from './queries';
 
 const LIFETIME_SECONDS = 600;
 const INTERVAL_SECONDS = 3;
-/** A device has this long to fetch its tokens after the yes, however late that came. */
+/** How long a device can fetch its tokens after the approval. */
 const PICK_UP_MS = 120_000;
-/** Paying and looking after an account take longer than saying yes. */
+/** Paying and self-service take longer than an approval. */
 const TAKE_OVER_MS = 1_800_000;
 const CODE_TRIES = 5;
 const KEEP_MS = 86_400_000;
@@ -42,13 +42,13 @@ interface NewFlow {
   returnTo?: string;
 }
 
-/** How a device names its session: by id and token, or by the token alone. */
+/** Identifies a session by id and token, or by the token alone. */
 interface Credentials {
   id?: string;
   sessionToken: string;
 }
 
-/** Another device takes over: one shows a code, the other says yes (after RFC 8628). */
+/** Sessions that one device starts by showing a code and another confirms (after RFC 8628). */
 export class DeviceFlow {
   readonly #options: DeviceFlowOptions;
 
@@ -56,7 +56,7 @@ export class DeviceFlow {
     this.#options = options;
   }
 
-  /** A new session. `base` is where the device reached us: the other one shall come the same way. */
+  /** Creates a session. `base` is where the device reached us; the other device is sent to the same address. */
   async create(
     type: DeviceFlowType,
     wish: NewFlow,
@@ -99,7 +99,7 @@ export class DeviceFlow {
     });
   }
 
-  /** How far a session has come, for its creator, not more often than agreed. */
+  /** The state of a session, for its creator; polling is limited to the agreed interval. */
   async info(type: DeviceFlowType, credentials: Required<Credentials>): Promise<DeviceFlowInfo> {
     const session = await this.open(type, credentials);
     const now = this.#date();
@@ -112,14 +112,14 @@ export class DeviceFlow {
     return progressAt(session, now.getTime());
   }
 
-  /** The session of this token and no other; a wrong token is told the same as an unknown id. */
+  /** The session of this token; a wrong token and an unknown id get the same answer. */
   async open(type: DeviceFlowType, { id, sessionToken }: Required<Credentials>): Promise<queries.StoredSession> {
     const session = await queries.findByToken(this.#options.store.db, digest(sessionToken));
     if (session?.id !== id || (session.type !== type && startsAs(session.type) !== type)) throw notFound('Session', id);
     return session;
   }
 
-  /** The tokens of a session whose code was said yes to, exactly one time. */
+  /** Issues the tokens of an approved session, exactly once. */
   async login({ id, sessionToken }: Credentials, wish: SessionOptions): Promise<UserTokens> {
     const { store, identity, post, publicUrl } = this.#options;
     const now = this.#date();
@@ -133,7 +133,7 @@ export class DeviceFlow {
       const { accountId, deviceName } = session;
       const tokens =
         accountId === null ? undefined : await identity.openRegistered(tx, { accountId, deviceName }, wish);
-      // The account was erased after the yes: there is nobody to sign in.
+      // The account was erased after the approval.
       if (!tokens) await queries.advance(tx, found.id, { from: 'completed', to: 'error' }, now);
       return { tokens };
     });
@@ -158,7 +158,7 @@ export class DeviceFlow {
     return tokens;
   }
 
-  /** Which device asks. The first browser that looks has entered the code; nobody else gets in after it. */
+  /** Shows which device asks. The first browser to look up a code has entered it; other browsers are rejected. */
   async enter(typed: string, browser: string, ip: string): Promise<DeviceFlowCode> {
     const { store, attempts } = this.#options;
     await attempts.use('code client', ip);
@@ -176,7 +176,7 @@ export class DeviceFlow {
     return toCode(session, now.getTime());
   }
 
-  /** The explicit yes of somebody who is signed in, from the browser that entered the code. */
+  /** Approves a session, from the browser that entered the code. */
   async approve(typed: string, caller: ConnectedCaller, browser: string): Promise<DeviceFlowCode> {
     const { store } = this.#options;
     const now = this.#date();
@@ -195,14 +195,14 @@ export class DeviceFlow {
     return this.#step(found, step, store, now);
   }
 
-  /** The explicit no, from the browser that entered the code. */
+  /** Cancels a session, from the browser that entered the code. */
   async cancel(typed: string, browser: string): Promise<DeviceFlowCode> {
     const found = await this.#byCode(typed);
     const step = { from: 'entered', to: 'cancelled', browserHash: digest(browser) } as const;
     return this.#step(found, step, this.#options.store, this.#date());
   }
 
-  /** The person is done with their account; a checkout is completed by its payment, never by a page's word. */
+  /** Completes a self-service session; a checkout is completed by its payment only. */
   async complete(typed: string, caller: ConnectedCaller, browser: string): Promise<DeviceFlowCode> {
     const found = await this.#byCode(typed);
     if (found.type !== 'selfService' || found.accountId !== caller.accountId) throw usedCode();
@@ -210,7 +210,7 @@ export class DeviceFlow {
     return this.#step(found, step, this.#options.store, this.#date());
   }
 
-  /** The session of a device that waits for a payment of this person, on the browser that entered its code. */
+  /** The checkout session that waits for a payment of this person, on the browser that entered its code. */
   async checkoutSession(typed: string, caller: ConnectedCaller, browser: string): Promise<string> {
     const found = await this.#byCode(typed);
     const isTheirs = found.accountId === caller.accountId && found.browserHash?.equals(digest(browser));
@@ -218,13 +218,13 @@ export class DeviceFlow {
     return found.id;
   }
 
-  /** A checkout ends with its payment, in the payment's own transaction; a device that has given up is not told. */
+  /** Completes a checkout within the transaction of its payment; an expired session is left alone. */
   async paid(tx: Db, announce: Announce, sessionId: string, accountId: string): Promise<void> {
     const step = { from: 'entered', to: 'completed', accountId } as const;
     if (await queries.advance(tx, sessionId, step, this.#date())) announce('device-flow');
   }
 
-  /** How far several sessions have come, for those who watch them. */
+  /** The states of several sessions, for their watchers. */
   progressOf(ids: readonly string[]) {
     return queries.progressOf(this.#options.store.db, ids);
   }
@@ -245,7 +245,7 @@ export class DeviceFlow {
       return advanced;
     });
     if (session) return toCode(session, now.getTime());
-    // The same browser said the same before: a second tap is no mistake.
+    // A repeated tap in the same browser is not an error.
     if (found.state === step.to && found.browserHash?.equals(step.browserHash)) return toCode(found, now.getTime());
     throw usedCode();
   }

@@ -11,7 +11,7 @@ const BEAT_TICKS = 15;
 const MOST_WATCHERS = 2000;
 const MOST_PER_SESSION = 3;
 
-/** Somebody who wants to hear how a session goes on. */
+/** A stream that follows one session. */
 type Watcher = Listener<DeviceFlowInfo>;
 
 interface Watched {
@@ -27,7 +27,7 @@ interface WatchOptions {
   onError: (error: unknown) => void;
 }
 
-/** Tells watchers of this node what happens to their sessions on any node: one query for all of them after each notice. */
+/** Streams the states of sessions to this node's watchers: one query for all of them after each change notice. */
 export class DeviceFlowWatch {
   readonly #options: WatchOptions;
   readonly #watched = new Set<Watched>();
@@ -44,14 +44,14 @@ export class DeviceFlowWatch {
     });
   }
 
-  /** Refuses where there are too many: polling goes on working. */
+  /** Rejects a stream when there are too many; polling still works. */
   refuseIfFull(id: string): void {
     const ofSession = [...this.#watched].filter((each) => each.id === id).length;
     if (this.#watched.size >= MOST_WATCHERS || ofSession >= MOST_PER_SESSION)
       throw new Problem(503, 'Too many streams', 'Ask for the state instead.', { 'retry-after': '30' });
   }
 
-  /** Tells the state now and after every change; the watcher is ended with the session. Answers how to stop. */
+  /** Sends the state now and after every change; ends with the session. Returns a function that stops it. */
   watch(session: StoredSession, watcher: Watcher): () => void {
     const last = progressAt(session, this.#options.now());
     const watched = { id: session.id, last, watcher };
@@ -62,12 +62,12 @@ export class DeviceFlowWatch {
     }
     this.#watched.add(watched);
     this.#timer ??= setInterval(() => this.tick(), TICK_MS);
-    // What happened between reading the session and now was told to nobody.
+    // Catches changes between reading the session and now.
     void this.#look();
     return () => this.#remove(watched);
   }
 
-  /** Once a second: ends what has expired, and keeps lines alive. */
+  /** Once a second: ends expired sessions and sends heartbeats. */
   tick(): void {
     this.#ticks++;
     const now = this.#options.now() / 1000;
@@ -90,7 +90,7 @@ export class DeviceFlowWatch {
     this.#timer = undefined;
   }
 
-  /** Looks once for all watchers; a call during a look makes it look once more. */
+  /** Checks once for all watchers; a call during a check causes one more. */
   #look(): Promise<void> {
     if (this.#looking) {
       this.#again = true;

@@ -23,11 +23,11 @@ interface DeletionsOptions {
 
 export const GRACE_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Access tokens live 70 minutes at most: signed out this long before, no token outlives its account. */
+/** Access tokens live 70 minutes at most: a sign-out this early lets no token outlive its account. */
 const CLOSE_MS = 72 * 60_000;
 const AT_ONCE = 20;
 
-/** People who want to be forgotten: asked, waited for, then erased for good. Bookings stay, without the person. */
+/** Account deletion: requested, delayed by a grace period, then final. Bookings stay without personal data. */
 export class Deletions {
   readonly #options: DeletionsOptions;
 
@@ -35,7 +35,7 @@ export class Deletions {
     this.#options = options;
   }
 
-  /** Takes the request down. The e-mail address, where it is given, must be the account's own. */
+  /** Stores a request. An e-mail address, if given, must be the account's own. */
   async request(accountId: string, email?: string): Promise<AccountDeletion> {
     const { store, post, publicUrl } = this.#options;
     const person = await queries.findPerson(store.db, accountId);
@@ -59,12 +59,12 @@ export class Deletions {
     return found && { requestedAt: seconds(found.requestedAt), erasedFrom: seconds(found.eraseAt) };
   }
 
-  /** The account stays. */
+  /** Withdraws the request. */
   async takeBack(accountId: string): Promise<void> {
     await queries.deleteDeletion(this.#options.store.db, accountId);
   }
 
-  /** Signs out who is about to go and erases whose time has come; any node may. */
+  /** Signs out accounts shortly before their deletion and deletes those that are due; any node may. */
   async run(): Promise<number> {
     await this.#close();
     let erased = 0;

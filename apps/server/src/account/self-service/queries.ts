@@ -47,7 +47,7 @@ export function findDeletion(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Takes a request down; a second one changes nothing. */
+/** Stores a request; a second one changes nothing. */
 export async function insertDeletion(db: Db, accountId: string, requestedAt: Date, eraseAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('account_deletion')
@@ -62,7 +62,7 @@ export async function deleteDeletion(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('account_deletion').where('account_id', '=', accountId).execute();
 }
 
-/** Accounts that are about to be erased and are still signed in. */
+/** Accounts that are deleted soon and still signed in. */
 export async function takeToClose(db: Db, eraseBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_deletion')
@@ -80,7 +80,7 @@ export async function markClosed(db: Db, accountId: string, at: Date): Promise<v
   await db.updateTable('account_deletion').set({ closed_at: at }).where('account_id', '=', accountId).execute();
 }
 
-/** One account whose time has come, with nothing of it under way; another node's is left to it. */
+/** One account that is due, locked; accounts locked by another node are skipped. */
 export async function takeToErase(db: Db, now: Date, closedBefore: Date): Promise<string | undefined> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from account_deletion as deletion
@@ -91,14 +91,17 @@ export async function takeToErase(db: Db, now: Date, closedBefore: Date): Promis
   return rows[0]?.account_id;
 }
 
-/** With the account everything goes that hangs on it: sessions, profile, rights, favorites, reminders, devices, positions. */
+/**
+ * Deletes the account with everything that belongs to it: sessions, profile, rights, favorites, reminders, devices,
+ * positions.
+ */
 export async function deleteAccount(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('account').where('id', '=', accountId).execute();
 }
 
 const MOST_EXPORTED = 10_000;
 
-/** Everything that is kept about a person and shown nowhere else, by subject. */
+/** All stored data of a person that is shown nowhere else, by subject. */
 export async function exportRows(db: Db, accountId: string) {
   const purchases = await db
     .selectFrom('purchase')

@@ -17,7 +17,7 @@ interface Services {
 
 const limited = { limit: 'identity' } as const;
 
-/** The person's account: on their devices to look at, on the connect pages to change. */
+/** The person's account: read on devices, changed on the connect pages. */
 export function selfServiceRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
   accountRoutes(app, calls, services);
   credentialRoutes(app, calls, services);
@@ -81,7 +81,7 @@ function credentialRoutes(app: FastifyInstance, calls: Calls, { credentials }: S
   );
 }
 
-/** What the person pays for, and with what. */
+/** Subscriptions, invoices and payment methods. */
 function contractRoutes(app: FastifyInstance, calls: Calls, { subscriptions, invoices, methods }: Services): void {
   calls.answer(app, 'invoice', ({ params, caller, audience }) =>
     invoices.find(caller.accountId, params.number, audience.locale),

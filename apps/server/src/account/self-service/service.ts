@@ -16,7 +16,7 @@ interface SelfServiceOptions {
   deletions: Deletions;
 }
 
-/** A person's account as they see it themselves (SHOP-11). */
+/** A person's account, as shown to the person (SHOP-11). */
 export class SelfService {
   readonly #options: SelfServiceOptions;
 
@@ -53,7 +53,7 @@ export class SelfService {
     return (await queries.findPerson(db, accountId))?.profile ?? {};
   }
 
-  /** Everything we hold about the person, for them to take along. */
+  /** All data stored about the person, for download. */
   async export(accountId: string, locale: Locale, currentId: string): Promise<Record<string, unknown>> {
     const { store, devices } = this.#options;
     return {

@@ -52,7 +52,7 @@ export class Configuration {
     return { pageIds: cataloguePageIds, limit: cataloguePagesLimit ?? configDefaults.cataloguePagesLimit };
   }
 
-  /** Where the menu leads in a region, and the pages that stand there or nowhere public. */
+  /** The addresses of a region's menu, and the pages that belong to them or are not public. */
   async places(regionId: string): Promise<{ addresses: string[]; pageIds: ReadonlySet<string> }> {
     const settings = await this.#settings(regionId);
     const { homePageId, specialHomePageId, selectedPageId, sportsPageId, focusPageId, cataloguePageIds } = settings;

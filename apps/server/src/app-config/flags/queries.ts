@@ -1,7 +1,7 @@
 import type { FlagEntry } from '@touchline/contract/content';
 import type { Db } from '../../kernel/store/store';
 
-/** Every flag with its conditions: the content's first, then what an operator set at run time; the later counts. */
+/** Every flag with its conditions: first the content's, then those set at run time; the last counts. */
 export async function allFlags(db: Db): Promise<FlagEntry[]> {
   const [imported, rules] = await Promise.all([
     db.selectFrom('remote_flag').select('doc').orderBy('position').execute(),

@@ -7,7 +7,7 @@ import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
 import { allFlags } from './queries';
 
-/** Remote switches. */
+/** Remote flags. */
 export class Flags {
   readonly #entries: Remembered<FlagEntry[]>;
 
@@ -15,7 +15,7 @@ export class Flags {
     this.#entries = remember(store, ['flags'], async () => (await allFlags(store.db)).filter(isUsable));
   }
 
-  /** The switches of a device; of several entries for one flag the later counts. */
+  /** The flags of a device; of several entries for one flag the last counts. */
   async for(caller: FlagCaller): Promise<RemoteConfig> {
     const entries = await this.#entries.get();
     const set = entries.filter((entry) => isMeant(entry, caller)).map(({ flag, value }) => [flag, value] as const);
@@ -23,7 +23,7 @@ export class Flags {
   }
 }
 
-/** A flag that nobody knows, or with a value that is none for it, must not keep the others from being told. */
+/** Unknown flags and invalid values are dropped, so that they do not block the others. */
 function isUsable({ flag, value }: FlagEntry): boolean {
   const schema = RemoteConfigSchema.properties[flag];
   return schema !== undefined && Value.Check(schema, value);

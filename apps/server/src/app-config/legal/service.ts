@@ -4,7 +4,7 @@ import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
 import { allLegalTexts } from './queries';
 
-/** Imprint, privacy, terms and the like, for everyone or as they hold in one region (CONFIG-15). */
+/** Imprint, privacy, terms and similar documents, global or of one region (CONFIG-15). */
 export class Legal {
   readonly #texts: Remembered<ReadonlyMap<string, string>>;
 
@@ -16,7 +16,7 @@ export class Legal {
     return this.#first(document, [`/${document}/${language}`, `/${document}/en`]);
   }
 
-  /** A region's own text holds there even where it is not in the viewer's language; without one the general text does. */
+  /** A region's own text takes precedence even in another language; without one the global text is used. */
   async regional(regionId: string, document: LegalDocument, language: Locale): Promise<LegalText> {
     const own = [`${regionId}/${document}/${language}`, `${regionId}/${document}/en`];
     return this.#first(document, [...own, `/${document}/${language}`, `/${document}/en`]);

@@ -1,12 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** An address as a number that ranges can be compared by: IPv4 whole, IPv6 by its first 48 bits, which fit a double. */
+/** An address as a comparable number: IPv4 in full, IPv6 by its first 48 bits, which fit a double. */
 interface AddressKey {
   family: 4 | 6;
   key: number;
 }
 
-/** Addresses that say nothing about where somebody is: this machine, its network, and the like. */
+/** Addresses without a location: this machine, its network, and similar ranges. */
 const unplaced = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ unplaced.addSubnet('::', 127, 'ipv6');
 unplaced.addSubnet('fc00::', 7, 'ipv6');
 unplaced.addSubnet('fe80::', 10, 'ipv6');
 
-/** The key of an address that can be placed on a map; nothing for private ones and what is no address. */
+/** The key of a public address; nothing for private and invalid ones. */
 export function addressKey(address: string): AddressKey | undefined {
   const text = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(text)) return unplaced.check(text, 'ipv4') ? undefined : { family: 4, key: ipv4Key(text) };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as pause } from 'node:timers/promises';
 import { addressKey, ipv4Key, ipv6Key } from './address-key';
 
-/** Ranges of addresses in their order, with the country of each as two letters in one number. */
+/** Sorted ranges of addresses, with the country of each as two letters in one number. */
 interface Ranges {
   from: Float64Array;
   to: Float64Array;
@@ -12,12 +12,12 @@ interface Ranges {
 
 const FILES = { 4: 'asn-country-ipv4.csv', 6: 'asn-country-ipv6.csv' } as const;
 const KEYS = { 4: ipv4Key, 6: ipv6Key } as const;
-/** So many lines are read before others get a turn. */
+/** The number of lines that are read before other work gets a turn. */
 const LINES_AT_ONCE = 5000;
 
 /**
- * The country of an address, from the lists that come along (CC0). A list is read when the first address of its kind
- * is asked for, a bit at a time, and takes some 18 bytes a range from then on.
+ * The country of an address, from the bundled lists (CC0). A list is read at the first address of its kind, in small
+ * steps, and takes about 18 bytes per range from then on.
  */
 export class Countries {
   readonly #ranges = new Map<4 | 6, Promise<Ranges | undefined>>();
@@ -27,7 +27,7 @@ export class Countries {
     this.#onFailure = onFailure;
   }
 
-  /** Two capital letters; nothing where the lists do not know. */
+  /** Two capital letters; nothing where the country is unknown. */
   async of(address: string): Promise<string | undefined> {
     const place = addressKey(address);
     if (!place) return undefined;
@@ -38,7 +38,7 @@ export class Countries {
     return ranges && find(ranges, key);
   }
 
-  /** A list that cannot be read places nobody, told once. */
+  /** An unreadable list gives no countries; reported once. */
   #withoutList(error: unknown): undefined {
     this.#onFailure(error);
   }
@@ -63,7 +63,7 @@ async function read(family: 4 | 6): Promise<Ranges> {
   return ranges;
 }
 
-/** The last range that begins at or before the key, if it reaches that far. */
+/** The last range that begins at or before the key, if it contains the key. */
 function find({ from, to, country }: Ranges, key: number): string | undefined {
   let low = 0;
   let high = from.length;

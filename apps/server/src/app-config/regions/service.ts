@@ -11,7 +11,7 @@ interface Known {
   byId: ReadonlyMap<string, RegionEntry>;
 }
 
-/** Where the service is offered. */
+/** The regions of the service. */
 export class Regions {
   readonly #known: Remembered<Known>;
 
@@ -22,7 +22,7 @@ export class Regions {
     });
   }
 
-  /** The region a request is served for: the one it names if we know it, else the main one. */
+  /** The region a request is served for: the one it names if known, else the main one. */
   async served(regionId: unknown): Promise<string> {
     const { main, byId } = await this.#known.get();
     return typeof regionId === 'string' && byId.has(regionId) ? regionId : main;
@@ -35,18 +35,18 @@ export class Regions {
     return { ...rest, name: localise(name, locale) };
   }
 
-  /** Whether anything depends on where a caller is. */
+  /** Whether answers depend on the caller's location. */
   async differ(): Promise<boolean> {
     return (await this.#known.get()).byId.size > 1;
   }
 
-  /** The region that serves a country; the main one where the country is unknown or has no service. */
+  /** The region of a country; the main one where the country is unknown or has no service. */
   async local(country: string | undefined): Promise<string> {
     const known = await this.#known.get();
     return serving(known, country) ?? known.main;
   }
 
-  /** Where the caller is. A country without service is a problem, which clients show as such (CONFIG-08). */
+  /** The caller's region. A country without service is a problem, which clients show as such (CONFIG-08). */
   async info(country: string | undefined): Promise<RegionInfo> {
     const known = await this.#known.get();
     const current = serving(known, country);
@@ -56,7 +56,7 @@ export class Regions {
   }
 }
 
-/** The region that lists a country. A main region that lists none is for the rest of the world. */
+/** The region that lists a country. A main region without a list serves all other countries. */
 function serving({ main, byId }: Known, country: string | undefined): string | undefined {
   if (country === undefined) return main;
   const listing = [...byId.values()].find(({ countryCodes }) => countryCodes.includes(country));

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Countries } from './countries';
 
-/** What is needed of a request to place its caller. */
+/** The parts of a request that locate its caller. */
 type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 interface WhereaboutsOptions {
   countries: Countries;
-  /** The header in which a proxy that is trusted tells the country, in lower case. */
+  /** The header in which a trusted proxy sends the country, in lower case. */
   header: string | undefined;
 }
 
-/** `XX` and `T1` are what proxies say where they do not know. */
+/** `XX` and `T1` are what proxies send for an unknown country. */
 const COUNTRY = /^(?!XX$|ZZ$)[A-Z]{2}$/;
 
-/** Which country callers are in: as a trusted proxy says, else by their address. */
+/** The country of callers: from a trusted proxy, else by their address. */
 export class Whereabouts {
   readonly #options: WhereaboutsOptions;
 
@@ -21,7 +21,7 @@ export class Whereabouts {
     this.#options = options;
   }
 
-  /** What the answer of a request depends on beside its address; nothing that can be named where it goes by address. */
+  /** The header that answers vary by; undefined where the country depends on the caller's address. */
   get header(): string | undefined {
     return this.#options.header;
   }

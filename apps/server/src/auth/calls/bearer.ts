@@ -4,7 +4,7 @@ import type { Claims, Tokens } from '../identity/tokens';
 
 export type { Claims } from '../identity/tokens';
 
-/** The person behind the bearer token; without a valid one the call ends with 401. */
+/** The claims of the bearer token; without a valid one the call ends with 401. */
 export async function requireBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
   if (token === undefined) throw unauthorized('This call needs a bearer token.');
@@ -13,7 +13,7 @@ export async function requireBearer(tokens: Tokens, request: FastifyRequest): Pr
   return claims;
 }
 
-/** Who asks, where a call is for anyone but knows its caller; a bearer that does not hold is nobody. */
+/** The caller of a public call, if it has a valid bearer token. */
 export async function optionalBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims | undefined> {
   const token = bearerOf(request);
   return token === undefined ? undefined : tokens.verifyLive(token);
@@ -26,7 +26,7 @@ export async function requireRegistered(tokens: Tokens, request: FastifyRequest)
   return claims;
 }
 
-/** The person behind a ticket to the prediction game. */
+/** The claims of a ticket to the prediction game. */
 export async function requireTicket(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
   const claims = token === undefined ? undefined : await tokens.verifyTicket(token);

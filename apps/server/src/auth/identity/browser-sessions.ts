@@ -5,10 +5,10 @@ import * as queries from './queries';
 
 /** A browser stays signed in on the connect pages this long. */
 export const BROWSER_SECONDS = 30 * 24 * 3600;
-/** How exactly "last used" is known; a write for every request would be a waste. */
+/** The precision of "last used"; a write for every request would be wasteful. */
 const USE_PRECISION_MS = 300_000;
 
-/** Who is behind the cookie of the connect pages. */
+/** The person of a connect session. */
 export interface ConnectedCaller {
   accountId: string;
   familyId: string;
@@ -25,7 +25,7 @@ export class BrowserSessions {
     this.#now = now;
   }
 
-  /** Opens a session with a new secret; what the browser held before ends. */
+  /** Opens a session with a new secret; the browser's former session ends. */
   async open(accountId: string, name: string | undefined, former: string | undefined): Promise<string> {
     const cookie = secret();
     const createdAt = new Date(this.#now());

@@ -5,7 +5,7 @@ import * as queries from './queries';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a person is signed in. */
+/** The devices and browsers on which a person is signed in. */
 export class Devices {
   readonly #store: Store;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class Devices {
     }));
   }
 
-  /** Signs one device of this person out; anybody else’s is as unknown as none. */
+  /** Signs out one device of this person; a device of another person is not found. */
   async signOut(accountId: string, id: string): Promise<void> {
     const ended = await this.#store.transaction(async (tx, announce) => {
       announce('sessions');
@@ -36,7 +36,7 @@ export class Devices {
     if (!ended) throw notFound('Device', id);
   }
 
-  /** Signs the person out everywhere, but for the session named. */
+  /** Signs the person out on all devices except the given session. */
   async signOutAll(accountId: string, exceptId?: string): Promise<void> {
     await this.#store.transaction((tx, announce) => this.endAll(tx, announce, accountId, exceptId));
   }

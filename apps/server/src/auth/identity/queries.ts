@@ -55,7 +55,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** The refresh token and its family, locked so that two uses of it happen one after the other. */
+/** The refresh token and its family, locked so that concurrent uses are serialised. */
 export function lockRefreshToken(db: Db, hash: Buffer) {
   return db
     .selectFrom('refresh_token')
@@ -162,13 +162,13 @@ export async function revokeAllFamilies(db: Db, accountId: string, at: Date, exc
   await update.execute();
 }
 
-/** Sessions that were ended by hand since then; those that merely ran out have no access token left. */
+/** Sessions that were revoked since then; expired ones have no access token left. */
 export async function revokedSince(db: Db, since: Date): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('session_family').select('id').where('revoked_at', '>', since).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets sessions that ended long ago, with their tokens, a bounded number at a time. */
+/** Deletes sessions that ended long ago, with their tokens, a bounded number at a time. */
 export async function forgetFamilies(db: Db, endedBefore: Date): Promise<void> {
   await db
     .deleteFrom('session_family')

@@ -6,8 +6,8 @@ import { revokedSince } from './queries';
 const LONGEST_ACCESS_MS = 71 * 60_000;
 
 /**
- * Which sessions ended while their access tokens still hold. Every node keeps the short list in memory and renews it when
- * one ends, so that a device that is signed out is out at once, and tokens still verify without the database.
+ * Whether a session was revoked while its access tokens are still valid. Every node keeps the short list in memory and
+ * reloads it on a change, so that a sign-out takes effect at once and tokens verify without the database.
  */
 export function revocations(store: Store, now: () => number): (familyId: string) => Promise<boolean> {
   const recent = remember(store, ['sessions'], () => revokedSince(store.db, new Date(now() - LONGEST_ACCESS_MS)));
@@ -15,7 +15,7 @@ export function revocations(store: Store, now: () => number): (familyId: string)
     try {
       return (await recent.get()).has(familyId);
     } catch {
-      // Never loaded and the database is away: the token's own end still holds.
+      // Never loaded and the database is away: the token's own expiry still applies.
       return false;
     }
   };

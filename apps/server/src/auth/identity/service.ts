@@ -6,14 +6,14 @@ import type { Db, Store } from '../../kernel/store/store';
 import * as queries from './queries';
 import type { Tokens } from './tokens';
 
-/** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from coming all at once. */
+/** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from refreshing all at once. */
 const ACCESS_SECONDS = 3600;
 const ACCESS_SPREAD_SECONDS = 600;
 /** A session lives this long unless the client asks for less. */
 const SESSION_SECONDS = 24_653_296;
-/** Two tabs that refresh at once both go on; a refresh token used later than this is a stolen one. */
+/** Two tabs may use one refresh token at once; a later second use means that it was stolen. */
 const GRACE_MS = 20_000;
-/** Sessions are kept for a day after their end, then forgotten. */
+/** Sessions are deleted a day after their end. */
 const KEEP_ENDED_MS = 86_400_000;
 
 interface IdentityOptions {
@@ -64,7 +64,7 @@ export class Identity {
     return this.#store.transaction((tx) => this.#open(tx, { accountId: account.id, userType: 'anonymous' }, options));
   }
 
-  /** Opens a registered person's session on a device, within the transaction that allowed it; nobody without an account. */
+  /** Opens a registered person's session within the given transaction; nothing without an account. */
   async openRegistered(
     tx: Db,
     { accountId, deviceName }: { accountId: string; deviceName: string | null },
@@ -78,7 +78,7 @@ export class Identity {
     return { ...tokens, idToken, userId: accountId, email };
   }
 
-  /** Ends the session of a refresh token; an unknown one changes nothing and says nothing. */
+  /** Ends the session of a refresh token; an unknown token is ignored. */
   async signOut(refreshToken: string): Promise<void> {
     await this.#store.transaction(async (tx, announce) => {
       const found = await queries.familyOfToken(tx, digest(refreshToken));
@@ -88,7 +88,7 @@ export class Identity {
     });
   }
 
-  /** Forgets sessions that ended a while ago. */
+  /** Deletes sessions that ended a while ago. */
   async tidy(): Promise<void> {
     await queries.forgetFamilies(this.#store.db, new Date(this.#now() - KEEP_ENDED_MS));
   }
@@ -108,7 +108,7 @@ export class Identity {
     return this.#answer(tx, session, options.refreshable);
   }
 
-  /** Rotates a refresh token. Only the first use counts; one after the grace ends the family. */
+  /** Rotates a refresh token. A second use after the grace period ends the family. */
   async refresh(given: { refreshToken: string; accessToken: string; expiresAfter?: number }): Promise<TokenAnswer> {
     const claims = await this.#tokens.read(given.accessToken);
     if (!claims) throw unauthorized('The access token is not ours.');

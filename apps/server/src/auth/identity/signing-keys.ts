@@ -4,7 +4,7 @@ import type { Store } from '../../kernel/store/store';
 
 type Purpose = Schema['signing_key']['purpose'];
 
-/** The key of a purpose, made by whichever node needs it first and the same on all of them. */
+/** The key of a purpose, created by the first node that needs it and shared by all. */
 export function signingKey(store: Store, purpose: Purpose): () => Promise<Uint8Array> {
   let key: Promise<Uint8Array> | undefined;
   return () => {

@@ -3,7 +3,7 @@ import type { UserType } from '@touchline/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** Who a bearer is, as any node reads it from the token alone. */
+/** The identity in an access token, readable on any node without the database. */
 export interface Claims {
   accountId: string;
   userType: UserType;
@@ -17,14 +17,14 @@ interface TokensOptions {
   tenant: string;
   key: () => Promise<Uint8Array>;
   now: () => number;
-  /** Whether a session was ended before its tokens run out. */
+  /** Whether a session was ended before its tokens expire. */
   isRevoked?: (familyId: string) => Promise<boolean>;
 }
 
 const ALGORITHM = 'HS256';
 const TICKET = 'predict+jwt';
 
-/** Issues and verifies access tokens. Verified ones are remembered, since verifying costs more than most answers. */
+/** Issues and verifies access tokens. Verified tokens are cached, since verifying costs more than most answers. */
 export class Tokens {
   readonly #options: TokensOptions;
   readonly #verified = new LRUCache<string, Claims>({ max: 20_000 });
@@ -44,7 +44,7 @@ export class Tokens {
       .sign(await this.#options.key());
   }
 
-  /** Says who a person is, for the client to read; it opens no call. */
+  /** Issues an id token for the client to read; it authorises no call. */
   async issueId({ accountId, email, expires }: { accountId: string; email: string; expires: number }): Promise<string> {
     return new SignJWT({ email, email_verified: true })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -56,7 +56,7 @@ export class Tokens {
       .sign(await this.#options.key());
   }
 
-  /** Opens the prediction game for the person of a session, and nothing else; it ends with the session. */
+  /** Issues a ticket to the prediction game; it authorises nothing else and ends with the session. */
   async issueTicket({ accountId, familyId, expires }: Omit<Claims, 'userType'>): Promise<string> {
     return new SignJWT({ fam: familyId })
       .setProtectedHeader({ alg: ALGORITHM, typ: TICKET })
@@ -67,7 +67,7 @@ export class Tokens {
       .sign(await this.#options.key());
   }
 
-  /** The person of a ticket that is ours, still holds, and whose session nobody has ended. */
+  /** The claims of a valid ticket whose session has not ended. */
   async verifyTicket(token: string): Promise<Claims | undefined> {
     const { tenant, key, now, isRevoked } = this.#options;
     try {
@@ -81,19 +81,19 @@ export class Tokens {
       if (!sub || exp === undefined || typeof fam !== 'string' || (await isRevoked?.(fam))) return undefined;
       return { accountId: sub, userType: 'registered', familyId: fam, expires: exp };
     } catch (error) {
-      // Whatever is wrong with a ticket, it says nothing about its bearer; trouble of our own is not the ticket's fault.
+      // An invalid ticket is no claim; failures of our own are not the ticket's fault.
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
     }
   }
 
-  /** The claims of a token that is ours, still holds, and whose session nobody has ended. */
+  /** The claims of a valid token whose session has not ended. */
   async verifyLive(token: string): Promise<Claims | undefined> {
     const claims = await this.verify(token);
     return claims && !(await this.#options.isRevoked?.(claims.familyId)) ? claims : undefined;
   }
 
-  /** The claims of a token that is ours and still holds. */
+  /** The claims of a token that is ours and has not expired. */
   async verify(token: string): Promise<Claims | undefined> {
     const known = this.#verified.get(token);
     if (known) return this.#options.now() < known.expires * 1000 ? known : undefined;
@@ -118,7 +118,7 @@ export class Tokens {
         return undefined;
       return { accountId: sub, userType: typ, familyId: fam, expires: exp };
     } catch {
-      // Whatever is wrong with a token, it says nothing about its bearer.
+      // An invalid token has no claims.
       return undefined;
     }
   }

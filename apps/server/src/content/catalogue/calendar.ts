@@ -15,14 +15,14 @@ interface CalendarOptions {
   now: () => number;
 }
 
-/** Days in sight, counted from today. */
+/** The days shown, relative to today. */
 const FIRST = -1;
 const LAST = 13;
 const TILES_PER_LINE = 20;
-/** More events than this in all days together are left to the lines' own calls. */
+/** With more events than this in all days, lines are filled by their own calls. */
 const MOST_EVENTS = 2000;
 
-/** The days around today, each with a line for every sport that has something on (SCREEN-01). */
+/** The days around today, each with a line for every sport that has events (SCREEN-01). */
 export class Calendar {
   readonly #options: CalendarOptions;
 
@@ -30,7 +30,7 @@ export class Calendar {
     this.#options = options;
   }
 
-  /** Days without anything at either end are left out, today never. */
+  /** Empty days at either end are left out, except today. */
   async entries(utcOffsetMins: number, audience: Audience): Promise<CalendarEntry[]> {
     const now = Math.floor(this.#options.now() / 1000);
     const { events, categories } = this.#options;

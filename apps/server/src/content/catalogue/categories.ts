@@ -10,7 +10,7 @@ import { findCategories } from './queries';
 
 const LIST = 'categories';
 
-/** Sports and what else content is sorted by: few and small, so a node keeps them all. */
+/** Sports and other categories: few and small, so a node keeps them all. */
 export class Categories {
   readonly #known: Remembered<StoredCategory[]>;
   readonly #contexts: Contexts;
@@ -42,7 +42,7 @@ export class Categories {
     return category;
   }
 
-  /** A category names its line of what is live today where that line is on offer (CALL-05). */
+  /** A category names its line of today's live events where that line is on offer (CALL-05). */
   async #toCategories(entries: readonly StoredCategory[], audience: Audience): Promise<Category[]> {
     const lineIds = entries.flatMap(({ liveTodayLineContextId }) => liveTodayLineContextId ?? []);
     const lines = new Set((await this.#contexts.find(lineIds, audience, 'line')).map(({ id }) => id));

@@ -26,22 +26,22 @@ interface ContextTilesOptions {
   now: () => number;
 }
 
-/** Which part of a line or grid is wanted. */
+/** The requested part of a line or grid. */
 export interface Wish {
   limit: number;
   utcOffsetMins: number;
-  /** The cursor of the part before. */
+  /** The cursor of the previous part. */
   next?: string;
 }
 
 /** A part of a line or grid. */
 export interface Part {
   tiles: Tile[];
-  /** The cursor behind the first `count` of these tiles; nothing where they are the last. */
+  /** The cursor after the first `count` of these tiles; nothing where they are the last. */
   nextAfter: (count: number) => string | undefined;
 }
 
-/** Lines and grids are queries, not lists: an operator defines one once and it is always current. */
+/** Lines and grids are queries, not lists: an operator defines one once and it stays current. */
 export class ContextTiles {
   readonly #options: ContextTilesOptions;
 
@@ -49,14 +49,14 @@ export class ContextTiles {
     this.#options = options;
   }
 
-  /** A part of what a line or grid shows now. */
+  /** A part of the current contents of a line or grid. */
   async part(context: Context, wish: Wish, audience: Audience): Promise<Part> {
     const playlistId = playlistIdOf(context.id);
     if (playlistId !== undefined) return this.#playlist(playlistId, context, wish, audience);
     return this.#ofQuery(context, wish, audience);
   }
 
-  /** The first second of the next day where the viewer is: lines of "today" are others from then on. */
+  /** The first second of the viewer's next day, at which lines of "today" change. */
   midnight(utcOffsetMins: number): number {
     return dayAround(this.#seconds(), utcOffsetMins).to;
   }
@@ -77,7 +77,7 @@ export class ContextTiles {
       const shown = found.map((page) => pageTile(page, audience.locale));
       return cut(id, shown, offset, limit);
     }
-    // Each viewer's own line is empty for everyone: the personal call fills it.
+    // The continue-watching line is empty in public answers: the personal call fills it.
     if (query.items === 'continueWatching') return cut(id, [], offset, limit);
     const resolved = await tiles.resolve(query.references, audience);
     return cut(id, resolved.slice(offset, offset + limit + 1), offset, limit);

@@ -2,10 +2,10 @@ import type { ContextEntry, ContextQuery } from '@touchline/contract/content';
 
 type StoredEventsQuery = Extract<ContextQuery, { items: 'events' }>;
 
-/** Events as a context asks for them; a calendar's lines also name a date and take what is announced by date. */
+/** The query of a context for events; calendar lines also give a date and include events announced by date. */
 export type EventsQuery = StoredEventsQuery & { date?: string; announced?: true; withoutCategory?: true };
 
-/** A line or grid: an operator's, or one that the calendar is made of. */
+/** A line or grid: an operator's, or one of the calendar. */
 export type Context = Omit<ContextEntry, 'query'> & {
   query: Exclude<ContextQuery, StoredEventsQuery> | EventsQuery;
 };

@@ -20,7 +20,7 @@ export class Contexts {
     this.#options = options;
   }
 
-  /** Those on offer for the audience, in the order asked, each once. Without a kind both are found. */
+  /** The contexts on offer for the audience, in the order of the ids, each once. Without a kind both are found. */
   async find(ids: readonly string[], audience: Audience, kind?: 'line' | 'grid'): Promise<Context[]> {
     const { store, now } = this.#options;
     const wanted = [...new Set(ids)];
@@ -37,7 +37,7 @@ export class Contexts {
   }
 }
 
-/** What a line or grid says about itself. */
+/** The title and appearance of a line or grid. */
 export const lookOf = (context: Context, audience: Audience): Omit<Line, 'tiles' | 'next'> => ({
   contextId: context.id,
   title: localise(context.title, audience.locale),

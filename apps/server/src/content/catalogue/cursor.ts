@@ -2,7 +2,7 @@ import { Id } from '@touchline/contract/schema';
 import { Value } from 'typebox/value';
 import { Problem } from '../../kernel/http/problem';
 
-/** Behind which event a list goes on, and how many were shown up to it. */
+/** The last event of a part, and how many were shown up to it. */
 export interface EventPlace {
   startTime: number;
   id: string;
@@ -11,13 +11,13 @@ export interface EventPlace {
 
 const MAX_OFFSET = 100_000;
 
-/** An opaque cursor that only fits the list it came from: behind an event, or at an offset. */
+/** An opaque cursor that is valid for its own list only: after an event, or at an offset. */
 export function writeCursor(listId: string, place: EventPlace | number): string {
   const position = typeof place === 'number' ? [place] : [place.startTime, place.id, place.shown];
   return Buffer.from(JSON.stringify([listId, ...position])).toString('base64url');
 }
 
-/** Reads a cursor of this list of events; anything else is the caller's mistake. */
+/** Reads a cursor of this list of events; any other is rejected. */
 export function readEventPlace(listId: string, cursor: string): EventPlace {
   const [list, startTime, id, shown, ...rest] = decode(cursor);
   if (list === listId && isCount(startTime) && Value.Check(Id, id) && isCount(shown) && rest.length === 0)
@@ -25,7 +25,7 @@ export function readEventPlace(listId: string, cursor: string): EventPlace {
   throw notOfThisList();
 }
 
-/** Reads a cursor of this list of anything but events; anything else is the caller's mistake. */
+/** Reads a cursor of this list of other items; any other is rejected. */
 export function readOffset(listId: string, cursor: string): number {
   const [list, offset, ...rest] = decode(cursor);
   if (list === listId && isCount(offset) && offset <= MAX_OFFSET && rest.length === 0) return offset;
@@ -42,7 +42,7 @@ function decode(cursor: string): unknown[] {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     return Array.isArray(value) ? value : [];
   } catch {
-    // Not JSON: not one of our cursors, which the caller of this learns from the empty list.
+    // Not JSON, so not one of our cursors; the caller rejects the empty list.
     return [];
   }
 }

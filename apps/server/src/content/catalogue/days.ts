@@ -1,27 +1,27 @@
 import type { Locale } from '@touchline/contract';
 
 const DAY = 86_400;
-/** Days read as in these countries: the day before the month. */
+/** Dates are formatted as in these countries: the day before the month. */
 const TAGS: Record<Locale, string> = { en: 'en-GB', de: 'de-AT' };
 
-/** A day where the viewer is: from its first second up to the next day's. */
+/** A day in the viewer's time zone: from its first second up to the next day's. */
 export interface Day {
   from: number;
   to: number;
 }
 
-/** The day that lies `ahead` of the one `now` (epoch seconds) falls on, where the viewer is. */
+/** The day `ahead` days after that of `now` (epoch seconds), in the viewer's time zone. */
 export function dayAround(now: number, utcOffsetMins: number, ahead = 0): Day {
   const offset = utcOffsetMins * 60;
   const from = (Math.floor((now + offset) / DAY) + ahead) * DAY - offset;
   return { from, to: from + DAY };
 }
 
-/** `2027-01-15`, where the viewer is. */
+/** `2027-01-15`, in the viewer's time zone. */
 export const dateOf = (at: number, utcOffsetMins: number): string =>
   new Date((at + utcOffsetMins * 60) * 1000).toISOString().slice(0, 10);
 
-/** The day that a date names where the viewer is; nothing where there is no such date. */
+/** The day of a date in the viewer's time zone; nothing where there is no such date. */
 export function dayOfDate(date: string, utcOffsetMins: number): Day | undefined {
   const midnight = Date.parse(`${date}T00:00:00Z`) / 1000;
   if (!Number.isFinite(midnight) || dateOf(midnight, 0) !== date) return undefined;
@@ -29,7 +29,7 @@ export function dayOfDate(date: string, utcOffsetMins: number): Day | undefined 
   return { from, to: from + DAY };
 }
 
-/** How people call a day: yesterday, today and tomorrow by their names, the others by weekday and date. */
+/** The label of a day: yesterday, today or tomorrow, else weekday and date. */
 export function nameOfDay(date: string, ahead: number, locale: Locale): string {
   if (Math.abs(ahead) > 1)
     return new Intl.DateTimeFormat(TAGS[locale], {

@@ -5,7 +5,7 @@ import type { Context } from './context';
 import type { ContextTiles } from './context-tiles';
 import { type Contexts, lookOf } from './contexts';
 
-/** How grids are wanted. */
+/** The size and contents of the requested grids. */
 interface GridWish {
   rows: number;
   columns: number;
@@ -14,7 +14,7 @@ interface GridWish {
   mobile: boolean;
   spaces: number;
   utcOffsetMins: number;
-  /** The part of the first block that must be filled. */
+  /** The share of the first block that must be filled. */
   minFillRate: number;
   keepEmpty: ReadonlySet<string>;
 }
@@ -31,7 +31,7 @@ export class Grids {
     this.#contextTiles = contextTiles;
   }
 
-  /** Several grids; empty ones and those with too little in them are dropped unless they are to be kept (PAGE-07). */
+  /** Several grids; empty and underfilled ones are dropped unless they are to be kept (PAGE-07). */
   async batch(contextIds: readonly string[], wish: GridWish, audience: Audience): Promise<Grid[]> {
     const shape: GridShape = {
       columns: wish.mobile ? Math.min(wish.columns, MOBILE_COLUMNS) : wish.columns,

@@ -31,7 +31,7 @@ export class Lines {
     return lines.filter((line) => line.tiles.length > 0 || wish.keepEmpty.has(line.contextId));
   }
 
-  /** One line from the place its cursor names; a grid can be read through like a line. */
+  /** One line from the position of its cursor; a grid can be read like a line. */
   async page(contextId: string, wish: Wish, audience: Audience) {
     const [context] = await this.#options.contexts.find([contextId], audience);
     if (!context) throw notFound('Line', contextId);
@@ -39,7 +39,7 @@ export class Lines {
     return { items: tiles, ...line };
   }
 
-  /** Until when lines hold, in epoch ms: the next start or end of anything, or midnight where the viewer is. */
+  /** Until when lines are valid, in epoch ms: the next start or end of anything, or the viewer's midnight. */
   async validUntil(utcOffsetMins: number): Promise<number> {
     const { events, contextTiles } = this.#options;
     return Math.min(await events.validUntil(), contextTiles.midnight(utcOffsetMins) * 1000);

@@ -18,7 +18,7 @@ interface PagesOptions {
 
 interface ListWish {
   limit: number;
-  /** The cursor of the part before. */
+  /** The cursor of the previous part. */
   next?: string;
 }
 
@@ -32,13 +32,13 @@ type StoredSections = NonNullable<StoredPage['sectionGridPage']>['sections'];
 type StoredReference = NonNullable<StoredPage['linesPage']>['lines'][number];
 type TileFinder = (reference: ItemReference) => Tile | undefined;
 
-/** Whose pages are wanted; several teams have commas between. */
+/** The teams of the requested pages, separated by commas. */
 interface TeamWish {
   teamId?: string;
   teamIds?: string;
 }
 
-/** Pages, with what their stages and buttons open. */
+/** Pages, with the targets of their stages and buttons. */
 export class Pages {
   readonly #options: PagesOptions;
 
@@ -52,7 +52,7 @@ export class Pages {
     return page;
   }
 
-  /** Those of the pages that are on offer, in the order asked, each once. */
+  /** The pages of these ids that are on offer, in the order of the ids, each once. */
   async batch(ids: readonly string[], audience: Audience): Promise<Page[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];
@@ -73,7 +73,7 @@ export class Pages {
     return this.#part(list, entries, { offset, limit }, audience);
   }
 
-  /** The pages that the catalogue is made of, in its order (SCREEN-02). */
+  /** The pages of the catalogue, in its order (SCREEN-02). */
   async catalogue(pageIds: readonly string[], { limit, next }: ListWish, audience: Audience): Promise<PageList> {
     const offset = next === undefined ? 0 : readOffset('catalogue', next);
     if (pageIds.length === 0) return { items: [] };
@@ -91,7 +91,7 @@ export class Pages {
     return found.filter(({ page_type }) => known.has(page_type)).map(({ id }) => id);
   }
 
-  /** The part of a list that begins at `offset`; `entries` holds one more where the list goes on. */
+  /** The part of a list that begins at `offset`; `entries` holds one more where the list continues. */
   async #part(
     list: string,
     entries: readonly StoredPage[],
@@ -107,7 +107,7 @@ export class Pages {
     return findPages(store.db, filter, audience, Math.floor(now() / 1000));
   }
 
-  /** Pages as they travel; what they open is looked up for all of them at once. */
+  /** Pages as sent to clients; the targets of all of them are looked up at once. */
   async #toPages(entries: readonly StoredPage[], audience: Audience): Promise<Page[]> {
     const found = await this.#options.tiles.lookUp(entries.flatMap(opensOf), audience);
     return entries.map((entry) => toPage(entry, (reference) => found.get(referenceKey(reference)), audience.locale));
@@ -120,7 +120,7 @@ function opensOf({ stageLinesPage, stageSectionGridPage, landing, focus }: Store
   return [...[...slides, ...(landing?.actions ?? [])].map(({ opens }) => opens), ...events];
 }
 
-/** A page as it travels. A slide, button or event whose target is not on offer is left out. */
+/** A page as sent to clients. A slide, button or event whose target is not on offer is left out. */
 function toPage(entry: StoredPage, tileOf: TileFinder, locale: Locale): Page {
   const {
     position: _p,
@@ -209,7 +209,7 @@ function toReference({ title, ...reference }: StoredReference, locale: Locale): 
   return { ...reference, ...optionalText('title', title, locale) };
 }
 
-/** The fields `make` gives where there is a value, else none. */
+/** The fields that `make` returns for a value, else none. */
 function part<T, R extends object>(value: T | undefined, make: (value: T) => R): R | Record<string, never> {
   return value === undefined ? {} : make(value);
 }

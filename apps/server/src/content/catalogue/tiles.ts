@@ -17,7 +17,7 @@ interface TilesOptions {
   now: () => number;
 }
 
-/** Makes tiles out of what they show. What is not on offer for the audience makes none. */
+/** Creates tiles from what they show; none for what is not on offer for the audience. */
 export class Tiles {
   readonly #options: TilesOptions;
 
@@ -25,7 +25,7 @@ export class Tiles {
     this.#options = options;
   }
 
-  /** The tile with this id, as it stood in a line, or made by hand. */
+  /** The tile with this id, as part of a line or handmade. */
   async find(id: string, audience: Audience): Promise<Tile> {
     const [, kind, rest] = /^(event|channel|page|tile):(.+)$/.exec(id) ?? [];
     const named = kind === undefined || rest === undefined ? { tile: id } : ({ [kind]: rest } as ItemReference);
@@ -34,7 +34,7 @@ export class Tiles {
     return tile;
   }
 
-  /** A tile for each reference that can be shown, in the order asked. */
+  /** A tile for each reference that can be shown, in the order of the references. */
   async resolve(references: readonly ItemReference[], audience: Audience): Promise<Tile[]> {
     const found = await this.lookUp(references, audience);
     return references.flatMap((reference) => {
@@ -126,7 +126,7 @@ interface TileSurroundings extends Pick<TilesOptions, 'addresses'> {
   channels: ReadonlyMap<string, Channel>;
 }
 
-/** A tile made by hand; one whose event or channel is not on offer is none. */
+/** A handmade tile; none where its event or channel is not on offer. */
 function handMadeTile(
   entry: StoredTile,
   { events, channels, addresses }: TileSurroundings,

@@ -13,15 +13,15 @@ interface WarmUpOptions {
   signal: AbortSignal;
 }
 
-/** The widths most screens ask for. */
+/** The widths that most screens request. */
 const TILE_WIDTHS = new Set([320, 640, 960]);
 const STAGE_WIDTHS = new Set([640, 960, 1920]);
 const FIRST_LINES = 6;
 const FIRST_TILES = 8;
 
 /**
- * Draws what the first viewer of home will look at, one picture after the other, so that nobody waits for it.
- * Pictures that are kept already cost a look at the disk.
+ * Renders the first pictures of home, one after another, before the first viewer requests them.
+ * Cached pictures cost one read of the disk.
  */
 export async function warmUpHome(
   { art, configuration, pages, lines, signal }: WarmUpOptions,

@@ -20,7 +20,7 @@ interface ChannelsOptions {
   now: () => number;
 }
 
-/** 24/7 channels and what runs on them. */
+/** 24/7 channels and their programmes. */
 export class Channels {
   readonly #store: Store;
   readonly #events: Events;
@@ -46,13 +46,13 @@ export class Channels {
     return toChannel(await this.entry(id, audience), audience.locale, this.#addresses);
   }
 
-  /** Channels as stored, those of the ids that are on offer. */
+  /** The stored channels of these ids that are on offer. */
   async entries(ids: readonly string[], audience: Audience): Promise<StoredChannel[]> {
     if (ids.length === 0) return [];
     return findChannels(this.#store.db, { ids, limit: ids.length }, audience, this.#seconds());
   }
 
-  /** The channel as stored, for those who need more than travels. */
+  /** The stored channel, with fields that clients do not get. */
   async entry(id: string, audience: Audience): Promise<StoredChannel> {
     const [entry] = await this.entries([id], audience);
     if (!entry) throw notFound('Channel', id);
@@ -64,7 +64,7 @@ export class Channels {
     return (await this.#events.programmes([id], limit, audience)).get(id) ?? [];
   }
 
-  /** The programmes of those channels that are on offer; unknown ones are left out. */
+  /** The programmes of the channels that are on offer; unknown ids are left out. */
   async programmes(ids: readonly string[], limit: number, audience: Audience) {
     const wanted = [...new Set(ids)];
     const offered = await this.list({ ids: wanted, limit: wanted.length }, audience);
@@ -79,7 +79,7 @@ export class Channels {
   }
 }
 
-/** A channel as it travels, with the rights of an anonymous viewer and addresses of free material only. */
+/** A channel as sent to clients, with the rights of an anonymous viewer and addresses of free material only. */
 function toChannel(entry: StoredChannel, locale: Locale, addresses: OpenVideo): Channel {
   const protection = protectionOf(entry);
   const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId } = entry;

@@ -1,6 +1,6 @@
 import type { Lock, TimeStatus } from '@touchline/rules';
 
-/** Which events; conditions that are left out restrict nothing. */
+/** Conditions for events; those left out restrict nothing. */
 export interface EventFilter {
   ids?: readonly string[];
   status?: readonly TimeStatus[];
@@ -8,7 +8,7 @@ export interface EventFilter {
   starts?: { from: number; to: number };
   /** Not over at this second. */
   endsAfter?: number;
-  /** Announced by date: flagged live, or of a competition, which it stays when it is over. */
+  /** Announced by date: flagged live, or of a competition; past events stay included. */
   announced?: boolean;
   categories?: readonly string[];
   withoutCategory?: boolean;
@@ -19,7 +19,7 @@ export interface EventFilter {
   tags?: readonly string[];
   access?: Lock;
   newestFirst?: boolean;
-  /** The last event of the part before. */
+  /** The last event of the previous part. */
   after?: { startTime: number; id: string };
   limit: number;
 }

@@ -9,7 +9,7 @@ import type { EventFilter } from './filter';
 const overlaps = (column: string, values: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} && ${sql.val([...values])}::text[]`;
 
-/** Live means flagged live as well; what merely runs (a magazine on a channel) is asked for by `endsAfter`. */
+/** Live requires the flag as well; other running programmes are selected by `endsAfter`. */
 const inStatus: Record<TimeStatus, (now: number) => Expression<SqlBool>> = {
   future: (now) => sql<SqlBool>`event.start_time > ${now}`,
   live: (now) =>
@@ -71,7 +71,7 @@ export async function findEventIds(db: Db, limit: number, audience: Audience, no
   return rows.map(({ id }) => id);
 }
 
-/** What runs on each of several channels from now on, at most `limit` a channel. */
+/** The programme of several channels from now on, at most `limit` per channel. */
 export async function findProgrammes(
   db: Db,
   channelIds: readonly string[],
@@ -104,7 +104,7 @@ export async function findProgrammes(
 
 const published = ['event', 'channel', 'page', 'tile', 'context'] as const;
 
-/** The next second after `now` at which any event starts or ends, or anything appears or vanishes. */
+/** The next second after `now` at which any event starts or ends, or anything appears or disappears. */
 export async function nextBoundary(db: Db, now: number): Promise<number | undefined> {
   const publications = published.flatMap((table) =>
     ['publish_from', 'publish_to'].map(

@@ -41,13 +41,13 @@ export class Events {
     return event;
   }
 
-  /** Events as stored, those of the ids that are on offer. */
+  /** The stored events of these ids that are on offer. */
   async entries(ids: readonly string[], audience: Audience): Promise<StoredEvent[]> {
     if (ids.length === 0) return [];
     return findEvents(this.#store.db, { ids, limit: ids.length }, audience, this.#seconds());
   }
 
-  /** The event as stored, for those who need more than travels. */
+  /** The stored event, with fields that clients do not get. */
   async entry(id: string, audience: Audience): Promise<StoredEvent> {
     const [entry] = await this.entries([id], audience);
     if (!entry) throw notFound('Event', id);
@@ -68,7 +68,7 @@ export class Events {
     return findEventIds(this.#store.db, limit, audience, this.#seconds());
   }
 
-  /** What runs on each channel now and next. */
+  /** The current and next events of each channel. */
   async programmes(
     channelIds: readonly string[],
     limit: number,
@@ -85,13 +85,16 @@ export class Events {
     return programmes;
   }
 
-  /** Until when answers made of events hold, in epoch ms: the next second at which one starts, ends, appears or vanishes. */
+  /**
+   * Until when answers with events are valid, in epoch ms: the next second at which one starts, ends, appears or
+   * disappears.
+   */
   async validUntil(): Promise<number> {
     const now = this.#seconds();
     if (this.#calmUntil !== undefined && this.#calmUntil > now) return this.#calmUntil * 1000;
     const changes = this.#changes;
     const calmUntil = (await nextBoundary(this.#store.db, now)) ?? now + 3600;
-    // What changed while we asked may start earlier: then the next caller asks again.
+    // A change during the query may start earlier: then the next caller queries again.
     if (changes === this.#changes) this.#calmUntil = calmUntil;
     return calmUntil * 1000;
   }

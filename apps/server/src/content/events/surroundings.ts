@@ -10,7 +10,7 @@ interface Known {
   logos: ReadonlyMap<string, Image>;
 }
 
-/** What an event's answer takes from its category and channel: few and small, so a node keeps them all. */
+/** Fields of an event's answer from its category and channel: few and small, so a node keeps them all. */
 export class Surroundings {
   readonly #known: Remembered<Known>;
 

@@ -2,13 +2,13 @@ import type { ChannelEvent, Event, Image, Locale } from '@touchline/contract';
 import { anonymousRights, protectionOf, timeStatus } from '@touchline/rules';
 import { localise, optionalText, type StoredEvent } from '../../kernel/store/stored-content';
 
-/** What an event's answer takes from elsewhere. */
+/** Fields of an event's answer that come from elsewhere. */
 interface EventSurroundings {
   categoryName?: string;
   channelLogo?: Image;
 }
 
-/** An event as it travels, with the rights of an anonymous viewer. */
+/** An event as sent to clients, with the rights of an anonymous viewer. */
 export function toEvent(entry: StoredEvent, surroundings: EventSurroundings, locale: Locale, now: number): Event {
   const { id, startTime, endTime, type, image, channelId, categoryId } = entry;
   const protection = protectionOf(entry);
@@ -70,7 +70,7 @@ function describe({ description }: StoredEvent, locale: Locale): Pick<Event, 'de
   };
 }
 
-/** The named fields that are there. */
+/** The given fields that are present. */
 function present<T extends object, K extends keyof T>(value: T, keys: readonly K[]): { [P in K]?: NonNullable<T[P]> } {
   const entries = keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]] as const]));
   return Object.fromEntries(entries) as { [P in K]?: NonNullable<T[P]> };

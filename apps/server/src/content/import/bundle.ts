@@ -19,7 +19,7 @@ import { isPersonalLine } from '@touchline/rules';
 import type { ContentProblem } from './problems';
 import type { ContentFolder } from './read-folder';
 
-/** An entry and the file it stands in. */
+/** An entry and its file. */
 export interface Entry<T> {
   file: string;
   value: T;
@@ -79,11 +79,11 @@ function regionOf(file: string): string {
   return name === 'global' ? '' : name;
 }
 
-/** What the origin can find in an address. */
+/** The characters of ids that the origin accepts in addresses. */
 const STREAM_ID = /^[A-Za-z0-9_-]+$/;
 const FURTHEST_POSITION = 1_000_000;
 
-/** Ids that stand twice or cannot be used, places out of reach, and times that run backwards. */
+/** Duplicate and unusable ids, unreachable places, and times in the wrong order. */
 export function contradictions(bundle: Bundle): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const kind of [
@@ -135,7 +135,7 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
   return problems;
 }
 
-/** An offer sells credits or rights, and a price that comes again needs a period. */
+/** An offer sells credits or rights, and a recurring price needs a period. */
 function unsellable({ file, value }: Entry<OfferEntry>): ContentProblem[] {
   const problem = (field: string, message: string) => ({ file, field: `${value.id}.${field}`, message });
   const regions = value.prices.flatMap((price) => price.regions);

@@ -11,14 +11,14 @@ interface FeedOptions {
   store: Store;
   /** A script that writes a content folder: `node script <folder> <now in epoch seconds>`. */
   script: string;
-  /** Where folders are written for the moment of the import. */
+  /** Where folders are written during an import. */
   workFolder: string;
   /** Epoch ms. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-/** The feed's script did not do its work. */
+/** The feed's script failed. */
 export class FeedError extends Error {}
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ const CHECK_MS = 60_000;
 const LONGEST_MS = 120_000;
 const FEED_LOCK = 4400_0003;
 
-/** Content that rolls on by itself: a script writes it anew every hour and the same import as an operator's takes it in. */
+/** Content that is renewed every hour: a script writes a content folder, which is imported like an operator's. */
 export class ContentFeed {
   readonly #options: FeedOptions;
   readonly #stop = new AbortController();
@@ -37,17 +37,17 @@ export class ContentFeed {
     this.#options = options;
   }
 
-  /** Imports at once if there is no content at all; says what that brought. */
+  /** Imports at once if there is no content at all; returns the report. */
   async fillIfEmpty(): Promise<ImportReport | undefined> {
     return (await lastImport(this.#options.store.db)) ? undefined : this.#import();
   }
 
-  /** Looks every minute whether the content is from this hour. Of several nodes one does the work. */
+  /** Checks every minute whether the content is from this hour. One of several nodes does the work. */
   start(): void {
     const look = () => {
       this.#running ??= this.#importIfOld()
         .catch((error: unknown) => {
-          // Being stopped is no failure.
+          // An abort is not a failure.
           if (!this.#stop.signal.aborted) this.#options.log.error({ err: error }, 'the content feed failed');
         })
         .finally(() => {
@@ -98,7 +98,7 @@ export class ContentFeed {
     }
   }
 
-  /** Runs the script in a process of its own, so that this one goes on answering. */
+  /** Runs the script in a process of its own, so that this one stays responsive. */
   #write(folder: string): Promise<void> {
     const { script, now } = this.#options;
     const child = fork(script, [folder, String(Math.floor(now() / 1000))], {

@@ -9,15 +9,15 @@ import { brokenReferences } from './references';
 import { type Rows, toRows } from './rows';
 import { countWords } from './search-queries';
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
   source: string;
   counts: Record<ImportedTable, number>;
-  /** The subjects in which anything changed; none where the folder was imported before. */
+  /** The topics in which anything changed; none where the folder was imported before. */
   changed: Topic[];
 }
 
-/** Which caches a table feeds. Pictures are part of the catalogue's answers by their address. */
+/** The topic of each table. Answers of the catalogue contain pictures by address. */
 const topicOf: Record<ImportedTable, Topic> = {
   picture: 'art',
   region: 'regions',
@@ -42,8 +42,8 @@ const topicOf: Record<ImportedTable, Topic> = {
 const tables = Object.keys(importedTables) as ImportedTable[];
 
 /**
- * Makes the database say what a content folder says: all of it or, where anything is wrong, nothing.
- * Safe to repeat; what an earlier import of the same source brought and is gone from the folder is removed.
+ * Makes the database match a content folder: all of it or, where anything is wrong, nothing.
+ * Safe to repeat; entries of the same source that are gone from the folder are removed.
  */
 export async function importFolder(store: Store, root: string, at = new Date()): Promise<ImportReport> {
   const folder = await readFolder(root);

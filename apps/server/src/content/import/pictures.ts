@@ -6,12 +6,12 @@ import { MOST_PIXELS, type PictureFacts } from '../pictures/sizes';
 import type { ContentProblem } from './problems';
 import type { RawFile } from './read-folder';
 
-/** A picture as it goes into the database. */
+/** A picture as stored. */
 export interface StoredPicture extends PictureFacts {
   bytes: Buffer;
 }
 
-/** Measures the folder's pictures; one that cannot be read is a problem. */
+/** Measures the folder's pictures; unreadable ones are problems. */
 export async function readPictures(
   art: readonly RawFile[],
   problems: ContentProblem[],
@@ -34,13 +34,13 @@ const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
 
 const LONGEST_SIDE = 1_000_000;
-/** Something that runs or is fetched: a script, a page, a handler, an entity, an address that leads out. */
+/** Active or external content: scripts, frames, handlers, entities and external addresses. */
 const MORE_THAN_A_DRAWING =
   /<(?:[\w-]+:)?(?:script|foreignObject)|<!ENTITY|\son\w+\s*=|href\s*=\s*["'](?!#|data:image\/)/i;
 
 const isSize = (length: number) => length >= 1 && length <= LONGEST_SIDE;
 
-/** What a picture is, or what is wrong with it. */
+/** The properties of a picture, or what is wrong with it. */
 async function measure(file: string, bytes: Buffer) {
   const drawing = file.endsWith('.svg') ? measureSvg(bytes.toString('utf8')) : undefined;
   if (typeof drawing === 'string') return drawing;
@@ -50,7 +50,7 @@ async function measure(file: string, bytes: Buffer) {
   return { width, height, contentType: `image/${format}` };
 }
 
-/** The size a drawing says it has. Drawings that run scripts or reach out are refused. */
+/** The size that an SVG declares. SVG files with scripts or external references are rejected. */
 function measureSvg(text: string) {
   if (MORE_THAN_A_DRAWING.test(text)) return 'runs a script or reaches out, which a drawing must not';
   const [, attributes = ''] = /<svg\b([^>]*)>/.exec(text) ?? [];
@@ -68,7 +68,7 @@ interface AnySchema {
   items?: AnySchema;
 }
 
-/** A copy of `value` in which every picture's name is replaced by its sources, found by the format's own word. */
+/** A copy of `value` in which every picture's name is replaced by its sources, as the format marks them. */
 export function resolvePictures(
   schema: AnySchema,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Something wrong in a content folder: where, and what. */
+/** A problem in a content folder: file, field and message. */
 export interface ContentProblem {
   file: string;
   field: string;
@@ -7,7 +7,7 @@ export interface ContentProblem {
 
 const MOST_SHOWN = 40;
 
-/** A folder that cannot be imported, with everything that is wrong in it. */
+/** A folder that cannot be imported, with all its problems. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 

@@ -35,7 +35,7 @@ export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(44000002)`.execute(db);
 }
 
-/** Notes the import; says whether the main region is another one now. */
+/** Records the import; returns whether the main region changed. */
 export async function upsertSource(db: Db, source: string, mainRegion: string, at: Date): Promise<boolean> {
   const before = await db
     .selectFrom('content_source')
@@ -60,7 +60,7 @@ export async function lastImport(db: Db): Promise<Date | undefined> {
   return row?.imported_at;
 }
 
-/** Of these keys the ones that another source holds. */
+/** The keys among these that belong to another source. */
 export async function foreignKeys(
   db: Db,
   table: ImportedTable,
@@ -75,7 +75,7 @@ export async function foreignKeys(
   return rows;
 }
 
-/** Makes the source's rows of a table exactly these, touching only what differs. Says whether anything did. */
+/** Replaces the source's rows of a table, touching only what differs. Returns whether anything did. */
 export async function replaceRows(
   db: Db,
   table: ImportedTable,
@@ -93,7 +93,7 @@ export async function replaceRows(
   return changed > 0n;
 }
 
-/** Rows as JSON lists of bearable length: a folder's pictures together can be larger than a text may be. */
+/** Rows as JSON lists of limited length: all pictures of a folder together can exceed the limit of a text. */
 function* portions(rows: readonly Row[]): Generator<{ columns: string[]; json: string }> {
   const columns = Object.keys(rows[0] ?? {});
   let portion: string[] = [];

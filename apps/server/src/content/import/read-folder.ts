@@ -13,7 +13,7 @@ interface ContentFile {
   value: unknown;
 }
 
-/** A picture or a text that is taken as it is. */
+/** A picture or text that is imported unchanged. */
 export interface RawFile {
   file: string;
   bytes: Buffer;
@@ -33,7 +33,7 @@ const MOST_PROBLEMS_A_FILE = 10;
 const ART = /^art\/[A-Za-z0-9][A-Za-z0-9._-]{0,127}\.(svg|webp|png|jpg|jpeg)$/;
 const LEGAL = /^legal\/(?:[A-Za-z0-9._-]+\/)?(imprint|privacy|terms|analytics-cookie)\.(en|de)\.html$/;
 const MANIFEST = /^touchline\.(yaml|json)$/;
-/** What no text of the database can hold. */
+/** Characters that the database cannot store in text. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 const LOCALES = 'locales';
@@ -43,7 +43,7 @@ const Texts = Type.Cyclic(
 );
 const formats = [...contentFiles, { kind: LOCALES, pattern: /^locales\/(en|de)\.(json|yaml)$/, schema: Texts }];
 
-/** Reads a folder. Every file must have a place in the format; what is wrong is told for all files at once. */
+/** Reads a folder. Every file must have a place in the format; the problems of all files are reported together. */
 export async function readFolder(root: string): Promise<ContentFolder> {
   const problems: ContentProblem[] = [];
   const folder: ContentFolder = { files: [], art: [], legal: [], locales: [] };
@@ -103,13 +103,13 @@ function parse(file: string, bytes: Buffer, problems: ContentProblem[]): unknown
     });
     return value;
   } catch (problem) {
-    // Aliases that lead nowhere, to themselves or to too much, and texts the database cannot hold.
+    // Dangling, circular or excessive aliases, and texts that the database cannot store.
     refuse(problem instanceof Error ? (problem.message.split('\n', 1)[0] ?? '') : String(problem));
     return undefined;
   }
 }
 
-/** Files that differ only in their ending: both would say the same thing. Pictures are told apart elsewhere. */
+/** Files that differ only in their extension would define the same thing. Pictures are checked elsewhere. */
 function twins(names: readonly string[]): ContentProblem[] {
   const stems = new Map<string, string>();
   return names.flatMap((file) => {

@@ -25,7 +25,7 @@ type Kind =
   | 'TV model';
 type Point = (kind: Kind, id: string | undefined, field: string) => void;
 
-/** Everything that points to something that is not in the folder. */
+/** References to entries that are not in the folder. */
 export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const ids: Record<Kind, ReadonlySet<string>> = {

@@ -3,7 +3,7 @@ import { searchDocuments } from '../search/documents';
 import { lockImports, replaceRows } from './queries';
 import { countWords, outdatedSources, storedContent } from './search-queries';
 
-/** Makes what can be searched anew where an older version left content without it; says of how many sources. */
+/** Rebuilds the search documents of sources that an older version imported; returns the number of sources. */
 export async function refillSearch(store: Store): Promise<number> {
   if ((await outdatedSources(store.db)).length === 0) return 0;
   return store.transaction(async (tx, announce) => {

@@ -16,7 +16,7 @@ import type { ContentProblem } from './problems';
 import type { ImportedTable, Row } from './queries';
 import type { ContentFolder } from './read-folder';
 
-/** Everything an import writes, by table. */
+/** All rows that an import writes, by table. */
 export type Rows = Record<ImportedTable, Row[]>;
 
 interface Offer {
@@ -26,7 +26,7 @@ interface Offer {
   publishTo?: number;
 }
 
-/** Turns a checked folder into rows. Pictures that are named and not there are problems. */
+/** Turns a checked folder into rows. References to missing pictures are problems. */
 export function toRows(
   bundle: Bundle,
   folder: ContentFolder,

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/store/store';
 import type { StoredCategory, StoredEvent, StoredPage } from '../../kernel/store/stored-content';
 import { DOCUMENT_RULES } from '../search/documents';
 
-/** Counts the words of all names anew. */
+/** Recounts the words of all names. */
 export async function countWords(db: Db): Promise<void> {
   await sql`delete from search_word`.execute(db);
   await sql`
@@ -11,7 +11,7 @@ export async function countWords(db: Db): Promise<void> {
     select word, count(*) from search_document, unnest(names) as word group by word`.execute(db);
 }
 
-/** The sources whose documents are missing or were made by other rules. */
+/** The sources whose documents are missing or of an older version. */
 export async function outdatedSources(db: Db): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select source from content_source s
@@ -22,7 +22,7 @@ export async function outdatedSources(db: Db): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-/** What documents of a source are made of. */
+/** The content that documents of a source are built from. */
 export async function storedContent(db: Db, source: string) {
   const [events, pages, categories] = await Promise.all(
     (['event', 'page', 'category'] as const).map((table) =>

@@ -9,22 +9,22 @@ import { MOST_PIXELS, widths } from './sizes';
 export interface Rendition {
   bytes: Buffer;
   contentType: string;
-  /** Whether the address names exactly this version, so that it never changes. */
+  /** Whether the address contains the hash of this version, so that it never changes. */
   lasting: boolean;
 }
 
 interface ArtOptions {
   store: Store;
-  /** Where made pictures are kept; they can be lost and are made again. */
+  /** Where scaled pictures are cached; they can be lost and are rendered again. */
   cacheFolder: string;
 }
 
 const FILE = /^([A-Za-z0-9][A-Za-z0-9._-]{0,127}?)(?:\.(\d{2,4})\.webp|\.svg)$/;
 const HASH = /^[A-Za-z0-9_-]{8,32}$/;
-/** Drawing takes a core: leave one to answer with. */
+/** Rendering takes a core; one is left for requests. */
 const MOST_AT_ONCE = 2;
 
-/** Pictures from the database, drawn in the wanted width once per node. */
+/** Pictures from the database, scaled to the requested width once per node. */
 export class Art {
   readonly #options: ArtOptions;
   readonly #making = new Map<string, Promise<Rendition | undefined>>();
@@ -63,12 +63,12 @@ export class Art {
     const picture = await findPicture(this.#options.store.db, name);
     if (!picture) return undefined;
     if (picture.hash !== hash) {
-      // An old or made-up hash gets what there is now, drawn once like everything else.
+      // An outdated or invented hash gets the current picture, rendered once like any other.
       const present = await this.find(picture.hash, `${name}.${width}.webp`);
       return present && { ...present, lasting: false };
     }
     const drawn = await this.#inTurn(() => draw(picture.bytes, width));
-    // Where it cannot be kept it is drawn again next time.
+    // Without the cache it is rendered again next time.
     await keep(kept, drawn).catch(() => undefined);
     return { bytes: drawn, contentType: 'image/webp', lasting: true };
   }
@@ -91,7 +91,7 @@ const draw = (bytes: Buffer, width: number): Promise<Buffer> =>
     .webp({ quality: 78, effort: 3 })
     .toBuffer();
 
-/** Written beside and moved in, so that nobody reads half a picture. */
+/** Written to a temporary file and renamed, so that readers see whole pictures only. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const beside = `${file}.${process.pid}.part`;
   await mkdir(path.dirname(file), { recursive: true });

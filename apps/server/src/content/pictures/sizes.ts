@@ -1,15 +1,15 @@
 import type { Image, ImageSource } from '@touchline/contract';
 
-/** The widths pictures are made in. Others are not made, so that nobody can ask for a thousand of them. */
+/** The widths of pictures. Other widths are not rendered, which bounds the work that requests can cause. */
 export const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
-/** Pictures larger than this are not drawn, nor imported. */
+/** Larger pictures are neither rendered nor imported. */
 export const MOST_PIXELS = 64_000_000;
 
-/** A drawing this small travels as it is; larger ones are cheaper as pixels. */
+/** SVG files up to this size are sent as they are; larger ones are smaller as pixels. */
 const SMALL_SVG_BYTES = 8 * 1024;
 
-/** What is known of a stored picture. */
+/** The stored properties of a picture. */
 export interface PictureFacts {
   name: string;
   contentType: string;
@@ -19,7 +19,7 @@ export interface PictureFacts {
   size: number;
 }
 
-/** Every way to fetch a picture: the drawing itself where it is small, and webp up to its own width. */
+/** The sources of a picture: the SVG itself where it is small, and webp up to its own width. */
 export function imageOf({ name, contentType, width, height, hash, size }: PictureFacts): Image {
   const scaled = (wanted: number): ImageSource => ({
     url: `/art/${hash}/${name}.${wanted}.webp`,

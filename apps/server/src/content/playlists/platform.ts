@@ -30,8 +30,8 @@ const LARGEST_ANSWER = 1024 * 1024;
 const MOST_PLAYLISTS = 200;
 
 /**
- * Playlists of the video platform. Each is asked for once in ten minutes for everyone; while the platform is away the
- * last good answer serves.
+ * Playlists of the video platform. Each is fetched once in ten minutes for all viewers; while the platform is away the
+ * last good answer is used.
  */
 export class VideoPlatform {
   readonly #options: PlatformOptions;
@@ -70,7 +70,7 @@ export class VideoPlatform {
     const { base, key, timeLimitMs = TIME_LIMIT_MS } = this.#options;
     const query = new URLSearchParams({ part: 'snippet', maxResults: String(MOST_ITEMS), playlistId });
     const answer = await fetch(`${base}/playlistItems?${query.toString()}`, {
-      // The key stays out of the address, which proxies write down.
+      // Sent as a header: proxies log addresses.
       headers: { 'x-goog-api-key': key, accept: 'application/json' },
       signal: AbortSignal.timeout(timeLimitMs),
       redirect: 'error',

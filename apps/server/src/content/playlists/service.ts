@@ -15,7 +15,7 @@ const MOST_ITEMS = 25;
 
 /**
  * Playlists in the form of the YouTube Data API: the platform's own, or those of our catalogue. Only playlists that are
- * a line on offer are answered, so that nobody spends our quota on others.
+ * a line on offer are answered, so that others cannot use up our quota.
  */
 export class Playlists {
   readonly #options: PlaylistsOptions;
@@ -28,7 +28,7 @@ export class Playlists {
     { playlistId, maxResults = MOST_ITEMS, pageToken }: { playlistId: string; maxResults?: number; pageToken?: string },
     audience: Audience,
   ): Promise<YoutubePlaylist> {
-    // A playlist has one part of at most 25 videos: there is no token that could be ours.
+    // A playlist has one part of at most 25 videos, so every page token is invalid.
     if (pageToken !== undefined)
       throw new Problem(400, 'Invalid request', 'querystring.pageToken is not a token of this list.');
     const line = await this.#line(playlistId, audience);

@@ -3,7 +3,7 @@ import type { Image, ImageSource, Tile, YoutubePlaylist } from '@touchline/contr
 type Item = YoutubePlaylist['items'][number];
 type Thumbnails = Item['snippet']['thumbnails'];
 
-/** The videos of a playlist as tiles. What the platform lists without showing it (private, deleted) has no pictures. */
+/** The videos of a playlist as tiles. Private and deleted videos have no thumbnails. */
 export const playlistTiles = ({ items }: YoutubePlaylist): Tile[] =>
   items
     .filter(({ snippet }) => Object.keys(snippet.thumbnails).length > 0)
@@ -28,7 +28,7 @@ function sourcesOf(thumbnails: Thumbnails): ImageSource[] {
 const asWebp = (url: string): string =>
   url.replace(/^(https:\/\/i\d?\.ytimg\.com\/)vi(\/[\w-]+\/\w+\.)jpg$/, '$1vi_webp$2webp');
 
-/** Tiles of our own catalogue in the form the platform writes the videos of a playlist. */
+/** Tiles of our own catalogue as playlist items of the YouTube Data API. */
 export const asPlaylist = (playlistId: string, tiles: readonly Tile[]): Item[] =>
   tiles
     .flatMap((tile) => (tile.data.youtube ? [{ ...tile, videoId: tile.data.youtube.videoId }] : []))
@@ -46,7 +46,7 @@ export const asPlaylist = (playlistId: string, tiles: readonly Tile[]): Item[] =
       },
     }));
 
-/** For each of the platform's sizes our picture that is nearest to it. */
+/** Our nearest picture for each of the platform's sizes. */
 function thumbnailsOf(image: Image | undefined): Thumbnails {
   const sources = image?.sources ?? [];
   const nearest = (width: number) =>

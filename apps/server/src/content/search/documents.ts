@@ -2,13 +2,13 @@ import type { CategoryEntry, EventEntry, PageEntry, Text } from '@touchline/cont
 import { pageTypes } from '@touchline/contract/schema';
 import { searchWords, wordStem } from '@touchline/rules';
 
-/** Counts up when other words are made of the same texts: rows of an older count are made again. */
+/** Incremented when the words of the same texts change: rows of an older version are rebuilt. */
 export const DOCUMENT_RULES = 1;
 
 type Offer = 'regions' | 'platforms' | 'publishFrom' | 'publishTo';
 type Named = 'id' | 'name' | 'categoryId' | 'keywords' | 'description' | Offer;
 
-/** What documents are made of: the fields that entries have as written and as stored. */
+/** The fields that documents are built from, equal in entries as written and as stored. */
 interface Searchable {
   events: readonly Pick<EventEntry, Named | 'shortName' | 'competition' | 'teamIds' | 'startTime' | 'endTime'>[];
   pages: readonly Pick<PageEntry, Named | 'title' | 'shortTitle' | 'teamId' | 'pageType'>[];
@@ -34,11 +34,11 @@ interface SearchDocument {
   publish_to: number | null;
 }
 
-/** Later than anything: what has no end does not end. */
+/** Later than any end: for entries without one. */
 const NEVER = 32_503_680_000;
 const MOST_WORDS = 300;
 
-/** What can be found of these events and pages, with the words that lead there: in every language, whoever asks. */
+/** The search documents of these events and pages, with their words in every language. */
 export function searchDocuments({ events, pages, categories }: Searchable): SearchDocument[] {
   const sports = new Map(categories.map(({ id, name }) => [id, name]));
   const teams = new Map<string, Text[]>();
@@ -81,7 +81,9 @@ export function searchDocuments({ events, pages, categories }: Searchable): Sear
   ];
 }
 
-/** Homes are where everybody is anyway, landing pages are shown to who is meant, and an unknown type nobody can draw. */
+/**
+ * Home pages are always reachable, landing pages have their own audience, and pages of unknown types cannot be shown.
+ */
 const isFindable = ({ pageType }: Pick<PageEntry, 'pageType'>): boolean =>
   pageTypes.some((known) => known === pageType) && !UNSOUGHT.has(pageType);
 const UNSOUGHT: ReadonlySet<string> = new Set(['ClassicHome', 'HOME_TAB', 'Landing']);

@@ -5,10 +5,10 @@ import type { Audience } from '../../kernel/common/audience';
 import { offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 
-/** More words than this no node keeps; the rarest are not known then. */
+/** The most words that a node keeps; the rarest are left out. */
 const MOST_WORDS = 200_000;
 
-/** A row that may be what was searched for. */
+/** A candidate for a search result. */
 export interface FoundDocument {
   id: string;
   kind: 'event' | 'page';
@@ -22,7 +22,7 @@ export interface FoundDocument {
   ends_at: number;
 }
 
-/** Words of which one is enough, and about how many documents hold one of them, where that is known. */
+/** Alternative words, and about how many documents contain one of them, where that is known. */
 interface WordGroup {
   words: readonly string[];
   count?: number;
@@ -30,15 +30,15 @@ interface WordGroup {
 
 export interface DocumentWish {
   kinds: readonly FoundDocument['kind'][];
-  /** Where the words have to stand. */
+  /** The fields that must contain the words. */
   place: 'names' | 'words';
-  /** One word of each of these lists. */
+  /** One word of each of these groups. */
   groups: readonly WordGroup[];
-  /** Of pages, of events that are on or to come, and of events that are over. */
+  /** Limits for pages, for current and upcoming events, and for past events. */
   limit: number;
 }
 
-/** Documents on offer that hold the words: what is on or comes next, what was last, and pages. */
+/** Documents on offer that contain the words: current and upcoming events, the latest past ones, and pages. */
 export async function findDocuments(
   db: Db,
   { kinds, place, groups, limit }: DocumentWish,
@@ -52,7 +52,7 @@ export async function findDocuments(
     let query = db
       .selectFrom('search_document')
       .select(['id', 'kind', 'item_id', 'titles', 'title', 'names', 'team_ids', 'starts_at', 'ends_at'])
-      // Whoever looks in the names has no use for the many other words.
+      // A search in names does not need the many other words.
       .select(place === 'words' ? 'words' : sql<string[]>`'{}'::text[]`.as('words'))
       .where('kind', '=', kind)
       .where('ends_at', time === 'over' ? '<=' : '>', now)
@@ -67,10 +67,10 @@ export async function findDocuments(
   return rows;
 }
 
-/** From so many documents on, reading them in the order of time finds the wanted few sooner than their index does. */
+/** From this many documents on, reading them in order of time is faster than their index. */
 const DENSE = 2000;
 
-/** Whether a document holds one of the words; only the rarest words are looked up in the index, and only where they are rare. */
+/** Whether a document contains one of the words; only rare words are looked up in the index. */
 function holds(place: DocumentWish['place'], { words, count = 0 }: WordGroup, isRarest: boolean) {
   const column = isRarest && count <= DENSE ? sql.ref(place) : sql`(${sql.ref(place)} || '{}'::text[])`;
   return sql<SqlBool>`${column} && ${sql.val([...words])}::text[]`;
@@ -81,7 +81,7 @@ export async function knownWords(db: Db): Promise<KnownWord[]> {
   return db.selectFrom('search_word').select(['word', 'count']).orderBy('count', 'desc').limit(MOST_WORDS).execute();
 }
 
-/** How many people keep a page, by the page's team, or `page:` and its id where it has none. */
+/** The number of followers of a page, by the page's team, or `page:` and its id where it has none. */
 export async function countFollowers(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('favorite')

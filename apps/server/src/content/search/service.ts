@@ -30,7 +30,7 @@ interface SearchWish {
   term: string;
   type: SearchType;
   limit: number;
-  /** The cursor of the part before. */
+  /** The cursor of the previous part. */
   next?: string;
 }
 
@@ -46,12 +46,12 @@ interface Known {
 
 type Candidate = SearchCandidate & { document: FoundDocument };
 
-/** Longer lists nobody reads: of each kind this many of what is on or ahead and of what is over are put in order. */
+/** At most this many current or upcoming and this many past results of each kind are ranked. */
 const MOST_CANDIDATES = 150;
 const SUGGEST_CANDIDATES = 12;
 const MOST_SUGGESTIONS = 8;
 
-/** Finds events and pages by what a viewer types, with all its slips (FIND-*). */
+/** Finds events and pages by what a viewer types, including typing errors (FIND-*). */
 export class Search {
   readonly #options: SearchOptions;
   readonly #known: Remembered<Known>;
@@ -65,7 +65,7 @@ export class Search {
     });
   }
 
-  /** What may be meant by what is typed so far: names of pages and events, each once. */
+  /** Suggestions for an unfinished term: names of pages and events, each once. */
   async suggest(term: string, audience: Audience): Promise<Suggestion[]> {
     const found = await this.#ranked(term, ['page', 'event'], SUGGEST_CANDIDATES, audience);
     const suggestions = new Map<string, Suggestion>();
@@ -124,7 +124,7 @@ export class Search {
   }
 }
 
-/** Names the list of a search in its cursors, however long the term is. */
+/** Identifies the list of a search in its cursors, however long the term is. */
 function listOf(type: SearchType, term: string): string {
   const digest = createHash('sha256').update(termWords(term).join(' ')).digest('base64url');
   return `search/${type}/${digest.slice(0, 16)}`;
@@ -138,8 +138,8 @@ interface Reading {
 }
 
 /**
- * How a term may be read, the likely first: every word in a name; words that belong together written apart; every word
- * somewhere in what is said about it; any of them in a name.
+ * The interpretations of a term, most likely first: every word in a name; compound words written apart; every word
+ * anywhere in the description; any word in a name.
  */
 function readings(typed: readonly string[], vocabulary: Vocabulary): Reading[] {
   const wanted = typed.map((word) => vocabulary.meant(word));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A widget: one html file that brings everything along. */
+/** A widget: one self-contained html file. */
 export interface Widget {
   html: Buffer;
   etag: string;

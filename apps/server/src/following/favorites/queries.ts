@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
-/** Whoever changes a person's list waits for whoever is at it already. */
+/** Serialises changes of a person's list. */
 export async function lockFavorites(db: Db, accountId: string): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
 }
 
-/** The pages a person keeps and that there are, in their order. */
+/** The existing favorite pages of a person, in their order. */
 export async function keptPages(db: Db, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('favorite')
@@ -20,14 +20,14 @@ export async function keptPages(db: Db, accountId: string, limit: number): Promi
   return rows.map(({ page_id }) => page_id);
 }
 
-/** Of these the pages that there are. */
+/** The existing pages among these. */
 export async function existingPages(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from page where id = any(${sql.val([...ids])}::text[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts a page at the end of a person's list; what is kept already stays where it is. */
+/** Appends a page to a person's list; one that is in it stays in place. */
 export async function keepPage(db: Db, accountId: string, pageId: string): Promise<void> {
   await sql`
     insert into favorite (account_id, page_id, position)
@@ -39,7 +39,7 @@ export async function dropPage(db: Db, accountId: string, pageId: string): Promi
   await db.deleteFrom('favorite').where('account_id', '=', accountId).where('page_id', '=', pageId).execute();
 }
 
-/** Makes a person's list exactly this one. */
+/** Replaces a person's list. */
 export async function replacePages(db: Db, accountId: string, pageIds: readonly string[]): Promise<void> {
   const ids = sql.val([...pageIds]);
   await sql`delete from favorite where account_id = ${accountId}::uuid and not (page_id = any(${ids}::text[]))`.execute(

@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import { dropPage, existingPages, keepPage, keptPages, lockFavorites, replacePages } from './queries';
 
-/** The pages a person keeps (FAV-02). */
+/** The favorite pages of a person (FAV-02). */
 export class Favorites {
   readonly #store: Store;
 
@@ -16,7 +16,7 @@ export class Favorites {
     return listOf(this.#store.db, accountId);
   }
 
-  /** Keeps a page; keeping it twice changes nothing. */
+  /** Adds a page; adding it twice changes nothing. */
   add({ accountId }: Claims, pageId: string): Promise<FavoritePages> {
     return this.#change(accountId, async (tx) => {
       if (!(await existingPages(tx, [pageId])).has(pageId)) throw notFound('Page', pageId);
@@ -31,7 +31,7 @@ export class Favorites {
     return this.#change(accountId, (tx) => dropPage(tx, accountId, pageId));
   }
 
-  /** Makes the list this one, in this order. */
+  /** Replaces the list, in this order. */
   replace({ accountId }: Claims, pageIds: readonly string[]): Promise<FavoritePages> {
     return this.#change(accountId, async (tx) => {
       const existing = await existingPages(tx, pageIds);
@@ -42,7 +42,7 @@ export class Favorites {
     });
   }
 
-  /** Makes an account's list what its device says; pages that there are not are left out. */
+  /** Replaces an account's list by that of its device; unknown pages are left out. */
   async takeOver(tx: Db, accountId: string, pageIds: readonly string[]): Promise<void> {
     const existing = await existingPages(tx, pageIds);
     await replacePages(

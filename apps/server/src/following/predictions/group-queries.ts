@@ -2,12 +2,12 @@ import type { PredictionGroup, RankedPlayer } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
-/** Whoever changes a person's groups waits for whoever is at it already. */
+/** Serialises changes of a person's groups. */
 export async function lockPlayer(db: Db, accountId: string): Promise<void> {
   await db.selectFrom('prediction_player').select('name').where('account_id', '=', accountId).forUpdate().execute();
 }
 
-/** The groups of a person, the one joined first at the top. */
+/** The groups of a person, in the order of joining. */
 export async function groupsOf(db: Db, accountId: string, limit: number): Promise<PredictionGroup[]> {
   const { rows } = await sql<PredictionGroup>`
     select id, name, code,
@@ -29,7 +29,7 @@ export async function foundedGroup(db: Db, founderId: string, name: string): Pro
   return row?.id;
 }
 
-/** Founds a group; nothing where the code is taken. */
+/** Creates a group; nothing where the code is taken. */
 export async function insertGroup(
   db: Db,
   { name, code, founderId, now }: { name: string; code: string; founderId: string; now: number },
@@ -43,7 +43,7 @@ export async function insertGroup(
   return row?.id;
 }
 
-/** The group of a code, held until the transaction ends so that two cannot take the last place. */
+/** The group of a code, locked so that two players cannot take the last place. */
 export async function lockGroup(db: Db, code: string): Promise<{ id: string; members: number } | undefined> {
   const group = await db
     .selectFrom('prediction_group')
@@ -65,7 +65,7 @@ export async function insertMember(db: Db, groupId: string, accountId: string, n
     .execute();
 }
 
-/** Takes a person out of a group; a group without people goes as well. */
+/** Removes a person from a group; an empty group is deleted. */
 export async function deleteMember(db: Db, groupId: string, accountId: string): Promise<void> {
   await db.selectFrom('prediction_group').select('id').where('id', '=', groupId).forUpdate().execute();
   await db
@@ -78,7 +78,7 @@ export async function deleteMember(db: Db, groupId: string, accountId: string): 
       and not exists (select from prediction_member where group_id = ${groupId}::uuid)`.execute(db);
 }
 
-/** The ranking within a group. Who is not in it gets nobody. */
+/** The ranking within a group; empty for callers who are not members. */
 export async function rankedMembers(
   db: Db,
   accountId: string,

@@ -22,7 +22,7 @@ interface GroupsOptions {
 
 const CODES_TRIED = 5;
 
-/** Friends who compare their predictions: who has a group's code may join it. */
+/** Groups of players who compare their predictions; a group's code admits to it. */
 export class PredictionGroups {
   readonly #options: GroupsOptions;
 
@@ -34,7 +34,7 @@ export class PredictionGroups {
     return { items: await queries.groupsOf(this.#options.store.db, accountId, MOST_GROUPS) };
   }
 
-  /** Founds a group, or says again which one it was. */
+  /** Creates a group; repeating it returns the same group. */
   found({ accountId }: Claims, name: string): Promise<Groups> {
     return this.#change(accountId, async (tx) => {
       const id = (await queries.foundedGroup(tx, accountId, name)) ?? (await this.#insert(tx, accountId, name));
@@ -42,7 +42,7 @@ export class PredictionGroups {
     });
   }
 
-  /** Joins the group of a code. Codes that there are not cost a try. */
+  /** Joins the group of a code. Unknown codes use up an attempt. */
   async join({ accountId }: Claims, typed: string): Promise<Groups> {
     const { attempts, now } = this.#options;
     await attempts.use('group person', accountId);
@@ -70,7 +70,7 @@ export class PredictionGroups {
     return players;
   }
 
-  /** Changes which groups a person is in; never to more than there may be. */
+  /** Changes the groups of a person, within their maximum. */
   #change(accountId: string, work: (tx: Db) => Promise<void>): Promise<Groups> {
     return this.#options.store.transaction(async (tx) => {
       await ensurePlayer(tx, accountId, firstName(accountId));

@@ -3,16 +3,16 @@ import { predictionPoints } from '@touchline/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
-/** A match as it is kept: times in epoch ms. */
+/** A match as stored; times in epoch ms. */
 interface KnownMatch {
   matchId: string;
   roundId: string;
   kickOff: number;
-  /** Whatever the clock says: it is being played, or will not be. */
+  /** Closed before its kick-off: it is in play already, or called off. */
   isClosed: boolean;
 }
 
-/** Takes matches down, or what changed about them. */
+/** Stores matches, or their changes. */
 export async function rememberMatches(db: Db, matches: readonly KnownMatch[]): Promise<void> {
   if (matches.length === 0) return;
   await sql`
@@ -26,14 +26,14 @@ export async function rememberMatches(db: Db, matches: readonly KnownMatch[]): P
         is distinct from (excluded.round_id, excluded.kick_off, excluded.is_closed)`.execute(db);
 }
 
-/** Of these the matches that are known. */
+/** The known matches among these. */
 export async function knownMatches(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select match_id as id from prediction_match where match_id = any(${[...ids]}::text[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes somebody a player; who is one keeps the name. */
+/** Creates a player; an existing one keeps the name. */
 export async function ensurePlayer(db: Db, accountId: string, name: string): Promise<void> {
   await db
     .insertInto('prediction_player')
@@ -43,8 +43,8 @@ export async function ensurePlayer(db: Db, accountId: string, name: string): Pro
 }
 
 /**
- * Takes predictions down and says which. Whether a match is still open is decided here, by the very statement that
- * writes: before its kick-off, by the clock that is handed in.
+ * Stores predictions and returns which. The statement itself decides whether a match is still open: before its
+ * kick-off, by the given clock.
  */
 export async function insertTips(db: Db, accountId: string, tips: readonly Tip[], now: number): Promise<string[]> {
   const { rows } = await sql<{ match_id: string }>`
@@ -62,7 +62,7 @@ export async function insertTips(db: Db, accountId: string, tips: readonly Tip[]
   return rows.map(({ match_id }) => match_id);
 }
 
-/** What a person predicted in a round, by match. */
+/** A person's predictions of a round, by match. */
 export async function tipsOf(db: Db, accountId: string, roundId: string): Promise<Map<string, PredictedScore>> {
   const rows = await db
     .selectFrom('prediction')
@@ -74,7 +74,7 @@ export async function tipsOf(db: Db, accountId: string, roundId: string): Promis
   return new Map(rows.map(({ matchId, home, away }) => [matchId, { home, away }]));
 }
 
-/** Matches that somebody predicted, that have begun by then, and whose result is not taken down yet. */
+/** Predicted matches that have started by then and have no stored result. */
 export async function unsettledMatches(db: Db, from: number, to: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ match_id: string }>`
     select match_id from prediction_match as match
@@ -84,12 +84,12 @@ export async function unsettledMatches(db: Db, from: number, to: number, limit: 
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Sums are made of all of a player's points: two that are made at once would each miss the other's. */
+/** Serialises settlements: concurrent sums of a player's points would miss each other's. */
 export async function lockSettling(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('prediction-settling'))`.execute(db);
 }
 
-/** Takes a result down; says whether it is new. */
+/** Stores a result; returns whether it is new. */
 export async function setResult(db: Db, matchId: string, { home, away }: PredictedScore): Promise<boolean> {
   const { rows } = await sql`
     update prediction_match set home_goals = ${home}, away_goals = ${away}
@@ -98,7 +98,7 @@ export async function setResult(db: Db, matchId: string, { home, away }: Predict
   return rows.length > 0;
 }
 
-/** The scores that were predicted for a match, each once. */
+/** The distinct scores predicted for a match. */
 export async function differentTips(db: Db, matchId: string): Promise<PredictedScore[]> {
   return db
     .selectFrom('prediction')
@@ -114,7 +114,7 @@ interface Worth extends PredictedScore {
   points: number;
 }
 
-/** Writes what each predicted score is worth, and the sums of whoever predicted the match. */
+/** Stores the points of each predicted score, and the sums of the match's players. */
 export async function writePoints(db: Db, matchId: string, worth: readonly Worth[]): Promise<void> {
   await sql`
     update prediction set points = worth.points
@@ -154,7 +154,7 @@ export async function countPlayers(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many stand before somebody with these sums. */
+/** The number of players ranked before these sums. */
 export async function countBetter(db: Db, points: number, exact: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from prediction_player where (points, exact) > (${points}::int, ${exact}::int)`.execute(
@@ -163,7 +163,7 @@ export async function countBetter(db: Db, points: number, exact: number): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Players by points, then by exact scores; who has the same of both shares a rank and stands by name. */
+/** Players by points, then by exact scores; players equal in both share a rank and are sorted by name. */
 export async function rankedPlayers(db: Db, accountId: string, offset: number, limit: number): Promise<RankedPlayer[]> {
   const { rows } = await sql<RankedPlayer>`
     select rank() over (order by points desc, exact desc) as rank, name, points, exact,

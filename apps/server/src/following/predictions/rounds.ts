@@ -8,7 +8,7 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The round of a moment (epoch ms): the Monday of its week, in UTC. */
+/** The round of a time (epoch ms): the Monday of its week, in UTC. */
 export const roundOf = (time: number): string => {
   const weeks = Math.floor((time - FIRST_MONDAY_MS) / WEEK_MS);
   return dayOf(FIRST_MONDAY_MS + weeks * WEEK_MS);
@@ -17,7 +17,7 @@ export const roundOf = (time: number): string => {
 /** The round some weeks later. */
 export const roundAfter = (roundId: string, weeks: number): string => dayOf(Date.parse(roundId) + weeks * WEEK_MS);
 
-/** The first and the last day of a round, as the soccer calls take them. */
+/** The first and last day of a round, as parameters of the soccer calls. */
 export const daysOf = (roundId: string) => ({
   matchTimeRangeStart: roundId,
   matchTimeRangeEnd: dayOf(Date.parse(roundId) + WEEK_MS - DAY_MS),
@@ -27,7 +27,7 @@ export const daysOf = (roundId: string) => ({
 export const kickOffOf = ({ matchInfo: { date, time } }: SoccerMatch): number =>
   Date.parse(`${date.slice(0, 10)}T${time ?? '00:00:00Z'}`);
 
-/** What a match is doing, as far as predicting it goes; what the data have not noticed yet the clock knows. */
+/** The state of a match for predictions; the clock counts where the data lags behind. */
 export function stateOf(match: SoccerMatch, now: number): PredictedMatch['state'] {
   switch (match.liveData?.matchDetails.matchStatus) {
     case 'Playing':
@@ -45,13 +45,13 @@ export function stateOf(match: SoccerMatch, now: number): PredictedMatch['state'
   }
 }
 
-/** How a match stands or ended, without extra time and penalties. */
+/** The current or final score, without extra time and penalties. */
 const scoreOf = ({ liveData }: SoccerMatch): PredictedScore | undefined => {
   const { ft, total } = liveData?.matchDetails.scores ?? {};
   return ft ?? total;
 };
 
-/** How a match ended; nothing before it is over. */
+/** The final score; nothing before the match is over. */
 export const finalOf = (match: SoccerMatch, now: number): PredictedScore | undefined =>
   stateOf(match, now) === 'over' ? scoreOf(match) : undefined;
 

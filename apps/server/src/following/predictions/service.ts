@@ -25,7 +25,7 @@ interface PredictionsOptions {
   soccer: Pick<Soccer, 'fixtures' | 'match'>;
   tokens: Pick<Tokens, 'issueTicket'>;
   people: Pick<Credentials, 'emailOf'>;
-  /** Whose matches are predicted; without one there are no rounds. */
+  /** The competition or season that is predicted; without one there are no rounds. */
   tournament: string | undefined;
   /** Epoch ms. */
   now: () => number;
@@ -40,7 +40,7 @@ const MOST_MATCHES = 60;
 const KEPT_ROUNDS = 64;
 const A_MINUTE_MS = 60_000;
 
-/** The prediction game (SOCCER-06): rounds, what people say about their matches, and who says it best. */
+/** The prediction game (SOCCER-06): rounds, predictions and the ranking. */
 export class Predictions {
   readonly #options: PredictionsOptions;
   readonly #fixtures = new LRUCache<string, Timed<SoccerFixtures>>({ max: KEPT_ROUNDS });
@@ -49,7 +49,7 @@ export class Predictions {
     this.#options = options;
   }
 
-  /** What opens the game for a person; an address alone opens nothing. */
+  /** A ticket that authorises the game's calls for a person. */
   async ticket({ accountId, familyId }: Claims): Promise<PredictionTicket> {
     const { tokens, people, now } = this.#options;
     const expiresAt = Math.floor(now() / 1000) + TICKET_SECONDS;
@@ -81,7 +81,7 @@ export class Predictions {
     };
   }
 
-  /** Takes predictions down. What has begun by now is closed, and nothing is said about matches nobody knows. */
+  /** Stores predictions. Started matches are closed; unknown matches are rejected. */
   async save({ accountId }: Claims, tips: readonly Tip[]): Promise<SavedTips> {
     const { store, now } = this.#options;
     const ids = tips.map(({ matchId }) => matchId);
@@ -119,7 +119,7 @@ export class Predictions {
     return { items: found.slice(0, PER_PART), ...(hasMore ? { next: String(offset + PER_PART) } : {}) };
   }
 
-  /** The matches of a round as they stand, taken down so that they can be predicted. */
+  /** The current matches of a round, stored so that they can be predicted. */
   async remember(roundId: string, locale: Locale): Promise<SoccerMatch[]> {
     const time = this.#options.now();
     const { matches, isNew } = await this.#matches(roundId, locale);
@@ -136,7 +136,7 @@ export class Predictions {
     return matches;
   }
 
-  /** This week, or the next one when nothing of this one is left. */
+  /** This week, or the next one when all matches of this one are over. */
   async #current(locale: Locale): Promise<string> {
     const time = this.#options.now();
     const id = roundOf(time);
@@ -159,12 +159,12 @@ export class Predictions {
     return { matches: answer.match, isNew: true };
   }
 
-  /** Matches that somebody predicted and that the tournament of today no longer lists. */
+  /** Predicted matches that the current tournament no longer lists. */
   async #matchesOfOtherSeasons(ids: string[], listed: SoccerMatch[], locale: Locale): Promise<SoccerMatch[]> {
     const known = new Set(listed.map(({ matchInfo }) => matchInfo.id));
     const missing = ids.filter((id) => !known.has(id)).slice(0, MOST_MATCHES);
     return Promise.all(missing.map(async (id) => (await this.#options.soccer.match(id, locale)).answer)).catch(
-      // Nobody remembers a match: the rest of the round is shown all the same.
+      // Where a match is unknown to the provider, the rest of the round is still shown.
       () => [],
     );
   }

@@ -18,13 +18,13 @@ interface SettlementOptions {
 }
 
 const EVERY_MS = 20_000;
-/** No match is over sooner. */
+/** The shortest time from kick-off to the end of a match. */
 const SHORTEST_MS = 90 * 60_000;
-/** A result that has not come by then will not come. */
+/** Results are not expected after this time. */
 const LONGEST_MS = 14 * 86_400_000;
 const AT_ONCE = 40;
 
-/** Gives points once a match is over, and keeps the rounds' matches up to date. */
+/** Awards points once a match is over, and keeps the matches of rounds up to date. */
 export class PredictionSettlement implements Job {
   readonly name = 'predictions';
   readonly #options: SettlementOptions;
@@ -43,7 +43,7 @@ export class PredictionSettlement implements Job {
     return this.settleDue();
   }
 
-  /** Settles what is over; says how many matches that were. */
+  /** Settles finished matches; returns their number. */
   async settleDue(): Promise<number> {
     const { store, soccer, now, log } = this.#options;
     const time = now();
@@ -54,13 +54,13 @@ export class PredictionSettlement implements Job {
         const final = finalOf((await soccer.match(id, 'en')).answer, time);
         if (final && (await this.settle(id, final))) settled += 1;
       } catch (error) {
-        // One match nobody knows must not keep the others waiting.
+        // An unknown match must not block the others.
         log.warn({ err: error, match: id }, 'a predicted match could not be settled');
       }
     return settled;
   }
 
-  /** Gives everybody the points of a result; the same result again changes nothing, another one corrects it. */
+  /** Awards the points of a result; a repeated result changes nothing, another one corrects it. */
   settle(matchId: string, final: PredictedScore): Promise<boolean> {
     return this.#options.store.transaction(async (tx) => {
       await queries.lockSettling(tx);

@@ -2,17 +2,17 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { publicLookup } from './endpoint';
 
-/** A message on its way: encrypted, and with what the push service has to know. */
+/** An encrypted message, with the headers of the push service. */
 interface Parcel {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   content: Uint8Array;
 }
 
-/** How a push service answered. */
+/** The answer of a push service. */
 export interface Outcome {
   status: number;
-  /** Seconds it wants us to wait. */
+  /** Seconds to wait before the next attempt. */
   retryAfter: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export type Deliver = (parcel: Parcel) => Promise<Outcome>;
 
 const LONGEST_MS = 10_000;
 
-/** Hands a message to its push service. Redirects are not followed, and names that lead into a private network are refused. */
+/** Sends a message to its push service. Redirects are not followed, and hosts in a private network are rejected. */
 export const deliver: Deliver = ({ endpoint, headers, content }) =>
   new Promise((resolve, reject) => {
     const url = new URL(endpoint);

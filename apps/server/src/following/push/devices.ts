@@ -21,11 +21,11 @@ interface DevicesOptions {
 
 const MOST_DEVICES = 20;
 const DAY_MS = 86_400_000;
-/** A device that has not been back for so long is let go. */
+/** A device that was not seen for this long is deleted. */
 const SILENT_DAYS = 90;
 const KEPT_DAYS = 7;
 
-/** The devices that are told by push. */
+/** The devices that receive push messages. */
 export class PushDevices {
   readonly #options: DevicesOptions;
 
@@ -61,7 +61,7 @@ export class PushDevices {
         renewed_at: new Date(this.#options.now()),
       });
       await queries.dropSurplusDevices(tx, accountId, MOST_DEVICES);
-      // Who has an account keeps things there; of anybody else only the device knows.
+      // Registered viewers keep favorites and reminders in their account; for others only the device knows them.
       if (!follows || caller.userType !== 'anonymous') return;
       await favorites.takeOver(tx, accountId, follows.pageIds);
       await reminders.takeOver(tx, accountId, follows.reminders);
@@ -74,7 +74,7 @@ export class PushDevices {
     return null;
   }
 
-  /** Forgets devices that never came back, and what was told long ago. */
+  /** Deletes devices that were not seen for long, and old messages. */
   async tidy(): Promise<void> {
     const { store, now } = this.#options;
     const ago = (days: number) => new Date(now() - days * DAY_MS);
@@ -84,7 +84,7 @@ export class PushDevices {
   }
 }
 
-/** Only a point of the curve can be written to. */
+/** Only a point on the curve is a public key. */
 function isPoint(key: Buffer): boolean {
   try {
     const probe = createECDH(CURVE);
@@ -100,7 +100,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    // No such place.
+    // Not a time zone.
     return false;
   }
 }

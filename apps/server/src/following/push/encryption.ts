@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** How a device's browser wants to be written to. */
+/** The keys of a device's push subscription. */
 interface Recipient {
   /** Its public key, an uncompressed point of P-256. */
   publicKey: Uint8Array;
@@ -8,7 +8,7 @@ interface Recipient {
   secret: Uint8Array;
 }
 
-/** Chosen anew for each message; tests choose them. */
+/** Random values of one message; tests choose them. */
 export interface Chance {
   salt: Uint8Array;
   privateKey: Uint8Array | undefined;
@@ -16,7 +16,7 @@ export interface Chance {
 
 export const CURVE = 'prime256v1';
 const RECORD_SIZE = 4096;
-/** One record holds the whole message: its padding mark and the cipher's tag are part of it, and the header is before it. */
+/** One record holds the whole message, including padding mark and cipher tag; the header comes before it. */
 export const MOST_OCTETS = RECORD_SIZE - 1 - 16 - 86;
 const LAST_RECORD = 2;
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are nobody's push service: this machine, its network, and what no one reaches. */
+/** Addresses that cannot be a push service: this machine, its network, and unreachable ranges. */
 const notPublic = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,7 @@ for (const [net, prefix] of [
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|intranet)\.?$/;
 
-/** Whether an address is one that anybody on the internet has. */
+/** Whether an address is public. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const family = isIP(mapped);
@@ -36,7 +36,7 @@ export function isPublicAddress(address: string): boolean {
   return !notPublic.check(mapped, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** What is wrong with an endpoint; nothing where messages may go there. */
+/** What is wrong with an endpoint; nothing where messages may be sent to it. */
 export function endpointFlaw(endpoint: string, isLoopbackAllowed: boolean): string | undefined {
   if (!URL.canParse(endpoint)) return 'is not an address';
   const { protocol, hostname, username, password } = new URL(endpoint);
@@ -49,7 +49,7 @@ export function endpointFlaw(endpoint: string, isLoopbackAllowed: boolean): stri
   return undefined;
 }
 
-/** Finds a host's addresses and refuses private ones: a public name can lead anywhere. */
+/** Resolves a host and rejects private addresses: a public name can resolve to any address. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);

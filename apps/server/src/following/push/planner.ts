@@ -29,7 +29,7 @@ const EVERY_MS = 5000;
 const AT_ONCE = 500;
 const MOST_BATCHES = 40;
 const MOST_MATCHES = 60;
-/** A goal or an offer is news for so long, in seconds. */
+/** How long a goal or an offer is worth a message, in seconds. */
 const GOAL_LASTS = 600;
 const OFFER_LASTS = 86_400;
 const OFFER_IS_NEW = 3600;
@@ -41,12 +41,12 @@ interface Told {
   occasion: Occasion;
   urgency: queries.Planned['urgency'];
   lasts: number;
-  /** What it says; nothing where there is nothing to say to this device. */
+  /** The message; nothing where this device gets none. */
   write: (words: PushWords) => { title: string; body?: string; type: string; id?: string; url?: string } | undefined;
 }
 
 /**
- * Decides what devices are told, and writes it down once for each device and subject (FAV-05).
+ * Decides which devices get which messages, and stores it once for each device and subject (FAV-05).
  */
 export class PushPlanner {
   readonly #options: PlannerOptions;
@@ -75,7 +75,7 @@ export class PushPlanner {
     return moved + reminders + kickOffs + (await this.#goals(tx, now)) + (await this.#offers(tx, now));
   }
 
-  /** Goes on until nothing is left to be decided, or enough for one round is. */
+  /** Continues until nothing is left to decide, or a round's limit is reached. */
   async #batches(tx: Db, next: () => Promise<Told[]>): Promise<number> {
     let all = 0;
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
@@ -108,7 +108,7 @@ export class PushPlanner {
     }));
   }
 
-  /** Events that were moved: their reminders move along, and people are told. */
+  /** Events with a changed start: their reminders follow, and their followers are notified. */
   async #moved(tx: Db, announce: Announce, now: number): Promise<number> {
     const moved = await queries.takeMoved(tx, AT_ONCE);
     for (const { accountId } of moved) announce(personNotice(accountId, 'reminders'));
@@ -173,13 +173,13 @@ export class PushPlanner {
         answer.matchInfo.contestant?.find((each) => each.position === position)?.shortName ?? '';
       return { home: total.home, away: total.away, names: { home: nameOf('home'), away: nameOf('away') } };
     } catch (error) {
-      // One match that nobody knows keeps nobody from hearing of the others.
+      // An unknown match must not block messages about the others.
       this.#options.onError(error);
       return undefined;
     }
   }
 
-  /** Promotions that have just begun, for those who agreed to hear of offers. */
+  /** Promotions that have just begun, for devices with consent to offers. */
   async #offers(tx: Db, now: number): Promise<number> {
     const fresh = await this.#options.promotions.begunSince(now - OFFER_IS_NEW, now);
     let all = 0;
@@ -226,7 +226,7 @@ export class PushPlanner {
     await queries.writeMessages(tx, messages);
   }
 
-  /** Finds events as each device is offered them: asked once for all devices of one audience. */
+  /** Finds events as offered to each device: queried once for all devices of one audience. */
   async #eventsFor(due: readonly (Device & { eventId: string })[]) {
     const { events, regions } = this.#options;
     const byAudience = new Map<string, { audience: Audience; ids: Set<string> }>();

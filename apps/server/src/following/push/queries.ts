@@ -4,7 +4,7 @@ import { isFollowed } from '../../kernel/store/conditions';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
 
-/** A device with what planning needs to know about it. */
+/** A device with the data that planning needs. */
 export interface PlannedDevice {
   deviceId: string;
   accountId: string;
@@ -20,7 +20,7 @@ const deviceColumns = sql`
 
 type Saved = Omit<Schema['push_device'], 'wishes'> & { wishes: NotificationWishes };
 
-/** Saves a device. Whoever knows an endpoint has the device: it belongs to who saved it last. */
+/** Saves a device. Knowing the endpoint proves possession: the device belongs to its last saver. */
 export async function saveDevice(db: Db, { wishes, ...device }: Saved): Promise<void> {
   const { id: _id, ...values } = { ...device, wishes: JSON.stringify(wishes) };
   await db
@@ -30,7 +30,7 @@ export async function saveDevice(db: Db, { wishes, ...device }: Saved): Promise<
     .execute();
 }
 
-/** A person has so many devices; the ones not heard of for longest make room. */
+/** Limits the devices of a person; those unseen for longest are deleted. */
 export async function dropSurplusDevices(db: Db, accountId: string, kept: number): Promise<void> {
   await sql`
     delete from push_device where account_id = ${accountId}::uuid and id in (
@@ -51,14 +51,14 @@ export async function dropOldMessages(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('push_message').where('expires_at', '<', before).execute();
 }
 
-/** An event that a device may have to be told of. */
+/** An event that a device may be notified of. */
 export type DueStart = PlannedDevice & { eventId: string; startTime: number };
 
 const subjectOfStart = sql`'start:' || event.id || ':' || event.start_time`;
 const isUndecided = sql`not exists (
   select from push_message as told where told.device_id = device.id and told.subject = ${subjectOfStart})`;
 
-/** Reminders whose moment has come. */
+/** Reminders that are due. */
 export async function dueReminders(db: Db, now: number, late: number, limit: number): Promise<DueStart[]> {
   const { rows } = await sql<DueStart>`
     select ${deviceColumns}, event.id as "eventId", event.start_time as "startTime"
@@ -69,7 +69,7 @@ export async function dueReminders(db: Db, now: number, late: number, limit: num
   return rows;
 }
 
-/** Kick-offs of what people follow whose moment has come; a reminder of their own goes before. */
+/** Due kick-offs of followed events; a reminder of the person takes precedence. */
 export async function dueKickOffs(db: Db, now: number, late: number, limit: number): Promise<DueStart[]> {
   const { rows } = await sql<DueStart>`
     select distinct on (event.start_time, device.id, event.id)
@@ -83,7 +83,7 @@ export async function dueKickOffs(db: Db, now: number, late: number, limit: numb
   return rows;
 }
 
-/** Takes reminders of events that have another start than people were told, and notes the new one. */
+/** Takes reminders of events whose start has changed since, and stores the new start. */
 export async function takeMoved(db: Db, limit: number) {
   const { rows } = await sql<{ accountId: string; eventId: string; startTime: number }>`
     with moved as (
@@ -103,7 +103,7 @@ export async function devicesOf(db: Db, accountIds: readonly string[]): Promise<
   return rows;
 }
 
-/** Matches that are played now and that somebody with a device follows. */
+/** Matches in play that the owner of a device follows. */
 export async function followedMatches(db: Db, now: number, limit: number) {
   const { rows } = await sql<{ eventId: string; matchId: string }>`
     select event.id as "eventId", event.doc->>'matchId' as "matchId" from event
@@ -117,7 +117,7 @@ export async function followedMatches(db: Db, now: number, limit: number) {
   return rows;
 }
 
-/** The devices of everybody who follows an event and has not been told of a subject, in order of their ids. */
+/** The devices of all followers of an event without a message about a subject, in order of their ids. */
 export async function followersOf(db: Db, eventId: string, subject: string, limit: number): Promise<PlannedDevice[]> {
   const { rows } = await sql<PlannedDevice>`
     select ${deviceColumns} from push_device as device join event on event.id = ${eventId}
@@ -130,7 +130,7 @@ export async function followersOf(db: Db, eventId: string, subject: string, limi
   return rows;
 }
 
-/** The devices that have not been told of a subject. */
+/** The devices without a message about a subject. */
 export async function devicesWithout(db: Db, subject: string, limit: number): Promise<PlannedDevice[]> {
   const { rows } = await sql<PlannedDevice>`
     select ${deviceColumns} from push_device as device
@@ -143,14 +143,14 @@ export async function devicesWithout(db: Db, subject: string, limit: number): Pr
 export interface Planned {
   deviceId: string;
   subject: string;
-  /** Nothing where the device is not told. */
+  /** Nothing where the device gets no message. */
   body: object | undefined;
   urgency: 'normal' | 'high';
   dueAt: number;
   expiresAt: number;
 }
 
-/** Writes down what devices are told; what was decided before stays. */
+/** Stores planned messages; earlier decisions stay. */
 export async function writeMessages(db: Db, messages: readonly Planned[]): Promise<void> {
   if (messages.length === 0) return;
   await db
@@ -170,7 +170,7 @@ export async function writeMessages(db: Db, messages: readonly Planned[]): Promi
     .execute();
 }
 
-/** Takes messages that are due, each for one node; who takes one and dies leaves it to the others after the lease. */
+/** Takes due messages, each for one node; after a crash they become due again when the lease ends. */
 export async function takeDueMessages(db: Db, now: Date, lease: Date, limit: number) {
   const { rows } = await sql<{
     deviceId: string;
@@ -208,7 +208,7 @@ export async function settleMessage(
     .execute();
 }
 
-/** Notes a match's score; says whether a goal has been scored since it was seen last. */
+/** Stores a match's score; returns whether a goal was scored since the last one. */
 export async function noteScore(db: Db, matchId: string, home: number, away: number, at: Date): Promise<boolean> {
   const seen = { home, away, seen_at: at };
   const known = await db

@@ -22,7 +22,7 @@ const MOST_TRIES = 6;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 900_000;
 
-/** Sends what devices are to be told: again after a while where it did not work, and never to a device that is gone. */
+/** Sends planned messages: repeats failed ones after a while, and deletes devices that are gone. */
 export class PushSender {
   readonly #options: SenderOptions;
 
@@ -52,7 +52,7 @@ export class PushSender {
     });
     const { status } = outcome;
     if (status >= 200 && status < 300) return settleMessage(store.db, message, { state: 'sent' });
-    // The browser has let the subscription go.
+    // The browser has cancelled the subscription.
     if (status === 404 || status === 410) return dropDevice(store.db, message.deviceId);
     const isLater = status === 0 || status === 408 || status === 429 || status >= 500;
     if (!isLater) log.warn({ status }, 'a push service refuses a message');
@@ -70,13 +70,13 @@ export class PushSender {
       'content-length': String(content.length),
       ttl: String(Math.max(1, Math.floor(left / 1000))),
       urgency,
-      // What waits at the push service is replaced by the same subject, should it be sent twice.
+      // The topic replaces a message that still waits at the push service, should it be sent twice.
       topic: createHash('sha256').update(subject).digest('base64url').slice(0, 32),
     };
     return deliver({ endpoint, headers, content });
   }
 }
 
-/** Twice as long each time, or as long as the push service wants. */
+/** Doubles with every attempt, unless the push service sets the delay. */
 const waitAfter = (tries: number, { retryAfter }: Outcome): number =>
   Math.min(LONGEST_WAIT_MS, Math.max((retryAfter ?? 0) * 1000, FIRST_WAIT_MS * 2 ** (tries - 1)));

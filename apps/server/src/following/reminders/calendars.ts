@@ -27,7 +27,7 @@ const DAYS_AHEAD = 60;
 const MOST_EVENTS = 500;
 const REFRESH_HOURS = 1;
 
-/** Events for the calendars of other programs: one as a file, or all that somebody follows under a secret address. */
+/** Events for calendar programs: one as a file, or all followed events under a secret address. */
 export class Calendars {
   readonly #options: CalendarsOptions;
 
@@ -35,7 +35,7 @@ export class Calendars {
     this.#options = options;
   }
 
-  /** One event; the calendar reminds of it. */
+  /** One event, with an alarm. */
   async ofEvent(id: string, audience: Audience): Promise<string> {
     const event = await this.#options.events.find(id, audience);
     return calendarFile({
@@ -45,19 +45,19 @@ export class Calendars {
     });
   }
 
-  /** The address of a person's calendar; the same until they want another. */
+  /** The address of a person's calendar; stable until it is renewed. */
   async address({ accountId }: Claims, audience: Audience): Promise<CalendarAddress> {
     const { store } = this.#options;
     const version = await findFeed(store.db, accountId);
     return this.#hand(accountId, version ?? (await this.#renew(accountId)), audience);
   }
 
-  /** Another address; the one before ends. */
+  /** A new address; the former one becomes invalid. */
   async renew({ accountId }: Claims, audience: Audience): Promise<CalendarAddress> {
     return this.#hand(accountId, await this.#renew(accountId), audience);
   }
 
-  /** Everything the person behind an address follows. */
+  /** All events that the owner of an address follows. */
   async ofPerson(token: string, audience: Audience): Promise<string> {
     const { store, events, locales } = this.#options;
     const accountId = await ownerOfFeed(store.db, digest(token));
@@ -77,7 +77,7 @@ export class Calendars {
 
   #renew(accountId: string): Promise<number> {
     return this.#options.store.transaction(async (tx) => {
-      // Two at once make one version, not two.
+      // Concurrent requests create one version, not two.
       await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
       const version = ((await findFeed(tx, accountId)) ?? 0) + 1;
       await writeFeed(tx, accountId, version, digest(await this.#token(accountId, version)));

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { isFollowed } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 
-/** Whoever changes a person's reminders waits for whoever is at it already. */
+/** Serialises changes of a person's reminders. */
 export async function lockReminders(db: Db, accountId: string): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
 }
 
-/** A person's reminders of events that there are and that have not begun, the next first. */
+/** A person's reminders of existing events that have not started, the next first. */
 export async function remindersOf(db: Db, accountId: string, now: number, limit: number) {
   return db
     .selectFrom('reminder')
@@ -30,7 +30,7 @@ export async function countReminders(db: Db, accountId: string): Promise<number>
   return Number(count);
 }
 
-/** Forgets the reminders of a person whose events have begun; of what is gone goes the start it was to have. */
+/** Deletes reminders of events that have started; for deleted events the last known start counts. */
 export async function dropBegun(db: Db, accountId: string, now: number): Promise<void> {
   await sql`
     delete from reminder where account_id = ${accountId}::uuid
@@ -54,13 +54,13 @@ export async function writeReminder(db: Db, accountId: string, { eventId, minute
     .execute();
 }
 
-/** Forgets one reminder of a person, or all of them. */
+/** Deletes one reminder of a person, or all of them. */
 export async function dropReminders(db: Db, accountId: string, eventId?: string): Promise<void> {
   const all = db.deleteFrom('reminder').where('account_id', '=', accountId);
   await (eventId === undefined ? all : all.where('event_id', '=', eventId)).execute();
 }
 
-/** The events a person follows, by their pages or by a reminder, that start in a time. */
+/** The events that a person follows, by page or by reminder, and that start within a period. */
 export async function followedEventIds(
   db: Db,
   accountId: string,
@@ -105,7 +105,7 @@ export async function ownerOfFeed(db: Db, hash: Buffer): Promise<string | undefi
   return row?.account_id;
 }
 
-/** When events start, by id; those there are. */
+/** The starts of the existing events, by id. */
 export async function startsOf(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; start: number }>`
     select id, start_time as start from event where id = any(${[...eventIds]}::text[])`.execute(db);

@@ -23,7 +23,7 @@ interface RemindersOptions {
   now: () => number;
 }
 
-/** What people want to be reminded of (FAV-04): kept for the event, so that a reminder moves along with it. */
+/** Reminders of events (FAV-04): stored by event, so that they follow a change of its start. */
 export class Reminders {
   readonly #options: RemindersOptions;
 
@@ -31,7 +31,7 @@ export class Reminders {
     this.#options = options;
   }
 
-  /** The next first; of what is not on offer here nobody is told. */
+  /** The next one first; events that are not on offer are left out. */
   async list({ accountId }: Claims, audience: Audience): Promise<ReminderList> {
     const { store, events } = this.#options;
     const kept = await remindersOf(store.db, accountId, this.#seconds(), MOST_REMINDERS);
@@ -77,7 +77,7 @@ export class Reminders {
     return null;
   }
 
-  /** Makes an account's reminders what its device says; events that there are not are left out. */
+  /** Replaces an account's reminders by those of its device; unknown events are left out. */
   async takeOver(
     tx: Db,
     accountId: string,

@@ -2,7 +2,7 @@ import type { Asking, KeyMoment, SoccerLeague, Timed } from '@touchline/contract
 
 type Later<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never;
 
-/** Where soccer data come from; everything is answered as of a moment, in a language. Nothing is what is not known. */
+/** A source of soccer data; every answer is as of a moment and in a language. Unknown data is undefined. */
 export type SoccerProvider = { [Name in keyof SoccerLeague]: Later<SoccerLeague[Name]> };
 
 export type { Asking, KeyMoment, Timed };

@@ -10,14 +10,14 @@ interface Recording {
 }
 
 const MOST_RECORDINGS = 200;
-/** A longer story begins a new series. */
+/** More updates than this start a new series. */
 const MOST_UPDATES = 1000;
 
-/** Turns the states of matches that are looked at now and then into numbered updates, in a series of this node's own. */
+/** Turns polled states of matches into numbered updates, in a series of this node. */
 export class Recordings {
   readonly #recordings = new LRUCache<string, Recording>({ max: MOST_RECORDINGS });
 
-  /** Notes how a match is now. */
+  /** Records the current state of a match. */
   note(key: string, state: MatchState, at: string): UpdatePlace {
     const known = this.#recordings.get(key);
     if (!known || known.updates.length >= MOST_UPDATES) {
@@ -33,7 +33,7 @@ export class Recordings {
     return { series: known.series, number: known.updates.length };
   }
 
-  /** What was noted since; nothing for who follows another series. */
+  /** The updates recorded since; none for another series. */
   since(key: string, { series, after }: Since): Pick<SoccerUpdates, 'updates'> {
     const known = this.#recordings.get(key);
     return { updates: known && known.series === series ? known.updates.slice(after ?? 0) : [] };

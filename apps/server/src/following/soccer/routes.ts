@@ -10,13 +10,13 @@ interface Services {
   soccer: Soccer;
 }
 
-/** An answer as public calls take it, with its end in milliseconds. */
+/** A timed answer in the form of public calls, with its end in milliseconds. */
 const fresh = <T>({ answer, validUntil }: Timed<T>) => ({
   body: answer,
   ...(validUntil === undefined ? {} : { validUntil: validUntil * 1000 }),
 });
 
-/** Data of a match do not change with the catalogue: the clock alone ends them. */
+/** Match data does not depend on the catalogue: time alone ends it. */
 const topics = [] as const;
 
 export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, matchWatch }: Services): void {
@@ -49,14 +49,14 @@ export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, match
     const stream = openEventStream(request, reply, () => stop());
     stop = matchWatch.watch(params.id, audience.locale, missed, stream);
   });
-  // Streams would keep a server that stops waiting until the last whistle.
+  // Open streams would delay a stopping server until the end of the match.
   app.addHook('preClose', (done) => {
     matchWatch.close();
     done();
   });
 }
 
-/** Where a stream that broke off goes on; browsers send the id of the last event they heard. */
+/** Where an interrupted stream continues; browsers send the id of the last event they received. */
 function sinceOf({ headers }: FastifyRequest): Since | undefined {
   const [, series, number] = /^([A-Za-z0-9-]{1,40}):(\d{1,6})$/.exec(String(headers['last-event-id'] ?? '')) ?? [];
   return series === undefined ? undefined : { series, after: Number(number) };

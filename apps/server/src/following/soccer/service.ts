@@ -18,14 +18,14 @@ import { notFound, Problem } from '../../kernel/http/problem';
 import type { SoccerProvider } from './provider';
 
 interface SoccerOptions {
-  /** Without one there is no soccer data: lists are empty, and nothing is found. */
+  /** Without one there is no soccer data: lists are empty, and lookups fail. */
   provider: SoccerProvider | undefined;
   events: Pick<Events, 'entry'>;
   /** Epoch ms. */
   now: () => number;
 }
 
-/** Which matches a caller asks for, in the words of the call. */
+/** The parameters of the fixtures call. */
 interface FixturesQuery {
   contestantId?: string;
   tournamentCalendarId?: string;
@@ -39,7 +39,7 @@ type Locale = Audience['locale'];
 const DAY = 86_400;
 const MOST_DAYS = 31;
 
-/** Matches, tables and commentary, from whoever provides them. */
+/** Matches, tables and commentary from the configured provider. */
 export class Soccer {
   readonly #options: SoccerOptions;
 
@@ -72,7 +72,7 @@ export class Soccer {
     return found('Match', id, await this.#options.provider?.updates(id, since, this.#asking(locale)));
   }
 
-  /** What is worth jumping to in an event; nothing where it is no match, or one that nobody knows. */
+  /** The key moments of an event; none where it is not a known match. */
   async keyMoments(eventId: string, audience: Audience): Promise<Timed<KeyMoment[]>> {
     const { matchId } = await this.#options.events.entry(eventId, audience);
     if (matchId === undefined) return { answer: [] };
@@ -91,7 +91,7 @@ function found<T>(kind: string, id: string, value: T | undefined): T {
 
 function filterOf({ matchTimeRangeStart, matchTimeRangeEnd, live, ...of }: FixturesQuery): MatchFilter {
   const from = readTime('matchTimeRangeStart', matchTimeRangeStart, 0);
-  // A day as the end of a range is part of it.
+  // The last day of a range is included.
   const to = readTime('matchTimeRangeEnd', matchTimeRangeEnd, DAY);
   if (from !== undefined && to !== undefined && (to <= from || to - from > MOST_DAYS * DAY))
     throw invalid('matchTimeRangeEnd', `must be after the start and within ${MOST_DAYS} days of it`);

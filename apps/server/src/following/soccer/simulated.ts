@@ -3,7 +3,7 @@ import type { SoccerLeague } from '@touchline/contract';
 import { SettingError } from '../../kernel/common/setting-error';
 import type { SoccerProvider } from './provider';
 
-/** Reads the module that plays leagues by itself; it comes with the demo world, or from an operator. */
+/** Loads the module of simulated leagues, which comes with the demo world or from an operator. */
 export async function loadLeague(file: string): Promise<SoccerLeague> {
   let module: unknown;
   try {
@@ -18,7 +18,7 @@ export async function loadLeague(file: string): Promise<SoccerLeague> {
 const hasLeague = (module: unknown): module is { openLeague: () => SoccerLeague } =>
   typeof module === 'object' && module !== null && 'openLeague' in module && typeof module.openLeague === 'function';
 
-/** A league that is played by itself as a provider. */
+/** A simulated league as a provider. */
 export const simulated = (league: SoccerLeague): SoccerProvider => ({
   fixtures: async (...args) => league.fixtures(...args),
   standings: async (...args) => league.standings(...args),

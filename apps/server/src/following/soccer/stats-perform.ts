@@ -31,7 +31,7 @@ const instant = (seconds: number) => `${new Date(seconds * 1000).toISOString().s
 /** The Monday before a moment; 1970 began on a Thursday. */
 const mondayBefore = (seconds: number) => seconds - ((seconds + 3 * 86_400) % WEEK);
 
-/** Soccer data from the supplier's feeds, under the outlet's key. */
+/** Soccer data from the supplier's feeds, with the outlet's key. */
 export class StatsPerform implements SoccerProvider {
   readonly #upstream: Upstream;
   readonly #recordings = new Recordings();
@@ -61,7 +61,7 @@ export class StatsPerform implements SoccerProvider {
     return found === undefined ? undefined : this.#timed(found as SoccerStandings, TABLE_MS);
   }
 
-  /** The feeds we take know no scorers of a season. */
+  /** The feeds that we use have no top scorers of a season. */
   async topScorers(): Promise<undefined> {
     return undefined;
   }
@@ -93,7 +93,7 @@ export class StatsPerform implements SoccerProvider {
     return this.#timed(keyMomentsOf(match, auto ? sentencesOf(auto) : []), LIVE_MS);
   }
 
-  /** The match as it is now, noted among what is told of it. */
+  /** The current state of the match, recorded as an update. */
   async #noted(id: string, asking: Asking) {
     const match = await this.#match(id);
     if (!match) return undefined;

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/http/problem';
 interface UpstreamOptions {
   /** Where the feeds are reached, without a slash at the end. */
   base: string;
-  /** The outlet's key. It stands in the feeds' addresses, so addresses are told to nobody. */
+  /** The outlet's key. It is part of the feeds' addresses, so addresses are never logged. */
   key: string;
   /** Epoch ms. */
   now: () => number;
@@ -15,7 +15,7 @@ interface UpstreamOptions {
 }
 
 interface Known {
-  /** Nothing where the feeds have no such thing. */
+  /** Nothing where the feeds have no such item. */
   value: unknown;
   askAgainAt: number;
 }
@@ -25,7 +25,10 @@ const RETRY_MS = 5000;
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 const MOST_ANSWERS = 500;
 
-/** The feeds of the data supplier: each answer is asked for once for everybody, and the last good one serves while they are away. */
+/**
+ * The feeds of the data supplier: each answer is fetched once for all viewers, and the last good one is used while
+ * they are away.
+ */
 export class Upstream {
   readonly #options: UpstreamOptions;
   readonly #known = new LRUCache<string, Known>({ max: MOST_ANSWERS });
@@ -39,7 +42,7 @@ export class Upstream {
     return this.#options.now();
   }
 
-  /** What `feed` answers to a query, at most so old; nothing where it has no such thing. */
+  /** The answer of `feed` to a query, at most this old; nothing where it has no such item. */
   async get(feed: string, rest: string, query: Readonly<Record<string, string>>, schema: TSchema, freshMs: number) {
     const address = `${feed}|${rest}|${new URLSearchParams(query).toString()}`;
     const known = this.#known.get(address);
@@ -87,7 +90,7 @@ export class Upstream {
   }
 }
 
-/** What JSON.parse says about a wrong text quotes from it: only that it is wrong is told. */
+/** The message of JSON.parse quotes the text: only the failure is logged. */
 function readJson(text: string, feed: string): unknown {
   try {
     return JSON.parse(text);

@@ -17,7 +17,7 @@ interface Watched {
   readonly id: string;
   readonly locale: Locale;
   readonly listeners: Set<EventStream>;
-  /** How far every listener has been told. */
+  /** The last update that all listeners have received. */
   place: SoccerUpdates['place'];
   timer: NodeJS.Timeout | undefined;
 }
@@ -27,7 +27,7 @@ const SOONEST_MS = 200;
 const LATEST_MS = 30_000;
 const BEAT_MS = 15_000;
 
-/** Tells everybody who follows a match what happens in it: looked up once, encoded once, sent to all. */
+/** Streams the updates of matches: fetched once, encoded once, sent to all listeners. */
 export class MatchWatch {
   readonly #options: WatchOptions;
   readonly #watched = new Map<string, Watched>();
@@ -38,18 +38,21 @@ export class MatchWatch {
     this.#options = options;
   }
 
-  /** Refuses where there are too many: asking for updates goes on working. */
+  /** Rejects a stream when there are too many; polling for updates still works. */
   refuseIfFull(): void {
     if (this.#streams >= MOST_STREAMS)
       throw new Problem(503, 'Too many streams', 'Ask for updates instead.', { 'retry-after': '30' });
   }
 
-  /** What a listener has missed; asked before the stream begins, so that an unknown match is a problem like any other. */
+  /**
+   * The updates that a listener has missed; fetched before the stream begins, so that an unknown match is a normal
+   * problem.
+   */
   missed(id: string, since: Since, locale: Locale): Promise<Timed<SoccerUpdates>> {
     return this.#options.soccer.updates(id, since, locale);
   }
 
-  /** Tells what was missed, then everything that follows. Answers how to stop. */
+  /** Sends missed updates, then all that follow. Returns a function that stops it. */
   watch(id: string, locale: Locale, { answer, validUntil }: Timed<SoccerUpdates>, stream: EventStream): () => void {
     stream.send(encode(answer));
     if (answer.isOver) {
@@ -61,12 +64,12 @@ export class MatchWatch {
     watched.listeners.add(stream);
     this.#streams += 1;
     this.#beat ??= setInterval(() => this.#keepAlive(), BEAT_MS);
-    // Somebody who joins a little ahead or behind is brought to where the others are.
+    // A listener that joins slightly ahead or behind is brought to the position of the others.
     if (!isSame(watched.place, answer.place)) void this.look(id, locale);
     return () => this.#leave(key, watched, stream);
   }
 
-  /** Looks what has happened in a match and tells it. */
+  /** Fetches new updates of a match and sends them. */
   async look(id: string, locale: Locale): Promise<void> {
     const watched = this.#watched.get(`${locale}/${id}`);
     if (!watched) return;

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 /** A secret of 256 random bits, fit for addresses and headers. */
 export const secret = () => randomBytes(32).toString('base64url');
 
-/** Secrets of ours have 256 random bits: one hash protects them, no slow one is needed. */
+/** Our secrets have 256 random bits, so a fast hash is enough. */
 export const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** No characters that look alike, and no vowels, so that codes form no words. 22 characters, 8 places: 5 · 10¹⁰ codes. */

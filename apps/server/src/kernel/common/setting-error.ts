@@ -1,2 +1,2 @@
-/** A setting that cannot be used, said in one sentence. */
+/** A setting that cannot be used; the message is one sentence. */
 export class SettingError extends Error {}

@@ -10,7 +10,7 @@ export interface TextSource {
   texts(locale: Locale): Promise<Texts>;
 }
 
-/** The text of a dotted key; one that is missing is a mistake of ours. */
+/** The text of a dotted key; a missing one is a programming error. */
 export function textAt(texts: Texts, key: string): string {
   let value: unknown = texts;
   for (const part of key.split('.'))

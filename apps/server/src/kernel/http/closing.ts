@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A server that stops lets go of every line as soon as nothing is under way on it. Node itself waits for those that a
- * browser opened ahead of need, and for those whose last answer came while it was stopping, until they time out.
+ * Closes every idle connection of a stopping server at once. Node itself waits for connections that a browser opened in
+ * advance, and for those whose last answer was sent during the stop, until they time out.
  */
 export function closeLinesWithApp(app: FastifyInstance): void {
   const quiet = new Set<Socket>();

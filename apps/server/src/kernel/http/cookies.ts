@@ -12,7 +12,7 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** Sets a cookie that no script reads and no other site's form brings along. */
+/** Sets a cookie that scripts cannot read and cross-site forms do not send. */
 export function setCookie(reply: FastifyReply, { name, value, seconds, secure }: CookieOptions): void {
   const parts = [`${name}=${value}`, `Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
   void reply.header('set-cookie', [...parts, ...(secure ? ['Secure'] : [])].join('; '));

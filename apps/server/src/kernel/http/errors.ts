@@ -6,12 +6,15 @@ import { apiHeaders } from './security-headers';
 import { describeValidation } from './validation';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
-/** PostgreSQL's classes of lost connections, missing resources and an operator's hand; and a database that is gone. */
+/**
+ * PostgreSQL's error classes for lost connections, missing resources and operator intervention, and a missing
+ * database.
+ */
 const DATABASE_AWAY = /^(08|53|57)[0-9A-Z]{3}$|^3D000$/;
-/** A character that PostgreSQL keeps in no text, such as NUL. */
+/** A character that PostgreSQL cannot store in text, such as NUL. */
 const IMPOSSIBLE_CHARACTER = '22021';
 
-/** Every failure leaves as a problem: what the caller did wrong is named, what we did wrong is logged and not told. */
+/** Turns every failure into a problem: errors of the caller are explained, our own are logged and not disclosed. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
@@ -23,12 +26,12 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
-/** Requests that no route could be found for, such as addresses that cannot be decoded. */
+/** Answers requests that fail before routing, such as addresses that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(request, reply, toProblem(error));
 }
 
-/** What is not even HTTP, or too slow or too large to be: answered on the bare socket. */
+/** Answers requests that are not valid HTTP, too slow or too large, on the bare socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = brokenRequest(error.code);
@@ -63,7 +66,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(JSON.stringify(problemBody(problem, pathOf(request))));
 }
 
-/** The path without its query and without a stream's grant: secrets stay out of logs and answers. */
+/** The path without its query and without a stream's grant, which are secret. */
 export const pathOf = (request: FastifyRequest): string =>
   (request.url.split('?', 1)[0] ?? '/').replace(GRANT, '$1*').slice(0, 200);
 const GRANT = /^(\/origin\/[^/]*\/[^/]*\/)[^/]+/;

@@ -5,19 +5,19 @@ import { apiHeaders } from './security-headers';
 export interface EventStream {
   /** Sends what `encodeEvent` made. */
   readonly send: (event: Uint8Array | string) => void;
-  /** Nothing happened, but the line is alive. */
+  /** Sends a heartbeat. */
   readonly beat: () => void;
   readonly end: () => void;
 }
 
-/** A listener that takes nothing in for so long is let go: it comes again if it is still there. */
+/** A client that reads nothing for this much data is disconnected; it can reconnect. */
 const MOST_WAITING_BYTES = 512 * 1024;
 
-/** One event as it is sent; made once for everybody who gets it. */
+/** One encoded event, shared by all its receivers. */
 export const encodeEvent = (name: string, data: unknown, id?: string): Buffer =>
   Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** Takes a reply over as server-sent events. `onGone` is told when the listener hangs up. */
+/** Takes a reply over as server-sent events. `onGone` is called when the client disconnects. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply, onGone: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -26,12 +26,12 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, on
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store',
     'x-accel-buffering': 'no',
-    // A line that was busy while the server stops would be waited for once it is idle.
+    // A keep-alive connection would delay a stopping server.
     connection: 'close',
     'x-request-id': request.id,
   });
   raw.on('close', onGone);
-  // A listener that vanished is told by 'close'; its broken pipe is no failure of ours.
+  // 'close' reports a lost client; its broken pipe is not an error.
   raw.on('error', () => undefined);
   const write = (part: Uint8Array | string) => {
     if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
@@ -40,15 +40,15 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, on
   return { send: write, beat: () => write(':\n\n'), end: () => void raw.end() };
 }
 
-/** Somebody who listens. */
+/** The receiver of a stream. */
 export interface Listener<Message> {
   tell(message: Message): void;
-  /** Nothing happened, but the line is alive. */
+  /** Sends a heartbeat. */
   beat(): void;
   end(): void;
 }
 
-/** Takes a reply over as server-sent events of one name. `onGone` is told when the listener hangs up. */
+/** Takes a reply over as server-sent events of one name. `onGone` is called when the client disconnects. */
 export function openStream<Message>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Problem } from './problem';
 
-/** How much one client may ask: `burst` at once, then `perSecond`. */
+/** The rate of one client: `burst` at once, then `perSecond`. */
 interface Rate {
   burst: number;
   perSecond: number;
@@ -59,7 +59,7 @@ export function limitRates(app: FastifyInstance, { now, scale }: { now: () => nu
   });
 }
 
-/** IPv6 clients own a /64; counting single addresses would count nothing. */
+/** IPv6 clients own a /64, so they are counted by network. */
 export function clientOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

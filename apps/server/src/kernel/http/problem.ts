@@ -1,6 +1,6 @@
 import type { Problem as ProblemBody } from '@touchline/contract';
 
-/** An answer that says what is wrong. Thrown anywhere below a route, it becomes an RFC 9457 body. */
+/** An error answer. Thrown anywhere below a route, it becomes an RFC 9457 body. */
 export class Problem extends Error {
   readonly statusCode: number;
   readonly title: string;

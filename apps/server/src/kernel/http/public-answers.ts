@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Changes, Topic } from '../store/changes';
 import type { Encoding } from './encoding';
 
-/** What a service gives for a public call: the value, and until when it holds (epoch ms) if the clock alone ends it. */
+/** The value of a public answer, and until when it is valid (epoch ms) if time alone ends it. */
 export interface Fresh {
   body: unknown;
   validUntil?: number;
-  /** Where the body is a text that is not JSON: what it is, and the headers that go with it instead of the usual ones. */
+  /** For a body that is text instead of JSON: its type, status and headers. */
   as?: { type: string; status: number; headers: Readonly<Record<string, string>> };
 }
 
@@ -26,12 +26,12 @@ interface Entry {
   readonly as: NonNullable<Fresh['as']>;
   readonly etagBase: string;
   readonly variants: Map<Encoding, Variant>;
-  /** Each encoding is made once for all who wait for it. */
+  /** Each encoding is computed once for all waiting requests. */
   readonly making: Map<Encoding, Promise<Variant>>;
   readonly topics: readonly Topic[];
   readonly validUntil: number;
   stale: boolean;
-  /** After a failed renewal the last good answer serves until then. */
+  /** After a failed renewal the last good answer is served until then. */
   retryAt: number;
 }
 
@@ -52,19 +52,19 @@ const ADDRESS_CHARACTERS = 8 * 1024 * 1024;
 
 /**
  * Public answers, serialised, compressed and tagged once per key and served as bytes.
- * A change notice makes them stale, one computation serves all who wait for it, and the last good answer serves while
- * a new one cannot be had.
+ * A change notice makes them stale, concurrent requests share one computation, and the last good answer is served while
+ * a renewal fails.
  */
 export class PublicAnswers {
   readonly #entries: LRUCache<string, Entry>;
-  /** Addresses name keys, not entries: what leaves the entries leaves memory. */
+  /** Addresses refer to keys, so that evicted entries are freed. */
   readonly #byAddress = new LRUCache<string, string>({
     maxSize: ADDRESS_CHARACTERS,
     sizeCalculation: (key, address) => key.length + address.length + 64,
   });
   readonly #pending = new Map<string, Promise<Entry>>();
   readonly #options: Options;
-  /** What any answer depends on: notices of one person's own are none of it. */
+  /** The topics that answers depend on; personal notices are none of them. */
   readonly #topics = new Set<string>();
   #generation = 0;
 
@@ -77,14 +77,14 @@ export class PublicAnswers {
     options.changes.subscribe((topics) => this.#invalidate(topics));
   }
 
-  /** A valid answer remembered for exactly this address, ready in this encoding, or nothing. */
+  /** A valid answer cached for exactly this address, ready in this encoding, or nothing. */
   ready(address: string, encoding: Encoding): Variant | undefined {
     const key = this.#byAddress.get(address);
     const entry = key === undefined ? undefined : this.#entries.get(key);
     return entry && this.#isValid(entry) ? entry.variants.get(encoding) : undefined;
   }
 
-  /** The answer for `key`, computed at most once at a time. `address` is remembered as a short cut to it. */
+  /** The answer for `key`, computed at most once at a time. `address` is stored as a shortcut to it. */
   async get(
     key: string,
     encoding: Encoding,
@@ -184,14 +184,14 @@ export class PublicAnswers {
     if (changed && ![...changed].some((topic) => this.#topics.has(topic))) return;
     this.#generation++;
     this.#byAddress.clear();
-    // Who asks from now on waits for no answer that was begun before the change.
+    // Later requests must not get an answer whose computation began before the change.
     this.#pending.clear();
     for (const entry of this.#entries.values())
       if (!changed || entry.topics.some((topic) => changed.has(topic))) entry.stale = true;
   }
 }
 
-/** A problem is an answer of its own (not found, say), not a failure to get one. */
+/** A problem such as "not found" is a valid answer, not a failure. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 }

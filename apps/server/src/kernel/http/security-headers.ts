@@ -1,4 +1,4 @@
-/** Hosts an operator lets pages use, beyond our own: players, ads, consent scripts, widgets. */
+/** Hosts that an operator allows on pages beside our own: players, ads, consent scripts, widgets. */
 export interface AllowedHosts {
   scripts: readonly string[];
   frames: readonly string[];
@@ -21,7 +21,7 @@ export const apiHeaders = {
   'access-control-expose-headers': 'etag, retry-after, x-request-id',
 } as const;
 
-/** Pictures and their like: usable anywhere, and harmless when opened as a document. */
+/** Pictures and other files: usable anywhere, and harmless when opened as a document. */
 export const fileHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -29,7 +29,7 @@ export const fileHeaders = {
   'access-control-allow-origin': '*',
 } as const;
 
-/** Widgets of ours: they may run what they bring along, and have no origin, wherever they are opened. */
+/** Our widgets: sandboxed documents without an origin that may run their inline scripts. */
 export const widgetHeaders = {
   ...everywhere,
   'content-security-policy': [
@@ -41,13 +41,13 @@ export const widgetHeaders = {
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; '),
-  // TVs open the client from a file, so any page may frame them: there is nothing in them to steal.
+  // TVs open the client from a file, so any page may frame widgets: they hold no secrets.
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
 /**
- * The prediction game: a document of ours without an origin that runs what it brings along, known by its hashes. It asks
- * the server it came from, which it has to name: to a document without an origin nothing is its own.
+ * The prediction game: a sandboxed document without an origin that runs only its own inline code, allowed by hash. Its
+ * server has to be listed by name: `'self'` matches nothing for a document without an origin.
  */
 export function gameHeaders(hashes: { script: string; style: string }, origin: string): Record<string, string> {
   return {
@@ -63,7 +63,7 @@ export function gameHeaders(hashes: { script: string; style: string }, origin: s
       "form-action 'none'",
       "base-uri 'none'",
     ].join('; '),
-    // The address carries an e-mail: no other site hears of it.
+    // The address contains an e-mail address, which must not leak as a referrer.
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'cross-origin',
   };
@@ -72,7 +72,7 @@ export function gameHeaders(hashes: { script: string; style: string }, origin: s
 const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ');
 
 /**
- * Html pages of ours. `https` adds what only makes sense behind TLS.
+ * Our html pages. `https` adds headers that only make sense behind TLS.
  * @param script the hash of the only script that may stand in a page itself
  */
 export function pageHeaders(hosts: AllowedHosts, https: boolean, script?: string): Record<string, string> {
@@ -82,7 +82,7 @@ export function pageHeaders(hosts: AllowedHosts, https: boolean, script?: string
       "default-src 'none'",
       directive('script-src', script === undefined ? "'self'" : `'self' 'sha256-${script}'`, hosts.scripts),
       "style-src 'self'",
-      // Elements carry their palette and sizes as style attributes; style sheets come from us alone.
+      // Elements set their palette and sizes as style attributes; style sheets are our own only.
       "style-src-attr 'unsafe-inline'",
       directive('img-src', "'self' data:", hosts.images),
       "font-src 'self'",

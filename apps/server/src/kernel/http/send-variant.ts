@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Variant } from './public-answers';
 
-/** Sends a ready answer, or that the caller has this version already. Past every hook: it brings its own headers. */
+/** Sends a cached answer, or 304 for a version the caller has. Skips all hooks: the answer has its own headers. */
 export function sendVariant(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export function sendVariant(
 
 const rows = new WeakMap<Variant['headers'], readonly string[]>();
 
-/** Names and values one after another, as Node writes them fastest; everybody who gets an answer gets the same. */
+/** Headers as a flat list, which Node writes fastest; computed once per answer. */
 function inARow(headers: Variant['headers']): readonly string[] {
   const known = rows.get(headers);
   if (known) return known;

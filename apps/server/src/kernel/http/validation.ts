@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Problem } from './problem';
 
-/** What a validator found at one place of a request. */
+/** One finding of a validator. */
 interface Finding {
   keyword: string;
   instancePath: string;
@@ -15,7 +15,7 @@ export function describeValidation([first]: readonly Finding[], context: string)
   if (!first) return `The ${context} is not valid.`;
   const { keyword, instancePath, params, message = 'is not valid' } = first;
   const place = [context, ...instancePath.split('/').slice(1)].join('.').slice(0, 200);
-  // A field the schema does not have is one whose schema is `false`.
+  // The schema of an unknown field is `false`.
   if (keyword === 'boolean') return `${place} is not a known field.`;
   if ('missingProperty' in params && typeof params.missingProperty === 'string')
     return `${place}.${params.missingProperty} is missing.`;
@@ -26,7 +26,7 @@ export function describeValidation([first]: readonly Finding[], context: string)
   return `${place} ${message}.`;
 }
 
-/** Checks a body as it was sent: nothing is converted, and the first field that is wrong is named. */
+/** Validates a body without conversions; the first wrong field is named. */
 export function bodyCheck(schema: TSchema, mayBeLeftOut: boolean): (body: unknown) => void {
   const validator = Compile(schema);
   return (body) => {

@@ -5,15 +5,15 @@ import type { Announce, Store } from '../store/store';
 
 const EVERY_MS = 2000;
 
-/** Work that may be due; says how much of it there was. */
+/** Work that may be due; returns how many items were done. */
 export interface Job {
   name: string;
   run(): Promise<number>;
 }
 
 /**
- * Looks every few seconds whether anything is due. What is due stands in the database, and row locks give each piece of it
- * to one node: any node can, one does.
+ * Checks every few seconds for due work. The schedule is in the database, and row locks assign each item to one node.
+ * Any node can do the work.
  */
 export function startJobs(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   let current: Promise<void> | undefined;
@@ -40,7 +40,7 @@ interface Turn {
   name: string;
 }
 
-/** What a turn came to, and when the next is due. */
+/** The result of a run and the time of the next. */
 interface Done {
   done: number;
   nextAt: Date;
@@ -48,8 +48,8 @@ interface Done {
 }
 
 /**
- * Does a job that comes round when its time has come, on one node: the one that gets its row. What it did and when it is due
- * again stand or fall together; a node that dies leaves it to the others.
+ * Runs a periodic job when it is due, on the node that locks its row. The work and the next due time commit together;
+ * after a crash another node takes over.
  */
 export async function whenDue(
   { store, now, name }: Turn,

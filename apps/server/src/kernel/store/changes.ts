@@ -1,7 +1,7 @@
 import type { PersonalTopic } from '@touchline/contract';
 import pg from 'pg';
 
-/** What a change is about; caches name the topics they depend on. */
+/** The subject of a change; caches list the topics they depend on. */
 export type Topic =
   | 'catalogue'
   | 'config'
@@ -17,12 +17,12 @@ export type Topic =
   | 'offers'
   | PersonNotice;
 
-/** Something of one person's own changed: `person:<account>:<what>`. */
+/** Personal data changed: `person:<account>:<what>`. */
 type PersonNotice = `person:${string}:${PersonalTopic}`;
 
 export const personNotice = (accountId: string, what: PersonalTopic): PersonNotice => `person:${accountId}:${what}`;
 
-/** Told with the topics that changed; `undefined` means anything may have. */
+/** Called with the changed topics; `undefined` means that anything may have changed. */
 export type ChangeListener = (topics: ReadonlySet<string> | undefined) => void;
 
 interface ChangesOptions {
@@ -34,7 +34,7 @@ interface ChangesOptions {
 const CHANNEL = 'touchline_changes';
 /** Several commits in this time are announced by one NOTIFY. */
 const BATCH_MS = 20;
-/** A notice whose node died before announcing it is found by looking. */
+/** Notices of a node that crashed before announcing them are found by polling. */
 const LOOK_MS = 1000;
 const KEEP_HOURS = 1;
 /** Old notices are deleted once in so many reads. */
@@ -47,14 +47,14 @@ interface Notice {
 
 /**
  * Change notices between nodes: an outbox row is written with the change, `NOTIFY` follows the commit in batches,
- * and every node reads the outbox when it hears one, or once a second.
+ * and every node reads the outbox when it is notified, or once a second.
  */
 export class Changes {
   readonly #options: ChangesOptions;
   readonly #listeners = new Set<ChangeListener>();
-  /** Transactions from this one on may not have been finished at the last read. */
+  /** Transactions from this one on may have been unfinished at the last read. */
   #horizon = '0';
-  /** What was read of those. */
+  /** The notices already read of those. */
   #seen: ReadonlySet<number> = new Set();
   #client: pg.Client | undefined;
   #batch: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export class Changes {
     this.#options = options;
   }
 
-  /** Starts to hear of other nodes' changes. What was announced before is not told. */
+  /** Starts to listen for changes of other nodes. Earlier announcements are skipped. */
   async listen(): Promise<void> {
     const { rows } = await this.#options.pool.query<{ horizon: string }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
@@ -85,7 +85,7 @@ export class Changes {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Something was committed with a notice: tell this node now and the others shortly. */
+  /** A notice was committed: notifies this node now and the others shortly. */
   tell(): void {
     if (this.#stopped) return;
     void this.#read();
@@ -148,7 +148,7 @@ export class Changes {
       this.#blind = true;
       this.#options.onError(error instanceof Error ? error : new Error(String(error)));
     } finally {
-      // In one step with the last look at `#again`: a call in between would be lost.
+      // In one step with the last check of `#again`: a call in between would be lost.
       this.#reading = undefined;
     }
   }
@@ -164,8 +164,8 @@ export class Changes {
   }
 
   /**
-   * The notices of transactions that were not finished at the last read. They become visible out of order; those below the
-   * lowest one that is still at work have all been read, those above may have been.
+   * The notices of transactions that were unfinished at the last read. They become visible out of order; those below the
+   * lowest unfinished one have all been read, those above may have been.
    */
   async #unread(): Promise<Notice[]> {
     const { rows } = await this.#options.pool.query<{ horizon: string; id: number | null; topic: string }>(

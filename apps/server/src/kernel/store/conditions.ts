@@ -3,7 +3,7 @@ import type { Schema } from './schema';
 
 type OfferedTable = 'channel' | 'event' | 'page' | 'tile' | 'context' | 'offer' | 'search_document';
 
-/** Rows on offer for this audience at this second (CONFIG-18): one condition for every query of content. */
+/** Rows on offer for this audience at this second (CONFIG-18); used by all queries of content. */
 export function offered<T extends OfferedTable>(
   table: T,
   { regionId, platform }: { regionId: string; platform: string },
@@ -16,7 +16,7 @@ export function offered<T extends OfferedTable>(
     and (${sql.ref(`${table}.publish_to`)} is null or ${sql.ref(`${table}.publish_to`)} > ${now}))`;
 }
 
-/** Whether an event belongs to a page that is kept: of its teams, its competition or its sport. */
+/** Whether an event belongs to a followed page: by team, competition or sport. */
 export const isFollowed = (): RawBuilder<SqlBool> => sql<SqlBool>`
   case when page.team_id is not null then page.team_id = any(event.team_ids)
   else event.competition_id = page.id or event.category_id = page.id end`;

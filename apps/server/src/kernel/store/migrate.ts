@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** Nodes that start together migrate one after the other. */
+/** Nodes that start together migrate one after another. */
 const MIGRATION_LOCK = 4400_0001;
 
 /** Beside this file, and beside the bundle it is built into. */
@@ -26,12 +26,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Applies what is missing, each file in its own transaction, and says how many that were. */
+/** Applies missing migrations, each in its own transaction; returns their number. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<number> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    // Waiting for another node's migration, like one's own, takes as long as it takes.
+    // A migration, or waiting for another node's, may take any time.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(

@@ -1,13 +1,13 @@
 import type { Topic } from './changes';
 import type { Store } from './store';
 
-/** A small value from the database that a node keeps until a change notice says otherwise. */
+/** A small value from the database, cached by a node until a change notice. */
 export interface Remembered<T> {
   get(): Promise<T>;
 }
 
 /**
- * Loads once for all who wait, again after a change of one of the topics, and answers with the last good value
+ * Loads once for concurrent callers, again after a change of one of the topics, and returns the last good value
  * while the database is away.
  */
 export function remember<T>(store: Store, topics: readonly Topic[], load: () => Promise<T>): Remembered<T> {

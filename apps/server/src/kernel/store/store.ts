@@ -3,25 +3,25 @@ import pg from 'pg';
 import { Changes, type Topic } from './changes';
 import type { Schema } from './schema';
 
-/** What queries run on: the pool, or one transaction. */
+/** The target of queries: the pool, or one transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** Says within a transaction that something changed; other nodes hear of it after the commit. */
+/** Announces a change within a transaction; other nodes are notified after the commit. */
 export type Announce = (topic: Topic) => void;
 
-/** The one way to the database. */
+/** The only access to the database. */
 export interface Store {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly changes: Changes;
-  /** Runs `work` in one transaction: all of it happens, announcements included, or nothing does. */
+  /** Runs `work` in one transaction, announcements included. */
   transaction<T>(work: (tx: Transaction<Schema>, announce: Announce) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 interface StoreOptions {
   connection: pg.PoolConfig;
-  /** How many connections this node takes at most. */
+  /** The most connections of this node. */
   poolSize?: number;
   onError: (error: Error) => void;
 }
@@ -29,7 +29,7 @@ interface StoreOptions {
 const RETRIES = 3;
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Epoch seconds and counts fit a number; pg would hand out text. */
+/** Epoch seconds and counts fit a number; pg would return text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
@@ -48,11 +48,11 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
   });
   let closing = false;
   const onLost = (error: Error) => {
-    // What is being closed may well lose its connection.
+    // Connections may be lost while closing.
     if (!closing) onError(error);
   };
   pool.on('error', onLost);
-  // Clients that are out of the pool have no listener of their own: a lost connection would end the process.
+  // Checked-out clients have no error listener of their own: a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const changes = new Changes({ pool, connection, onError: onLost });

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/store/store';
 
-/** Takes a key unless somebody has it; waits for whoever is just taking it. */
+/** Takes a key unless it is taken; waits for a concurrent transaction that is taking it. */
 export async function takeKey(
   db: Db,
   { ownerId, key, hash, at }: { ownerId: string; key: string; hash: Buffer; at: Date },

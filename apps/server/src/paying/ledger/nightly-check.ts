@@ -14,7 +14,10 @@ interface NightlyOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** The nightly proof of the ledger, done by the node that gets the row; what it found is kept, and drift is an error in the log. */
+/**
+ * The nightly check of the ledger, on the node that locks its row; the report is stored, and drift is logged as an
+ * error.
+ */
 export function nightlyCheck({ store, ledger, now, log }: NightlyOptions): Job {
   const name = 'ledger-check';
   return {

@@ -3,18 +3,18 @@ import { Problem } from '../../kernel/http/problem';
 import type { Db } from '../../kernel/store/store';
 import { findAnswer, keepAnswer, takeKey } from './key-queries';
 
-/** A key of somebody, and what they ask with it. */
+/** A request with an idempotency key. */
 interface KeyedRequest {
   ownerId: string;
   key: string;
-  /** What the key is bound to; the same key with another one is refused. */
+  /** The content bound to the key; the same key with other content is rejected. */
   body: object;
   at: Date;
 }
 
 /**
- * Does the work of a key one time, within the caller's transaction, and answers every later call the same. Who comes at the
- * same moment waits for the first; where that one fails, nothing is kept and the next one tries.
+ * Runs the work of a key once, within the caller's transaction, and returns the same answer to every later call.
+ * Concurrent calls wait for the first; where it fails, nothing is stored and the next one runs.
  */
 export async function once<T extends object>(
   tx: Db,
@@ -33,7 +33,7 @@ export async function once<T extends object>(
   return kept.answer as T;
 }
 
-/** The same text for the same content, whatever order its fields came in. */
+/** Serialises independently of the order of fields. */
 function canonical(body: object): string {
   const entries = Object.entries(body).filter(([, value]) => value !== undefined);
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));

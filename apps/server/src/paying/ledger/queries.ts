@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AccountKind, BookingKind } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
 
-/** The owner of the house's own accounts. */
+/** The owner id of the operator's accounts. */
 export const HOUSE = '00000000-0000-0000-0000-000000000000';
 
-/** An account by what it is; it comes into being with its first booking. */
+/** An account by its properties; created with its first booking. */
 export interface AccountName {
   ownerId: string;
   kind: AccountKind;
@@ -13,7 +13,7 @@ export interface AccountName {
   unit: string;
 }
 
-/** A booking as it is written. */
+/** A booking to insert. */
 interface NewBooking {
   id: string;
   kind: BookingKind;
@@ -49,7 +49,7 @@ export async function insertAccount(db: Db, { ownerId, kind, name, unit }: Accou
     .execute();
 }
 
-/** What a person has in each wallet; with `lock` nobody else changes any of it until the transaction ends. */
+/** The balances of a person's wallets; with `lock` they are locked until the transaction ends. */
 export async function walletBalances(db: Db, ownerId: string, lock: boolean) {
   const query = db
     .selectFrom('ledger_account')
@@ -65,7 +65,7 @@ export async function lockOwner(db: Db, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(44000005, hashtext(${ownerId}))`.execute(db);
 }
 
-/** Writes a booking with its transfers in one statement; the balances follow in the database. */
+/** Inserts a booking with its transfers in one statement; triggers update the balances. */
 export async function insertBooking(db: Db, booking: NewBooking, transfers: readonly NewTransfer[]): Promise<void> {
   const column = <K extends keyof NewTransfer>(key: K) => sql.val(transfers.map((transfer) => transfer[key]));
   await sql`
@@ -91,7 +91,7 @@ export function transfersOf(db: Db, bookingId: string): Promise<NewTransfer[]> {
     .execute();
 }
 
-/** The balance of an account that people hold, locked until the transaction ends. */
+/** The balance of a person's account, locked until the transaction ends. */
 export async function lockBalance(db: Db, accountId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('ledger_account')
@@ -127,7 +127,7 @@ export async function insertHold(db: Db, hold: NewHold): Promise<void> {
     .execute();
 }
 
-/** A hold that is still open, locked. */
+/** An open hold, locked. */
 export function lockHold(db: Db, id: string) {
   return db
     .selectFrom('ledger_hold')
@@ -147,7 +147,7 @@ export async function settleHold(
   await db.updateTable('ledger_hold').set({ outcome, settled_by: settledBy }).where('id', '=', id).execute();
 }
 
-/** Open holds that are over; what another node works on is left to it. */
+/** Expired open holds; those locked by another node are skipped. */
 export async function expiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_hold')
@@ -169,7 +169,7 @@ interface AccountSum {
   summed: number;
 }
 
-/** What the transfers of each account come to beside what it says itself, all at one moment; and bookings that say nothing. */
+/** The sums of transfers beside the stored balances in one snapshot, and bookings without transfers. */
 export async function snapshot(db: Db, most: number): Promise<{ accounts: AccountSum[]; emptyBookings: string[] }> {
   const { rows: accounts } = await sql<AccountSum>`
     select account.id, account.unit, account.balance, coalesce(sum(leg.amount), 0)::bigint as summed

@@ -9,7 +9,7 @@ export const CREDITS = 'credits';
 
 type HouseKind = 'clearing' | 'revenue' | 'tax' | 'issued' | 'promotion' | 'forfeited';
 
-/** An account of the house, in credits or a currency. */
+/** An account of the operator, in credits or a currency. */
 export const house = (kind: HouseKind, name: string, unit: string): queries.AccountName => ({
   ownerId: queries.HOUSE,
   kind,
@@ -25,7 +25,7 @@ export const wallet = (ownerId: string, name: string): queries.AccountName => ({
   unit: CREDITS,
 });
 
-/** What is set aside from a wallet. */
+/** Credits held from a wallet. */
 const setAside = (ownerId: string, name: string): queries.AccountName => ({ ...wallet(ownerId, name), kind: 'hold' });
 
 export interface Transfer {
@@ -36,15 +36,15 @@ export interface Transfer {
 
 interface Booking {
   kind: BookingKind;
-  /** What it is for, e.g. `event:derby`. */
+  /** The purpose, e.g. `event:derby`. */
   reference: string;
   transfers: readonly Transfer[];
 }
 
-/** What the nightly check found. */
+/** The result of the nightly check. */
 export interface LedgerReport {
   accounts: number;
-  /** By unit, what all accounts come to together: always zero. */
+  /** The sum of all accounts, by unit: always zero. */
   sums: Record<string, number>;
   /** Accounts whose balance is not the sum of their transfers. */
   drifted: number[];
@@ -57,13 +57,13 @@ const KEEP_KEYS_MS = 7 * 86_400_000;
 
 const notEnough = () => new Problem(409, 'Not enough credits', 'There are not enough credits in the wallet.');
 
-/** Double entry in integer units. Nothing here is ever changed: what was wrong is booked back. */
+/** Double-entry bookkeeping in integer units. Entries are immutable: errors are reversed by further entries. */
 export class Ledger {
   readonly #store: Store;
   readonly #now: () => number;
-  /** House accounts that are known to be there for good. */
+  /** Operator accounts that are known to be committed. */
   readonly #house = new Map<string, number>();
-  /** Those that a transaction made itself: they may vanish with it. */
+  /** Accounts created by a transaction: they disappear with a rollback. */
   readonly #made = new WeakMap<Db, Set<string>>();
 
   constructor({ store, now }: { store: Store; now: () => number }) {
@@ -71,7 +71,7 @@ export class Ledger {
     this.#now = now;
   }
 
-  /** Books within the caller's transaction. Going below zero is refused by the database itself. */
+  /** Books within the caller's transaction. The database rejects balances below zero. */
   async book(tx: Db, { kind, reference, transfers }: Booking): Promise<string> {
     const rows: queries.NewTransfer[] = [];
     for (const { from, to, amount } of transfers)
@@ -84,7 +84,7 @@ export class Ledger {
     return this.#write(tx, kind, reference, rows);
   }
 
-  /** Takes a booking back with the opposite one; a second time is refused by the database. */
+  /** Reverses a booking by its opposite; the database rejects a second reversal. */
   async reverse(tx: Db, bookingId: string, reference: string): Promise<string> {
     const transfers = await queries.transfersOf(tx, bookingId);
     for (const { to, amount } of transfers) {
@@ -95,23 +95,23 @@ export class Ledger {
     return this.#write(tx, 'refund', reference, opposite, bookingId);
   }
 
-  /** What a person has in each wallet. */
+  /** The balances of a person's wallets. */
   wallets(ownerId: string): Promise<{ name: string; balance: number }[]> {
     return queries.walletBalances(this.#store.db, ownerId, false);
   }
 
-  /** The same, while nobody else changes any of it. */
+  /** The same, locked against changes. */
   async lockWallets(tx: Db, ownerId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await queries.walletBalances(tx, ownerId, true);
     return new Map(rows.map(({ name, balance }) => [name, balance]));
   }
 
-  /** Others who change anything of this person's money wait until the transaction ends, also where there is no wallet yet. */
+  /** Serialises changes of a person's money until the transaction ends, even without a wallet. */
   lockOwner(tx: Db, ownerId: string): Promise<void> {
     return queries.lockOwner(tx, ownerId);
   }
 
-  /** What is left in the wallets of somebody who goes is nobody's; their keys go with them. */
+  /** Forfeits remaining balances when an account is deleted; its idempotency keys are deleted. */
   async forfeit(tx: Db, ownerId: string): Promise<void> {
     const held = [...(await this.lockWallets(tx, ownerId))].filter(([, balance]) => balance > 0);
     const to = house('forfeited', 'erased', CREDITS);
@@ -120,7 +120,7 @@ export class Ledger {
     await forgetKeysOf(tx, ownerId);
   }
 
-  /** Sets credits aside for something that finishes later. */
+  /** Holds credits for something that completes later. */
   async hold(
     tx: Db,
     wish: { ownerId: string; wallet: string; amount: number; reference: string; seconds: number },
@@ -139,17 +139,17 @@ export class Ledger {
     return id;
   }
 
-  /** What was set aside is spent. */
+  /** Captures a hold: its credits are spent. */
   capture(tx: Db, holdId: string): Promise<string> {
     return this.#settle(tx, holdId, 'captured');
   }
 
-  /** What was set aside goes back. */
+  /** Releases a hold: its credits return. */
   release(tx: Db, holdId: string): Promise<string> {
     return this.#settle(tx, holdId, 'released');
   }
 
-  /** Releases what nobody captured in time; any node may. */
+  /** Releases expired holds; any node may. */
   async releaseExpired(limit = 100): Promise<number> {
     return this.#store.transaction(async (tx) => {
       const ids = await queries.expiredHolds(tx, new Date(this.#now()), limit);
@@ -158,7 +158,7 @@ export class Ledger {
     });
   }
 
-  /** Proves that all accounts together are zero and that every balance is the sum of its transfers. */
+  /** Verifies that all accounts sum to zero and that every balance is the sum of its transfers. */
   async check(): Promise<LedgerReport> {
     const { accounts, emptyBookings } = await queries.snapshot(this.#store.db, MOST_REPORTED);
     const sums: Record<string, number> = {};
@@ -172,7 +172,7 @@ export class Ledger {
     };
   }
 
-  /** Keys are kept for a week: nobody retries a request for longer. */
+  /** Keys are kept for a week, longer than any retry. */
   async tidy(): Promise<void> {
     await forgetKeys(this.#store.db, new Date(this.#now() - KEEP_KEYS_MS));
   }

@@ -3,10 +3,10 @@ import { offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 import type { StoredOffer } from '../../kernel/store/stored-content';
 
-/** Most offers that are ever looked at. */
+/** The most offers that are read. */
 const MOST = 200;
 
-/** What is for sale to an audience, in its order. */
+/** Offers for an audience, in their order. */
 export async function findOffers(db: Db, audience: Audience, now: number): Promise<StoredOffer[]> {
   const rows = await db
     .selectFrom('offer')

@@ -21,7 +21,7 @@ const RENEWALS = {
   year: 'shop.prices.renewsYearly',
 } as const;
 
-/** What is for sale, with everything a price has to say: amount, tax, period, renewal, notice. */
+/** Offers with all price information: amount, tax, period, renewal, notice. */
 export class Offers {
   readonly #options: OffersOptions;
 
@@ -29,7 +29,7 @@ export class Offers {
     this.#options = options;
   }
 
-  /** Offers with a price in the audience's region; of some access rights, those that open any of them. */
+  /** Offers with a price in the audience's region; with access rights, those that open any of them. */
   async list(audience: Audience, accessRights?: readonly string[]): Promise<Offer[]> {
     const entries = await this.#entries(audience);
     const wanted = entries.filter(
@@ -39,7 +39,7 @@ export class Offers {
     return wanted.map(({ entry, terms }) => toOffer(entry, terms, audience, (key) => textAt(texts, key)));
   }
 
-  /** What somebody would agree to. */
+  /** The terms of an offer for an audience. */
   async terms(offerId: string, audience: Audience): Promise<Terms> {
     const found = (await this.#entries(audience)).find(({ entry }) => entry.id === offerId);
     if (!found) throw notFound('Offer', offerId);

@@ -3,7 +3,7 @@ import type { OfferEntry, Text } from '@touchline/contract/content';
 import { type BillingPeriod, taxWithin } from '@touchline/rules';
 import type { StoredOffer } from '../../kernel/store/stored-content';
 
-/** What somebody agrees to when they pay: kept with the order, so that a later change of the content does not touch it. */
+/** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */
 export interface Terms {
   offerId: string;
   title: Text;
@@ -37,7 +37,7 @@ export function termsOf(offer: StoredOffer | OfferEntry, regionId: string): Term
   };
 }
 
-/** An amount as people of a language write it. */
+/** An amount formatted for a language. */
 export const writtenPrice = (amount: number, currency: string, locale: Locale): string => {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

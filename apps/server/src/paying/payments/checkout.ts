@@ -17,7 +17,7 @@ interface CheckoutOptions {
   provider: PaymentProvider;
 }
 
-/** Everything a person sees before they pay. */
+/** The data of the checkout page. */
 export class CheckoutOverview {
   readonly #options: CheckoutOptions;
 
@@ -25,7 +25,7 @@ export class CheckoutOverview {
     this.#options = options;
   }
 
-  /** The offers named, else all credit packages; with what they are for. */
+  /** The given offers, else all credit packages; with the event they are for. */
   async of(
     ownerId: string,
     wanted: { offerIds: readonly string[]; eventId: string | undefined },
@@ -45,7 +45,7 @@ export class CheckoutOverview {
     };
   }
 
-  /** The event somebody pays for; one that is gone is simply not shown. */
+  /** The event to be paid; left out where it is no longer on offer. */
   async #event(ownerId: string, id: string, audience: Audience): Promise<Checkout['event']> {
     const { events, purchases } = this.#options;
     const [entry] = await events.entries([id], audience);

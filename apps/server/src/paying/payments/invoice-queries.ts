@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
-/** What an invoice says, as it was written. */
+/** The contents of an invoice when it was issued. */
 interface InvoiceDoc {
   title: string | { en: string; de?: string };
   total: number;
@@ -30,7 +30,7 @@ export interface StoredInvoice {
   isRefunded: boolean;
 }
 
-/** The next number of a year, without gaps: a payment that fails gives it back. */
+/** The next number of a year, without gaps: a rollback returns it. */
 export async function nextNumber(db: Db, year: number): Promise<number> {
   const { last } = await db
     .insertInto('invoice_counter')
@@ -103,7 +103,7 @@ export async function numberOfOrder(db: Db, orderId: string): Promise<string | u
   return row?.number;
 }
 
-/** Who is behind an account, for the head of an invoice. */
+/** The owner of an account, for the head of an invoice. */
 export async function findBuyer(db: Db, accountId: string): Promise<Buyer | undefined> {
   const row = await db
     .selectFrom('person')
@@ -123,7 +123,7 @@ export async function findBuyer(db: Db, accountId: string): Promise<Buyer | unde
   };
 }
 
-/** Takes the person out of their invoices; what was booked stays. */
+/** Removes personal data from invoices; the bookings stay. */
 export async function forgetBuyer(db: Db, ownerId: string): Promise<void> {
   await db.updateTable('invoice').set({ buyer: null }).where('owner_id', '=', ownerId).execute();
 }

@@ -15,7 +15,7 @@ export class Invoices {
     this.#store = store;
   }
 
-  /** Writes the invoice of an order that is being paid, within its transaction. */
+  /** Issues the invoice of an order within its payment's transaction. */
   async issue(tx: Db, order: StoredOrder, last4: string | undefined, at: Date): Promise<string> {
     const { title, price, currency, taxRate, taxAmount } = order.terms;
     const year = at.getUTCFullYear();

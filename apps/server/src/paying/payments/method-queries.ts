@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@touchline/contract';
 import type { Db } from '../../kernel/store/store';
 import type { CardOnFile } from './provider';
 
-/** Most cards that one person keeps. */
+/** The most cards of one person. */
 const MOST = 10;
 
-/** A card that is kept, with what its provider calls it. */
+/** A stored card, with its ids at the provider. */
 export interface StoredMethod extends PaymentMethod {
   providerMethodId: string;
   customerId: string | null;
@@ -42,7 +42,7 @@ interface NewMethod {
   createdAt: Date;
 }
 
-/** Keeps a card and uses it for renewals from now on; one that is known already is not kept twice. */
+/** Stores a card and uses it for renewals; a known card is not stored twice. */
 export async function keepMethod(db: Db, { id, ownerId, provider, card, createdAt }: NewMethod): Promise<string> {
   await db.updateTable('payment_method').set({ is_default: false }).where('owner_id', '=', ownerId).execute();
   const { id: kept } = await db
@@ -68,7 +68,7 @@ export async function keepMethod(db: Db, { id, ownerId, provider, card, createdA
   return kept;
 }
 
-/** Uses a person's own card for renewals; says whether it is theirs. */
+/** Uses a person's card for renewals; returns whether the card is theirs. */
 export async function chooseMethod(db: Db, ownerId: string, id: string): Promise<boolean> {
   await db
     .updateTable('payment_method')

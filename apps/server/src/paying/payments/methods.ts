@@ -13,10 +13,10 @@ interface MethodsOptions {
   now: () => number;
 }
 
-/** Most cards that one person keeps. */
+/** The most cards of one person. */
 const MOST = 10;
 
-/** The cards a person keeps: the last digits here, the rest at the provider. */
+/** The stored cards of a person: the last digits here, the rest at the provider. */
 export class PaymentMethods {
   readonly #options: MethodsOptions;
 
@@ -24,7 +24,7 @@ export class PaymentMethods {
     this.#options = options;
   }
 
-  /** Whether a card can be kept without paying: real ones are typed in while paying, at the provider. */
+  /** Whether a card can be added without a payment; real cards are entered at the provider while paying. */
   get canAdd(): boolean {
     return this.#options.provider.description.name === 'sandbox';
   }
@@ -33,7 +33,7 @@ export class PaymentMethods {
     return (await this.#stored(db, ownerId)).map(shown);
   }
 
-  /** The card renewals are paid with. */
+  /** The card for renewals. */
   async ofRenewals(db: Db, ownerId: string): Promise<queries.StoredMethod | undefined> {
     return (await this.#stored(db, ownerId)).find(({ isDefault }) => isDefault);
   }
@@ -57,7 +57,7 @@ export class PaymentMethods {
     });
   }
 
-  /** Keeps a card that was paid with, within the payment's transaction. */
+  /** Stores the card of a payment, within its transaction. */
   keep(tx: Db, ownerId: string, card: CardOnFile): Promise<string> {
     const { provider, now } = this.#options;
     const { name } = provider.description;
@@ -72,7 +72,7 @@ export class PaymentMethods {
     const { store, ledger } = this.#options;
     await store.transaction(async (tx) => {
       await ledger.lockOwner(tx, ownerId);
-      // Thrown inside, so that the former card stays chosen.
+      // Thrown inside, so that the former choice is restored.
       if (!(await queries.chooseMethod(tx, ownerId, uuid(id)))) throw notFound('Card', id);
     });
   }
@@ -91,7 +91,7 @@ const faceOf = ({ brand, last4, expMonth, expYear }: CardOnFile) => ({ brand, la
 const shown = ({ providerMethodId: _method, customerId: _customer, ...method }: queries.StoredMethod): PaymentMethod =>
   method;
 
-/** What cannot be an id of ours is as unknown as any. */
+/** Rejects a text that cannot be an id, as not found. */
 export function uuid(id: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound('Entry', id);
   return id;

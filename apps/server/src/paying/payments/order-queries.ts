@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/store/store';
 import type { Terms } from '../offers/terms';
 import { dueIds } from './due';
 
-/** A payment as it is kept. */
+/** An order as stored. */
 export interface StoredOrder {
   id: string;
   ownerId: string;
@@ -76,8 +76,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
 }
 
 /**
- * The order of a subscription's next period: made once, tried again with another attempt after a card was declined.
- * One that was paid already is left alone.
+ * The order of a subscription's next period: created once, repeated with another attempt after a declined card.
+ * A paid order is left alone.
  */
 export async function openRenewal(
   db: Db,
@@ -155,7 +155,7 @@ export async function settleDue(db: Db, id: string): Promise<void> {
   await db.updateTable('payment_order').set({ due_at: null }).where('id', '=', id).execute();
 }
 
-/** Orders somebody has to look at, taken for a while: what another node took is left to it. */
+/** Takes due orders for a while; those taken by another node are skipped. */
 export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredOrder[]> {
   const rows = await db
     .updateTable('payment_order')
@@ -166,7 +166,7 @@ export async function takeDue(db: Db, now: Date, until: Date, limit: number): Pr
   return rows.map(toOrder);
 }
 
-/** Notes a provider's message; says whether it is news. */
+/** Records a provider's notice; returns whether it is new. */
 export async function takeNotice(db: Db, provider: string, id: string, at: Date): Promise<boolean> {
   const taken = await db
     .insertInto('payment_notice')
@@ -181,7 +181,7 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_notice').where('received_at', '<', before).execute();
 }
 
-/** Where to write to somebody, while they have an account. */
+/** The mail address of an account; nothing once it is deleted. */
 export function findLetterTo(db: Db, accountId: string) {
   return db.selectFrom('person').select(['email', 'locale']).where('account_id', '=', accountId).executeTakeFirst();
 }

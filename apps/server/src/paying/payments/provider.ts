@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Provider, TestCard } from '@touchline/contract';
 
-/** A card as a provider knows it; its number stays there. */
+/** A card stored at a provider; its number stays there. */
 export interface CardOnFile {
   methodId: string;
   customerId?: string;
@@ -11,20 +11,20 @@ export interface CardOnFile {
   expYear: number;
 }
 
-/** How far a payment has come at the provider. */
+/** The state of a payment at the provider. */
 export interface Payment {
   id: string;
   orderId: string;
   status: 'succeeded' | 'declined' | 'needs-action' | 'pending';
   amount: number;
   currency: string;
-  /** What the provider's own script needs to go on in the browser. */
+  /** Needed by the provider's script in the browser. */
   clientSecret?: string;
   /** Present once it can be charged again. */
   card?: CardOnFile;
 }
 
-/** What a provider is asked to collect. The same order and attempt are one payment, however often they are asked for. */
+/** A payment to collect. The same order and attempt are one payment, however often it is requested. */
 export interface PaymentWish {
   orderId: string;
   attempt: number;
@@ -35,30 +35,30 @@ export interface PaymentWish {
   /** Whether the card is kept for renewals. */
   keepCard: boolean;
   card?: TestCard;
-  /** A card from before; `isAlone` says that nobody is there to answer the bank's questions. */
+  /** A stored card; `isAlone` means that the bank's questions cannot be answered. */
   saved?: { methodId: string; customerId: string | undefined; isAlone: boolean };
 }
 
-/** Something a provider tells by itself; with the same id it is the same message again. */
+/** A message from the provider; messages with the same id are duplicates. */
 export interface Notice {
   id: string;
   payment: Payment;
 }
 
-/** Who takes the money. Every call has a time limit, and one that failed may be repeated. */
+/** A payment provider. Every call has a time limit, and a failed one may be repeated. */
 export interface PaymentProvider {
   readonly description: Provider;
   start(wish: PaymentWish): Promise<Payment>;
-  /** How a payment went, also where the answer of `start` got lost. */
+  /** The state of a payment, also where the answer of `start` was lost. */
   find(payment: { orderId: string; attempt: number; paymentId: string | undefined }): Promise<Payment | undefined>;
-  /** The person's answer to the bank's question, where the provider asks it here. */
+  /** Answers the bank's question, where the provider asks it here. */
   answer(
     payment: { orderId: string; attempt: number; paymentId: string },
     approved: boolean,
   ): Promise<Payment | undefined>;
-  /** A card to keep without paying; providers that take cards in the browser have none. */
+  /** Stores a card without a payment; unsupported by providers that take cards in the browser. */
   keep(card: TestCard): CardOnFile | undefined;
   refund(paymentId: string, amount: number, key: string): Promise<void>;
-  /** Reads a message after proving that it is the provider's own and fresh; undefined where it is about nothing of ours. */
+  /** Reads a notice after verifying its signature and age; undefined where it is not about a payment of ours. */
   readNotice(headers: IncomingHttpHeaders, body: Buffer): Notice | undefined;
 }

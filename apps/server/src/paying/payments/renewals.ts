@@ -25,12 +25,12 @@ interface Charge {
 }
 
 const AT_ONCE = 20;
-/** A node that took a subscription and died leaves it to the others after this. */
+/** After this time another node takes over the subscriptions of a crashed one. */
 const LEASE_MS = 10 * 60_000;
 
 /**
- * Renews what is due. A node takes subscriptions with row locks and writes the period's order down before it asks for money:
- * whoever goes on after a crash asks with the same key, so that a period is paid once.
+ * Renews due subscriptions. A node locks their rows and stores the period's order before it asks for money: after a
+ * crash the payment is repeated with the same key, so that a period is paid once.
  */
 export class Renewals {
   readonly #options: RenewalsOptions;
@@ -81,7 +81,7 @@ export class Renewals {
       period: periods + 1,
       at,
     });
-    // The provider has it in hand; what becomes of it is asked for elsewhere.
+    // The provider is processing it; reconciliation follows up.
     if (!order || (order.state === 'pending' && order.paymentId !== null)) return undefined;
     if (!card || !person) {
       await subscriptions.declined(tx, id);

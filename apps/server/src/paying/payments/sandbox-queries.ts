@@ -25,7 +25,7 @@ const columns = [
   'notices',
 ] as const;
 
-/** Writes a payment unless its key has one. */
+/** Inserts a payment unless its key has one. */
 export async function insertPayment(db: Db, payment: SandboxPayment): Promise<void> {
   await db
     .insertInto('sandbox_payment')
@@ -48,7 +48,7 @@ export function findByKey(db: Db, key: string): Promise<SandboxPayment | undefin
   return db.selectFrom('sandbox_payment').select(columns).where('key', '=', key).executeTakeFirst();
 }
 
-/** The person's answer, which counts once. */
+/** The person's answer; only the first counts. */
 export async function answerPayment(db: Db, id: string, status: 'succeeded' | 'declined'): Promise<void> {
   await db
     .updateTable('sandbox_payment')
@@ -58,7 +58,7 @@ export async function answerPayment(db: Db, id: string, status: 'succeeded' | 'd
     .execute();
 }
 
-/** Payments whose news is due: what was pending has succeeded now. Another node's are left to it. */
+/** Payments whose notice is due: pending ones have succeeded by now. Those locked by another node are skipped. */
 export async function takeDue(db: Db, now: Date, again: Date, limit: number): Promise<SandboxPayment[]> {
   const { rows } = await sql<SandboxPayment>`
     update sandbox_payment as payment set

@@ -14,7 +14,7 @@ type Behaviour =
   | 'answers twice'
   | 'declines renewals';
 
-/** The test cards; no other number is taken, so that nobody types in a real one. */
+/** The test cards; other numbers are rejected, so that no real card is entered. */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'succeeds',
   '4000000000000002': 'declines',
@@ -41,7 +41,7 @@ interface SandboxOptions {
   now: () => number;
 }
 
-/** The built-in provider: behaves like a real one, with cards that are nobody's and money that never moves. */
+/** The built-in provider: behaves like a real one, with test cards and without money. */
 export class Sandbox implements PaymentProvider {
   readonly description = { name: 'sandbox' } as const;
   readonly #options: SandboxOptions;
@@ -56,7 +56,7 @@ export class Sandbox implements PaymentProvider {
     if (method === undefined) throw new Problem(400, 'Invalid request', 'body.card is needed.');
     const behaviour = behaviourOf(method);
     const isRenewal = saved?.isAlone ?? false;
-    // Nobody is there to take a second step, and some cards run dry.
+    // A renewal cannot take a second step, and some test cards decline renewals.
     const fails = isRenewal && (behaviour === 'declines renewals' || behaviour === 'needs a second step');
     const { status, notices } = fails ? ({ status: 'declined', notices: 0 } as const) : first[behaviour];
     const key = keyOf(orderId, attempt);
@@ -102,12 +102,12 @@ export class Sandbox implements PaymentProvider {
     await queries.refundPayment(this.#options.store.db, paymentId, amount);
   }
 
-  /** Nobody else speaks for the sandbox. */
+  /** The sandbox accepts no notices from outside. */
   readNotice(): undefined {
     throw new Problem(404, 'Not found', 'The sandbox has no messages from outside.');
   }
 
-  /** Tells what became of payments that answer late or twice. */
+  /** Sends the notices of payments that answer late or twice. */
   async tellDue(tell: (notice: Notice) => Promise<void>): Promise<number> {
     const { store, now } = this.#options;
     const due = await queries.takeDue(store.db, new Date(now()), new Date(now()), AT_ONCE);

@@ -20,7 +20,9 @@ interface SettlementOptions {
   now: () => number;
 }
 
-/** What happens when money has arrived: booked, delivered and told to the waiting device, all of it or nothing. */
+/**
+ * Settles paid orders in one transaction: booking, invoice, delivery, and completion of the waiting device's session.
+ */
 export class Settlement {
   readonly #options: SettlementOptions;
 
@@ -28,7 +30,7 @@ export class Settlement {
     this.#options = options;
   }
 
-  /** Settles an order that the caller has locked and found unpaid. Answers the invoice's number. */
+  /** Settles an order that the caller has locked and found unpaid. Returns the invoice's number. */
   async pay(tx: Db, announce: Announce, order: StoredOrder, payment: Payment): Promise<string> {
     const { ledger, invoices, methods, checkouts, now } = this.#options;
     const at = new Date(now());
@@ -62,7 +64,7 @@ export class Settlement {
         });
   }
 
-  /** Books an order back: what it brought is taken again. Credits that were spent cannot be. */
+  /** Reverses an order and what it delivered. Spent credits cannot be reversed. */
   async reverse(tx: Db, announce: Announce, order: StoredOrder & { bookingId: string }): Promise<string> {
     const { ledger, entitlements } = this.#options;
     const counter = await ledger.reverse(tx, order.bookingId, `order:${order.id}`);
@@ -74,7 +76,7 @@ export class Settlement {
 
 const sourceOf = (orderId: string) => `order:${orderId}`;
 
-/** Money from sales and tax to what the provider owes us, and the credits that were sold. */
+/** Transfers from revenue and tax to the provider's clearing account, and the sold credits. */
 function transfersOf({ ownerId, terms, provider }: StoredOrder): Transfer[] {
   const { price, taxAmount, currency, regionId, credits } = terms;
   const clearing = house('clearing', provider, currency);

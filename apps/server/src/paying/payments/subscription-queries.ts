@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/store/store';
 import type { Terms } from '../offers/terms';
 import { dueIds } from './due';
 
-/** A subscription as it is kept. */
+/** A subscription as stored. */
 export interface StoredSubscription {
   id: string;
   ownerId: string;
@@ -109,7 +109,7 @@ export async function subscriptionsOf(db: Db, ownerId: string, limit: number): P
   return rows.map(toSubscription);
 }
 
-/** Subscriptions that are due, taken for a while: what another node took is left to it. */
+/** Takes due subscriptions for a while; those taken by another node are skipped. */
 export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredSubscription[]> {
   const rows = await db
     .updateTable('subscription')

@@ -21,7 +21,7 @@ interface SubscriptionsOptions {
 
 const MOST = 50;
 
-/** Passes that renew: paid for in whole periods, open exactly as long as they are paid. */
+/** Renewing passes: paid in whole periods, valid exactly as long as they are paid. */
 export class Subscriptions {
   readonly #options: SubscriptionsOptions;
 
@@ -36,12 +36,12 @@ export class Subscriptions {
     return rows.map((row) => toSubscription(row, card?.last4, locale));
   }
 
-  /** Whether somebody pays for an offer already. */
+  /** Whether a person is already paying for an offer. */
   async isCurrent(tx: Db, ownerId: string, offerId: string): Promise<boolean> {
     return (await queries.lockCurrent(tx, ownerId, offerId)) !== undefined;
   }
 
-  /** One more period is paid: the first of a new subscription, or the next of one that runs. */
+  /** Adds a paid period: the first of a new subscription, or the next of a running one. */
   async extend(tx: Db, announce: Announce, order: StoredOrder): Promise<void> {
     const { ownerId, terms, subscriptionId } = order;
     const { period = 'month' } = terms;
@@ -54,7 +54,7 @@ export class Subscriptions {
     const anchor = running?.anchor ?? new Date(now);
     const periods = (running?.periods ?? 0) + 1;
     const paidTo = new Date(periodEnd(anchor.getTime(), period, periods));
-    // After a gap that nobody paid for, the right begins anew.
+    // After an unpaid gap the right starts anew.
     const isUnbroken = running !== undefined && running.paidTo.getTime() >= now;
     const paidFrom = isUnbroken ? running.paidFrom : new Date(now);
     if (running)
@@ -89,7 +89,7 @@ export class Subscriptions {
       });
   }
 
-  /** The card was declined: tried again in some days, then given up. Answers when it is tried next. */
+  /** Handles a declined card: retried after some days, then given up. Returns the time of the next attempt. */
   async declined(tx: Db, subscriptionId: string): Promise<Date | undefined> {
     const found = await queries.lockSubscription(tx, subscriptionId);
     if (!found) return undefined;
@@ -100,7 +100,7 @@ export class Subscriptions {
     return dueAt ?? undefined;
   }
 
-  /** Nothing more is billed; what is paid for stays until its end. */
+  /** Cancels a subscription; the paid period stays valid. */
   async cancel(
     { accountId, email }: { accountId: string; email: string },
     id: string,
@@ -110,7 +110,7 @@ export class Subscriptions {
     const cancelled = await this.#change(accountId, id, locale, async (tx, found) => {
       if (found.state === 'active')
         await queries.changeSubscription(tx, found.id, { state: 'cancelled', cancelledAt: now, dueAt: found.paidTo });
-      // Its paid time is over already.
+      // Its paid period is over already.
       else if (found.state === 'past-due')
         await queries.changeSubscription(tx, found.id, { state: 'lapsed', cancelledAt: now, dueAt: null });
     });
@@ -119,7 +119,7 @@ export class Subscriptions {
     return cancelled;
   }
 
-  /** Takes a cancellation back while the paid period lasts. */
+  /** Withdraws a cancellation during the paid period. */
   async keep(ownerId: string, id: string, locale: Locale): Promise<Subscription> {
     const now = this.#options.now();
     return this.#change(ownerId, id, locale, async (tx, found) => {
@@ -131,7 +131,7 @@ export class Subscriptions {
     });
   }
 
-  /** The person is going: nothing more is billed, and nothing stays open. */
+  /** Ends all subscriptions and their rights when the account is deleted. */
   async end(tx: Db, announce: Announce, ownerId: string): Promise<void> {
     const cancelledAt = new Date(this.#options.now());
     for (const { id, state } of await queries.subscriptionsOf(tx, ownerId, MOST)) {

@@ -1,7 +1,7 @@
 import type { PromotionEntry, TvModelEntry, VoucherEntry } from '@touchline/contract/content';
 import type { Db } from '../../kernel/store/store';
 
-/** Most promotions and televisions that are ever looked at. */
+/** The most promotions and televisions that are read. */
 const MOST = 200;
 
 export async function allPromotions(db: Db): Promise<PromotionEntry[]> {
@@ -14,13 +14,13 @@ export async function allTvModels(db: Db): Promise<TvModelEntry[]> {
   return rows.map(({ doc }) => doc as unknown as TvModelEntry);
 }
 
-/** A voucher by its code; nobody else counts its uses until the transaction ends. */
+/** A voucher by its code, locked until the transaction ends. */
 export async function lockVoucher(db: Db, code: string): Promise<VoucherEntry | undefined> {
   const row = await db.selectFrom('voucher').select('doc').where('id', '=', code).forUpdate().executeTakeFirst();
   return row?.doc as unknown as VoucherEntry | undefined;
 }
 
-/** How many people have used a voucher. */
+/** The number of uses of a voucher. */
 export async function usesOf(db: Db, code: string): Promise<number> {
   const { count } = await db
     .selectFrom('redemption')

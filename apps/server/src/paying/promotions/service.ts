@@ -16,7 +16,7 @@ interface PromotionsOptions {
   now: () => number;
 }
 
-/** Credits given away: for a television, with a voucher where the promotion asks for one, once a person. */
+/** Promotional credits: for a television, with a voucher where the promotion requires one, once per person. */
 export class Promotions {
   readonly #options: PromotionsOptions;
   readonly #known: Remembered<{
@@ -33,7 +33,7 @@ export class Promotions {
     }));
   }
 
-  /** What runs now. */
+  /** The current promotions. */
   async list(locale: Locale): Promise<Promotion[]> {
     const now = this.#seconds();
     const { promotions } = await this.#known.get();
@@ -51,7 +51,7 @@ export class Promotions {
       }));
   }
 
-  /** What began after one moment and until another, and still runs then. */
+  /** Promotions that began within a period and still run at its end. */
   async begunSince(after: number, until: number): Promise<PromotionEntry[]> {
     const promotions = await queries.allPromotions(this.#options.store.db);
     return promotions.filter((entry) => entry.validFrom > after && entry.validFrom <= until && runs(entry, until));
@@ -62,13 +62,13 @@ export class Promotions {
     return models.map(({ id, name, modelYear }) => ({ modelCodeId: id, name: localise(name, locale), modelYear }));
   }
 
-  /** How wallets of promotions are called. */
+  /** The display names of promotional wallets. */
   async walletNames(locale: Locale): Promise<ReadonlyMap<string, string>> {
     const { promotions } = await this.#known.get();
     return new Map(promotions.map(({ walletId, name }) => [walletId, localise(name, locale)]));
   }
 
-  /** Until when the list holds (epoch ms). */
+  /** Until when the list is valid (epoch ms). */
   async validUntil(): Promise<number> {
     const now = this.#seconds();
     const { promotions } = await this.#known.get();
@@ -76,7 +76,7 @@ export class Promotions {
     return Math.min(...ahead, now + 3600) * 1000;
   }
 
-  /** Credits what a television's promotion gives. Wrong codes use up tries, so that guessing is hopeless. */
+  /** Credits a television's promotion. Wrong codes use up attempts, which prevents guessing. */
   async redeem(
     ownerId: string,
     modelCodeId: string,
@@ -93,7 +93,7 @@ export class Promotions {
     if (entry.needsVoucher && code === undefined) throw invalidVoucher('This promotion needs a voucher code.');
     if (entry.needsVoucher) await attempts.use('voucher person', ownerId);
     await store.transaction(async (tx, announce) => {
-      // Two tabs of one person wait for each other here.
+      // Concurrent requests of one person are serialised here.
       await ledger.lockOwner(tx, ownerId);
       if (await queries.hasRedeemed(tx, ownerId, entry.id))
         throw new Problem(409, 'Already redeemed', 'This promotion has been used already.');

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/store/store';
 
-/** What somebody bought, as it is kept. */
+/** A purchase as stored. */
 interface StoredPurchase {
   id: string;
   ownerId: string;
@@ -21,7 +21,7 @@ const columns = [
   'bought_at as boughtAt',
 ] as const;
 
-/** The purchase of an event that counts: one that was not taken back. */
+/** The purchase of an event that was not reversed. */
 export function findPurchase(db: Db, ownerId: string, eventId: string): Promise<StoredPurchase | undefined> {
   return db
     .selectFrom('purchase')

@@ -28,7 +28,7 @@ interface Wish {
   walletId: string;
 }
 
-/** Who wants what, with what they have in the wallet they named. */
+/** A purchase with the balance of the wallet it names. */
 interface Deal {
   ownerId: string;
   wish: Wish;
@@ -38,7 +38,10 @@ interface Deal {
 
 type Outcome = Omit<PurchaseAnswer, 'wallet'> & { balance: number };
 
-/** Buying single events with credits: booked exactly once, whatever is retried, doubled or interrupted (SHOP-13). */
+/**
+ * Purchases of single events with credits: booked exactly once, despite retries, duplicates and interruptions
+ * (SHOP-13).
+ */
 export class Purchases {
   readonly #options: PurchasesOptions;
 
@@ -46,7 +49,7 @@ export class Purchases {
     this.#options = options;
   }
 
-  /** Buys an event. The same key answers the same bytes, a refusal as well. */
+  /** Buys an event. The same key returns the same answer, refusals included. */
   async buy(ownerId: string, key: string, wish: Wish, audience: Audience): Promise<PurchaseAnswer> {
     const { store, events, wallets, ledger } = this.#options;
     const { eventId, ppvInfoId, walletId } = wish;
@@ -66,7 +69,7 @@ export class Purchases {
     );
   }
 
-  /** Takes a purchase back: the credits return, the event closes. */
+  /** Reverses a purchase: the credits return, the entitlement ends. */
   async refund(purchaseId: string): Promise<void> {
     const { store, ledger, entitlements } = this.#options;
     await store.transaction(async (tx, announce) => {
@@ -81,7 +84,7 @@ export class Purchases {
     });
   }
 
-  /** Whether somebody has bought an event. */
+  /** Whether a person has bought an event. */
   async has(ownerId: string, eventId: string): Promise<boolean> {
     return (await queries.findPurchase(this.#options.store.db, ownerId, eventId)) !== undefined;
   }
@@ -90,7 +93,7 @@ export class Purchases {
     const refuse = (statusCode: number, title: string): Outcome => ({ statusCode, title, balance });
     if (!event) return refuse(404, 'Event not found');
     const bought = await queries.findPurchase(tx, ownerId, event.id);
-    // Two tabs, two devices, a new key: it is theirs already, and nothing is charged.
+    // A repeated purchase, from another tab or device or with a new key, succeeds and charges nothing.
     if (bought) return { statusCode: 200, title: 'Already bought', purchaseId: bought.id, balance };
     const price = event.ppvInfo?.find(({ id }) => id === wish.ppvInfoId);
     if (lockOf(protectionOf(event)) !== 'ppv' || !price) return refuse(404, 'Not for sale');
@@ -141,7 +144,7 @@ export class Purchases {
 
 const sourceOf = (purchaseId: string) => `purchase:${purchaseId}`;
 
-/** An event that is not on offer is a refusal like any other, told in the purchase's own shape. */
+/** An event that is not on offer is a refusal in the shape of the purchase's answer. */
 function unknownEvent(error: unknown): undefined {
   if (error instanceof Problem && error.statusCode === 404) return undefined;
   throw error;

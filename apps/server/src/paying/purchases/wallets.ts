@@ -12,7 +12,7 @@ interface WalletsOptions {
   locales: Locales;
 }
 
-/** What a person has to spend, by the names people know. */
+/** The balances of a person, with the wallets' display names. */
 export class Wallets {
   readonly #options: WalletsOptions;
 
@@ -20,7 +20,7 @@ export class Wallets {
     this.#options = options;
   }
 
-  /** The main wallet always, others once they were used. */
+  /** The main wallet always, others once they have been used. */
   async list(ownerId: string, locale: Locale): Promise<CreditWallet[]> {
     const [rows, nameOf] = await Promise.all([this.#options.ledger.wallets(ownerId), this.names(locale)]);
     const balances = new Map([[MAIN_WALLET, 0], ...rows.map(({ name, balance }) => [name, balance] as const)]);
@@ -31,7 +31,7 @@ export class Wallets {
     }));
   }
 
-  /** What people call a wallet. */
+  /** The display name of a wallet. */
   async names(locale: Locale): Promise<(uniqueId: string) => string> {
     const { promotions, locales } = this.#options;
     const [names, texts] = await Promise.all([promotions.walletNames(locale), locales.texts(locale)]);

@@ -15,21 +15,21 @@ export type OriginFile =
   | { readonly type: 'thumbnailTrack' }
   | { readonly type: 'thumbnailImage' };
 
-/** What an address asks for. */
+/** A parsed address. */
 export interface OriginAddress {
   readonly kind: StreamKind;
   readonly streamId: string;
   readonly grant: string;
-  /** The part that a grant signs, e.g. `/origin/live/arena`. */
+  /** The signed part, e.g. `/origin/live/arena`. */
   readonly signedPath: string;
   readonly file: OriginFile;
 }
 
-// Only these characters are ever looked at; escapes, dots at the front and backslashes do not match.
+// Only these characters are allowed; escapes, leading dots and backslashes do not match.
 const ADDRESS = /^(\/origin\/(live|vod-(\d{1,10})-(\d{1,10}))\/([A-Za-z0-9_-]{1,128}))\/([A-Za-z0-9_.-]{1,160})\/(.+)$/;
 const TRACK_FILE = /^([a-z0-9]+(?:[._-][a-z0-9]+)*)\/(index\.m3u8|init\.mp4|(0|[1-9]\d{0,9})(?:\.(\d))?\.(m4s|vtt))$/;
 
-/** Reads the path of a request, or says undefined where it is none of ours. */
+/** Parses the path of a request; undefined where it is not an address of the origin. */
 export function parseAddress(path: string): OriginAddress | undefined {
   const [, signedPath, kind, start, end, streamId, grant, rest] = ADDRESS.exec(path) ?? [];
   if (!signedPath || !streamId || !grant || !rest) return undefined;

@@ -1,18 +1,21 @@
 import { firstCount, PARTS_PER_SEGMENT, partReadyAt, readyAt, type SegmentWindow } from './media/timeline';
 
-/** What a player asks of a low-latency playlist: to be answered once something is in it, and without what it knows. */
+/**
+ * The delivery directives of a low-latency playlist request: wait for a segment or part, and leave out known
+ * segments.
+ */
 interface PlaylistWish {
-  /** The moment (epoch ms) at which what is wanted is there; undefined where the playlist as it is will do. */
+  /** The time (epoch ms) at which the requested part is available; undefined where the current playlist is enough. */
   readonly readyAt: number | undefined;
   readonly skip: boolean;
 }
 
-/** Further ahead than this nobody needs to ask. */
+/** The most segments that a request may be ahead. */
 const MOST_SEGMENTS_AHEAD = 2;
 
 const COUNT = /^(0|[1-9]\d{0,9})$/;
 
-/** Reads the delivery directives of a playlist's address (`_HLS_msn`, `_HLS_part`, `_HLS_skip`), or says they are wrong. */
+/** Reads the delivery directives of a playlist's address (`_HLS_msn`, `_HLS_part`, `_HLS_skip`), or rejects them. */
 export function readWish(query: URLSearchParams, window: SegmentWindow): PlaylistWish | 'wrong' {
   const [segment, part] = [query.get('_HLS_msn'), query.get('_HLS_part')];
   const skip = query.get('_HLS_skip') === 'YES' || query.get('_HLS_skip') === 'v2';

@@ -11,7 +11,7 @@ import { masterPlaylist, mediaPlaylist } from './playlist';
 import { createRenderedTexts, type RenderedText } from './rendered';
 import type { StreamDefinition } from './stream';
 
-/** What an address answers with. `changing` follows the live edge, `lasting` stays, `final` never changes. */
+/** The content at an address. `changing` follows the live edge, `lasting` stays, `final` never changes. */
 export interface Content {
   readonly type: string;
   readonly body: Buffer | RenderedText;
@@ -24,14 +24,14 @@ type ContentFinder = (
   stream: StreamDefinition,
   loop: Loop,
   window: SegmentWindow,
-  /** Whether a low-latency playlist may leave out what the player knows. */
+  /** Whether a low-latency playlist may leave out known segments. */
   skip?: boolean,
 ) => Content | undefined;
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 const WEBVTT = 'text/vtt; charset=utf-8';
 
-/** A finder that renders each playlist once per segment of time, for all viewers and all streams alike. */
+/** A finder that renders each playlist once per segment duration, for all viewers. */
 export function createContentFinder(keyOf: (streamId: string) => MediaKey): ContentFinder {
   const rendered = createRenderedTexts();
   const trackOf = createTrackFinder(keyOf);

@@ -7,7 +7,7 @@ import type { StreamDefinition } from './stream';
 
 const MOST_BYTES = 96 * 1024 * 1024;
 
-/** Finds a stream's track by name: the loop's own, or a copy under the stream's key, encrypted when first asked for. */
+/** Finds a stream's track by name: the loop's own, or a copy encrypted with the stream's key at first use. */
 export function createTrackFinder(
   keyOf: (streamId: string) => MediaKey,
 ): (stream: StreamDefinition, loop: Loop, name: string) => MediaTrack | undefined {

@@ -1,29 +1,29 @@
 import { firstCount, PARTS_PER_SEGMENT, SEGMENT_SECONDS, type SegmentWindow } from './media/timeline';
 
-/** What a low-latency playlist says beyond a classic one. */
+/** The low-latency additions to a playlist. */
 export interface LowLatency {
   /** How long each part of a segment is, in seconds. */
   readonly durations: (number: number) => readonly number[];
   /** The longest part of any rendition, in seconds. */
   readonly target: number;
-  /** Whether playback can begin with any part, as it can with sound, or with the first of a segment only. */
+  /** Whether playback can begin with any part, as with audio, or with the first of a segment only. */
   readonly independent: boolean;
-  /** The playlists of the other renditions, as seen from this one. */
+  /** The playlists of the other renditions, relative to this one. */
   readonly others: readonly string[];
-  /** Whether the player has the older segments already and wants to be spared them. */
+  /** Whether the player already has the older segments, so that they are skipped. */
   readonly skip: boolean;
 }
 
 /** Segments this close to the end are never left out of a delta update. */
 export const SKIP_UNTIL_SEGMENTS = 6;
 
-/** Parts further from the end than this are of no use to anybody: players fetch the segment. */
+/** Parts further from the end are left out: players fetch the segment. */
 const SEGMENTS_WITH_PARTS = 3;
 
 /** Players stay this many parts behind the newest. */
 const HOLD_BACK_PARTS = 3;
 
-/** The lines of the head: players may ask for what comes next, and are answered when it is there. */
+/** The header lines: blocking requests for upcoming parts are supported. */
 export function lowLatencyHead({ target }: LowLatency, holdBack: string): string[] {
   const control = [
     'CAN-BLOCK-RELOAD=YES',
@@ -39,7 +39,7 @@ export function partLines(lowLatency: LowLatency, { last }: SegmentWindow, numbe
   return number > last - SEGMENTS_WITH_PARTS ? listed(lowLatency, number, PARTS_PER_SEGMENT) : '';
 }
 
-/** The parts of the segment in the making, the one that comes next, and how far the other renditions are. */
+/** The parts of the unfinished segment, a hint at the next one, and the state of the other renditions. */
 export function partsInTheMaking(lowLatency: LowLatency, window: SegmentWindow): string {
   const { first, last, parts = 0 } = window;
   const number = last + 1;

@@ -2,7 +2,7 @@ import type { Loop } from './media/loops';
 import { EPOCH_MS, firstCount, SEGMENT_SECONDS, type SegmentTiming, type SegmentWindow } from './media/timeline';
 import { type LowLatency, lowLatencyHead, partLines, partsInTheMaking, SKIP_UNTIL_SEGMENTS } from './parts';
 
-/** What a media playlist is rendered from. */
+/** The input of a media playlist. */
 interface MediaPlaylist {
   readonly window: SegmentWindow;
   readonly extension: 'm4s' | 'vtt';
@@ -26,7 +26,7 @@ export function masterPlaylist(loop: Loop): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const track of audio) {
     const isDefault = track.default === true;
-    // Sound without language (zxx, the crowd alone) is chosen by hand only.
+    // Audio without language (zxx, crowd noise only) is never selected automatically.
     const auto = isDefault || track.language !== 'zxx';
     lines.push(
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${track.label}",LANGUAGE="${track.language}",` +
@@ -54,13 +54,13 @@ export function masterPlaylist(loop: Loop): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The segments of one rendition: a sliding window, or one with a fixed beginning, which grows and then ends. */
+/** The segments of one rendition: a sliding window, or one with a fixed start that grows and then ends. */
 export function mediaPlaylist(playlist: MediaPlaylist): string {
   const { window, extension, timing } = playlist;
   const lowLatency = window.state === 'ended' ? undefined : playlist.lowLatency;
   const from = window.first + skipped(window, lowLatency);
   let text = playlistHead(playlist, from - window.first, lowLatency);
-  // A loop has a handful of lengths and a window thousands of segments: writing numbers is what costs here.
+  // A loop has few distinct lengths and a window thousands of segments: formatting numbers dominates the cost.
   const lengths = new Map<number, string>();
   for (let number = from; number <= window.last; number++) {
     const { start, duration } = timing(number);
@@ -75,7 +75,7 @@ export function mediaPlaylist(playlist: MediaPlaylist): string {
   return window.state === 'ended' ? `${text}#EXT-X-ENDLIST\n` : text;
 }
 
-/** How many segments a player that knows them already is spared. */
+/** The number of segments left out of a delta update. */
 function skipped({ first, last }: SegmentWindow, lowLatency: LowLatency | undefined): number {
   return lowLatency?.skip ? Math.max(0, last - first + 1 - SKIP_UNTIL_SEGMENTS) : 0;
 }
@@ -93,7 +93,7 @@ function playlistHead({ window, map, keyId }: MediaPlaylist, skip: number, lowLa
   return `${lines.join('\n')}\n`;
 }
 
-/** Which key it takes; the key itself comes from the licence server only. */
+/** The key's id; the key itself comes from the licence server only. */
 function keyLine(keyId: Buffer): string {
   return (
     `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="data:application/octet-stream;base64,${keyId.toString('base64')}",` +

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A text ready to be sent, compressed at most once however many ask for it. */
+/** A text ready to send, compressed at most once. */
 export interface RenderedText {
   readonly plain: Buffer;
   readonly gzip: () => Promise<Buffer>;
@@ -10,7 +10,7 @@ export interface RenderedText {
 
 const compress = promisify(gzip);
 
-/** Renders each text once while it is wanted; bounded by its size in memory. */
+/** A bounded cache of rendered texts. */
 export function createRenderedTexts(maxBytes = 32 * 1024 * 1024): (key: string, render: () => string) => RenderedText {
   const texts = new LRUCache<string, RenderedText>({
     maxSize: maxBytes,

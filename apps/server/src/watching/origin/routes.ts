@@ -10,19 +10,19 @@ import { partReadyAt, readyAt, type SegmentWindow, windowOf, withParts } from '.
 import { checkGrant } from './signature';
 import type { StreamDefinition } from './stream';
 
-/** What the origin needs to know from its surroundings. */
+/** What the origin needs from its environment. */
 export interface OriginOptions {
   readonly loops: ReadonlyMap<string, Loop>;
-  /** Asked on every request: it should answer from memory. */
+  /** Called on every request: it should answer from memory. */
   readonly findStream: (id: string) => Promise<StreamDefinition | undefined>;
   readonly grantKey: () => Uint8Array | string;
-  /** What the keys of encrypted streams are derived from. */
+  /** The secret that the keys of encrypted streams are derived from. */
   readonly mediaSecret: () => Uint8Array;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** How far back a live stream can be watched. */
   readonly windowSeconds?: number;
-  /** Waits for what is about to be ready, or until the signal. */
+  /** Waits this long, or until the signal. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -35,10 +35,10 @@ const NO_TRACK: Refusal = { statusCode: 404, title: 'The stream has no such trac
 
 const DEFAULT_WINDOW_SECONDS = 7200;
 
-/** A segment asked for this shortly before it is ready is waited for, instead of refused. */
+/** A request this shortly before its segment is ready waits, instead of failing. */
 const LONGEST_WAIT_MS = 1000;
 
-/** A player at the far end of the window holds a playlist that is a few segments old. */
+/** A player at the far end of the window may hold a playlist that is a few segments old. */
 const GRACE_SEGMENTS = 3;
 
 const MAX_AGE = { changing: 'max-age=1', lasting: 'max-age=300', final: 'max-age=3600, immutable' } as const;
@@ -80,7 +80,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     return true;
   }
 
-  /** The playlist of a low-latency stream, once what the player waits for is in it. */
+  /** The playlist of a low-latency stream, once it contains the requested part. */
   async function findPlaylist(
     { kind, file }: OriginAddress,
     stream: StreamDefinition,
@@ -94,7 +94,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     const ahead = (wish?.readyAt ?? moment) - moment;
     if (ahead > 0) {
       await wait(ahead, closing.signal);
-      // A timer may be early by a moment; what was waited for is there all the same.
+      // A timer may fire slightly early; the part counts as available.
       moment = closing.signal.aborted ? now() : Math.max(now(), wish?.readyAt ?? moment);
       window = windowOf(kind, moment, windowSeconds);
     }
@@ -119,7 +119,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
   }
 
   return async (app) => {
-    // A server that stops answers what is there now, instead of waiting for more.
+    // A stopping server answers with the current playlist, instead of waiting.
     app.addHook('preClose', (done) => {
       closing.abort();
       done();
@@ -131,7 +131,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
         'timing-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      // The address as it was sent: nothing is unescaped, and what does not match exactly is not there.
+      // The raw address: nothing is unescaped, and only exact matches are found.
       const [path = '', query = ''] = request.url.split('?', 2);
       const address = parseAddress(path);
       if (!address) return refuse(reply, { statusCode: 404, title: 'There is no such address' });
@@ -143,8 +143,8 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
 }
 
 async function deliver(reply: FastifyReply, content: Content, open: boolean, asGzip: boolean): Promise<FastifyReply> {
-  // A signed address is one viewer's: a shared cache that does not check grants must not serve it past its end.
-  // A CDN that does check them keeps its own copy under the address without the grant.
+  // A signed address belongs to one viewer: a shared cache that does not check grants must not serve it past its end.
+  // A CDN that checks grants keeps its own copy under the address without the grant.
   void reply.header('cache-control', `${open ? 'public' : 'private'}, ${MAX_AGE[content.freshness]}`);
   void reply.type(content.type);
   const { body } = content;
@@ -163,6 +163,6 @@ function refuse(reply: FastifyReply, { statusCode, title }: Refusal): FastifyRep
 }
 
 async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  // Being woken early is no failure: who waits looks at the signal.
+  // An early wake-up is not a failure: callers check the signal.
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

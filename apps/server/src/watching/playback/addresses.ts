@@ -3,7 +3,7 @@ import type { VideoSource } from '@touchline/contract';
 import { signGrant } from '../origin';
 import type { LicenseServers } from './drm';
 
-/** From when to when something is shown, in epoch seconds. */
+/** A range of a stream, in epoch seconds. */
 export interface StreamWindow {
   start: number;
   end: number;
@@ -15,11 +15,13 @@ interface VideoOrigin {
   /** Addresses with `{stream}`, and for a window `{start}` and `{end}`; signed by path also `{grant}`. */
   live: string;
   event: string;
-  /** `path`: the grant is a part of the address; `query`: it follows as `?grant=`; `none`: whoever has it may watch. */
+  /**
+   * `path`: the grant is a part of the address; `query`: it follows as `?grant=`; `none`: the address needs no grant.
+   */
   signing: 'path' | 'query' | 'none';
 }
 
-/** The origin that comes along. Its addresses begin wherever the caller reached us. */
+/** The built-in origin. Its addresses are relative to where the caller reached us. */
 export const builtInOrigin: VideoOrigin = {
   live: '/origin/live/{stream}/{grant}/master.m3u8',
   event: '/origin/vod-{start}-{end}/{stream}/{grant}/master.m3u8',
@@ -50,7 +52,7 @@ interface SignedAddress {
   base: string;
 }
 
-/** Addresses of video: of the origin that comes along, or of the one the operator named. */
+/** Addresses of video: of the built-in origin, or of the operator's. */
 export class VideoAddresses {
   readonly #options: AddressesOptions;
 
@@ -83,7 +85,7 @@ interface Signer {
   expires: number;
 }
 
-/** What a grant opens is everything below a path: before the grant itself, or, in a query, the playlist's folder. */
+/** A grant covers everything below a path: the part before the grant or, in a query, the playlist's folder. */
 const signed: Record<VideoOrigin['signing'], (address: (grant: string) => string, signer: Signer) => string> = {
   none: (address) => address(''),
   path: (address, { key, ...grant }) => {
@@ -100,7 +102,7 @@ const signed: Record<VideoOrigin['signing'], (address: (grant: string) => string
 
 const PLACE = '-grant-';
 
-/** A short name of a session that does not tell which it is. */
+/** A short pseudonym of a session. */
 export const sessionName = (familyId: string): string =>
   createHash('sha256').update(familyId).digest('base64url').slice(0, 16);
 

@@ -7,14 +7,14 @@ import { type MediaKey, mediaKeyOf } from '../origin';
 export type LicenseServers = readonly Omit<DrmLicenseInfo, 'licenseId'>[];
 
 interface DrmOptions {
-  /** What the keys of the built-in origin are derived from. */
+  /** The secret that the keys of the built-in origin are derived from. */
   secret: () => Promise<Uint8Array>;
-  /** Whether the built-in origin plays; another one has keys that only its own licence servers know. */
+  /** Whether the built-in origin is used; keys of another one are known to its licence servers only. */
   isBuiltIn: boolean;
   servers: LicenseServers;
 }
 
-/** What of encrypted streams a player is told, and the keys it gets with a licence. */
+/** DRM information for players, and the keys of licences. */
 export class Drm {
   readonly #options: DrmOptions;
 
@@ -22,7 +22,7 @@ export class Drm {
     this.#options = options;
   }
 
-  /** The key of an encrypted stream and where its licences are; nothing where a stream is not encrypted. */
+  /** The key of an encrypted stream and its licence servers; nothing where a stream is not encrypted. */
   async describe(
     stream: StoredStream,
     licenseId: string,
@@ -40,7 +40,7 @@ export class Drm {
     return { drmKeys: [{ keyId, licenseId }], drmLicenseInfos: [...own, ...others] };
   }
 
-  /** The keys a browser asks for, where they are the stream's. Whether the viewer may have them was decided before. */
+  /** The keys that a browser requests, where they belong to the stream. The caller has checked the viewer's rights. */
   async license(stream: StoredStream, { kids }: LicenseRequest): Promise<License> {
     if (!stream.encrypted || !this.#options.isBuiltIn)
       throw new Problem(404, 'No licence here', 'This stream takes no licence of ours.');

@@ -17,7 +17,7 @@ export function playbackRoutes(app: FastifyInstance, calls: Calls, { playback, p
     playback.start({ kind: 'event', id: params.id, caller, audience }, reachedAt(request)),
   );
   void app.register(async (licenses) => {
-    // Browsers send what their key module says as bytes of no type, though it is JSON.
+    // Browsers send licence requests as untyped bytes, though they are JSON.
     licenses.addContentTypeParser('*', { parseAs: 'string' }, licenses.getDefaultJsonParser('error', 'error'));
     calls.answer(licenses, 'channelLicense', ({ params, body, audience, caller }) =>
       playback.license({ kind: 'channel', id: params.id, caller, audience }, body),

@@ -24,7 +24,7 @@ interface PlaybackOptions {
   now: () => number;
 }
 
-/** What somebody wants to watch, who they are, and where they reached us. */
+/** A request for playback: the item, the caller and the audience. */
 interface Watching {
   kind: ProtectedItem['kind'];
   id: string;
@@ -32,7 +32,7 @@ interface Watching {
   audience: Audience;
 }
 
-/** What is shown to somebody who may watch. */
+/** The stream to play, and the window of it. */
 interface Shown {
   stream: StoredStream;
   window?: StreamWindow;
@@ -44,7 +44,7 @@ const WHAT_IT_TAKES: Record<Exclude<Lock, 'public'>, string> = {
   premium: 'Needs subscription',
 };
 
-/** Who may play what, and from which address (ACCESS-10). */
+/** Decides whether a viewer may play an item, and provides its addresses (ACCESS-10). */
 export class Playback {
   readonly #options: PlaybackOptions;
   readonly #streams: Remembered<ReadonlyMap<string, StoredStream>>;
@@ -54,12 +54,14 @@ export class Playback {
     this.#streams = remember(options.store, ['streams'], () => allStreams(options.store.db));
   }
 
-  /** What the origin plays under an id. */
+  /** The stream of an id, for the origin. */
   async stream(id: string): Promise<StoredStream | undefined> {
     return (await this.#streams.get()).get(id);
   }
 
-  /** Signed addresses for somebody who may watch now; `base` is where they reached us. Asked again, fresh ones. */
+  /**
+   * Signed addresses for an authorised viewer; `base` is where the viewer reached us. Every call returns fresh ones.
+   */
   async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
     const { stream, window } = await this.#shown(watching);
     const { addresses, drm, lifetimeSeconds } = this.#options;
@@ -96,7 +98,7 @@ export class Playback {
     return { stream };
   }
 
-  /** An event: all of it once it is over, from its beginning while it runs. */
+  /** The window of an event: all of it once it is over, from its start while it runs. */
   async #event({ id, caller, audience }: Watching): Promise<Shown> {
     const event = await this.#options.events.entry(id, audience);
     await this.#refuseWithoutRight('event', event, caller);
@@ -128,13 +130,13 @@ export class Playback {
   }
 }
 
-/** Why there is nothing to watch of an event now, in the words of the product (PLAY-08). */
+/** Why an event cannot be watched now, in the product's words (PLAY-08). */
 function notWatchable(event: StoredEvent, now: number): Problem {
   const isOver = event.type === 'Channel' && timeStatus(event, now) === 'past';
   return new Problem(409, isOver ? 'The event has already finished' : 'This video content is currently not available');
 }
 
-/** Viewers who began together do not come back together: each between half and three quarters of the time. */
+/** Spreads renewals of concurrent viewers: between half and three quarters of the lifetime. */
 function renewalShare(familyId: string): number {
   return 0.5 + (sessionName(familyId).charCodeAt(0) % 16) / 64;
 }

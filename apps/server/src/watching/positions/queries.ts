@@ -2,10 +2,10 @@ import type { WatchPosition } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
-/** So many are kept of one person; the oldest make room. */
+/** The most positions of one person; the oldest are deleted. */
 const KEPT = 200;
 
-/** Answers whether the event was not there before. */
+/** Returns whether the event is new. */
 export async function writePosition(
   db: Db,
   accountId: string,
@@ -27,7 +27,7 @@ export async function writePosition(
   return true;
 }
 
-/** Answers whether there was something to forget. */
+/** Returns whether there was a position. */
 export async function forgetPosition(db: Db, accountId: string, eventId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('watch_position')

@@ -20,7 +20,7 @@ interface PositionsOptions {
 
 const MOST_LISTED = 50;
 
-/** Where people left what they watched, so that they go on there on any device. */
+/** The playback positions of people, for resuming on any device. */
 export class Positions {
   readonly #options: PositionsOptions;
 
@@ -32,7 +32,7 @@ export class Positions {
     return positionsOf(this.#options.store.db, accountId, MOST_LISTED);
   }
 
-  /** Remembers a place in an event that is on offer, or forgets it where it is not worth coming back to. */
+  /** Stores a position in an event that is on offer, or deletes it where it is not worth resuming. */
   async save(
     eventId: string,
     place: Pick<WatchPosition, 'position' | 'duration'>,
@@ -41,18 +41,18 @@ export class Positions {
   ): Promise<void> {
     const event = await this.#options.events.entry(eventId, audience);
     const now = this.#seconds();
-    // What is still running is joined at the live edge.
+    // A running event is joined at the live edge.
     const isKept = isWorthResuming(place) && timeStatus(event, now) === 'past';
     await this.#options.store.transaction(async (tx, announce) => {
       const isChanged = isKept
         ? await writePosition(tx, accountId, { eventId, ...place, savedAt: now })
         : await forgetPosition(tx, accountId, eventId);
-      // Other screens hear of another line, not of every few seconds that were watched.
+      // Other screens are notified of a changed line, not of every saved position.
       if (isChanged) announce(personNotice(accountId, 'positions'));
     });
   }
 
-  /** A part of the person's own line: what they have begun and may still watch, the latest first. */
+  /** A part of the person's continue-watching line: started and still watchable events, the latest first. */
   async line(contextId: string, wish: { limit: number; next?: string }, caller: Claims, audience: Audience) {
     const [context] = isPersonalLine(contextId) ? await this.#options.contexts.find([contextId], audience, 'line') : [];
     if (!context) throw notFound('Line', contextId);
@@ -66,7 +66,7 @@ export class Positions {
     return { items: await this.#tiles(eventIds, caller, audience), ...look, ...more };
   }
 
-  /** Tiles of the events that are still on offer, with the person's own rights. */
+  /** Tiles of the events that are still on offer, with the person's rights. */
   async #tiles(eventIds: readonly string[], caller: Claims, audience: Audience): Promise<Tile[]> {
     if (eventIds.length === 0) return [];
     const { events, rights } = this.#options;

@@ -12,9 +12,9 @@ interface EntitlementsOptions {
 }
 
 /**
- * What people hold. Whoever books something writes it here, within the same transaction; everyone else asks here.
- * Screens of the person hear of it at once, on whichever node they are. Nothing is kept in memory: who has just paid
- * must never be refused by a node that has not heard of it yet.
+ * The entitlements of people. They are written within the transaction that pays for them and read from here only. The
+ * person's screens are notified at once, on any node. Nothing is cached: a person who has just paid must never be
+ * rejected by a node that was not notified yet.
  */
 export class Entitlements {
   readonly #options: EntitlementsOptions;
@@ -23,24 +23,27 @@ export class Entitlements {
     this.#options = options;
   }
 
-  /** Gives an entitlement within the transaction that paid for it. The same source again changes its times: renewals do. */
+  /**
+   * Grants an entitlement within the transaction that paid for it. Repeating a source changes its times, as renewals
+   * do.
+   */
   async grant(tx: Db, announce: Announce, booked: Booked): Promise<void> {
     await writeEntitlement(tx, booked);
     announce(personNotice(booked.accountId, 'rights'));
   }
 
-  /** Ends all that came from a source, from now on or at a second to come. */
+  /** Ends all entitlements of a source, now or at a future second. */
   async withdraw(tx: Db, announce: Announce, source: string, at = this.#seconds()): Promise<void> {
     for (const accountId of await endEntitlements(tx, source, at)) announce(personNotice(accountId, 'rights'));
   }
 
-  /** What a person holds at this second. */
+  /** The entitlements of a person at this second. */
   async ofUser(accountId: string): Promise<Entitlement[]> {
     const now = this.#seconds();
     return (await entitlementsOf(this.#options.store.db, accountId, now)).filter((each) => holds(each, now));
   }
 
-  /** When what a person holds changes next by the clock alone (epoch seconds). */
+  /** When a person's entitlements change next by time alone (epoch seconds). */
   async nextChange(accountId: string): Promise<number | undefined> {
     const now = this.#seconds();
     return nextRightsChange(await entitlementsOf(this.#options.store.db, accountId, now), now);

@@ -2,13 +2,13 @@ import type { Entitlement } from '@touchline/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
-/** Most entitlements of one account that are ever looked at; what is over is left out. */
+/** The most entitlements of one account that are read; expired ones are left out. */
 const MOST = 1000;
 
-/** An entitlement to write: whose it is, and what it comes from. */
+/** An entitlement to store: its owner and its source. */
 export interface Booked extends Entitlement {
   accountId: string;
-  /** What it comes from, e.g. `purchase:<id>` or `subscription:<id>`: the same one again changes its times. */
+  /** The source, e.g. `purchase:<id>` or `subscription:<id>`: repeating one changes its times. */
   source: string;
 }
 
@@ -21,7 +21,7 @@ export async function writeEntitlement(db: Db, { accountId, kind, target, source
     .execute();
 }
 
-/** Ends what comes from a source. Answers whose it was. */
+/** Ends the entitlements of a source. Returns their owners. */
 export async function endEntitlements(db: Db, source: string, at: number): Promise<string[]> {
   const rows = await db
     .updateTable('entitlement')
@@ -33,7 +33,7 @@ export async function endEntitlements(db: Db, source: string, at: number): Promi
   return [...new Set(rows.map((row) => row.account_id))];
 }
 
-/** What a person holds now or will hold. */
+/** Current and future entitlements of a person. */
 export async function entitlementsOf(db: Db, accountId: string, now: number): Promise<Entitlement[]> {
   const rows = await db
     .selectFrom('entitlement')

@@ -19,7 +19,7 @@ export function rightsRoutes(app: FastifyInstance, calls: Calls, { rights, perso
     const listener = openStream<PersonalChange>(request, reply, 'change', () => stop());
     stop = personalWatch.listen(caller, listener);
   });
-  // Streams would keep a server that stops waiting until they end by themselves.
+  // Open streams would delay a stopping server until they end.
   app.addHook('preClose', (done) => {
     personalWatch.close();
     done();

@@ -13,7 +13,7 @@ interface RightsOptions {
   now: () => number;
 }
 
-/** What a viewer may use: the one place where the server decides it (ACCESS-10). */
+/** The rights of viewers: the only place where the server decides them (ACCESS-10). */
 export class Rights implements PersonalRights {
   readonly #options: RightsOptions;
 
@@ -21,7 +21,7 @@ export class Rights implements PersonalRights {
     this.#options = options;
   }
 
-  /** Passes and purchases of the person; the account itself is none. */
+  /** Passes and purchases of the person. */
   async accessRights({ accountId }: Claims): Promise<AccessRights> {
     const held = await this.#options.entitlements.ofUser(accountId);
     const rights = held.map(({ target, from, until }) => ({
@@ -32,7 +32,7 @@ export class Rights implements PersonalRights {
     return { customerId: accountId, rights };
   }
 
-  /** The person's own rights to what is on offer to them; unknown ids are left out. */
+  /** The person's rights to items that are on offer to them; unknown ids are left out. */
   async userRights(
     wanted: { eventIds: readonly string[]; channelIds: readonly string[] },
     caller: Claims,
@@ -49,7 +49,7 @@ export class Rights implements PersonalRights {
     return { events: byId('event', eventEntries), channels: byId('channel', channelEntries) };
   }
 
-  /** A viewer's own rights to one item. */
+  /** A viewer's rights to one item. */
   async to(kind: ProtectedItem['kind'], entry: ProtectedEntry, caller: Claims): Promise<UserRights> {
     return this.#decide(kind, entry, caller, await this.#held(caller));
   }

@@ -13,7 +13,7 @@ const MOST_PER_PERSON = 20;
 interface Listening {
   readonly caller: Claims;
   readonly listener: Listener<PersonalChange>;
-  /** When the person's rights change next by the clock alone (epoch seconds). */
+  /** When the person's rights change next by time alone (epoch seconds). */
   nextChange: number | undefined;
 }
 
@@ -27,8 +27,8 @@ interface WatchOptions {
 }
 
 /**
- * Tells the screens of signed-in viewers what of their own changed, on whichever node it happened: a purchase, a right
- * that runs out at this second, the end of their session.
+ * Streams personal changes to the screens of signed-in viewers, from any node: a purchase, a right that expires at this
+ * second, the end of their session.
  */
 export class PersonalWatch {
   readonly #options: WatchOptions;
@@ -42,25 +42,28 @@ export class PersonalWatch {
     this.#unsubscribe = options.changes.subscribe((topics) => this.#hear(topics));
   }
 
-  /** Refuses where there are too many: screens that cannot listen ask now and then. */
+  /** Rejects a stream when there are too many; clients without a stream poll. */
   refuseIfFull({ accountId }: Claims): void {
     const ofPerson = [...this.#listening].filter(({ caller }) => caller.accountId === accountId).length;
     if (this.#listening.size >= MOST_LISTENERS || ofPerson >= MOST_PER_PERSON)
       throw new Problem(503, 'Too many streams', 'Ask for the rights instead.', { 'retry-after': '30' });
   }
 
-  /** Tells every change from now on, until the listener goes or its token ends. Answers how to stop. */
+  /**
+   * Sends every change from now on, until the listener disconnects or its token expires. Returns a function that
+   * stops it.
+   */
   listen(caller: Claims, listener: Listener<PersonalChange>): () => void {
     const listening: Listening = { caller, listener, nextChange: undefined };
     this.#listening.add(listening);
     this.#timer ??= setInterval(() => this.tick(), TICK_MS);
-    // The first line says that it listens now: what changed before is asked for by then.
+    // The first message confirms the subscription: earlier changes are fetched after it.
     listener.beat();
     this.#lookAhead(listening);
     return () => this.#remove(listening);
   }
 
-  /** Once a second: tells what the clock changed, ends what is over, and keeps lines alive. */
+  /** Once a second: sends changes by time, ends expired listeners, and sends heartbeats. */
   tick(): void {
     this.#ticks++;
     const now = this.#options.now() / 1000;
@@ -80,7 +83,7 @@ export class PersonalWatch {
     if (this.#listening.size === 0) return;
     const byPerson = topics && whatOfWhom(topics);
     for (const listening of this.#listening) {
-      // Where notices were missed anything may have changed.
+      // Where notices were missed, anything may have changed.
       const changed = byPerson ? byPerson.get(listening.caller.accountId) : EVERYTHING;
       if (changed) this.#tell(listening, changed);
       if (!topics || topics.has('sessions')) this.#checkSession(listening);

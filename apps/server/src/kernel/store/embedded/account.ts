@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { EmbeddedFailed } from './failed';
 
-/** Who runs PostgreSQL, and how a program is started as that user. */
+/** The user that runs PostgreSQL, and how programs are started as that user. */
 export interface Account {
   readonly uid: number | undefined;
-  /** What a new process has to be told; nothing where it is the same user or the command says it. */
+  /** Options for a new process; none where it is the same user or the command sets it. */
   readonly ids: { readonly uid?: number; readonly gid?: number };
-  /** Gives a path that root made to the account. */
+  /** Changes the owner of a path that root created. */
   own(path: string): void;
   /** The command that runs a program. */
   command(program: string, args: readonly string[]): [string, string[]];
@@ -17,7 +17,7 @@ const asOurselves: Account = {
   uid: process.getuid?.(),
   ids: {},
   own() {
-    // What we make is ours already.
+    // Files that we create are ours already.
   },
   command: (program, args) => [program, [...args]],
 };

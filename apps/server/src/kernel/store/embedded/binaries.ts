@@ -56,7 +56,7 @@ function completeLinks(home: string): void {
     try {
       symlinkSync(relative(dirname(path), join(home, source)), path);
     } catch (error) {
-      // Another start made it just now, or node_modules is read-only and a private copy will do.
+      // A concurrent start made it, or node_modules is read-only and a private copy is used.
       if (!hasCode(error, 'EEXIST', 'EACCES', 'EROFS', 'EPERM')) throw error;
     }
   }

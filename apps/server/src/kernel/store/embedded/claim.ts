@@ -11,12 +11,12 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** "touchline" in two numbers, so that nobody else's advisory lock is the same. */
+/** "touchline" in two numbers, so that the lock does not collide with others. */
 const LOCK = [0x746f7563, 0x686c696e] as const;
 
 /**
- * Claims the embedded database for this process until the answered function is called or the process ends, however it
- * ends. One that is just ending gets a moment; an orphaned PostgreSQL is claimed by nobody.
+ * Claims the embedded database for this process until the returned function is called or the process ends, however it
+ * ends. A process that is just ending gets a moment; an orphaned PostgreSQL has no claim.
  */
 export async function claimDataFolder(
   connection: EmbeddedConnection,
@@ -24,7 +24,7 @@ export async function claimDataFolder(
 ): Promise<() => Promise<void>> {
   const client = new Client({ ...connection, application_name: 'touchline claim', keepAlive: true });
   client.on('error', () => {
-    // PostgreSQL ended and the claim with it; whoever works with the database hears of that from their own connection.
+    // PostgreSQL ended and the claim with it; users of the database notice on their own connections.
   });
   await client.connect();
   for (const deadline = Date.now() + patienceMs; ; ) {

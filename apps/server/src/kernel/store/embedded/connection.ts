@@ -12,7 +12,7 @@ export interface EmbeddedConnection {
 
 export const USER = 'touchline';
 const NO_SUCH_DATABASE = '3D000';
-/** It exists, is just being made, or its template is in use by somebody who makes it. */
+/** The database exists, is being created, or its template is in use by a concurrent creation. */
 const MADE_BY_ANOTHER = new Set(['42P04', '23505', '55006']);
 
 /** The connection over a socket in this folder. */
@@ -20,7 +20,7 @@ export function connectionOver(socket: string, database = 'touchline'): Embedded
   return { host: socket, port: PORT, user: USER, database, ssl: false };
 }
 
-/** Whether PostgreSQL answers there; makes our database on its first answer. */
+/** Whether PostgreSQL answers there; creates our database on its first answer. */
 export async function answers(connection: EmbeddedConnection): Promise<boolean> {
   try {
     await ask(connection, 'select 1');
@@ -44,7 +44,7 @@ function codeOf(error: unknown): string {
 async function ask(connection: EmbeddedConnection, sql: string): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on('error', () => {
-    // The question itself fails as well.
+    // The query itself fails as well.
   });
   try {
     await client.connect();

@@ -12,7 +12,7 @@ export interface Folder {
   readonly log: string;
 }
 
-/** A running PostgreSQL as its own file in the data folder describes it. */
+/** A running PostgreSQL, as described by the pid file in its data folder. */
 interface Postmaster {
   readonly pid: number;
   readonly socket: string;
@@ -22,7 +22,7 @@ export const PORT = 5432;
 /** The system's limit for the path of a socket, with its closing zero byte. */
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 104 : 108;
 
-/** Opens an embedded database's folder and makes what is missing of it. */
+/** Opens an embedded database's folder and creates its missing parts. */
 export function openFolder(path: string): Folder {
   const wanted = resolve(path);
   try {
@@ -42,7 +42,9 @@ export function dataIn(dir: string): string {
   return join(dir, 'data');
 }
 
-/** Beside the data where the path is short enough, else in a short folder of our own that the data folder's name leads to. */
+/**
+ * Beside the data where the path is short enough, else in a short private folder derived from the data folder's name.
+ */
 function socketFolder(dir: string): string {
   const beside = join(dir, 'socket');
   if (fits(beside)) return beside;
@@ -55,14 +57,14 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) < SOCKET_PATH_LIMIT;
 }
 
-/** A folder in a place that everybody may write to could be somebody's trap: only our own, closed one is used. */
+/** A folder in a world-writable place could be planted: only one that we own and that is closed to others is used. */
 export function requirePrivate(folder: string, owners: readonly (number | undefined)[]): void {
   const stat = lstatSync(folder);
   const ours = stat.isDirectory() && owners.includes(stat.uid) && (stat.mode & 0o077) === 0;
   if (!ours) throw new EmbeddedFailed(`The folder ${folder} for PostgreSQL's socket is not private to its user.`);
 }
 
-/** The PostgreSQL that says it runs on this data, whether or not it still does. */
+/** The PostgreSQL that the pid file names, whether or not it still runs. */
 export function readPostmaster(data: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -74,8 +76,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * Whether a process is a PostgreSQL on this data. After a crash or in a restarted container its number may have gone to
- * somebody else, which PostgreSQL itself would take for a second server.
+ * Whether a process is a PostgreSQL on this data. After a crash or in a restarted container its id may belong to an
+ * unrelated process, which PostgreSQL itself would take for a second server.
  */
 export function runsOn(data: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -83,24 +85,24 @@ export function runsOn(data: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === data;
   } catch {
-    // A process of somebody else, or one that is just ending.
+    // A process of another user, or one that is just ending.
     return false;
   }
 }
 
-/** One that has ended keeps its number until its parent looks; a busy parent, or none that does, takes its time. */
+/** An ended process keeps its id until its parent collects it. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
   } catch {
-    // It ended between the two questions.
+    // It ended between the two checks.
     return true;
   }
 }
 
-/** Whether there is a process with this number that has not ended. */
+/** Whether there is a running process with this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -13,7 +13,7 @@ export { EmbeddedFailed } from './failed';
 
 /** An embedded PostgreSQL that answers. */
 export interface EmbeddedPostgres extends Running {
-  /** Ends it in order; for whoever claimed the data folder. */
+  /** Stops it in order; for the process that claimed the data folder. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startEmbedded({
   }
 }
 
-/** How to reach the database in a folder while somebody else runs it, for commands that only visit. */
+/** How to reach the database in a folder while another process runs it. */
 export async function connectRunning({ dir }: { dir: string }): Promise<EmbeddedConnection | undefined> {
   if (!existsSync(dir)) return undefined;
   return (await findRunning({ data: dataIn(realpathSync(dir)) }))?.connection;

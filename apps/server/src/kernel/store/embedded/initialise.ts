@@ -10,11 +10,11 @@ import { cleanEnvironment } from './process';
 
 const UNFINISHED = 'unfinished-';
 
-/** Only whoever can open the socket's folder can connect, and the socket is the only way in: hence no passwords. */
+/** The socket is the only way to connect and its folder is private, so there are no passwords. */
 const OPTIONS = ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
 const COLLATION = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** Makes the data folder if there is none, all or nothing: it gets its name only when it is complete and on disk. */
+/** Creates the data folder atomically: it gets its name only when it is complete and on disk. */
 export function initialise(folder: Folder, account: Account, initdb: string): void {
   if (existsSync(join(folder.data, 'PG_VERSION'))) return;
   removeUnfinished(folder.dir);
@@ -36,13 +36,13 @@ export function initialise(folder: Folder, account: Account, initdb: string): vo
     renameSync(unfinished, folder.data);
   } catch (failure) {
     if (!hasCode(failure, 'ENOTEMPTY', 'EEXIST')) throw failure;
-    // Another start was faster; its data count.
+    // A concurrent start was faster; its data is used.
     rmSync(unfinished, { recursive: true, force: true });
   }
   syncFolder(folder.dir);
 }
 
-/** What a start that was killed at this point left behind. */
+/** Removes the remains of a start that was killed at this point. */
 function removeUnfinished(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (!name.startsWith(UNFINISHED) || isAlive(Number(name.slice(UNFINISHED.length)))) continue;

@@ -11,7 +11,7 @@ import { type Folder, isAlive, PORT, readPostmaster, runsOn } from './folder';
 export interface Running {
   readonly connection: EmbeddedConnection;
   readonly pid: number;
-  /** Whether it was running already, left over by a Touchline that was killed. */
+  /** Whether it was already running, left over by a killed Touchline. */
   readonly adopted: boolean;
 }
 
@@ -19,7 +19,7 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 const ABORT_LIMIT_MS = 3000;
 
-/** Durability is PostgreSQL's own, unchanged; memory and processes are for one small server. */
+/** Durability settings are PostgreSQL's defaults; memory and processes are sized for one small server. */
 const SETTINGS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
@@ -35,7 +35,7 @@ const SETTINGS = [
   'log_min_messages=fatal',
 ];
 
-/** What PostgreSQL says while another one, or what a killed one left, is still there. */
+/** PostgreSQL's messages while another instance, or the remains of a killed one, are still there. */
 const NOT_YET = /lock file .* already exists|shared memory block .* still in use/;
 
 /** The environment without the variables by which PostgreSQL and its clients are configured. */
@@ -44,7 +44,7 @@ export function cleanEnvironment(home: string): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', HOME: home };
 }
 
-/** The PostgreSQL that runs and answers on this folder, whoever started it. */
+/** The PostgreSQL that runs on this folder and answers, whichever process started it. */
 export async function findRunning(folder: Pick<Folder, 'data'>): Promise<Running | undefined> {
   const postmaster = readPostmaster(folder.data);
   if (postmaster === undefined || !runsOn(folder.data, postmaster.pid)) return undefined;
@@ -52,7 +52,7 @@ export async function findRunning(folder: Pick<Folder, 'data'>): Promise<Running
   return (await answers(connection)) ? { connection, pid: postmaster.pid, adopted: true } : undefined;
 }
 
-/** Starts PostgreSQL; waits for one that is just ending, and for one that somebody else is just starting. */
+/** Starts PostgreSQL; waits for an instance that is ending or being started by another process. */
 export async function start(folder: Folder, account: Account, postgres: string): Promise<Running> {
   const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
@@ -78,7 +78,7 @@ export async function start(folder: Folder, account: Account, postgres: string):
   }
 }
 
-/** In a session of its own, so that a Ctrl-C in the terminal leaves it to the server to stop it in order. */
+/** In a session of its own, so that Ctrl-C in the terminal reaches only the server, which stops it in order. */
 function launch(folder: Folder, account: Account, postgres: string): ChildProcess {
   const settings = [...SETTINGS, `unix_socket_directories="${folder.socket.replaceAll('"', '""')}"`];
   const args = ['-D', folder.data, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])];
@@ -93,7 +93,7 @@ function launch(folder: Folder, account: Account, postgres: string): ChildProces
       detached: true,
     });
     child.on('error', () => {
-      // It then has no process number, which is how the wait for it ends.
+      // It then has no process id, which ends the wait for it.
     });
     child.unref();
     return child;
@@ -106,7 +106,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** PostgreSQL would wait forever for a process that got the number of a killed one. */
+/** PostgreSQL would wait forever for an unrelated process with the id of a killed one. */
 function forgetStalePostmaster(data: string): void {
   const postmaster = readPostmaster(data);
   if (postmaster === undefined || !isAlive(postmaster.pid) || runsOn(data, postmaster.pid)) return;

@@ -6,8 +6,8 @@ const DECODER_CONFIG = 4;
 const DECODER_SPECIFIC_INFO = 5;
 
 /**
- * Refuses AAC without its decoder configuration: some programs play it all the same, no browser does. ffmpeg leaves
- * it out when it copies raw AAC with empty_moov; delay_moov puts it in.
+ * Rejects AAC without its decoder configuration, which browsers cannot play. ffmpeg leaves it out when it copies raw
+ * AAC with empty_moov; delay_moov includes it.
  */
 export function checkAacConfig(bytes: Buffer): void {
   const stsd = findBox(bytes, 'moov/trak/mdia/minf/stbl/stsd');
@@ -16,7 +16,7 @@ export function checkAacConfig(bytes: Buffer): void {
   if (esds && !hasSpecificInfo(bytes, esds)) throw new MediaError('has AAC without decoder configuration');
 }
 
-/** The descriptors lie in each other: the stream's holds the decoder's, which holds the configuration. */
+/** The descriptors are nested: the stream's contains the decoder's, which contains the configuration. */
 function hasSpecificInfo(bytes: Buffer, esds: Box): boolean {
   const stream = descriptor(bytes, esds.body + 4);
   if (stream.tag !== ES_DESCRIPTOR) return false;

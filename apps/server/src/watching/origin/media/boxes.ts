@@ -6,7 +6,7 @@ export interface Box {
   readonly end: number;
 }
 
-/** The file is not a fragmented MP4 as the origin needs it. */
+/** The file is not a fragmented MP4 as required by the origin. */
 export class MediaError extends Error {
   override name = 'MediaError';
 }
@@ -41,7 +41,7 @@ export function findBox(bytes: Buffer, path: string, from = 0, to = bytes.length
   return undefined;
 }
 
-/** Like `findBox`, for boxes that have to be there. */
+/** Like `findBox`, for required boxes. */
 export function needBox(bytes: Buffer, path: string, from = 0, to = bytes.length): Box {
   const box = findBox(bytes, path, from, to);
   if (!box) throw new MediaError(`has no '${path}' box`);

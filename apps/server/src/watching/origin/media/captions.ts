@@ -14,7 +14,7 @@ const TIMING = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)
 const MPEG_CLOCK = 90_000;
 const MPEG_CLOCK_WRAP = 2 ** 33;
 
-/** Reads the captions of a loop; each must end before the loop does, since the next round starts afresh. */
+/** Reads the captions of a loop; each must end before the loop does. */
 export function parseCaptions(text: string, loopSeconds: number): Cue[] {
   const [header, ...blocks] = text
     .replace(/^\uFEFF/, '')
@@ -39,7 +39,7 @@ export function parseCaptions(text: string, loopSeconds: number): Cue[] {
 /**
  * The captions of one segment. Cues keep their time within the loop and the header maps the loop's beginning to the
  * stream's clock, so that a cue over two segments has the same time in both and players show it once. Cue ids are
- * left out: they would come again with every loop and be taken for repetitions.
+ * left out: they would repeat with every loop and be taken for duplicates.
  */
 export function captionSegment(
   cues: readonly Cue[],

@@ -2,21 +2,21 @@ import { createCipheriv } from 'node:crypto';
 import { MediaError } from './boxes';
 import type { MediaKey } from './media-key';
 
-/** So many bytes of a frame's piece stay as they are, then so many are protected. */
+/** A number of clear bytes, followed by a number of protected ones. */
 export interface Subsample {
   readonly clear: number;
   readonly protected: number;
 }
 
 const BLOCK = 16;
-/** Of ten blocks of a picture one is encrypted: enough to destroy it, and cheap on small devices. */
+/** One of ten blocks of a picture is encrypted: enough to make it unwatchable, and cheap on small devices. */
 export const PATTERN = { crypt: 1, skip: 9 } as const;
-/** A slice's header stays readable, for decoders that look at it before anything is decrypted. */
+/** A slice's header stays readable, for decoders that read it before decryption. */
 const SLICE_LEAD = 64;
 const LENGTH_SIZE = 4;
 const MOST_CLEAR = 0xffff;
 
-/** Where a frame of AVC video may be encrypted: in its slices, behind their headers. */
+/** The ranges of an AVC frame that may be encrypted: its slices, after their headers. */
 export function subsamplesOf(frame: Buffer): Subsample[] {
   const subsamples: Subsample[] = [];
   let clear = 0;
@@ -41,7 +41,7 @@ export function subsamplesOf(frame: Buffer): Subsample[] {
   return subsamples;
 }
 
-/** A frame of video with its subsamples encrypted, each for itself. */
+/** A video frame with its subsamples encrypted, each on its own. */
 export function encryptPicture(frame: Buffer, subsamples: readonly Subsample[], key: MediaKey): Buffer {
   const encrypted = Buffer.from(frame);
   let at = 0;
@@ -52,14 +52,14 @@ export function encryptPicture(frame: Buffer, subsamples: readonly Subsample[], 
   return encrypted;
 }
 
-/** A frame of sound, all of its whole blocks encrypted. */
+/** An audio frame with all whole blocks encrypted. */
 export function encryptSound(frame: Buffer, key: MediaKey): Buffer {
   const encrypted = Buffer.from(frame);
   encryptBlocks(encrypted, 1, key);
   return encrypted;
 }
 
-/** Encrypts the first of every `stride` blocks in place; they are chained, what lies between and a broken block stay. */
+/** Encrypts the first of every `stride` blocks in place, chained; blocks between and an incomplete block stay clear. */
 function encryptBlocks(bytes: Buffer, stride: number, { key, iv }: MediaKey): void {
   const blocks: Buffer[] = [];
   for (let at = 0; at + BLOCK <= bytes.length; at += BLOCK * stride) blocks.push(bytes.subarray(at, at + BLOCK));

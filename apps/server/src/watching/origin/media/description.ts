@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 // Names become parts of addresses and of file names: no slashes, no leading or double dots.
 const Name = Type.String({ pattern: '^[a-z0-9]+([._-][a-z0-9]+)*$', maxLength: 40 });
-// These stand between quotes in playlists.
+// These are quoted in playlists.
 const Quoted = Type.String({ pattern: '^[^"\\r\\n]+$', maxLength: 100 });
 const Language = Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' });
 const Count = Type.Integer({ minimum: 1 });
@@ -21,7 +21,7 @@ export const LoopDescription = Type.Object(
           width: Count,
           height: Count,
           frameRate: Type.Number({ exclusiveMinimum: 0 }),
-          /** Bits per second of picture and loudest sound together, as a player must reckon. */
+          /** Bits per second of video and loudest audio together, as required by players. */
           bandwidth: Count,
           averageBandwidth: Count,
           codecs: Quoted,
@@ -51,7 +51,7 @@ export const LoopDescription = Type.Object(
         rows: Count,
         width: Count,
         height: Count,
-        /** How much of the loop one picture stands for. */
+        /** The seconds of the loop per picture. */
         seconds: Type.Number({ exclusiveMinimum: 0 }),
       },
       strict,
@@ -60,5 +60,5 @@ export const LoopDescription = Type.Object(
   strict,
 );
 
-/** What `loop.json` says about a loop. */
+/** The contents of `loop.json`. */
 export type LoopDescription = Static<typeof LoopDescription>;

@@ -5,16 +5,16 @@ import { makePart, type PartTemplate } from './fragment';
 import type { MediaKey } from './media-key';
 import type { MediaTrack } from './track';
 
-// How long the fixed fields are that stand before the boxes of a sample entry.
+// The lengths of the fixed fields before the boxes of a sample entry.
 const ENTRY_FIELDS = { video: 78, audio: 28 } as const;
 const ENTRIES = { video: 'avc1', audio: 'mp4a' } as const;
 const ENCRYPTED_ENTRIES = { video: 'encv', audio: 'enca' } as const;
 const SAMPLE_TABLE = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
-/** The id that every key system understands: key ids and nothing else. */
+/** The common system id: key ids only. */
 const COMMON_SYSTEM = Buffer.from('1077efecc0b24d02ace33c1e52e2fb4b', 'hex');
 const HAS_SUBSAMPLES = 0x2;
 
-/** The same track, encrypted (ISO 23001-7, scheme `cbcs`): pictures in a pattern, sound whole. */
+/** The same track, encrypted (ISO 23001-7, scheme `cbcs`): video in a pattern, audio in full. */
 export function encryptTrack(track: MediaTrack, key: MediaKey): MediaTrack {
   return {
     ...track,
@@ -37,7 +37,7 @@ function encryptPart({ bytes, start }: PartTemplate, kind: MediaTrack['kind'], k
   return makePart(trackId, pictures, start, (offset) => subsampleBoxes(subsamples, offset));
 }
 
-/** Where frames are encrypted: `senc` with the lists, `saiz` and `saio` that say how long they are and where. */
+/** The encryption boxes: `senc` with the subsamples, `saiz` and `saio` with their sizes and offsets. */
 function subsampleBoxes(frames: readonly (readonly Subsample[])[], offset: number): Buffer {
   const entries = frames.map((subsamples) => {
     const entry = Buffer.alloc(2 + subsamples.length * 6);
@@ -82,7 +82,7 @@ function encryptedEntries(init: Buffer, stsd: Box, kind: MediaTrack['kind'], key
   return makeBox('stsd', init.subarray(stsd.body, stsd.body + 8), ...entries);
 }
 
-/** Units of a frame have lengths of four bytes, as every encoder we know writes them. */
+/** NAL units have lengths of four bytes, as common encoders write them. */
 function checkUnits(init: Buffer, entry: Box, kind: MediaTrack['kind']): void {
   if (kind === 'audio') return;
   const avcC = findBox(init, 'avcC', entry.body + ENTRY_FIELDS.video, entry.end);
@@ -92,7 +92,7 @@ function checkUnits(init: Buffer, entry: Box, kind: MediaTrack['kind']): void {
 
 function protectionInfo(format: string, kind: MediaTrack['kind'], { id, iv }: MediaKey): Buffer {
   const pattern = kind === 'video' ? (PATTERN.crypt << 4) | PATTERN.skip : 0;
-  // Version 1: the pattern, protected, no vectors of each frame's own, then the key's id and the one vector.
+  // Version 1: the pattern, protected, no per-frame vectors, then the key's id and the constant vector.
   const tenc = makeBox('tenc', words(0x01000000), Buffer.from([0, pattern, 1, 0]), id, Buffer.from([iv.length]), iv);
   return makeBox(
     'sinf',
@@ -102,7 +102,7 @@ function protectionInfo(format: string, kind: MediaTrack['kind'], { id, iv }: Me
   );
 }
 
-/** A copy in which the box at a path is another; the boxes around it grow with it. */
+/** A copy with the box at a path replaced; enclosing boxes are resized. */
 function rebuilt(bytes: Buffer, path: readonly string[], replace: (box: Box) => Buffer): Buffer {
   const within = (from: number, to: number, [head, ...rest]: readonly string[]): Buffer =>
     Buffer.concat(

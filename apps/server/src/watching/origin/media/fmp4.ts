@@ -66,7 +66,7 @@ export function readSampleTable(bytes: Buffer): SampleTable {
 
 const NO_DEFAULTS: SampleDefaults = { duration: 0, size: 0, flags: 0 };
 
-/** The frames of a single fragment that says everything itself, as our own parts do. */
+/** The frames of a single self-contained fragment, as our own parts are. */
 export function readFragment(bytes: Buffer): { trackId: number; samples: readonly Sample[] } {
   const moof = needBox(bytes, 'moof');
   const traf = needBox(bytes, 'traf', moof.body, moof.end);
@@ -100,7 +100,7 @@ function withoutEdits(bytes: Buffer, parent: Box): Buffer[] {
   return kept;
 }
 
-/** Reads the fields that flags announce, one word after the other. */
+/** Reads the fields that the flags declare, one word after another. */
 function wordReader(bytes: Buffer, offset: number): (present: boolean, absent: number) => number {
   let at = offset;
   return (present, absent) => {
@@ -130,7 +130,7 @@ function readTrackFragment(bytes: Buffer, moof: Box, traf: Box, fallback: Sample
   return samples;
 }
 
-/** Adds the run's frames to `samples` and says where the next run's data would begin. */
+/** Adds the run's frames to `samples` and returns where the next run's data begins. */
 function readRun(
   bytes: Buffer,
   base: number,

@@ -1,7 +1,7 @@
 import { makeBox, words } from './boxes';
 import type { Sample } from './fmp4';
 
-/** A part of a segment of a loop, complete but for its place in time, which `stampPart` writes. */
+/** A part of a loop's segment, complete but for its time, which `stampPart` writes. */
 export interface PartTemplate {
   readonly bytes: Buffer;
   /** Start within the loop and length, in ticks of the track's timescale. */
@@ -19,8 +19,8 @@ const HAS_COMPOSITION_OFFSETS = 0x000800;
 const VERSION_1 = 0x01000000;
 
 /**
- * Builds one moof + mdat of consecutive frames. `more` adds boxes at the end of the track's fragment; it is told where
- * in the moof they begin.
+ * Builds one moof + mdat of consecutive frames. `more` adds boxes at the end of the track's fragment; it receives their
+ * offset in the moof.
  */
 export function makePart(
   trackId: number,
@@ -33,7 +33,7 @@ export function makePart(
   const rows = samples.map(({ duration, data, flags, compositionOffset }) =>
     reordered ? words(duration, data.length, flags, compositionOffset) : words(duration, data.length, flags),
   );
-  // moof and traf have headers of 8 bytes; mfhd, tfhd, tfdt and trun stand before what is added.
+  // moof and traf have headers of 8 bytes; mfhd, tfhd, tfdt and trun come before the added boxes.
   const moreAt = 8 + 16 + 8 + 16 + 20 + 8 + 12 + rows.reduce((sum, row) => sum + row.length, 0);
   const added = more?.(moreAt) ?? Buffer.alloc(0);
   const moof = (dataOffset: number): Buffer =>

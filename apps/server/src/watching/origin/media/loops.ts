@@ -8,7 +8,7 @@ import type { ThumbnailSheet } from './thumbnails';
 import { SEGMENT_SECONDS } from './timeline';
 import { cutTrack, type MediaTrack } from './track';
 
-/** A piece of media that repeats seamlessly, held in memory; any number of streams are made of it. */
+/** Media that repeats seamlessly, held in memory; any number of streams are made from it. */
 export interface Loop {
   readonly description: LoopDescription;
   readonly segments: number;
@@ -18,7 +18,7 @@ export interface Loop {
   readonly thumbs: ThumbnailSheet;
 }
 
-/** A media folder cannot be used; the message names the file and the field. */
+/** A media folder that cannot be used; the message names the file and the field. */
 export class LoopError extends Error {
   override name = 'LoopError';
 }
@@ -88,7 +88,7 @@ async function readDescription(file: string): Promise<LoopDescription> {
   return value;
 }
 
-/** Reads a file and makes something of it; whatever goes wrong is said with the file's name. */
+/** Reads and parses a file; errors name the file. */
 async function using<T>(file: string, make: (bytes: Buffer) => T): Promise<T> {
   try {
     return make(await readFile(file));

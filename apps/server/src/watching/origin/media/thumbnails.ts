@@ -12,7 +12,7 @@ export interface ThumbnailSheet {
 }
 
 /**
- * The thumbnail track of a window as WebVTT. Cue times are the stream's own (seconds since its time zero, which the
+ * The thumbnail track of a window as WebVTT. Cue times are those of the stream (seconds since its time zero, which the
  * NOTE gives), the same clock as EXT-X-PROGRAM-DATE-TIME.
  */
 export function thumbnailTrack(

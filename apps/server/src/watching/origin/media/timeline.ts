@@ -1,4 +1,4 @@
-/** Every stream's time zero. It is fixed, so that every node tells the same story without talking to the others. */
+/** Time zero of every stream. It is fixed, so that all nodes agree without communication. */
 export const EPOCH_MS = Date.UTC(2026, 0, 1);
 
 /** Length of every segment on the shared timeline. */
@@ -6,29 +6,29 @@ export const SEGMENT_SECONDS = 2;
 
 const SEGMENT_MS = SEGMENT_SECONDS * 1000;
 
-/** Into how many parts a segment is cut, so that players close to the live edge need not wait for all of it. */
+/** The number of parts per segment, for players close to the live edge. */
 export const PARTS_PER_SEGMENT = 4;
 const PART_MS = SEGMENT_MS / PARTS_PER_SEGMENT;
 
-/** The longest window that can be asked for; it bounds the size of a playlist. */
+/** The longest window of a request; it bounds the size of a playlist. */
 const LONGEST_VOD_SECONDS = 12 * 3600;
 
 /** The segments a playlist lists, both ends included. */
 export interface SegmentWindow {
   readonly first: number;
   readonly last: number;
-  /** A window slides along with the live edge, grows from its beginning, or has ended. */
+  /** A window slides with the live edge, grows from its beginning, or has ended. */
   readonly state: 'sliding' | 'growing' | 'ended';
-  /** In low latency: how many parts there are already of the segment after the last. */
+  /** In low latency: the number of finished parts of the segment after the last. */
   readonly parts?: number;
 }
 
-/** What of a stream is asked for: its live edge, or all of it between two epoch seconds as far as it has happened. */
+/** The requested range of a stream: its live edge, or the part between two epoch seconds that has already happened. */
 export type StreamKind =
   | { readonly type: 'live' }
   | { readonly type: 'vod'; readonly start: number; readonly end: number };
 
-/** The window of a stream at a moment, or undefined where there is nothing to list (yet). */
+/** The window of a stream at a time, or undefined where there is nothing to list yet. */
 export function windowOf(kind: StreamKind, nowMs: number, dvrSeconds: number): SegmentWindow | undefined {
   const newest = Math.floor((nowMs - EPOCH_MS) / SEGMENT_MS) - 1;
   if (kind.type === 'live') {
@@ -42,13 +42,13 @@ export function windowOf(kind: StreamKind, nowMs: number, dvrSeconds: number): S
   return last > newest ? { first, last: newest, state: 'growing' } : { first, last, state: 'ended' };
 }
 
-/** The same window with the parts of the segment in the making. */
+/** The same window with the parts of the unfinished segment. */
 export function withParts(window: SegmentWindow, nowMs: number): SegmentWindow {
   const parts = Math.floor((nowMs - readyAt(window.last)) / PART_MS);
   return { ...window, parts: window.state === 'ended' ? 0 : Math.min(Math.max(parts, 0), PARTS_PER_SEGMENT - 1) };
 }
 
-/** The number by which a playlist counts its first segment. */
+/** The media sequence number of a playlist's first segment. */
 export function firstCount({ first, state }: SegmentWindow): number {
   return state === 'sliding' ? first : 0;
 }
@@ -59,7 +59,7 @@ export interface SegmentTiming {
   readonly duration: number;
 }
 
-/** A segment's timing where no frames bend it, as with captions. */
+/** The nominal timing of a segment, for captions. */
 export function nominalTiming(number: number): SegmentTiming {
   return { start: segmentStart(number), duration: SEGMENT_SECONDS };
 }
@@ -69,17 +69,17 @@ export function segmentStart(number: number): number {
   return number * SEGMENT_SECONDS;
 }
 
-/** The moment (epoch ms) from which a segment can be had: when its last frame has happened. */
+/** The time (epoch ms) from which a segment is available: the end of its last frame. */
 export function readyAt(number: number): number {
   return EPOCH_MS + (number + 1) * SEGMENT_MS;
 }
 
-/** The moment (epoch ms) from which a part of a segment can be had. */
+/** The time (epoch ms) from which a part of a segment is available. */
 export function partReadyAt(number: number, part: number): number {
   return EPOCH_MS + number * SEGMENT_MS + (part + 1) * PART_MS;
 }
 
-/** Which segment of the loop a stream shows as its segment `number`. */
+/** The segment of the loop that a stream shows as its segment `number`. */
 export function loopPosition(number: number, offsetSegments: number, segmentsInLoop: number): number {
   return (((number + offsetSegments) % segmentsInLoop) + segmentsInLoop) % segmentsInLoop;
 }

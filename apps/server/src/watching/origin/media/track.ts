@@ -12,8 +12,8 @@ export interface MediaTrack {
 }
 
 /**
- * Cuts a file of exactly `seconds` into segments, kept ready in memory: together they are as large as the file, so
- * that nothing has to be remembered per stream or per viewer. A frame belongs to the part in which it begins.
+ * Cuts a file of exactly `seconds` into segments, kept in memory: together they are as large as the file, so that no
+ * state is needed per stream or viewer. A frame belongs to the part in which it begins.
  */
 export function cutTrack(bytes: Buffer, seconds: number): MediaTrack {
   const { kind, trackId, timescale, init, samples } = readSampleTable(bytes);
@@ -23,7 +23,7 @@ export function cutTrack(bytes: Buffer, seconds: number): MediaTrack {
     return makePart(trackId, frames, start);
   });
   const ticks = samples.reduce((sum, sample) => sum + sample.duration, 0);
-  // Otherwise the loop's end and its beginning would not meet, and tracks would drift apart.
+  // Otherwise the loop would have a gap, and tracks would drift apart.
   if (ticks !== seconds * timescale) throw new MediaError(`is ${ticks / timescale} s long, not ${seconds} s`);
   const segments: PartTemplate[][] = [];
   for (let from = 0; from < parts.length; from += PARTS_PER_SEGMENT)
@@ -45,11 +45,11 @@ function cutSamples(samples: readonly Sample[], partTicks: number): { frames: Sa
 function checkHead([head]: readonly Sample[], part: number): void {
   const seconds = (part * SEGMENT_SECONDS) / PARTS_PER_SEGMENT;
   if (!head) throw new MediaError(`has no frames from ${seconds} s on`);
-  // Playback begins at segments; the parts between need what came before.
+  // Playback begins at segments; later parts depend on earlier ones.
   if (part % PARTS_PER_SEGMENT === 0 && !isKeyFrame(head)) throw new MediaError(`has no key frame at ${seconds} s`);
 }
 
-/** When a stream's segment really begins and how long it is: audio frames rarely end on a full second. */
+/** The actual start and length of a stream's segment: audio frames rarely end on a full second. */
 export function segmentTiming(track: MediaTrack, number: number, offsetSegments: number): SegmentTiming {
   const parts = partsOf(track, number, offsetSegments);
   return {
@@ -102,7 +102,7 @@ function partsOf(track: MediaTrack, number: number, offsetSegments: number): rea
   return parts;
 }
 
-/** Whole ticks throughout: the loop began a whole number of segments ago, which is a whole number of ticks. */
+/** Exact in whole ticks: the loop began a whole number of segments ago. */
 function loopStart(track: MediaTrack, number: number, offsetSegments: number, part: PartTemplate | undefined): number {
   const began = number - loopPosition(number, offsetSegments, track.segments.length);
   return segmentStart(began) * track.timescale + (part?.start ?? 0);

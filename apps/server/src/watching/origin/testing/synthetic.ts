@@ -5,13 +5,13 @@ import { boxesIn, findBox, makeBox, needBox, words } from '../media/boxes';
 import type { Loop } from '../media/loops';
 import { cutTrack, type MediaTrack } from '../media/track';
 
-/** How a made-up fragmented MP4 looks. */
+/** The properties of a synthetic fragmented MP4. */
 interface SyntheticTrack {
   readonly kind: 'video' | 'audio';
   readonly timescale: number;
   readonly frameTicks: number;
   readonly frames: number;
-  /** Every how many frames a key frame comes; 1 for audio. */
+  /** The distance of key frames; 1 for audio. */
   readonly keyEvery: number;
   readonly framesPerFragment?: number;
 }
@@ -63,7 +63,7 @@ export function syntheticMp4(track: SyntheticTrack): Buffer {
   return Buffer.concat([init, ...fragments]);
 }
 
-/** A synthetic track, cut as the origin cuts it. */
+/** A synthetic track, cut like any other. */
 export function syntheticTrack(track: SyntheticTrack): MediaTrack {
   return cutTrack(syntheticMp4(track), (track.frames * track.frameTicks) / track.timescale);
 }
@@ -117,7 +117,7 @@ export function loopFiles(): Map<string, string | Buffer> {
   ]);
 }
 
-/** Writes a media folder with one loop into the system's temporary folder; says where. */
+/** Writes a media folder with one loop into the system's temporary folder; returns its path. */
 export async function writeMediaFolder(files = loopFiles(), id = 'derby'): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'touchline-loops-'));
   await mkdir(join(dir, id));
@@ -125,7 +125,7 @@ export async function writeMediaFolder(files = loopFiles(), id = 'derby'): Promi
   return dir;
 }
 
-/** What a test wants to know of a media segment, or of a part of one. */
+/** The properties of a media segment, or of a part of one, that tests check. */
 export function readSegment(bytes: Buffer): {
   sequence: number;
   baseTime: number;
