@@ -1,4 +1,4 @@
-import { EPOCH_MS, PARTS_PER_SEGMENT, SEGMENT_SECONDS } from '@touchline/server/src/origin/timeline';
+import { EPOCH_MS, PARTS_PER_SEGMENT, SEGMENT_SECONDS } from '@touchline/server/src/watching/origin/media/timeline';
 import { channelsToWatch, type Watchable } from './bare-player';
 import { serveBundle } from './page-server';
 import { median, type Result } from './result';

@@ -5,18 +5,18 @@ import { root } from './root.mjs';
 import { fingerprint } from './sources.mjs';
 import { Failure } from './steps.mjs';
 
-const SERVER = { source: 'apps/server/src/main.ts', output: 'dist/server/main.js' };
+const SERVER = { source: 'apps/server/src/main/main.ts', output: 'dist/server/main.js' };
 
 /** What is built: the source of each program and where it goes. */
 const ENTRIES = [
   SERVER,
-  { source: 'apps/server/src/content/cli.ts', output: 'dist/server/content.js' },
+  { source: 'apps/server/src/main/content-cli.ts', output: 'dist/server/content.js' },
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
 ];
 
 /** What is copied as it is. */
-const COPIES = [{ source: 'apps/server/src/store/migrations', output: 'dist/server/migrations' }];
+const COPIES = [{ source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' }];
 
 const SOURCES = ['packages', 'apps', 'demo', 'tools/lib'];
 

@@ -7,13 +7,14 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import pino from 'pino';
-import { importFolder } from '../src/content/import';
-import { openDatabase } from '../src/database';
-import { readSettings } from '../src/environment';
-import type { Audience } from '../src/http/viewer';
-import { CREDITS, house, wallet } from '../src/ledger/service';
-import { createServices, type Services } from '../src/services';
-import type { Store } from '../src/store/store';
+import { importFolder } from '../src/content/import/import';
+import type { Audience } from '../src/kernel/common/audience';
+import type { Store } from '../src/kernel/store/store';
+import { compose } from '../src/main/compose';
+import { openDatabase } from '../src/main/database';
+import { readSettings } from '../src/main/environment';
+import type { PayingServices } from '../src/paying';
+import { CREDITS, house, wallet } from '../src/paying/ledger/service';
 import { recordTransaction, type Statement } from './recorded-transaction';
 
 /**
@@ -47,14 +48,14 @@ try {
   await promisify(execFile)(process.execPath, [settings.contentFeed, world, String(Math.floor(now / 1000))]);
   await importFolder(store, world);
   const log = pino({ level: 'silent' });
-  const services = createServices({ settings, store, loops: new Map(), version: 'bench', now: () => now, log });
-  console.log(JSON.stringify(await measure(services, store)));
+  const { modules } = compose({ settings, store, loops: new Map(), version: 'bench', now: () => now, log });
+  console.log(JSON.stringify(await measure(modules.paying.services, store)));
 } finally {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measure(services: Services, store: Store) {
+async function measure(services: PayingServices, store: Store) {
   const rounds = ROUNDS + 1;
   const events = await putUpForSale(store, 1 + 2 * rounds * BATCH);
   const [sample = '', ...forSale] = events;
@@ -95,7 +96,7 @@ async function measure(services: Services, store: Store) {
   return { batch: BATCH, statements: statements.length, ...times };
 }
 
-async function buy({ purchases }: Services, { ownerId, eventId }: Wish): Promise<void> {
+async function buy({ purchases }: PayingServices, { ownerId, eventId }: Wish): Promise<void> {
   const wish = { eventId, ppvInfoId: `${eventId}-price`, walletId: 'credits' };
   const { title } = await purchases.buy(ownerId, randomUUID(), wish, audience);
   if (title !== 'Bought') throw new Error(`An event was not sold: ${title}`);
@@ -133,7 +134,7 @@ async function replay(pool: pg.Pool, statements: readonly Statement[], from: Wis
   }
 }
 
-async function withCredits({ ledger }: Services, store: Store): Promise<Omit<Wish, 'eventId'>> {
+async function withCredits({ ledger }: PayingServices, store: Store): Promise<Omit<Wish, 'eventId'>> {
   const ownerId = randomUUID();
   await sql`insert into account (id, kind, username, password_hash) values (${ownerId}, 'registered', ${ownerId}, '')`.execute(
     store.db,

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { replaceRows } from '../src/content/queries';
-import { countWords } from '../src/content/search-queries';
-import { openDatabase } from '../src/database';
-import { readSettings } from '../src/environment';
-import { createApp } from '../src/http/app';
-import { searchDocuments } from '../src/search/documents';
-import { createServices } from '../src/services';
-import type { Store } from '../src/store/store';
+import { replaceRows } from '../src/content/import/queries';
+import { countWords } from '../src/content/import/search-queries';
+import { searchDocuments } from '../src/content/search/documents';
+import type { Store } from '../src/kernel/store/store';
+import { createApp } from '../src/main/app';
+import { compose } from '../src/main/compose';
+import { openDatabase } from '../src/main/database';
+import { readSettings } from '../src/main/environment';
 
 /**
  * Prints the times (ms) of suggestions over the API, and of a bare SQL prefix query, for 200 typists that ask every
@@ -51,7 +51,7 @@ try {
   const now = Date.now();
   const titles = await fill(database.store, Math.floor(now / 1000));
   const log = pino({ level: 'silent' });
-  const services = createServices({
+  const composition = compose({
     settings,
     store: database.store,
     loops: new Map(),
@@ -59,7 +59,7 @@ try {
     now: () => Date.now(),
     log,
   });
-  const app = await createApp({ services, log });
+  const app = await createApp({ composition, log });
   const ours = async (term: string) => {
     const answer = await app.inject(`/api/v3/search/suggest?term=${encodeURIComponent(term)}`);
     if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import pino from 'pino';
-import { importFolder } from '../src/content/import';
-import { openDatabase } from '../src/database';
-import { readSettings } from '../src/environment';
-import type { Audience } from '../src/http/viewer';
-import { createServices, type Services } from '../src/services';
-import type { Store } from '../src/store/store';
+import type { AppConfigServices } from '../src/app-config';
+import type { ContentServices } from '../src/content';
+import { importFolder } from '../src/content/import/import';
+import type { Audience } from '../src/kernel/common/audience';
+import type { Store } from '../src/kernel/store/store';
+import { compose } from '../src/main/compose';
+import { openDatabase } from '../src/main/database';
+import { readSettings } from '../src/main/environment';
 
 /**
  * Prints the times (ms) of an uncached answer, the tiles of home's lines, and of the bare SQL statements it needs,
@@ -34,7 +36,7 @@ try {
   if (settings.contentFeed === undefined) throw new Error('CONTENT_FEED is needed to fill the world');
   await promisify(execFile)(process.execPath, [settings.contentFeed, world, String(Math.floor(now / 1000))]);
   await importFolder(database.store, world);
-  const services = createServices({
+  const { modules } = compose({
     settings,
     store: database.store,
     loops: new Map(),
@@ -42,13 +44,15 @@ try {
     now: () => now,
     log: pino({ level: 'silent' }),
   });
-  console.log(JSON.stringify(await measure(services, database.store)));
+  console.log(
+    JSON.stringify(await measure({ ...modules.content.services, ...modules.appConfig.services }, database.store)),
+  );
 } finally {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measure(services: Services, { pool }: Store) {
+async function measure(services: ContentServices & AppConfigServices, { pool }: Store) {
   const home = await services.pages.find(await services.configuration.homePageId(audience.regionId), audience);
   const contextIds = (home.stageLinesPage?.lines ?? []).map(({ contextId }) => contextId);
   const answer = async () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { widths } from '../src/art/sizes';
+import { widths } from '../src/content/pictures/sizes';
 import { sharedClub } from './support/shared';
 
 /** Every drawing of a picture; drawing itself is the real thing. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { remember } from '../src/store/remembered';
-import type { Store } from '../src/store/store';
+import { remember } from '../src/kernel/store/remembered';
+import type { Store } from '../src/kernel/store/store';
 import { nextNotice } from './support/hearing';
 import { cloneDatabase, connect, type TestDatabase } from './support/world';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { importFolder } from '../src/content/import';
+import { importFolder } from '../src/content/import/import';
 import { until } from './support/child';
 import { clubTv } from './support/club-tv';
 import { databaseUrl, startProcess, type TouchlineProcess } from './support/process';

@@ -1,8 +1,8 @@
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ContentFeed } from '../src/content/feed';
-import type { Store } from '../src/store/store';
+import { ContentFeed } from '../src/content/import/feed';
+import type { Store } from '../src/kernel/store/store';
 import { clubTv, NOW } from './support/club-tv';
 import { emptyFolder, folderOf } from './support/folder';
 import { Clock, cloneDatabase, connect, type TestDatabase } from './support/world';

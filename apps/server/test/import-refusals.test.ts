@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '../src/content/problems';
+import { ContentError } from '../src/content/import/problems';
 import type { FolderChanges } from './support/folder';
 import { refusals } from './support/refusal';
 

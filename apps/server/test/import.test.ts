@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { importFolder } from '../src/content/import';
-import type { Store } from '../src/store/store';
+import { importFolder } from '../src/content/import/import';
+import type { Store } from '../src/kernel/store/store';
 import { clubTv } from './support/club-tv';
 import { changeFolder, clubFolder, folderOf } from './support/folder';
 import { nextNotice } from './support/hearing';

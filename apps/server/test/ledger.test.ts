@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CREDITS, house, wallet } from '../src/ledger/service';
-import { hasDrift } from '../src/recurring';
+import { hasDrift } from '../src/paying/ledger/nightly-check';
+import { CREDITS, house, wallet } from '../src/paying/ledger/service';
 import { crashing } from './support/crash';
 import { after, card, credit, customer, expectBooksInOrder, sell, TOP_UP } from './support/shop';
 import { type Node, startClubNode } from './support/world';
@@ -47,7 +47,7 @@ test.each([
   const ann = randomUUID();
   await credit(node, ann, 5);
   const paid = await customer(node);
-  await node.services.payments.create(paid, randomUUID(), { ...TOP_UP, card: card() }, audience, undefined);
+  await node.services.orders.create(paid, randomUUID(), { ...TOP_UP, card: card() }, audience, undefined);
   await expect(statement.execute(node.store.db)).rejects.toThrow(/never changed|its transfer only|begins at zero/);
 });
 
@@ -144,9 +144,7 @@ test('SHOP-13 a server that is killed at any statement of a payment delivers wha
       const before = await balance(ann.accountId);
       const key = randomUUID();
       const pay = () =>
-        node.services.payments
-          .create(ann, key, { ...TOP_UP, card: card() }, audience, undefined)
-          .catch(() => undefined);
+        node.services.orders.create(ann, key, { ...TOP_UP, card: card() }, audience, undefined).catch(() => undefined);
       hasMore = await crashing({ at: steps, late }, pay);
       await deadLinesLetGo();
       await after(node, 120);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import de from '../src/locales/de.json' with { type: 'json' };
-import en from '../src/locales/en.json' with { type: 'json' };
+import de from '../src/app-config/texts/de.json' with { type: 'json' };
+import en from '../src/app-config/texts/en.json' with { type: 'json' };
 import { problemOf } from './support/problems';
 import { type Node, startClubNode } from './support/world';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { Post } from '../src/mail';
-import type { Mailer } from '../src/mail/mailer';
-import { smtpMailer } from '../src/mail/smtp';
+import { Post } from '../src/kernel/mail';
+import type { Mailer } from '../src/kernel/mail/mailer';
+import { smtpMailer } from '../src/kernel/mail/smtp';
 import { register } from './support/people';
 import { startNode } from './support/world';
 

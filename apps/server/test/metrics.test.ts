@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMetrics, serveMetrics } from '../src/http/metrics';
+import { createMetrics, serveMetrics } from '../src/main/metrics';
 import { type Node, startClubNode } from './support/world';
 
 const metrics = createMetrics();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { migrate } from '../src/store/migrate';
+import { migrate } from '../src/kernel/store/migrate';
 import { administer } from './support/database';
 import { changeFolder, folderOf } from './support/folder';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Channel, Playback } from '@touchline/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkGrant } from '../src/origin';
+import { checkGrant } from '../src/watching/origin';
 import { NOW } from './support/club-tv';
 import { anonymousToken, clubNode, type Node } from './support/world';
 

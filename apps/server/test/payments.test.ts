@@ -188,10 +188,10 @@ test('SHOP-13 other pages cannot pay: without our own header, or from another si
 test('SHOP-13 money is refunded with a counter-booking; credits that were spent stay spent', async () => {
   const [ann, ben] = [await customer(node), await customer(node)];
   const [hers, his] = [(await pay(ann, TOP_UP)).order, (await pay(ben, TOP_UP)).order];
-  await node.services.payments.refund(hers.id);
+  await node.services.refunds.refund(hers.id);
   expect(await balanceOf(node, ann)).toBe(0);
   expect((await accountOf(ann)).invoices[0]).toMatchObject({ isRefunded: true });
-  await expect(node.services.payments.refund(hers.id)).rejects.toThrow('refunded already');
+  await expect(node.services.refunds.refund(hers.id)).rejects.toThrow('refunded already');
   const wish = await sell(node, { cost: 6 });
   await node.app.inject({
     method: 'POST',
@@ -199,7 +199,7 @@ test('SHOP-13 money is refunded with a counter-booking; credits that were spent 
     headers: { ...ben.headers, 'idempotency-key': 'spend-it' },
     payload: wish,
   });
-  await expect(node.services.payments.refund(his.id)).rejects.toThrow('not enough credits');
+  await expect(node.services.refunds.refund(his.id)).rejects.toThrow('not enough credits');
   const { rows } = await sql<{ refunded: number }>`
     select refunded from sandbox_payment where order_id in (${hers.id}, ${his.id}) order by refunded`.execute(
     node.store.db,

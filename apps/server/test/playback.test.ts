@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSegment } from '../src/origin/testing/synthetic';
+import { readSegment } from '../src/watching/origin/testing/synthetic';
 import { NOW } from './support/club-tv';
 import { pitchLoop } from './support/media';
 import { sharedClub } from './support/shared';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Tile } from '@touchline/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { importFolder } from '../src/content/import';
+import { importFolder } from '../src/content/import/import';
 import searches from './data/real-life-searches.json' with { type: 'json' };
 import { emptyFolder } from './support/folder';
 import { Clock, type Node, startNode } from './support/world';

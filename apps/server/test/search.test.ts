@@ -1,8 +1,8 @@
 import type { Event } from '@touchline/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { importFolder } from '../src/content/import';
-import { refillSearch } from '../src/content/refill-search';
+import { importFolder } from '../src/content/import/import';
+import { refillSearch } from '../src/content/import/refill-search';
 import { clubFolder } from './support/folder';
 import { problemOf } from './support/problems';
 import { sharedClub } from './support/shared';

@@ -133,6 +133,6 @@ test('SHOP-13 a refund is asked for under its own key', async () => {
   const intent = stripe.intentOf(order.id);
   stripe.settle(intent, 'succeeded');
   await tell(message(intent));
-  await node.services.payments.refund(order.id);
+  await node.services.refunds.refund(order.id);
   expect([intent.refunded, stripe.keys.has(`refund-${order.id}`), await balanceOf(node, ann)]).toEqual([999, true, 0]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db, Store } from '../src/store/store';
+import type { Db, Store } from '../src/kernel/store/store';
 import { cloneDatabase, connect, type TestDatabase } from './support/world';
 
 let database: TestDatabase;

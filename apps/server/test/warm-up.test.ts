@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { warmUpHome } from '../src/art/warm-up';
+import { warmUpHome } from '../src/content/catalogue/warm-up';
 import { clubNode } from './support/world';
 
 const audience = { platform: 'web', locale: 'en', regionId: 'austria' } as const;

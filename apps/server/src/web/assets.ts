@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file of the built client, in the encodings the build made. */
+/** A file of the built client, in the encodings that the build produced. */
 export interface Asset {
   type: string;
-  /** Never changes under its address: its name carries its content. */
+  /** Whether its name contains a hash of its content, so that it never changes. */
   lasting: boolean;
   etag: string;
   plain: Buffer;
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads the built client into memory, by address. Html is not among it: pages are drawn. */
+/** Reads the built client into memory, by address. Html is left out: pages are rendered. */
 export async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

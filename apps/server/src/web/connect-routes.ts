@@ -1,32 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { cookieOf } from '../http/cookies';
-import { pageHeaders } from '../http/security-headers';
-import { localeOf } from '../http/viewer';
-import type { Services } from '../services';
+import { localeOf } from '../kernel/common/audience';
+import { cookieOf } from '../kernel/http/cookies';
+import { pageHeaders } from '../kernel/http/security-headers';
 import { readAssets } from './assets';
 import { preferred, sendAsset } from './routes';
 
+export interface ConnectSettings {
+  tenant: string;
+  /** Where viewers reach the service, if an operator set it. */
+  publicUrl: string | undefined;
+  /** Whether cards are entered into Stripe's own form. */
+  usesStripe: boolean;
+}
+
 /** The connect pages: their files, and one page for every address below /connect. */
-export async function connectRoutes(app: FastifyInstance, { settings }: Services, folder: string): Promise<void> {
+export async function connectRoutes(app: FastifyInstance, settings: ConnectSettings, folder: string): Promise<void> {
   const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
-  // A client without these pages is built by hand; everything else works.
+  // A client may be built without these pages.
   if (html === undefined) return;
   for (const [address, asset] of await readAssets(folder))
     app.get(`/connect${address}`, { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, asset));
 
-  // Stripe takes cards with a script of its own, which it wants from its own address.
-  const stripe = settings.stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
+  // Stripe's card form is a script that has to be loaded from Stripe's own address.
+  const stripe = settings.usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
   const hosts = {
     scripts: stripe,
-    frames: settings.stripe ? [...stripe, 'https://hooks.stripe.com'] : [],
-    connects: settings.stripe ? ['https://api.stripe.com'] : [],
+    frames: settings.usesStripe ? [...stripe, 'https://hooks.stripe.com'] : [],
+    connects: settings.usesStripe ? ['https://api.stripe.com'] : [],
     images: [],
     media: [],
   };
   const headers = {
     ...pageHeaders(hosts, settings.publicUrl?.startsWith('https:') ?? false),
-    // Addresses here carry codes, and for a moment the secret of a mail: no other site hears of them.
+    // Addresses here carry codes, and for a moment the secret of a mail: they must not leak as referrers.
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   };

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodingOf } from '../http/encoding';
-import { fileHeaders } from '../http/security-headers';
-import { sendVariant } from '../http/send-variant';
-import type { Services } from '../services';
-import { MOST_FILES, publicAddresses, sitemap, sitemapFile } from './sitemap';
+import { encodingOf } from '../kernel/http/encoding';
+import type { PublicAnswers } from '../kernel/http/public-answers';
+import { fileHeaders } from '../kernel/http/security-headers';
+import { sendVariant } from '../kernel/http/send-variant';
+import { type Catalogue, MOST_FILES, publicAddresses, sitemap, sitemapFile } from './sitemap';
 
 const TOPICS = ['catalogue', 'regions', 'config'] as const;
 const AN_HOUR = 'public, max-age=3600';
 
-/** What a crawler finds nothing in: data, one's own things, and addresses that lead on. */
+/** Addresses without content for crawlers: data, personal pages and redirects. */
 const NOT_FOR_CRAWLERS = [
   '/api/',
   '/settings',
@@ -24,10 +24,15 @@ const NOT_FOR_CRAWLERS = [
   '/update',
 ];
 
+interface Crawled {
+  answers: PublicAnswers;
+  publicUrl: string | undefined;
+  catalogue: Catalogue;
+}
+
 /** `robots.txt` and the sitemap it names. */
-export function crawlerRoutes(app: FastifyInstance, services: Services): void {
-  const { answers, settings } = services;
-  const originOf = (request: FastifyRequest) => settings.publicUrl ?? `${request.protocol}://${request.host}`;
+export function crawlerRoutes(app: FastifyInstance, { answers, publicUrl, catalogue }: Crawled): void {
+  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
 
   app.get('/robots.txt', async (request, reply) => {
     const rules = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`), 'Allow: /'];
@@ -41,7 +46,7 @@ export function crawlerRoutes(app: FastifyInstance, services: Services): void {
     const origin = originOf(request);
     const key = JSON.stringify([name, origin]);
     const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), TOPICS, async () => ({
-      body: draw(await publicAddresses(services), origin),
+      body: draw(await publicAddresses(catalogue), origin),
       as: {
         type: 'application/xml; charset=utf-8',
         status: 200,

@@ -1,34 +1,34 @@
 /** A file of the built client, as Vite's manifest describes it. */
-export interface ManifestEntry {
+interface ManifestEntry {
   file: string;
-  /** The source's name without its ending. */
+  /** The name of the source file without its extension. */
   name?: string;
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
-  /** What the styles name: fonts. */
+  /** Assets that the styles refer to: fonts. */
   assets?: string[];
 }
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** The tags by which a page asks for its styles, first of all, and for its scripts, last of all. */
-export interface FileTags {
+/** The tags that load a page's styles, in the head, and its scripts, at the end. */
+interface FileTags {
   styles: string;
   scripts: string;
 }
 
 const APP = 'index.html';
-/** What begins a video before the app is there. */
+/** The script that starts a video before the app is loaded. */
 const EARLY = 'src/entry-early.ts';
 const VIDEO_ENGINE = 'hls';
 
 /**
- * Names everything a screen needs, so that the browser finds nothing out late: without its styles the page would jump.
- * What the server drew shows without scripts, so they wait behind the pictures; those that make a picture, a video, come
- * first of all.
+ * Lists all files that a screen needs, so that the browser discovers none of them late: missing styles would shift the
+ * layout. Server-rendered html needs no scripts to show, so they load after the pictures; the scripts that start a video
+ * load first.
  */
 export function fileTags(manifest: Manifest, screen: string | undefined): FileTags {
   const files = Object.values(manifest);
@@ -45,7 +45,7 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   const app = entry ? [entry] : [];
   return {
     styles: [
-      // Run as soon as it is here, and before anything is drawn, which would hold the video up: it is small.
+      // Runs as soon as it is loaded and before the first paint, which would delay the video; it is small.
       ...[...video].map((chunk) =>
         chunk === manifest[EARLY]
           ? scriptTag(chunk, ' async blocking="render" fetchpriority="high"')
@@ -60,7 +60,7 @@ export function fileTags(manifest: Manifest, screen: string | undefined): FileTa
   };
 }
 
-/** What a screen with a player begins its video with: the early script and the engine, with what they build on. */
+/** The scripts that start a video on a screen with a player: the early script, the engine, and their imports. */
 function videoScripts(manifest: Manifest, chunks: ReadonlySet<ManifestEntry>): Set<ManifestEntry> {
   const found = new Set<ManifestEntry>();
   const engine = [...chunks]
@@ -74,13 +74,13 @@ const LOW = ' fetchpriority="low"';
 
 const scriptTag = ({ file }: ManifestEntry, how: string) => `<script type="module"${how} src="/${file}"></script>`;
 
-/** For the early script, which asks for the app's files when the video no longer needs all of the line. */
+/** For the early script, which loads the app's files once the video no longer needs all bandwidth. */
 const namesTag = (chunks: readonly ManifestEntry[]) =>
   `<script type="application/json" id="app-files">${JSON.stringify(chunks.map(({ file }) => `/${file}`))}</script>`;
 
 const preloadTag = ({ file }: ManifestEntry, how = '') => `<link rel="modulepreload"${how} href="/${file}" />`;
 
-/** Depth first, so that what is imported stands before what imports it, as style sheets have to. */
+/** Depth first: imports come before their importers, as style sheets require. */
 function collect(manifest: Manifest, chunk: ManifestEntry, found: Set<ManifestEntry>): void {
   if (found.has(chunk)) return;
   for (const key of chunk.imports ?? []) if (manifest[key] !== chunk) collectKey(manifest, key, found);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../environment';
 import { gameRoutes } from './game-routes';
 
 test('SOCCER-06 the game is a document without our origin that runs its own script alone and asks this server alone', async () => {
@@ -12,7 +11,7 @@ test('SOCCER-06 the game is a document without our origin that runs its own scri
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'index.html'), '<style>p{}</style><p>Game</p><script>play()</script>');
   const app = Fastify();
-  await gameRoutes(app, { settings: readSettings({}, '/') }, folder);
+  await gameRoutes(app, undefined, folder);
   const answer = await app.inject({ url: '/prediction-game?email=a@b.example', headers: { host: 'tv.example' } });
   expect(answer.body).toContain('<p>Game</p>');
   const policy = String(answer.headers['content-security-policy']);

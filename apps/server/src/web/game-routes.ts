@@ -3,27 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { encodingOf } from '../http/encoding';
-import { gameHeaders } from '../http/security-headers';
-import type { Services } from '../services';
+import { encodingOf } from '../kernel/http/encoding';
+import { gameHeaders } from '../kernel/http/security-headers';
 
 const hash = (text: string, encoding: 'base64' | 'base64url') => createHash('sha256').update(text).digest(encoding);
 
-/** The prediction game, one document that the client shows in a frame (SOCCER-06). Who plays is decided by its calls. */
-export async function gameRoutes(
-  app: FastifyInstance,
-  { settings }: Pick<Services, 'settings'>,
-  folder: string,
-): Promise<void> {
+/** The prediction game, one document that the client shows in a frame (SOCCER-06). Its calls authenticate the player. */
+export async function gameRoutes(app: FastifyInstance, publicUrl: string | undefined, folder: string): Promise<void> {
   const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
-  // A client without the game is built by hand; everything else works.
+  // A client may be built without the game.
   if (html === undefined) return;
   const within = (tag: string) => new RegExp(`<${tag}>([^]*)</${tag}>`).exec(html)?.[1] ?? '';
   const hashes = { script: hash(within('script'), 'base64'), style: hash(within('style'), 'base64') };
   const plain = Buffer.from(html);
   const bodies = { br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain), identity: plain };
   const etag = hash(html, 'base64url').slice(0, 22);
-  const known = settings.publicUrl === undefined ? [] : [new URL(settings.publicUrl).origin];
+  const known = publicUrl === undefined ? [] : [new URL(publicUrl).origin];
   const originsOf = (protocol: string, host: string) =>
     [...(/^[\w.:[\]-]+$/.test(host) ? [`${protocol}://${host}`] : []), ...known].join(' ');
   app.get('/prediction-game', { config: { limit: 'read' } }, (request, reply) => {

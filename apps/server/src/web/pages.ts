@@ -4,23 +4,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '@touchline/contract/html';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Audience } from '../http/viewer';
+import type { Audience } from '../kernel/common/audience';
 import { fileTags, type Manifest } from './first-files';
 
-/** What the html of a page is put together from. */
+/** The parts of a page's html. */
 interface PageParts {
-  /** A screen's name, by which its files are found. */
+  /** The name of a screen, by which its files are found. */
   screen: string | undefined;
   head: string;
   body: string;
   state: string;
-  /** Where its video is asked for, up to who asks. */
+  /** The address of its playback call, without the viewer's parameters. */
   asks: string | undefined;
 }
 
-/** What the built client's renderer takes and gives; it is loaded from its folder, never imported. */
+/** The interface of the built client's renderer, which is loaded from its folder at run time. */
 export interface Renderer {
-  /** The part of a query that changes what is drawn at a path. */
+  /** The part of a query that affects rendering at a path. */
   drawnSearch(path: string, search: string): string;
   render(request: {
     path: string;
@@ -32,19 +32,19 @@ export interface Renderer {
   }): Promise<{ kind: 'redirect'; to: string } | ({ kind: 'page'; status: number } & PageParts)>;
 }
 
-/** A page, ready to be sent, or where to go instead. A shell is for the browser to fill: nothing could be drawn. */
-export type DrawnPage =
+/** A rendered page or a redirect. A shell is rendered by the browser: the server could not render it. */
+type DrawnPage =
   | { kind: 'redirect'; to: string }
-  /** `script` is the hash of the one that stands in the page itself. */
+  /** `script` is the hash of the inline script. */
   | { kind: 'page' | 'shell'; status: number; html: string; script?: string };
 
 interface PagesOptions {
   renderer: Renderer;
   template: string;
   manifest: Manifest;
-  /** The script that stands in pages with a video. */
+  /** The inline script of pages with a video. */
   askScript: string;
-  /** The app itself: pages are drawn from the same answers that clients get. */
+  /** The app itself: pages are rendered from the same answers that clients get. */
   app: FastifyInstance;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Epoch ms. */
@@ -59,7 +59,7 @@ const NOTHING_DRAWN: PageParts = {
   asks: undefined,
 };
 
-/** Draws public pages on the server, from the client's own code. */
+/** Renders public pages on the server, with the client's own code. */
 export class WebPages {
   readonly #options: PagesOptions;
   readonly #askHash: string;
@@ -80,7 +80,7 @@ export class WebPages {
     return new WebPages({ renderer, template, manifest, askScript, ...rest });
   }
 
-  /** The page at an address for an audience. What cannot be drawn is left to the browser: the plain shell does it. */
+  /** The page at an address for an audience; the plain shell where rendering fails. */
   async draw(address: { path: string; search: string; origin: string }, audience: Audience): Promise<DrawnPage> {
     const { renderer, now, log } = this.#options;
     try {
@@ -103,7 +103,7 @@ export class WebPages {
     }
   }
 
-  /** The part of a query that changes what is drawn; the rest must not be part of a page's key. */
+  /** The part of a query that affects rendering; the rest must not be part of a page's cache key. */
   drawnSearch(path: string, search: string): string {
     return this.#options.renderer.drawnSearch(path, search);
   }
@@ -111,7 +111,7 @@ export class WebPages {
   #html({ locale }: Audience, parts: PageParts): string {
     const { template, manifest, askScript } = this.#options;
     const { styles, scripts } = fileTags(manifest, parts.screen);
-    // Before the styles: a script that stands behind them waits for them.
+    // Before the styles: a script after them would wait for them.
     const ask = parts.asks === undefined ? '' : `<script data-ask="${escapeHtml(parts.asks)}">${askScript}</script>`;
     return template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
@@ -120,7 +120,7 @@ export class WebPages {
       .replace('<!--state-->', () => `${parts.state}${scripts}`);
   }
 
-  /** A call of the renderer, answered by this very app without leaving the process. */
+  /** A call of the renderer, answered by this app without leaving the process. */
   async #ask(
     url: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },

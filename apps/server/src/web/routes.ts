@@ -1,38 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '../http/cookies';
-import { encodingOf } from '../http/encoding';
-import { Problem } from '../http/problem';
-import type { Variant } from '../http/public-answers';
-import { pageHeaders } from '../http/security-headers';
-import { sendVariant } from '../http/send-variant';
-import { localeOf, platformOf } from '../http/viewer';
-import type { Services } from '../services';
+import type { Whereabouts } from '../app-config';
+import { localeOf, platformOf } from '../kernel/common/audience';
+import { cookieOf } from '../kernel/http/cookies';
+import { encodingOf } from '../kernel/http/encoding';
+import { Problem } from '../kernel/http/problem';
+import type { PublicAnswers, Variant } from '../kernel/http/public-answers';
+import { type AllowedHosts, pageHeaders } from '../kernel/http/security-headers';
+import { sendVariant } from '../kernel/http/send-variant';
 import type { Asset } from './assets';
 import { crawlerRoutes } from './crawlers';
 import type { WebPages } from './pages';
+import type { Catalogue } from './sitemap';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
-/** An old worker would go on for as long as it is kept. */
+/** An outdated service worker would stay active for as long as it is cached. */
 const ASK_AGAIN: ReadonlySet<string> = new Set(['/service-worker.js']);
 const LONGEST_SEARCH = 512;
 const TVS = ['tizen', 'webos'] as const;
 const PHONE = /\b(iPhone|iPod|Android.+Mobile|Mobile.+Firefox)\b/;
 
+interface WebOptions {
+  settings: {
+    /** Where viewers reach the service, if an operator set it. */
+    publicUrl: string | undefined;
+    hosts: AllowedHosts;
+  };
+  answers: PublicAnswers;
+  catalogue: Catalogue;
+  whereabouts: Whereabouts;
+}
+
 /** The client: its files, and every other address as a page. */
 export function webRoutes(
   app: FastifyInstance,
-  services: Services,
+  options: WebOptions,
   assets: ReadonlyMap<string, Asset>,
   pages: WebPages,
 ): void {
-  const { settings, answers, events, regions, whereabouts } = services;
+  const { settings, answers, catalogue, whereabouts } = options;
+  const { events, regions } = catalogue;
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const common = pageHeaders(settings.hosts, isHttps);
   const vary = ['accept-encoding', 'accept-language', 'cookie', 'user-agent', whereabouts.header]
     .filter(Boolean)
     .join(', ');
-  // Where the region goes by the caller's address, no shared cache can tell callers apart.
+  // Where the region depends on the caller's address, shared caches must not store the page.
   const forEveryone = { ...common, vary };
   const forOne = { ...common, vary, 'cache-control': 'private, no-cache' };
 
@@ -41,21 +54,21 @@ export function webRoutes(
       sendAsset(request, reply, asset, ASK_AGAIN.has(address) ? 'no-cache' : undefined),
     );
 
-  crawlerRoutes(app, services);
+  crawlerRoutes(app, { answers, publicUrl: settings.publicUrl, catalogue });
 
-  // Pages that name no picture of their own, like the API's documentation, are asked for one under this name.
+  // Browsers request this name for pages without an icon of their own, like the API's documentation.
   const icon = assets.get('/favicon.svg');
   if (icon) app.get('/favicon.ico', { config: { limit: 'read' } }, (request, reply) => sendAsset(request, reply, icon));
 
   const localRegion = async (request: FastifyRequest) => regions.local(await whereabouts.countryOf(request));
 
-  // Drawing a page takes more than serving a remembered answer.
+  // Rendering a page costs more than serving a cached answer.
   app.get('/*', { config: { limit: 'ask' } }, async (request, reply) => {
     const { pathname, search } = new URL(request.url.slice(0, 4096), 'http://page');
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)
       throw new Problem(404, 'Not found', `Nothing answers GET ${pathname.slice(0, 200)}.`);
     const query = new URLSearchParams(search);
-    // A TV names itself and its language; it shows the page inside its own, at another origin.
+    // A TV states its platform and language; it embeds the page in its own, at another origin.
     const tv = TVS.find((platform) => platform === query.get('platform'));
     const language = tv && (query.get('locale') ?? undefined);
     const named = query.get('regionId') ?? cookieOf(request, 'region');
@@ -68,7 +81,7 @@ export function webRoutes(
     const headers = byAddress ? forOne : forEveryone;
     const sent = tv ? { ...headers, ...forOtherOrigins } : headers;
     const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
-    // What else stands in a query, such as a campaign's name, changes nothing that is drawn.
+    // Other parameters, such as a campaign's name, do not change the rendered page.
     const drawn = pages.drawnSearch(pathname, search);
     const key = JSON.stringify(['page', pathname, drawn, audience, origin, byAddress]);
     const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), TOPICS, async () => {
@@ -82,7 +95,7 @@ export function webRoutes(
         };
       return {
         body: page.html,
-        // What could not be drawn now may be in a moment.
+        // A failed rendering is retried with the next request.
         validUntil: page.kind === 'shell' ? 0 : validUntil,
         as: {
           type: 'text/html; charset=utf-8',
@@ -96,14 +109,14 @@ export function webRoutes(
   });
 }
 
-/** A redirect keeps the query as it came (ROUTE-01), also what has no part in drawing. */
+/** A redirect keeps the whole query (ROUTE-01), including parameters that do not affect rendering. */
 function withWholeQuery(variant: Variant, search: string): Variant {
   const { location } = variant.headers;
   if (location === undefined) return variant;
   return { ...variant, headers: { ...variant.headers, location: `${location.split('?', 1)[0]}${search}` } };
 }
 
-/** A drawn page is the same for everybody and holds nothing of anybody. */
+/** A rendered page contains no personal data, so other origins may read it. */
 const forOtherOrigins = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 const TOPICS = ['catalogue', 'regions', 'config', 'flags', 'locales'] as const;
@@ -128,7 +141,7 @@ export function sendAsset(
   return encoded ? reply.header('content-encoding', encoding).send(encoded) : reply.send(asset.plain);
 }
 
-/** The first language we have in the order the browser gives, which is the viewer's. */
+/** The first supported language in the browser's order of preference. */
 export function preferred(acceptLanguage = ''): string | undefined {
   const tags = acceptLanguage.split(',').map((tag) => tag.trim().split(';', 1)[0] ?? '');
   return tags.find((tag) => tag !== '' && localeOf(tag) === tag.toLowerCase().split('-', 1)[0]);

@@ -1,12 +1,20 @@
-import type { Services } from '../services';
+import type { Configuration, Regions } from '../app-config';
+import type { Channels, Events, Pages } from '../content';
 
-/** What the protocol allows in one file. */
+/** The limit of the sitemap protocol for one file. */
 const MOST_IN_A_FILE = 50_000;
-/** More addresses than these are left to be found by following links. */
+/** Further addresses are found by crawling. */
 export const MOST_FILES = 4;
 const MOST_CHANNELS = 1000;
 
-type Catalogue = Pick<Services, 'pages' | 'events' | 'channels' | 'configuration' | 'regions'>;
+/** Where the public addresses are found. */
+export interface Catalogue {
+  pages: Pages;
+  events: Events;
+  channels: Channels;
+  configuration: Configuration;
+  regions: Regions;
+}
 
 /** The public addresses of the main region: what the menu leads to, pages, channels, events. */
 export async function publicAddresses(
@@ -40,7 +48,7 @@ const document = (root: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', addr
     '',
   ].join('\n');
 
-/** The sitemap, or where there is too much for one file the list of its files. */
+/** The sitemap, or the index of its files where one file is not enough. */
 export function sitemap(addresses: readonly string[], origin: string, inAFile = MOST_IN_A_FILE): string {
   if (addresses.length <= inAFile) return sitemapFile(addresses, origin, 1, inAFile);
   const files = Array.from(

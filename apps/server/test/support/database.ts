@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { importFolder } from '../../src/content/import';
-import { startEmbedded } from '../../src/store/embedded';
-import { migrate } from '../../src/store/migrate';
-import { openStore } from '../../src/store/store';
+import { importFolder } from '../../src/content/import/import';
+import { startEmbedded } from '../../src/kernel/store/embedded';
+import { migrate } from '../../src/kernel/store/migrate';
+import { openStore } from '../../src/kernel/store/store';
 import { clubTv } from './club-tv';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Booked } from '../../src/rights/entitlements';
+import type { Booked } from '../../src/watching/rights/entitlements';
 import type { Node } from './world';
 
 /** A registered viewer without the way through the connect pages. */

@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/store';
+import type { Store } from '../../src/kernel/store/store';
 
 const WITHIN_MS = 20_000;
 

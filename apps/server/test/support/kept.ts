@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type ImportedTable, importedTables } from '../../src/content/queries';
-import type { Store } from '../../src/store/store';
+import { type ImportedTable, importedTables } from '../../src/content/import/queries';
+import type { Store } from '../../src/kernel/store/store';
 
 /** Every imported row as `table/key` with the transaction that wrote it, and how many notices there are. */
 export async function everythingKept({ db }: Store): Promise<Record<string, string>> {

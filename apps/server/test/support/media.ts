@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type Loop, loadLoops } from '../../src/origin';
-import { DESCRIPTION, loopFiles, writeMediaFolder } from '../../src/origin/testing/synthetic';
+import { type Loop, loadLoops } from '../../src/watching/origin';
+import { DESCRIPTION, loopFiles, writeMediaFolder } from '../../src/watching/origin/testing/synthetic';
 
 /** The loop that the small operator's streams play. */
 export async function pitchLoop(): Promise<ReadonlyMap<string, Loop>> {

@@ -56,7 +56,7 @@ interface Letter {
 
 /** Everything in the outbox, oldest first, once all that was to be sent is there. */
 export async function letters({ services }: Node): Promise<Letter[]> {
-  await services.accounts.idle();
+  await services.passwordResets.idle();
   await services.post.idle();
   const folder = `${services.settings.dataFolder}/outbox`;
   const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { importFolder } from '../../src/content/import';
-import { ContentError, type ContentProblem } from '../../src/content/problems';
-import type { Store } from '../../src/store/store';
+import { importFolder } from '../../src/content/import/import';
+import { ContentError, type ContentProblem } from '../../src/content/import/problems';
+import type { Store } from '../../src/kernel/store/store';
 import { clubFolder, type FolderChanges } from './folder';
 import { differing, everythingKept } from './kept';
 import { cloneDatabase, connect, type TestDatabase } from './world';

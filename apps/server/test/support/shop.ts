@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreditWallet, Order, PersonAccount, PurchaseAnswer } from '@touchline/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { CREDITS, house, wallet } from '../../src/ledger/service';
+import { CREDITS, house, wallet } from '../../src/paying/ledger/service';
 import { type Browser, deviceTokens, signedIn } from './people';
 import type { Node } from './world';
 

@@ -9,12 +9,12 @@ import type pg from 'pg';
 import pino from 'pino';
 import { Value } from 'typebox/value';
 import { inject, onTestFinished } from 'vitest';
-import { readSettings, type Settings } from '../../src/environment';
-import { createApp } from '../../src/http/app';
-import type { Metrics } from '../../src/http/metrics';
-import type { Loop } from '../../src/origin';
-import { createServices, type Services } from '../../src/services';
-import { openStore, type Store } from '../../src/store/store';
+import { openStore, type Store } from '../../src/kernel/store/store';
+import { createApp } from '../../src/main/app';
+import { type Composition, compose } from '../../src/main/compose';
+import { readSettings, type Settings } from '../../src/main/environment';
+import type { Metrics } from '../../src/main/metrics';
+import type { Loop } from '../../src/watching/origin';
 import { NOW } from './club-tv';
 import { administer } from './database';
 
@@ -22,6 +22,26 @@ import { administer } from './database';
 export class Clock {
   seconds = NOW;
   readonly now = () => this.seconds * 1000;
+}
+
+export type Services = ReturnType<typeof servicesOf>;
+
+/** The services of all modules side by side, with what the process itself holds. */
+function servicesOf({ settings, post, modules }: Composition) {
+  const { auth, appConfig, content, watching, people, paying, following, account } = modules;
+  return {
+    settings,
+    post,
+    ...auth.services,
+    ...appConfig.services,
+    ...content.services,
+    ...watching.services,
+    ...people.services,
+    ...paying.services,
+    ...following.services,
+    ...account.services,
+    jobs: [...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
+  };
 }
 
 /** One node of Touchline on a database of its own (or shared with another node of the test). */
@@ -80,7 +100,7 @@ export async function startNode({
   const settings: Settings = readSettings({ TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', ...env }, '/');
   const store = connect(database);
   await store.changes.listen();
-  const services = createServices({
+  const composition = compose({
     settings,
     store,
     loops,
@@ -90,16 +110,16 @@ export async function startNode({
     log,
     checkAnswer,
   });
-  const app = await createApp({ services, log, ...(metrics ? { metrics } : {}) });
+  const app = await createApp({ composition, log, ...(metrics ? { metrics } : {}) });
   return {
     app,
-    services,
+    services: servicesOf(composition),
     store,
     clock,
     async close() {
       await app.close();
-      await services.accounts.idle();
-      await services.post.close();
+      await composition.modules.people.services.passwordResets.idle();
+      await composition.post.close();
       await store.close();
       await rm(data, { recursive: true, force: true });
       if (!given) await database.drop();

@@ -1,0 +1,75 @@
+import type { AuthServices, Module } from '../auth';
+import type { Kernel } from '../kernel/kernel';
+import type { Post } from '../kernel/mail';
+import type { PayingServices } from '../paying';
+import type { PeopleServices } from '../people';
+import { deviceFlowRoutes } from './device-flow/routes';
+import { DeviceFlow } from './device-flow/service';
+import { DeviceFlowWatch } from './device-flow/watch';
+import { Deletions } from './self-service/deletions';
+import { selfServiceRoutes } from './self-service/routes';
+import { SelfService } from './self-service/service';
+
+export interface AccountSettings {
+  /** Where viewers reach the service, if an operator set it. */
+  publicUrl: string | undefined;
+}
+
+interface AccountServices {
+  deviceFlow: DeviceFlow;
+  deviceFlowWatch: DeviceFlowWatch;
+}
+
+interface AccountOptions {
+  settings: AccountSettings;
+  auth: AuthServices;
+  people: PeopleServices;
+  paying: PayingServices;
+  post: Post;
+}
+
+/** Self-service, account deletion, and sessions that one device starts and another confirms. */
+export function createAccount(
+  { store, now, log, publicUrl }: Kernel,
+  { settings, auth, people, paying, post }: AccountOptions,
+): Module<AccountServices> {
+  const { tokens, identity, devices, cookies } = auth;
+  const { attempts, credentials } = people;
+  const { ledger, wallets, methods, subscriptions, invoices } = paying;
+  const deviceFlow = new DeviceFlow({ store, identity, attempts, post, publicUrl, now });
+  const deviceFlowWatch = new DeviceFlowWatch({
+    deviceFlow,
+    changes: store.changes,
+    now,
+    onError: (error) => log.warn({ err: error }, 'device-flow streams could not be updated'),
+  });
+  const deletions = new Deletions({
+    store,
+    devices,
+    ledger,
+    subscriptions,
+    methods,
+    invoices,
+    post,
+    publicUrl,
+    now,
+  });
+  const selfService = new SelfService({ store, wallets, methods, subscriptions, invoices, devices, deletions });
+  return {
+    services: { deviceFlow, deviceFlowWatch },
+    routes: {
+      api: (app, calls) => {
+        deviceFlowRoutes(app, calls, {
+          deviceFlow,
+          deviceFlowWatch,
+          tokens,
+          cookies,
+          publicUrl: settings.publicUrl,
+        });
+        selfServiceRoutes(app, calls, { selfService, deletions, credentials, subscriptions, invoices, methods });
+      },
+    },
+    jobs: [[{ name: 'deletions', run: () => deletions.run() }]],
+    tidy: [deviceFlow],
+  };
+}

@@ -1,0 +1,30 @@
+import type { RemoteConfig } from '@touchline/contract';
+import type { FlagEntry } from '@touchline/contract/content';
+import { RemoteConfig as RemoteConfigSchema } from '@touchline/contract/schema';
+import { type FlagCaller, flagDefaults, isMeant } from '@touchline/rules';
+import { Value } from 'typebox/value';
+import { type Remembered, remember } from '../../kernel/store/remembered';
+import type { Store } from '../../kernel/store/store';
+import { allFlags } from './queries';
+
+/** Remote flags. */
+export class Flags {
+  readonly #entries: Remembered<FlagEntry[]>;
+
+  constructor(store: Store) {
+    this.#entries = remember(store, ['flags'], async () => (await allFlags(store.db)).filter(isUsable));
+  }
+
+  /** The flags of a device; of several entries for one flag the last counts. */
+  async for(caller: FlagCaller): Promise<RemoteConfig> {
+    const entries = await this.#entries.get();
+    const set = entries.filter((entry) => isMeant(entry, caller)).map(({ flag, value }) => [flag, value] as const);
+    return { ...flagDefaults(caller.platform), ...Object.fromEntries(set) };
+  }
+}
+
+/** Unknown flags and invalid values are dropped, so that they do not block the others. */
+function isUsable({ flag, value }: FlagEntry): boolean {
+  const schema = RemoteConfigSchema.properties[flag];
+  return schema !== undefined && Value.Check(schema, value);
+}

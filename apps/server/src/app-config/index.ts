@@ -1,0 +1,46 @@
+import type { Module } from '../auth';
+import type { Kernel } from '../kernel/kernel';
+import { Configuration } from './config/service';
+import { Flags } from './flags/service';
+import { Legal } from './legal/service';
+import { Countries } from './regions/countries';
+import { Regions } from './regions/service';
+import { Whereabouts } from './regions/whereabouts';
+import { type AppConfigServices, appConfigRoutes } from './routes';
+import { Locales } from './texts/service';
+
+export type { Configuration } from './config/service';
+export type { Regions } from './regions/service';
+export type { Whereabouts } from './regions/whereabouts';
+export type { AppConfigServices } from './routes';
+export type { Locales } from './texts/service';
+
+export interface AppConfigSettings {
+  /** The header in which a trusted proxy names the caller's country, in lower case. */
+  countryHeader: string | undefined;
+  /** The version of this server, part of the configuration. */
+  version: string;
+}
+
+/** What operators configure for clients: configuration, regions, remote flags, texts and legal documents. */
+export function createAppConfig(
+  { store, log }: Kernel,
+  { countryHeader, version }: AppConfigSettings,
+): Module<AppConfigServices> {
+  const countries = new Countries((error) => log.warn({ err: error }, 'countries are not known'));
+  const regions = new Regions(store);
+  const services = {
+    configuration: new Configuration({ store, regions, version }),
+    regions,
+    whereabouts: new Whereabouts({ countries, header: countryHeader }),
+    flags: new Flags(store),
+    locales: new Locales(store),
+    legal: new Legal(store),
+  };
+  return {
+    services,
+    routes: { api: (app, calls) => appConfigRoutes(app, calls, services) },
+    jobs: [],
+    tidy: [],
+  };
+}

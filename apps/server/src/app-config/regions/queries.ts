@@ -1,0 +1,17 @@
+import type { RegionEntry } from '@touchline/contract/content';
+import type { Db } from '../../kernel/store/store';
+
+interface RegionRow {
+  id: string;
+  doc: RegionEntry;
+}
+
+export async function allRegions(db: Db): Promise<RegionRow[]> {
+  const rows = await db.selectFrom('region').select(['id', 'doc']).orderBy('position').orderBy('id').execute();
+  return rows.map(({ id, doc }) => ({ id, doc: doc as unknown as RegionEntry }));
+}
+
+export async function mainRegionId(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('content_source').select('main_region').orderBy('imported_at').executeTakeFirst();
+  return row?.main_region;
+}

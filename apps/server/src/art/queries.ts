@@ -1,9 +1,0 @@
-import type { Db } from '../store/store';
-
-export function findPicture(db: Db, name: string) {
-  return db
-    .selectFrom('picture')
-    .select(['content_type as contentType', 'hash', 'width', 'bytes'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem, unauthorized } from '../../kernel/http/problem';
+import type { Claims, Tokens } from '../identity/tokens';
+
+export type { Claims } from '../identity/tokens';
+
+/** The claims of the bearer token; without a valid one the call ends with 401. */
+export async function requireBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+  const token = bearerOf(request);
+  if (token === undefined) throw unauthorized('This call needs a bearer token.');
+  const claims = await tokens.verifyLive(token);
+  if (!claims) throw unauthorized('The bearer token is not valid or has expired.');
+  return claims;
+}
+
+/** The caller of a public call, if it has a valid bearer token. */
+export async function optionalBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims | undefined> {
+  const token = bearerOf(request);
+  return token === undefined ? undefined : tokens.verifyLive(token);
+}
+
+export async function requireRegistered(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+  const claims = await requireBearer(tokens, request);
+  if (claims.userType !== 'registered')
+    throw new Problem(403, 'Registration needed', 'This call is for registered viewers.');
+  return claims;
+}
+
+/** The claims of a ticket to the prediction game. */
+export async function requireTicket(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+  const token = bearerOf(request);
+  const claims = token === undefined ? undefined : await tokens.verifyTicket(token);
+  if (!claims) throw unauthorized('This call needs a ticket to the prediction game that still holds.');
+  return claims;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
+}

@@ -1,0 +1,220 @@
+import { type CallName, endpoints } from '@touchline/contract';
+import { type CallSchema, calls } from '@touchline/contract/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { localeOf, platformOf } from '../../kernel/common/audience';
+import { encodingOf } from '../../kernel/http/encoding';
+import type { LimitGroup } from '../../kernel/http/limits';
+import { notFound } from '../../kernel/http/problem';
+import type { Fresh, PublicAnswers } from '../../kernel/http/public-answers';
+import { sendVariant } from '../../kernel/http/send-variant';
+import { bodyCheck } from '../../kernel/http/validation';
+import type { Topic } from '../../kernel/store/changes';
+import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
+import type { Claims, Tokens } from '../identity/tokens';
+import { requireBearer, requireRegistered, requireTicket } from './bearer';
+import { type ConnectCookies, requireConnected } from './connect-cookies';
+import type { Answer, Caller, Incoming, Part } from './incoming';
+
+interface CallOptions {
+  limit?: LimitGroup;
+}
+
+interface AnswerOptions<N extends CallName> extends CallOptions {
+  /** The status of an answer, for calls whose refusals have the shape of their answers. */
+  statusOf?: (answer: Answer<N>) => number;
+}
+
+/** What binding calls to handlers needs. */
+interface CallContext {
+  tokens: Tokens;
+  browserSessions: BrowserSessions;
+  cookies: ConnectCookies;
+  tenant: string;
+  /** The region a request is served for, given the one it names. */
+  regions: { served(named: unknown): Promise<string> };
+  answers: PublicAnswers;
+  /** Called with every answer before it is sent; tests validate it against the contract. */
+  checkAnswer: (name: CallName, answer: unknown) => void;
+}
+
+interface PublicOptions extends CallOptions {
+  /** Changes of these topics make the answer stale. */
+  topics: readonly Topic[];
+}
+
+type PublicIncoming<N extends CallName> = Omit<Incoming<N>, 'headers' | 'request' | 'reply'>;
+
+/** Turns a public answer into the answer for one registered viewer. */
+type Personal<N extends CallName> = (
+  answer: Answer<N>,
+  incoming: PublicIncoming<N> & { caller: Claims },
+) => Promise<Answer<N>>;
+
+/** The header that marks a change as coming from the connect pages. */
+const OWN_PAGE = 'x-touchline-connect';
+
+/** Binds calls of the contract to handlers: validation, authentication as the contract demands, cached public answers. */
+export class Calls {
+  readonly #context: CallContext;
+  /** Authenticates the caller, or ends the call with a problem. */
+  readonly #authenticate: Record<
+    CallSchema['access'],
+    (request: FastifyRequest) => Promise<Claims | ConnectedCaller | undefined>
+  >;
+
+  constructor(context: CallContext) {
+    const { tokens, cookies, browserSessions } = context;
+    this.#context = context;
+    this.#authenticate = {
+      public: () => Promise.resolve(undefined),
+      bearer: (request) => requireBearer(tokens, request),
+      registered: (request) => requireRegistered(tokens, request),
+      connect: (request) => requireConnected(cookies, browserSessions, request),
+      ticket: (request) => requireTicket(tokens, request),
+    };
+  }
+
+  /** Answers one call; its answer is never cached. */
+  answer<N extends CallName>(
+    app: FastifyInstance,
+    name: N,
+    handle: (incoming: Incoming<N> & { caller: Caller<N> }) => Promise<Answer<N>>,
+    options: AnswerOptions<N> = {},
+  ): void {
+    const call: CallSchema = calls[name];
+    register(app, name, options.limit, async (request, reply) => {
+      if (call.headers && OWN_PAGE in call.headers.properties) this.#context.cookies.requireOwnPage(request);
+      const caller = await this.#authenticate[call.access](request);
+      const incoming = await this.#read<N>(request, reply);
+      const answer = await handle({ ...incoming, caller: caller as Caller<N> });
+      this.#context.checkAnswer(name, answer);
+      return reply
+        .code(options.statusOf?.(answer) ?? call.status ?? 200)
+        .header('cache-control', 'private, no-store')
+        .send(answer);
+    });
+  }
+
+  /** Answers a call with a stream: `handle` takes the reply over, or throws before it began. */
+  stream<N extends CallName>(
+    app: FastifyInstance,
+    name: N,
+    handle: (incoming: Incoming<N> & { caller: Caller<N> }) => Promise<void>,
+  ): void {
+    const call: CallSchema = calls[name];
+    register(app, name, 'ask', async (request, reply) => {
+      const caller = await this.#authenticate[call.access](request);
+      await handle({ ...(await this.#read<N>(request, reply)), caller: caller as Caller<N> });
+      return reply;
+    });
+  }
+
+  /**
+   * Answers a public call: computed once per audience and parameters, then served as bytes. With `personal`, a request
+   * with `userType=registered` gets an answer of its own, which is never cached.
+   */
+  publicly<N extends CallName>(
+    app: FastifyInstance,
+    name: N,
+    options: PublicOptions,
+    compute: (incoming: PublicIncoming<N>) => Promise<Fresh & { body: Answer<N> }>,
+    personal?: Personal<N>,
+  ): void {
+    const { answers, tokens, checkAnswer } = this.#context;
+    const isGet = endpoints[name].startsWith('GET ');
+    const answerPrivately = async (request: FastifyRequest, reply: FastifyReply, personalise: Personal<N>) => {
+      const caller = request.headers.authorization === undefined ? undefined : await requireBearer(tokens, request);
+      const incoming = await this.#read<N>(request, reply);
+      const { body } = await compute(incoming);
+      const answer = caller ? await personalise(body, { ...incoming, caller }) : body;
+      checkAnswer(name, answer);
+      return reply.header('cache-control', 'private, no-store').send(answer);
+    };
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (personal && asksAsRegistered(request)) return answerPrivately(request, reply, personal);
+      const { params, query, body, audience } = await this.#read<N>(request, reply);
+      const key = JSON.stringify([name, audience, params, ownQuery(name, query), body]);
+      const variant = await answers.get(
+        key,
+        encodingOf(request.headers['accept-encoding']),
+        options.topics,
+        async () => {
+          const fresh = await compute({ params, query, body, audience });
+          checkAnswer(name, fresh.body);
+          return fresh;
+        },
+        isGet ? request.url : undefined,
+      );
+      sendVariant(request, reply, variant);
+      return reply;
+    };
+    register(app, name, options.limit, handler, {
+      onRequest: (request, reply, done) => {
+        const ready = isGet ? answers.ready(request.url, encodingOf(request.headers['accept-encoding'])) : undefined;
+        if (ready) sendVariant(request, reply, ready);
+        else done();
+      },
+    });
+  }
+
+  async #read<N extends CallName>(request: FastifyRequest, reply: FastifyReply): Promise<Incoming<N>> {
+    const common = request.query as Record<string, unknown>;
+    checkTenant(this.#context.tenant, request.params);
+    return {
+      params: (request.params ?? undefined) as Part<N, 'params'>,
+      query: request.query as Part<N, 'query'>,
+      headers: request.headers as unknown as Part<N, 'headers'>,
+      body: request.body as Part<N, 'body'>,
+      audience: {
+        platform: platformOf(common['platform']),
+        locale: localeOf(common['locale']),
+        regionId: await this.#context.regions.served(common['regionId']),
+      },
+      request,
+      reply,
+    };
+  }
+}
+
+/** Identity calls name the tenant they are for; another tenant is not found. */
+function checkTenant(tenant: string, params: unknown): void {
+  if (typeof params !== 'object' || params === null || !('tenant' in params)) return;
+  if (params.tenant !== tenant) throw notFound('Tenant', String(params.tenant));
+}
+
+const asksAsRegistered = ({ query }: FastifyRequest): boolean =>
+  (query as Record<string, unknown>)['userType'] === 'registered';
+
+/** The call's own parameters, in the contract's order: unknown parameters do not change the cache key. */
+function ownQuery(name: CallName, query: unknown): Record<string, unknown> {
+  const schema: CallSchema = calls[name];
+  const given = (query ?? {}) as Record<string, unknown>;
+  const names = Object.keys(schema.query?.properties ?? {}).filter((field) => !COMMON.has(field));
+  return Object.fromEntries(names.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]])));
+}
+const COMMON = new Set(['platform', 'locale', 'regionId', 'userType']);
+
+function register(
+  app: FastifyInstance,
+  name: CallName,
+  limit: LimitGroup | undefined,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  hooks: Pick<RouteShorthandOptions, 'onRequest'> = {},
+): void {
+  const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const { params, query, headers, body, bodyOptional }: CallSchema = calls[name];
+  const checkBody = body ? bodyCheck(body, bodyOptional ?? false) : () => undefined;
+  app.route({
+    method,
+    url: path.replaceAll('{', ':').replaceAll('}', ''),
+    schema: {
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(headers ? { headers } : {}),
+    },
+    config: { call: name, limit: limit ?? (method === 'GET' ? 'read' : 'ask') },
+    preValidation: async (request) => checkBody(request.body),
+    handler,
+    ...hooks,
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { digest, secret } from '../../kernel/common/secrets';
+import type { Store } from '../../kernel/store/store';
+import * as queries from './queries';
+
+/** A browser stays signed in on the connect pages this long. */
+export const BROWSER_SECONDS = 30 * 24 * 3600;
+/** The precision of "last used"; a write for every request would be wasteful. */
+const USE_PRECISION_MS = 300_000;
+
+/** The person of a connect session. */
+export interface ConnectedCaller {
+  accountId: string;
+  familyId: string;
+  email: string;
+}
+
+/** The sessions of the connect pages: a cookie holds the secret, the database its hash. */
+export class BrowserSessions {
+  readonly #store: Store;
+  readonly #now: () => number;
+
+  constructor({ store, now }: { store: Store; now: () => number }) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** Opens a session with a new secret; the browser's former session ends. */
+  async open(accountId: string, name: string | undefined, former: string | undefined): Promise<string> {
+    const cookie = secret();
+    const createdAt = new Date(this.#now());
+    await this.#store.transaction(async (tx) => {
+      if (former !== undefined) await queries.revokeByCookie(tx, digest(former), createdAt);
+      await queries.insertFamily(tx, {
+        id: randomUUID(),
+        accountId,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + BROWSER_SECONDS * 1000),
+        name: name ?? null,
+        cookieHash: digest(cookie),
+      });
+    });
+    return cookie;
+  }
+
+  async find(cookie: string): Promise<ConnectedCaller | undefined> {
+    const now = new Date(this.#now());
+    const found = await queries.findByCookie(this.#store.db, digest(cookie), now);
+    if (!found) return undefined;
+    if (now.getTime() - found.lastUsedAt.getTime() > USE_PRECISION_MS)
+      await queries.touchFamily(this.#store.db, found.familyId, now);
+    return { accountId: found.accountId, familyId: found.familyId, email: found.email };
+  }
+
+  async end(cookie: string): Promise<void> {
+    await queries.revokeByCookie(this.#store.db, digest(cookie), new Date(this.#now()));
+  }
+}

@@ -1,0 +1,51 @@
+import type { Device } from '@touchline/contract';
+import { notFound } from '../../kernel/http/problem';
+import type { Announce, Db, Store } from '../../kernel/store/store';
+import * as queries from './queries';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The devices and browsers on which a person is signed in. */
+export class Devices {
+  readonly #store: Store;
+  readonly #now: () => number;
+
+  constructor({ store, now }: { store: Store; now: () => number }) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  async list(accountId: string, currentId: string): Promise<Device[]> {
+    const rows = await queries.liveFamilies(this.#store.db, accountId, new Date(this.#now()));
+    return rows.map(({ id, name, createdAt, lastUsedAt, isBrowser }) => ({
+      id,
+      kind: isBrowser ? 'browser' : 'device',
+      ...(name === null ? {} : { name }),
+      signedInAt: seconds(createdAt),
+      lastUsedAt: seconds(lastUsedAt),
+      current: id === currentId,
+    }));
+  }
+
+  /** Signs out one device of this person; a device of another person is not found. */
+  async signOut(accountId: string, id: string): Promise<void> {
+    const ended = await this.#store.transaction(async (tx, announce) => {
+      announce('sessions');
+      return UUID.test(id) && queries.revokeOwnFamily(tx, accountId, id, new Date(this.#now()));
+    });
+    if (!ended) throw notFound('Device', id);
+  }
+
+  /** Signs the person out on all devices except the given session. */
+  async signOutAll(accountId: string, exceptId?: string): Promise<void> {
+    await this.#store.transaction((tx, announce) => this.endAll(tx, announce, accountId, exceptId));
+  }
+
+  /** The same as part of a larger change, such as a new password. */
+  async endAll(tx: Db, announce: Announce, accountId: string, exceptId?: string): Promise<void> {
+    await queries.revokeAllFamilies(tx, accountId, new Date(this.#now()), exceptId);
+    announce('sessions');
+  }
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,0 +1,179 @@
+import type { Db } from '../../kernel/store/store';
+
+interface NewAccount {
+  id: string;
+  username: string;
+  passwordHash: Buffer;
+}
+
+export async function insertAnonymous(db: Db, { id, username, passwordHash }: NewAccount): Promise<void> {
+  await db.insertInto('account').values({ id, kind: 'anonymous', username, password_hash: passwordHash }).execute();
+}
+
+export function findAnonymous(db: Db, username: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('username', '=', username)
+    .where('kind', '=', 'anonymous')
+    .executeTakeFirst();
+}
+
+export async function insertFamily(
+  db: Db,
+  family: {
+    id: string;
+    accountId: string;
+    createdAt: Date;
+    expiresAt: Date;
+    name: string | null;
+    cookieHash: Buffer | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto('session_family')
+    .values({
+      id: family.id,
+      account_id: family.accountId,
+      created_at: family.createdAt,
+      expires_at: family.expiresAt,
+      revoked_at: null,
+      name: family.name,
+      last_used_at: family.createdAt,
+      cookie_hash: family.cookieHash,
+    })
+    .execute();
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  token: { hash: Buffer; familyId: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('refresh_token')
+    .values({ hash: token.hash, family_id: token.familyId, created_at: token.createdAt, used_at: null })
+    .execute();
+}
+
+/** The refresh token and its family, locked so that concurrent uses are serialised. */
+export function lockRefreshToken(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('refresh_token')
+    .innerJoin('session_family', 'session_family.id', 'refresh_token.family_id')
+    .innerJoin('account', 'account.id', 'session_family.account_id')
+    .select([
+      'refresh_token.used_at as usedAt',
+      'session_family.id as familyId',
+      'session_family.expires_at as expiresAt',
+      'session_family.revoked_at as revokedAt',
+      'account.id as accountId',
+      'account.kind as userType',
+    ])
+    .where('refresh_token.hash', '=', hash)
+    .forUpdate(['refresh_token', 'session_family'])
+    .executeTakeFirst();
+}
+
+export async function markUsed(db: Db, hash: Buffer, at: Date): Promise<void> {
+  await db.updateTable('refresh_token').set({ used_at: at }).where('hash', '=', hash).execute();
+}
+
+export async function revokeFamily(db: Db, familyId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function touchFamily(db: Db, familyId: string, at: Date): Promise<void> {
+  await db.updateTable('session_family').set({ last_used_at: at }).where('id', '=', familyId).execute();
+}
+
+export function familyOfToken(db: Db, hash: Buffer) {
+  return db.selectFrom('refresh_token').select('family_id as familyId').where('hash', '=', hash).executeTakeFirst();
+}
+
+export function findPerson(db: Db, accountId: string) {
+  return db.selectFrom('person').select('email').where('account_id', '=', accountId).executeTakeFirst();
+}
+
+export function findByCookie(db: Db, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('session_family')
+    .innerJoin('person', 'person.account_id', 'session_family.account_id')
+    .select([
+      'session_family.id as familyId',
+      'session_family.account_id as accountId',
+      'session_family.last_used_at as lastUsedAt',
+      'person.email',
+    ])
+    .where('cookie_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function revokeByCookie(db: Db, hash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('cookie_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+const MOST_DEVICES = 100;
+
+/** Sessions of an account that have not ended, latest use first. */
+export async function liveFamilies(db: Db, accountId: string, now: Date) {
+  const rows = await db
+    .selectFrom('session_family')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'cookie_hash as cookieHash'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_DEVICES)
+    .execute();
+  return rows.map(({ cookieHash, ...row }) => ({ ...row, isBrowser: cookieHash !== null }));
+}
+
+export async function revokeOwnFamily(db: Db, accountId: string, familyId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('id', '=', familyId)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function revokeAllFamilies(db: Db, accountId: string, at: Date, exceptId?: string): Promise<void> {
+  let update = db
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if (exceptId !== undefined) update = update.where('id', '!=', exceptId);
+  await update.execute();
+}
+
+/** Sessions that were revoked since then; expired ones have no access token left. */
+export async function revokedSince(db: Db, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('session_family').select('id').where('revoked_at', '>', since).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes sessions that ended long ago, with their tokens, a bounded number at a time. */
+export async function forgetFamilies(db: Db, endedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('session_family')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('session_family').select('id').where('expires_at', '<', endedBefore).limit(1000),
+    )
+    .execute();
+}

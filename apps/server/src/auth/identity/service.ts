@@ -1,0 +1,148 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AnonymousCredentials, Tokens as TokenAnswer, UserTokens, UserType } from '@touchline/contract';
+import { digest, secret } from '../../kernel/common/secrets';
+import { unauthorized } from '../../kernel/http/problem';
+import type { Db, Store } from '../../kernel/store/store';
+import * as queries from './queries';
+import type { Tokens } from './tokens';
+
+/** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from refreshing all at once. */
+const ACCESS_SECONDS = 3600;
+const ACCESS_SPREAD_SECONDS = 600;
+/** A session lives this long unless the client asks for less. */
+const SESSION_SECONDS = 24_653_296;
+/** Two tabs may use one refresh token at once; a later second use means that it was stolen. */
+const GRACE_MS = 20_000;
+/** Sessions are deleted a day after their end. */
+const KEEP_ENDED_MS = 86_400_000;
+
+interface IdentityOptions {
+  store: Store;
+  tokens: Tokens;
+  now: () => number;
+}
+
+/** Properties of a session that its client chooses. */
+export interface SessionOptions {
+  refreshable: boolean;
+  expiresAfter?: number;
+}
+
+interface Session {
+  accountId: string;
+  userType: UserType;
+  familyId: string;
+  expiresAt: Date;
+}
+
+/** Viewers and their sessions. */
+export class Identity {
+  readonly #store: Store;
+  readonly #tokens: Tokens;
+  readonly #now: () => number;
+
+  constructor({ store, tokens, now }: IdentityOptions) {
+    this.#store = store;
+    this.#tokens = tokens;
+    this.#now = now;
+  }
+
+  async registerAnonymous(): Promise<AnonymousCredentials> {
+    const credentials = { username: `anon-${randomUUID()}`, password: secret() };
+    await queries.insertAnonymous(this.#store.db, {
+      id: randomUUID(),
+      username: credentials.username,
+      passwordHash: digest(credentials.password),
+    });
+    return credentials;
+  }
+
+  async loginAnonymous({ username, password }: AnonymousCredentials, options: SessionOptions): Promise<TokenAnswer> {
+    const account = await queries.findAnonymous(this.#store.db, username);
+    const matches = timingSafeEqual(digest(password), account?.passwordHash ?? digest(''));
+    if (!account || !matches) throw unauthorized('The user name or password is not right.');
+    return this.#store.transaction((tx) => this.#open(tx, { accountId: account.id, userType: 'anonymous' }, options));
+  }
+
+  /** Opens a registered person's session within the given transaction; nothing without an account. */
+  async openRegistered(
+    tx: Db,
+    { accountId, deviceName }: { accountId: string; deviceName: string | null },
+    options: SessionOptions,
+  ): Promise<UserTokens | undefined> {
+    const person = await queries.findPerson(tx, accountId);
+    if (!person) return undefined;
+    const tokens = await this.#open(tx, { accountId, userType: 'registered' }, options, deviceName);
+    const { email } = person;
+    const idToken = await this.#tokens.issueId({ accountId, email, expires: tokens.accessTokenExpiryTime });
+    return { ...tokens, idToken, userId: accountId, email };
+  }
+
+  /** Ends the session of a refresh token; an unknown token is ignored. */
+  async signOut(refreshToken: string): Promise<void> {
+    await this.#store.transaction(async (tx, announce) => {
+      const found = await queries.familyOfToken(tx, digest(refreshToken));
+      if (!found) return;
+      await queries.revokeFamily(tx, found.familyId, new Date(this.#now()));
+      announce('sessions');
+    });
+  }
+
+  /** Deletes sessions that ended a while ago. */
+  async tidy(): Promise<void> {
+    await queries.forgetFamilies(this.#store.db, new Date(this.#now() - KEEP_ENDED_MS));
+  }
+
+  async #open(
+    tx: Db,
+    who: { accountId: string; userType: UserType },
+    options: SessionOptions,
+    name: string | null = null,
+  ): Promise<TokenAnswer> {
+    const createdAt = new Date(this.#now());
+    const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
+    const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
+    const session: Session = { ...who, familyId: randomUUID(), expiresAt };
+    const { accountId, familyId: id } = session;
+    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
+    return this.#answer(tx, session, options.refreshable);
+  }
+
+  /** Rotates a refresh token. A second use after the grace period ends the family. */
+  async refresh(given: { refreshToken: string; accessToken: string; expiresAfter?: number }): Promise<TokenAnswer> {
+    const claims = await this.#tokens.read(given.accessToken);
+    if (!claims) throw unauthorized('The access token is not ours.');
+    const hash = digest(given.refreshToken);
+    const outcome = await this.#store.transaction(async (tx, announce) => {
+      const found = await queries.lockRefreshToken(tx, hash);
+      const now = new Date(this.#now());
+      if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
+      if (found.usedAt && now.getTime() - found.usedAt.getTime() > GRACE_MS) {
+        await queries.revokeFamily(tx, found.familyId, now);
+        announce('sessions');
+        return undefined;
+      }
+      if (!found.usedAt) await queries.markUsed(tx, hash, now);
+      await queries.touchFamily(tx, found.familyId, now);
+      return this.#answer(tx, found, true);
+    });
+    if (!outcome) throw unauthorized('The refresh token is not valid any more.');
+    return outcome;
+  }
+
+  async #answer(tx: Db, session: Session, refreshable: boolean): Promise<TokenAnswer> {
+    const now = Math.floor(this.#now() / 1000);
+    const sessionEnd = Math.floor(session.expiresAt.getTime() / 1000);
+    const lifetime = ACCESS_SECONDS + randomInt(-ACCESS_SPREAD_SECONDS, ACCESS_SPREAD_SECONDS + 1);
+    const accessTokenExpiryTime = Math.min(now + lifetime, sessionEnd);
+    const accessToken = await this.#tokens.issue({ ...session, expires: accessTokenExpiryTime });
+    if (!refreshable) return { accessToken, accessTokenExpiryTime };
+    const refreshToken = secret();
+    await queries.insertRefreshToken(tx, {
+      hash: digest(refreshToken),
+      familyId: session.familyId,
+      createdAt: new Date(this.#now()),
+    });
+    return { accessToken, accessTokenExpiryTime, refreshToken, refreshTokenExpiryTime: sessionEnd };
+  }
+}

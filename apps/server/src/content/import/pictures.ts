@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Image } from '@touchline/contract';
+import { PICTURE } from '@touchline/contract/content';
+import sharp from 'sharp';
+import { MOST_PIXELS, type PictureFacts } from '../pictures/sizes';
+import type { ContentProblem } from './problems';
+import type { RawFile } from './read-folder';
+
+/** A picture as stored. */
+export interface StoredPicture extends PictureFacts {
+  bytes: Buffer;
+}
+
+/** Measures the folder's pictures; unreadable ones are problems. */
+export async function readPictures(
+  art: readonly RawFile[],
+  problems: ContentProblem[],
+): Promise<Map<string, StoredPicture>> {
+  const pictures = new Map<string, StoredPicture>();
+  const measured = art.map(async ({ file, bytes }) => {
+    const facts = await measure(file, bytes).catch(() => 'is not a picture that can be read');
+    return { file, bytes, facts };
+  });
+  for (const { file, bytes, facts } of await Promise.all(measured)) {
+    const name = file.slice('art/'.length).replace(/\.\w+$/, '');
+    if (typeof facts === 'string') problems.push({ file, field: '', message: facts });
+    else if (pictures.has(name)) problems.push({ file, field: '', message: `is a second picture named “${name}”` });
+    else pictures.set(name, { name, bytes, size: bytes.length, hash: hashOf(bytes), ...facts });
+  }
+  return pictures;
+}
+
+const hashOf = (bytes: Buffer) =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
+
+const LONGEST_SIDE = 1_000_000;
+/** Active or external content: scripts, frames, handlers, entities and external addresses. */
+const MORE_THAN_A_DRAWING =
+  /<(?:[\w-]+:)?(?:script|foreignObject)|<!ENTITY|\son\w+\s*=|href\s*=\s*["'](?!#|data:image\/)/i;
+
+const isSize = (length: number) => length >= 1 && length <= LONGEST_SIDE;
+
+/** The properties of a picture, or what is wrong with it. */
+async function measure(file: string, bytes: Buffer) {
+  const drawing = file.endsWith('.svg') ? measureSvg(bytes.toString('utf8')) : undefined;
+  if (typeof drawing === 'string') return drawing;
+  const { width, height, format } = await sharp(bytes).metadata();
+  if (drawing) return drawing;
+  if (width * height > MOST_PIXELS) return `has more than ${MOST_PIXELS / 1_000_000} million pixels`;
+  return { width, height, contentType: `image/${format}` };
+}
+
+/** The size that an SVG declares. SVG files with scripts or external references are rejected. */
+function measureSvg(text: string) {
+  if (MORE_THAN_A_DRAWING.test(text)) return 'runs a script or reaches out, which a drawing must not';
+  const [, attributes = ''] = /<svg\b([^>]*)>/.exec(text) ?? [];
+  const [, viewWidth, viewHeight] =
+    /viewBox=["'][\d.eE+-]+[ ,]+[\d.eE+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)["']/.exec(attributes) ?? [];
+  const width = Math.round(Number(viewWidth ?? /\bwidth=["']([\d.]+)/.exec(attributes)?.[1]));
+  const height = Math.round(Number(viewHeight ?? /\bheight=["']([\d.]+)/.exec(attributes)?.[1]));
+  if (!isSize(width) || !isSize(height)) return 'does not say its size';
+  return { width, height, contentType: 'image/svg+xml' };
+}
+
+interface AnySchema {
+  title?: string;
+  properties?: Record<string, AnySchema>;
+  items?: AnySchema;
+}
+
+/** A copy of `value` in which every picture's name is replaced by its sources, as the format marks them. */
+export function resolvePictures(
+  schema: AnySchema,
+  value: unknown,
+  resolve: (name: string, field: string) => Image,
+  field = '',
+): unknown {
+  if (schema.title === PICTURE) return typeof value === 'string' ? resolve(value, field) : value;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return items ? value.map((item, index) => resolvePictures(items, item, resolve, `${field}[${index}]`)) : value;
+  }
+  if (typeof value === 'object' && value !== null && schema.properties) {
+    const { properties } = schema;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        const inner = properties[key];
+        return [key, inner ? resolvePictures(inner, item, resolve, field ? `${field}.${key}` : key) : item];
+      }),
+    );
+  }
+  return value;
+}

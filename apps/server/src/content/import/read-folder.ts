@@ -1,0 +1,143 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentFiles } from '@touchline/contract/content';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { parseDocument } from 'yaml';
+import { ContentError, type ContentProblem } from './problems';
+
+/** A checked file of the folder. */
+interface ContentFile {
+  file: string;
+  kind: string;
+  value: unknown;
+}
+
+/** A picture or text that is imported unchanged. */
+export interface RawFile {
+  file: string;
+  bytes: Buffer;
+}
+
+/** A content folder, read and checked against the format. */
+export interface ContentFolder {
+  files: ContentFile[];
+  art: RawFile[];
+  legal: RawFile[];
+  locales: ContentFile[];
+}
+
+const MOST_FILES = 20_000;
+const LARGEST_FILE = 8 * 1024 * 1024;
+const MOST_PROBLEMS_A_FILE = 10;
+const ART = /^art\/[A-Za-z0-9][A-Za-z0-9._-]{0,127}\.(svg|webp|png|jpg|jpeg)$/;
+const LEGAL = /^legal\/(?:[A-Za-z0-9._-]+\/)?(imprint|privacy|terms|analytics-cookie)\.(en|de)\.html$/;
+const MANIFEST = /^touchline\.(yaml|json)$/;
+/** Characters that the database cannot store in text. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+const LOCALES = 'locales';
+const Texts = Type.Cyclic(
+  { Texts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Ref('Texts')])) },
+  'Texts',
+);
+const formats = [...contentFiles, { kind: LOCALES, pattern: /^locales\/(en|de)\.(json|yaml)$/, schema: Texts }];
+
+/** Reads a folder. Every file must have a place in the format; the problems of all files are reported together. */
+export async function readFolder(root: string): Promise<ContentFolder> {
+  const problems: ContentProblem[] = [];
+  const folder: ContentFolder = { files: [], art: [], legal: [], locales: [] };
+  const names = await listFiles(root);
+  for (const file of names) {
+    const bytes = await readFile(path.join(root, file));
+    if (bytes.length > LARGEST_FILE) problems.push({ file, field: '', message: 'is larger than 8 MB' });
+    else if (ART.test(file)) folder.art.push({ file, bytes });
+    else if (LEGAL.test(file)) readLegal(file, bytes, folder, problems);
+    else readStructured(file, bytes, folder, problems);
+  }
+  if (!names.some((file) => MANIFEST.test(file)))
+    problems.push({ file: 'touchline.yaml', field: '', message: 'is missing' });
+  problems.push(...twins(names));
+  if (problems.length > 0) throw new ContentError(problems);
+  return folder;
+}
+
+function readLegal(file: string, bytes: Buffer, folder: ContentFolder, problems: ContentProblem[]): void {
+  if (bytes.includes(0)) problems.push({ file, field: '', message: 'is not a text' });
+  else folder.legal.push({ file, bytes });
+}
+
+function readStructured(file: string, bytes: Buffer, folder: ContentFolder, problems: ContentProblem[]): void {
+  const format = formats.find(({ pattern }) => pattern.test(file));
+  if (!format) {
+    problems.push({ file, field: '', message: 'has no place in a content folder' });
+    return;
+  }
+  const before = problems.length;
+  const value = parse(file, bytes, problems);
+  if (problems.length > before) return;
+  if (Value.Check(format.schema, value)) {
+    (format.kind === LOCALES ? folder.locales : folder.files).push({ file, kind: format.kind, value });
+    return;
+  }
+  for (const { instancePath, message, params } of Value.Errors(format.schema, value).slice(0, MOST_PROBLEMS_A_FILE)) {
+    const unknown = 'additionalProperties' in params ? ` (${String(params.additionalProperties)})` : '';
+    problems.push({ file, field: fieldName(instancePath), message: `${message}${unknown}` });
+  }
+}
+
+function parse(file: string, bytes: Buffer, problems: ContentProblem[]): unknown {
+  const refuse = (reason: string) => problems.push({ file, field: '', message: `cannot be read: ${reason}` });
+  const document = parseDocument(bytes.toString('utf8'), { strict: true, uniqueKeys: true });
+  const [error] = document.errors;
+  if (error) {
+    refuse(error.message.split('\n', 1)[0] ?? error.code);
+    return undefined;
+  }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    JSON.stringify(value, (key, each: unknown) => {
+      if (UNSTORABLE.test(typeof each === 'string' ? key + each : key))
+        throw new Error('a text has a NUL or half a character');
+      return each;
+    });
+    return value;
+  } catch (problem) {
+    // Dangling, circular or excessive aliases, and texts that the database cannot store.
+    refuse(problem instanceof Error ? (problem.message.split('\n', 1)[0] ?? '') : String(problem));
+    return undefined;
+  }
+}
+
+/** Files that differ only in their extension would define the same thing. Pictures are checked elsewhere. */
+function twins(names: readonly string[]): ContentProblem[] {
+  const stems = new Map<string, string>();
+  return names.flatMap((file) => {
+    const stem = file.replace(/\.(yaml|json)$/, '');
+    const first = stems.get(stem);
+    stems.set(stem, first ?? file);
+    return first === undefined ? [] : [{ file, field: '', message: `stands beside ${first}; one of them is enough` }];
+  });
+}
+
+/** `/3/startTime` → `[3].startTime` */
+function fieldName(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+async function listFiles(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    // Hidden files and folders belong to tools such as version control.
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.')));
+  if (files.length > MOST_FILES)
+    throw new ContentError([{ file: '.', field: '', message: `has more than ${MOST_FILES} files` }]);
+  return files.sort();
+}

@@ -1,0 +1,153 @@
+import type {
+  ChannelEntry,
+  ContextEntry,
+  EventEntry,
+  ItemReference,
+  OfferEntry,
+  PageEntry,
+  TileEntry,
+} from '@touchline/contract/content';
+import type { Bundle } from './bundle';
+import type { ContentProblem } from './problems';
+import type { RawFile } from './read-folder';
+
+type Kind =
+  | 'region'
+  | 'category'
+  | 'stream'
+  | 'open stream'
+  | 'channel'
+  | 'event'
+  | 'page'
+  | 'tile'
+  | 'context'
+  | 'promotion'
+  | 'TV model';
+type Point = (kind: Kind, id: string | undefined, field: string) => void;
+
+/** References to entries that are not in the folder. */
+export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const ids: Record<Kind, ReadonlySet<string>> = {
+    region: new Set(bundle.regions.map(({ value }) => value.id)),
+    category: new Set(bundle.categories.map(({ value }) => value.id)),
+    stream: new Set(bundle.streams.map(({ value }) => value.id)),
+    'open stream': new Set(bundle.streams.filter(({ value }) => value.open).map(({ value }) => value.id)),
+    channel: new Set(bundle.channels.map(({ value }) => value.id)),
+    event: new Set(bundle.events.map(({ value }) => value.id)),
+    page: new Set(bundle.pages.map(({ value }) => value.id)),
+    tile: new Set(bundle.tiles.map(({ value }) => value.id)),
+    context: new Set(bundle.contexts.map(({ value }) => value.id)),
+    promotion: new Set(bundle.promotions.map(({ value }) => value.id)),
+    'TV model': new Set(bundle.tvModels.map(({ value }) => value.id)),
+  };
+  const pointFrom =
+    (file: string, place: string): Point =>
+    (kind, id, field) => {
+      if (id === undefined || ids[kind].has(id)) return;
+      problems.push({
+        file,
+        field: [place, field].filter(Boolean).join('.'),
+        message: `points to ${kind} “${id}”, which is not there`,
+      });
+    };
+
+  pointFrom(bundle.manifest.file, '')('region', bundle.manifest.value.mainRegion, 'mainRegion');
+  for (const { file, value, regionId } of bundle.configs) {
+    const point = pointFrom(file, '');
+    if (regionId !== '') point('region', regionId, '');
+    for (const key of ['homePageId', 'specialHomePageId', 'focusPageId', 'selectedPageId', 'sportsPageId'] as const)
+      point('page', value[key], key);
+    for (const id of value.cataloguePageIds ?? []) point('page', id, 'cataloguePageIds');
+    for (const id of value.featureScreens ?? []) point('page', id, 'featureScreens');
+  }
+  for (const { file } of legal) {
+    const [, regionId, text] = file.split('/');
+    if (text !== undefined) pointFrom(file, '')('region', regionId, '');
+  }
+  for (const { file, value } of bundle.categories)
+    pointFrom(file, value.id)('context', value.liveTodayLineContextId, 'liveTodayLineContextId');
+  for (const { file, value } of bundle.channels) channel(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.events) event(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.tiles) tile(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.contexts) context(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.pages) page(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.offers) sale(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.promotions)
+    for (const id of value.modelCodeIds) pointFrom(file, value.id)('TV model', id, 'modelCodeIds');
+  for (const { file, value } of bundle.vouchers)
+    pointFrom(file, value.id)('promotion', value.promotionId, 'promotionId');
+  return problems;
+}
+
+function sale(value: OfferEntry, point: Point): void {
+  regions(value, point);
+  for (const price of value.prices) for (const id of price.regions) point('region', id, 'prices.regions');
+}
+
+function regions(value: { regions?: readonly string[] }, point: Point): void {
+  for (const id of value.regions ?? []) point('region', id, 'regions');
+}
+
+function channel(value: ChannelEntry, point: Point): void {
+  regions(value, point);
+  point('category', value.categoryId, 'categoryId');
+  point('stream', value.streamId, 'streamId');
+  point('open stream', value.freeStreamId, 'freeStreamId');
+}
+
+function event(value: EventEntry, point: Point): void {
+  regions(value, point);
+  point('category', value.categoryId, 'categoryId');
+  point('channel', value.channelId, 'channelId');
+  point('stream', value.streamId, 'streamId');
+}
+
+function tile(value: TileEntry, point: Point): void {
+  regions(value, point);
+  point('event', value.eventId, 'eventId');
+  point('channel', value.channelId, 'channelId');
+  point('page', value.pageId, 'pageId');
+  point('open stream', value.streamId, 'streamId');
+}
+
+function item(reference: ItemReference, field: string, point: Point): void {
+  if ('event' in reference) point('event', reference.event, field);
+  else if ('channel' in reference) point('channel', reference.channel, field);
+  else if ('page' in reference) point('page', reference.page, field);
+  else point('tile', reference.tile, field);
+}
+
+function context(value: ContextEntry, point: Point): void {
+  regions(value, point);
+  const { query } = value;
+  if (query.items === 'picked') for (const reference of query.references) item(reference, 'query.references', point);
+  else if (query.items !== 'continueWatching')
+    for (const id of query.categories ?? []) point('category', id, 'query.categories');
+  if (query.items === 'events') for (const id of query.channels ?? []) point('channel', id, 'query.channels');
+}
+
+function page(value: PageEntry, point: Point): void {
+  regions(value, point);
+  point('category', value.categoryId, 'categoryId');
+  const slides = [...(value.stageLinesPage?.stage.slides ?? []), ...(value.stageSectionGridPage?.stage.slides ?? [])];
+  for (const { opens } of slides) item(opens, 'slides.opens', point);
+  for (const { opens } of value.landing?.actions ?? []) item(opens, 'landing.actions', point);
+  const sections = [...(value.sectionGridPage?.sections ?? []), ...(value.stageSectionGridPage?.sections ?? [])];
+  const contexts = [
+    ...(value.stageLinesPage?.lines ?? []),
+    ...(value.linesPage?.lines ?? []),
+    ...(value.gridPage?.grids ?? []),
+    ...(value.focus?.lines ?? []),
+    ...sections.flatMap(({ grids, lines }) => [...(grids ?? []), ...(lines ?? [])]),
+  ];
+  for (const { contextId } of contexts) point('context', contextId, 'contextId');
+  const pages = [
+    ...(value.catalogue?.pageIds ?? []),
+    ...(value.tabsPage?.tabs ?? []).map(({ pageId }) => pageId),
+    ...(value.tabs ?? []).flatMap(({ pageId }) => pageId ?? []),
+    ...sections.flatMap(({ pageIds }) => pageIds ?? []),
+  ];
+  for (const id of pages) point('page', id, 'pageId');
+  for (const id of value.focus?.eventIds ?? []) point('event', id, 'focus.eventIds');
+}

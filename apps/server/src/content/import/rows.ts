@@ -1,0 +1,177 @@
+import {
+  CategoryFile,
+  ChannelFile,
+  EventFile,
+  OfferFile,
+  PageFile,
+  type Picture,
+  TileFile,
+} from '@touchline/contract/content';
+import { lockOf, protectionOf } from '@touchline/rules';
+import { imageOf } from '../pictures/sizes';
+import { searchDocuments } from '../search/documents';
+import type { Bundle, Entry } from './bundle';
+import { resolvePictures, type StoredPicture } from './pictures';
+import type { ContentProblem } from './problems';
+import type { ImportedTable, Row } from './queries';
+import type { ContentFolder } from './read-folder';
+
+/** All rows that an import writes, by table. */
+export type Rows = Record<ImportedTable, Row[]>;
+
+interface Offer {
+  regions?: string[];
+  platforms?: string[];
+  publishFrom?: number;
+  publishTo?: number;
+}
+
+/** Turns a checked folder into rows. References to missing pictures are problems. */
+export function toRows(
+  bundle: Bundle,
+  folder: ContentFolder,
+  pictures: ReadonlyMap<string, StoredPicture>,
+  problems: ContentProblem[],
+): Rows {
+  const { source } = bundle.manifest.value;
+  const withPictures = ({ file, value }: Entry<unknown>, schema: object, place: string): unknown =>
+    resolvePictures(schema, value, (name: Extract<Picture, string>, field) => {
+      const picture = pictures.get(name);
+      if (picture) return imageOf(picture);
+      problems.push({
+        file,
+        field: [place, field].filter(Boolean).join('.'),
+        message: `names picture “${name}”, which is not in art/`,
+      });
+      return { sources: [] };
+    });
+
+  return {
+    picture: [...pictures.values()].map(({ name, contentType, width, height, hash, bytes }) => ({
+      name,
+      source,
+      content_type: contentType,
+      width,
+      height,
+      hash,
+      bytes: `\\x${bytes.toString('hex')}`,
+    })),
+    region: bundle.regions.map(({ value }, index) => ({ id: value.id, source, ...placed(value, index), doc: value })),
+    app_config: bundle.configs.map(({ regionId, value }) => ({ region_id: regionId, source, doc: value })),
+    remote_flag: bundle.flags.map(({ value }, index) => ({
+      id: `${source}-${index}`,
+      source,
+      position: index,
+      doc: value,
+    })),
+    category: bundle.categories.map((entry, index) => ({
+      id: entry.value.id,
+      source,
+      ...placed(entry.value, index),
+      doc: withPictures(entry, CategoryFile.items, entry.value.id),
+    })),
+    stream: bundle.streams.map(({ value }) => ({ id: value.id, source, doc: value })),
+    channel: bundle.channels.map((entry, index) => ({
+      id: entry.value.id,
+      source,
+      ...placed(entry.value, index),
+      category_id: entry.value.categoryId ?? null,
+      ...offerColumns(entry.value),
+      doc: withPictures(entry, ChannelFile.items, entry.value.id),
+    })),
+    event: bundle.events.map((entry) => eventRow(entry, source, withPictures(entry, EventFile.items, entry.value.id))),
+    page: bundle.pages.map((entry, index) => ({
+      id: entry.value.id,
+      source,
+      ...placed(entry.value, index),
+      page_type: entry.value.pageType,
+      category_id: entry.value.categoryId ?? null,
+      team_id: entry.value.teamId ?? null,
+      tags: entry.value.tags ?? [],
+      ...offerColumns(entry.value),
+      doc: withPictures(entry, PageFile, ''),
+    })),
+    tile: bundle.tiles.map((entry) => ({
+      id: entry.value.id,
+      source,
+      ...offerColumns(entry.value),
+      doc: withPictures(entry, TileFile.items, entry.value.id),
+    })),
+    context: bundle.contexts.map(({ value }) => ({
+      id: value.id,
+      source,
+      kind: value.kind,
+      ...offerColumns(value),
+      doc: value,
+    })),
+    search_document: searchDocuments({
+      events: bundle.events.map(({ value }) => value),
+      pages: bundle.pages.map(({ value }) => value),
+      categories: bundle.categories.map(({ value }) => value),
+    }).map((document) => ({ ...document, source })),
+    offer: bundle.offers.map((entry, index) => ({
+      id: entry.value.id,
+      source,
+      ...placed(entry.value, index),
+      ...offerColumns(entry.value),
+      doc: withPictures(entry, OfferFile.items, entry.value.id),
+    })),
+    promotion: bundle.promotions.map(({ value }, index) => ({
+      id: value.id,
+      source,
+      ...placed(value, index),
+      doc: value,
+    })),
+    tv_model: bundle.tvModels.map(({ value }, index) => ({
+      id: value.id,
+      source,
+      ...placed(value, index),
+      doc: value,
+    })),
+    voucher: bundle.vouchers.map(({ value }) => ({ id: value.id, source, doc: value })),
+    legal_text: folder.legal.map(({ file, bytes }) => legalRow(file, bytes, source)),
+    locale_text: folder.locales.map(({ file, value }) => ({
+      id: file.slice('locales/'.length, -5),
+      source,
+      doc: value,
+    })),
+  };
+}
+
+const placed = ({ position }: { position?: number }, index: number) => ({ position: position ?? index });
+
+function offerColumns({ regions, platforms, publishFrom, publishTo }: Offer): Row {
+  return {
+    regions: regions ?? null,
+    platforms: platforms ?? null,
+    publish_from: publishFrom ?? null,
+    publish_to: publishTo ?? null,
+  };
+}
+
+function eventRow({ value }: Bundle['events'][number], source: string, doc: unknown): Row {
+  return {
+    id: value.id,
+    source,
+    start_time: value.startTime,
+    end_time: value.endTime ?? null,
+    type: value.type,
+    live: value.live ?? false,
+    access: lockOf(protectionOf(value)),
+    category_id: value.categoryId ?? null,
+    competition_id: value.competitionId ?? null,
+    channel_id: value.channelId ?? null,
+    team_ids: value.teamIds ?? [],
+    tags: value.tags ?? [],
+    ...offerColumns(value),
+    doc,
+  };
+}
+
+/** `legal/spain/terms.de.html` → `spain/terms/de`; without a region it is for everyone. */
+function legalRow(file: string, bytes: Buffer, source: string): Row {
+  const parts = file.slice('legal/'.length).split('/');
+  const [text, locale] = (parts.at(-1) ?? '').split('.');
+  const region = parts.length > 1 ? parts[0] : '';
+  return { id: `${region}/${text}/${locale}`, source, doc: { html: bytes.toString('utf8') } };
+}

@@ -1,0 +1,128 @@
+import type { SoccerLeague } from '@touchline/contract';
+import type { AppConfigServices } from '../app-config';
+import { type AuthServices, type Module, signingKey } from '../auth';
+import type { ContentServices } from '../content';
+import type { Kernel } from '../kernel/kernel';
+import type { PayingServices } from '../paying';
+import type { PeopleServices } from '../people';
+import { favoriteRoutes } from './favorites/routes';
+import { Favorites } from './favorites/service';
+import { PredictionGroups } from './predictions/groups';
+import { predictionRoutes } from './predictions/routes';
+import { Predictions } from './predictions/service';
+import { PredictionSettlement } from './predictions/settlement';
+import { deliver } from './push/delivery';
+import { PushDevices } from './push/devices';
+import { PushPlanner } from './push/planner';
+import { pushRoutes } from './push/routes';
+import { PushSender } from './push/sender';
+import { type PushSettings, vapidOf } from './push/vapid';
+import { Calendars } from './reminders/calendars';
+import { reminderRoutes } from './reminders/routes';
+import { Reminders } from './reminders/service';
+import { soccerRoutes } from './soccer/routes';
+import { Soccer } from './soccer/service';
+import { simulated } from './soccer/simulated';
+import { StatsPerform } from './soccer/stats-perform';
+import { Upstream } from './soccer/upstream';
+import { MatchWatch } from './soccer/watch';
+
+export type { PushSettings } from './push/vapid';
+export { loadLeague } from './soccer/simulated';
+
+export interface FollowingSettings {
+  /** The supplier of soccer data; without a key the league's module is used, if there is one. */
+  statsPerform: { base: string; key: string } | undefined;
+  push: PushSettings;
+  /** The competition or season whose matches are predicted. Without one there are no rounds. */
+  predictionTournament: string | undefined;
+}
+
+interface FollowingServices {
+  planner: PushPlanner;
+  sender: PushSender;
+  pushDevices: PushDevices;
+  matchWatch: MatchWatch;
+  predictionSettlement: PredictionSettlement;
+}
+
+interface FollowingOptions {
+  settings: FollowingSettings;
+  auth: AuthServices;
+  appConfig: AppConfigServices;
+  content: ContentServices;
+  people: PeopleServices;
+  paying: PayingServices;
+  /** Simulated leagues, where no supplier of soccer data is set. */
+  league: SoccerLeague | undefined;
+}
+
+/** Favourites, reminders, push messages, soccer data and the prediction game. */
+export function createFollowing(kernel: Kernel, options: FollowingOptions): Module<FollowingServices> {
+  const { store, now, log, publicUrl } = kernel;
+  const { settings, appConfig, content, people } = options;
+  const { events } = content;
+  const { locales } = appConfig;
+  const { soccer, matchWatch } = createSoccer(kernel, options);
+  const favorites = new Favorites({ store });
+  const reminders = new Reminders({ store, events, now });
+  const calendars = new Calendars({ store, events, locales, key: signingKey(store, 'calendar'), publicUrl, now });
+  const vapid = vapidOf(settings.push, signingKey(store, 'push'));
+  const pushDevices = new PushDevices({
+    store,
+    favorites,
+    reminders,
+    isLoopbackAllowed: settings.push.isLoopbackAllowed,
+    now,
+  });
+  const planner = new PushPlanner({
+    store,
+    events,
+    regions: appConfig.regions,
+    soccer,
+    promotions: options.paying.promotions,
+    locales,
+    now,
+    onError: (error) => log.warn({ err: error }, 'a match could not be looked at'),
+  });
+  const sender = new PushSender({ store, vapid, deliver, now, log });
+  const predictions = new Predictions({
+    store,
+    soccer,
+    tokens: options.auth.tokens,
+    people: people.credentials,
+    tournament: settings.predictionTournament,
+    now,
+  });
+  const predictionGroups = new PredictionGroups({ store, attempts: people.attempts, now });
+  const predictionSettlement = new PredictionSettlement({ store, soccer, predictions, now, log });
+  return {
+    services: { planner, sender, pushDevices, matchWatch, predictionSettlement },
+    routes: {
+      api: (app, calls) => {
+        favoriteRoutes(app, calls, { favorites });
+        reminderRoutes(app, calls, { reminders, calendars, events });
+        pushRoutes(app, calls, { pushDevices, vapid });
+        soccerRoutes(app, calls, { soccer, matchWatch });
+        predictionRoutes(app, calls, { predictions, predictionGroups });
+      },
+    },
+    jobs: [
+      [predictionSettlement],
+      [
+        { name: 'push-plan', run: () => planner.run() },
+        { name: 'push', run: () => sender.run() },
+      ],
+    ],
+    tidy: [pushDevices],
+  };
+}
+
+function createSoccer({ now, log }: Kernel, { settings, league, content }: FollowingOptions) {
+  const onFailure = (reason: string) => log.warn({ reason }, 'soccer data');
+  const supplier =
+    settings.statsPerform && new StatsPerform(new Upstream({ ...settings.statsPerform, now, onFailure }));
+  const soccer = new Soccer({ provider: supplier ?? (league && simulated(league)), events: content.events, now });
+  const onError = (error: unknown) => log.warn({ err: error }, 'a match stream could not be updated');
+  return { soccer, matchWatch: new MatchWatch({ soccer, now, onError }) };
+}

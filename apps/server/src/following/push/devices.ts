@@ -1,0 +1,108 @@
+import { createECDH, createHash } from 'node:crypto';
+import type { PushDevice } from '@touchline/contract';
+import type { Claims } from '../../auth';
+import type { Audience } from '../../kernel/common/audience';
+import { Problem } from '../../kernel/http/problem';
+import type { Store } from '../../kernel/store/store';
+import type { Favorites } from '../favorites/service';
+import type { Reminders } from '../reminders/service';
+import { CURVE } from './encryption';
+import { endpointFlaw } from './endpoint';
+import * as queries from './queries';
+
+interface DevicesOptions {
+  store: Store;
+  favorites: Favorites;
+  reminders: Reminders;
+  isLoopbackAllowed: boolean;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+const MOST_DEVICES = 20;
+const DAY_MS = 86_400_000;
+/** A device that was not seen for this long is deleted. */
+const SILENT_DAYS = 90;
+const KEPT_DAYS = 7;
+
+/** The devices that receive push messages. */
+export class PushDevices {
+  readonly #options: DevicesOptions;
+
+  constructor(options: DevicesOptions) {
+    this.#options = options;
+  }
+
+  async save({ subscription, follows, ...wishes }: PushDevice, caller: Claims, audience: Audience) {
+    const { endpoint, keys } = subscription;
+    const flaw = endpointFlaw(endpoint, this.#options.isLoopbackAllowed);
+    if (flaw !== undefined) throw invalid('subscription.endpoint', flaw);
+    const publicKey = Buffer.from(keys.p256dh, 'base64url');
+    if (!isPoint(publicKey)) throw invalid('subscription.keys.p256dh', 'is not a key of a browser');
+    const secret = Buffer.from(keys.auth, 'base64url');
+    if (secret.length !== 16) throw invalid('subscription.keys.auth', 'must have 16 octets');
+    if (!isTimeZone(wishes.timeZone)) throw invalid('timeZone', 'is not a time zone');
+    const { accountId } = caller;
+    const id = createHash('sha256').update(endpoint).digest('hex');
+    const { store, favorites, reminders } = this.#options;
+    await store.transaction(async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
+      await queries.saveDevice(tx, {
+        id,
+        account_id: accountId,
+        endpoint,
+        public_key: publicKey,
+        secret,
+        wishes,
+        minutes_before: wishes.minutesBefore,
+        platform: audience.platform,
+        locale: audience.locale,
+        region_id: audience.regionId,
+        renewed_at: new Date(this.#options.now()),
+      });
+      await queries.dropSurplusDevices(tx, accountId, MOST_DEVICES);
+      // Registered viewers keep favorites and reminders in their account; for others only the device knows them.
+      if (!follows || caller.userType !== 'anonymous') return;
+      await favorites.takeOver(tx, accountId, follows.pageIds);
+      await reminders.takeOver(tx, accountId, follows.reminders);
+    });
+    return { id };
+  }
+
+  async remove(id: string, { accountId }: Claims): Promise<null> {
+    await queries.dropDevice(this.#options.store.db, id, accountId);
+    return null;
+  }
+
+  /** Deletes devices that were not seen for long, and old messages. */
+  async tidy(): Promise<void> {
+    const { store, now } = this.#options;
+    const ago = (days: number) => new Date(now() - days * DAY_MS);
+    await queries.dropSilentDevices(store.db, ago(SILENT_DAYS));
+    await queries.dropOldMessages(store.db, ago(KEPT_DAYS));
+    await queries.dropOldMatches(store.db, ago(KEPT_DAYS));
+  }
+}
+
+/** Only a point on the curve is a public key. */
+function isPoint(key: Buffer): boolean {
+  try {
+    const probe = createECDH(CURVE);
+    probe.generateKeys();
+    return key.length === 65 && key[0] === 4 && probe.computeSecret(key).length === 32;
+  } catch {
+    // Not on the curve.
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    // Not a time zone.
+    return false;
+  }
+}
+
+const invalid = (field: string, what: string) => new Problem(400, 'Invalid request', `body.${field} ${what}.`);

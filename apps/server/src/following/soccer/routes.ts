@@ -1,0 +1,63 @@
+import type { Since, Timed } from '@touchline/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Calls } from '../../auth';
+import { openEventStream } from '../../kernel/http/event-stream';
+import type { Soccer } from './service';
+import type { MatchWatch } from './watch';
+
+interface Services {
+  matchWatch: MatchWatch;
+  soccer: Soccer;
+}
+
+/** A timed answer in the form of public calls, with its end in milliseconds. */
+const fresh = <T>({ answer, validUntil }: Timed<T>) => ({
+  body: answer,
+  ...(validUntil === undefined ? {} : { validUntil: validUntil * 1000 }),
+});
+
+/** Match data does not depend on the catalogue: time alone ends it. */
+const topics = [] as const;
+
+export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, matchWatch }: Services): void {
+  calls.publicly(app, 'soccerFixtures', { topics }, async ({ query, audience }) =>
+    fresh(await soccer.fixtures(query, audience.locale)),
+  );
+  calls.publicly(app, 'soccerStandings', { topics }, async ({ params, audience }) =>
+    fresh(await soccer.standings(params.id, audience.locale)),
+  );
+  calls.publicly(app, 'soccerTopScorers', { topics }, async ({ params, audience }) =>
+    fresh(await soccer.topScorers(params.id, audience.locale)),
+  );
+  calls.publicly(app, 'soccerMatch', { topics }, async ({ params, audience }) =>
+    fresh(await soccer.match(params.id, audience.locale)),
+  );
+  calls.publicly(app, 'soccerCommentary', { topics }, async ({ params, query, audience }) =>
+    fresh(await soccer.commentary(params.id, query.type ?? 'auto', audience.locale)),
+  );
+  calls.publicly(app, 'soccerUpdates', { topics }, async ({ params, query, audience }) =>
+    fresh(await soccer.updates(params.id, query, audience.locale)),
+  );
+  calls.publicly(app, 'eventKeyMoments', { topics: ['catalogue', 'regions'] }, async ({ params, audience }) => {
+    const { body: items, ...rest } = fresh(await soccer.keyMoments(params.id, audience));
+    return { body: { items }, ...rest };
+  });
+  calls.stream(app, 'soccerStream', async ({ params, query, audience, request, reply }) => {
+    matchWatch.refuseIfFull();
+    const missed = await matchWatch.missed(params.id, sinceOf(request) ?? query, audience.locale);
+    let stop = () => undefined as void;
+    const stream = openEventStream(request, reply, () => stop());
+    stop = matchWatch.watch(params.id, audience.locale, missed, stream);
+  });
+  // Open streams would delay a stopping server until the end of the match.
+  app.addHook('preClose', (done) => {
+    matchWatch.close();
+    done();
+  });
+}
+
+/** Where an interrupted stream continues; browsers send the id of the last event they received. */
+function sinceOf({ headers }: FastifyRequest): Since | undefined {
+  const [, series, number] = /^([A-Za-z0-9-]{1,40}):(\d{1,6})$/.exec(String(headers['last-event-id'] ?? '')) ?? [];
+  return series === undefined ? undefined : { series, after: Number(number) };
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Changes, Topic } from '../store/changes';
+import type { Encoding } from './encoding';
+
+/** The value of a public answer, and until when it is valid (epoch ms) if time alone ends it. */
+export interface Fresh {
+  body: unknown;
+  validUntil?: number;
+  /** For a body that is text instead of JSON: its type, status and headers. */
+  as?: { type: string; status: number; headers: Readonly<Record<string, string>> };
+}
+
+/** One encoding of an answer, ready to send. */
+export interface Variant {
+  bytes: Buffer;
+  etag: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+}
+
+interface Entry {
+  readonly content: Buffer;
+  readonly as: NonNullable<Fresh['as']>;
+  readonly etagBase: string;
+  readonly variants: Map<Encoding, Variant>;
+  /** Each encoding is computed once for all waiting requests. */
+  readonly making: Map<Encoding, Promise<Variant>>;
+  readonly topics: readonly Topic[];
+  readonly validUntil: number;
+  stale: boolean;
+  /** After a failed renewal the last good answer is served until then. */
+  retryAt: number;
+}
+
+interface Options {
+  changes: Pick<Changes, 'subscribe'>;
+  now: () => number;
+  headers: Readonly<Record<string, string>>;
+  maxBytes?: number;
+  onRenewalFailed: (key: string, error: unknown) => void;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const TINY = 512;
+const LONGEST_MS = 60_000;
+const RETRY_MS = 1000;
+const ADDRESS_CHARACTERS = 8 * 1024 * 1024;
+
+/**
+ * Public answers, serialised, compressed and tagged once per key and served as bytes.
+ * A change notice makes them stale, concurrent requests share one computation, and the last good answer is served while
+ * a renewal fails.
+ */
+export class PublicAnswers {
+  readonly #entries: LRUCache<string, Entry>;
+  /** Addresses refer to keys, so that evicted entries are freed. */
+  readonly #byAddress = new LRUCache<string, string>({
+    maxSize: ADDRESS_CHARACTERS,
+    sizeCalculation: (key, address) => key.length + address.length + 64,
+  });
+  readonly #pending = new Map<string, Promise<Entry>>();
+  readonly #options: Options;
+  /** The topics that answers depend on; personal notices are none of them. */
+  readonly #topics = new Set<string>();
+  #generation = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#entries = new LRUCache<string, Entry>({
+      maxSize: options.maxBytes ?? 96 * 1024 * 1024,
+      sizeCalculation: (entry, key) => entry.content.length * 2 + key.length + 1024,
+    });
+    options.changes.subscribe((topics) => this.#invalidate(topics));
+  }
+
+  /** A valid answer cached for exactly this address, ready in this encoding, or nothing. */
+  ready(address: string, encoding: Encoding): Variant | undefined {
+    const key = this.#byAddress.get(address);
+    const entry = key === undefined ? undefined : this.#entries.get(key);
+    return entry && this.#isValid(entry) ? entry.variants.get(encoding) : undefined;
+  }
+
+  /** The answer for `key`, computed at most once at a time. `address` is stored as a shortcut to it. */
+  async get(
+    key: string,
+    encoding: Encoding,
+    topics: readonly Topic[],
+    compute: () => Promise<Fresh>,
+    address?: string,
+  ): Promise<Variant> {
+    const entry = await this.#current(key, topics, compute);
+    const variant = await this.#variant(entry, encoding);
+    if (address !== undefined) this.#byAddress.set(address, key);
+    return variant;
+  }
+
+  async #current(key: string, topics: readonly Topic[], compute: () => Promise<Fresh>): Promise<Entry> {
+    const known = this.#entries.get(key);
+    if (known && (this.#isValid(known) || this.#options.now() < known.retryAt)) return known;
+    return this.#pending.get(key) ?? this.#renew(key, topics, compute, known);
+  }
+
+  #renew(
+    key: string,
+    topics: readonly Topic[],
+    compute: () => Promise<Fresh>,
+    known: Entry | undefined,
+  ): Promise<Entry> {
+    for (const topic of topics) this.#topics.add(topic);
+    const generation = this.#generation;
+    const renewal = compute()
+      .then((fresh) => {
+        const entry = this.#entry(fresh, topics);
+        entry.stale = generation !== this.#generation;
+        this.#entries.set(key, entry);
+        return entry;
+      })
+      .catch((error: unknown) => {
+        if (isAnswer(error)) this.#entries.delete(key);
+        if (!known || isAnswer(error)) throw error;
+        known.retryAt = this.#options.now() + RETRY_MS;
+        this.#options.onRenewalFailed(key, error);
+        return known;
+      })
+      .finally(() => {
+        if (this.#pending.get(key) === renewal) this.#pending.delete(key);
+      });
+    this.#pending.set(key, renewal);
+    return renewal;
+  }
+
+  #entry({ body, as, validUntil = Number.POSITIVE_INFINITY }: Fresh, topics: readonly Topic[]): Entry {
+    const content = Buffer.from(as ? String(body) : JSON.stringify(body));
+    return {
+      content,
+      as: as ?? { type: 'application/json; charset=utf-8', status: 200, headers: this.#options.headers },
+      etagBase: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+      variants: new Map(),
+      making: new Map(),
+      topics,
+      validUntil: Math.min(validUntil, this.#options.now() + LONGEST_MS),
+      stale: false,
+      retryAt: 0,
+    };
+  }
+
+  async #variant(entry: Entry, encoding: Encoding): Promise<Variant> {
+    const wanted = entry.content.length < TINY ? 'identity' : encoding;
+    const making = entry.making.get(wanted) ?? this.#make(entry, wanted);
+    entry.making.set(wanted, making);
+    const variant = await making;
+    entry.variants.set(encoding, variant);
+    return variant;
+  }
+
+  async #make(entry: Entry, wanted: Encoding): Promise<Variant> {
+    const bytes = await compress(entry.content, wanted);
+    const etag = `"${entry.etagBase}${wanted === 'identity' ? '' : `-${wanted}`}"`;
+    return {
+      bytes,
+      etag,
+      status: entry.as.status,
+      headers: {
+        'content-type': entry.as.type,
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400',
+        vary: 'accept-encoding',
+        etag,
+        ...entry.as.headers,
+        ...(wanted === 'identity' ? {} : { 'content-encoding': wanted }),
+      },
+    };
+  }
+
+  #isValid(entry: Entry): boolean {
+    return !entry.stale && this.#options.now() < entry.validUntil;
+  }
+
+  #invalidate(changed: ReadonlySet<string> | undefined): void {
+    if (changed && ![...changed].some((topic) => this.#topics.has(topic))) return;
+    this.#generation++;
+    this.#byAddress.clear();
+    // Later requests must not get an answer whose computation began before the change.
+    this.#pending.clear();
+    for (const entry of this.#entries.values())
+      if (!changed || entry.topics.some((topic) => changed.has(topic))) entry.stale = true;
+  }
+}
+
+/** A problem such as "not found" is a valid answer, not a failure. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}
+
+async function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return compressBrotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    });
+  if (encoding === 'gzip') return compressGzip(content, { level: 6 });
+  return content;
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PublicAnswers } from './http/public-answers';
+import { apiHeaders } from './http/security-headers';
+import type { Store } from './store/store';
+
+export interface KernelOptions {
+  store: Store;
+  /** Epoch ms. */
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** The base of links in mails, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** What every module is built on. */
+export interface Kernel extends KernelOptions {
+  /** The cache of public answers. */
+  answers: PublicAnswers;
+}
+
+export function createKernel(options: KernelOptions): Kernel {
+  const { store, now, log } = options;
+  const answers = new PublicAnswers({
+    changes: store.changes,
+    now,
+    headers: apiHeaders,
+    onRenewalFailed: (key, error) => log.warn({ err: error, key }, 'served the last good answer'),
+  });
+  return { ...options, answers };
+}

@@ -1,0 +1,33 @@
+import type { Topic } from './changes';
+import type { Store } from './store';
+
+/** A small value from the database, cached by a node until a change notice. */
+export interface Remembered<T> {
+  get(): Promise<T>;
+}
+
+/**
+ * Loads once for concurrent callers, again after a change of one of the topics, and returns the last good value
+ * while the database is away.
+ */
+export function remember<T>(store: Store, topics: readonly Topic[], load: () => Promise<T>): Remembered<T> {
+  let current: Promise<T> | undefined;
+  let lastGood: { value: T } | undefined;
+  store.changes.subscribe((changed) => {
+    if (!changed || topics.some((topic) => changed.has(topic))) current = undefined;
+  });
+
+  async function loadOrLastGood(): Promise<T> {
+    try {
+      const value = await load();
+      lastGood = { value };
+      return value;
+    } catch (error) {
+      current = undefined;
+      if (lastGood) return lastGood.value;
+      throw error;
+    }
+  }
+
+  return { get: () => (current ??= loadOrLastGood()) };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Module } from '../auth';
+import { closeLinesWithApp } from '../kernel/http/closing';
+import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from '../kernel/http/errors';
+import { limitRates } from '../kernel/http/limits';
+import { apiHeaders } from '../kernel/http/security-headers';
+import type { Composition } from './compose';
+import { docsRoutes } from './docs';
+import { healthRoutes } from './health';
+import type { Metrics } from './metrics';
+
+interface AppOptions {
+  composition: Composition;
+  log: FastifyBaseLogger;
+  metrics?: Metrics;
+}
+
+const BODY_LIMIT = 64 * 1024;
+const HANDLER_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const SLOW_MS = 1000;
+const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Only our own proxies are trusted: clients can forge earlier entries of X-Forwarded-For. */
+const isOneOf = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
+
+/** The whole server as one Fastify app; `server.ts` listens with it and tests inject requests. */
+export async function createApp({ composition, log, metrics }: AppOptions): Promise<FastifyInstance> {
+  const { settings, kernel } = composition;
+  const nodeId = randomBytes(4).toString('hex');
+  let requests = 0;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
+    bodyLimit: BODY_LIMIT,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: isOneOf(settings.trustedProxies),
+    routerOptions: { maxParamLength: 256 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : `${nodeId}-${++requests}`;
+    },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+  });
+
+  closeLinesWithApp(app);
+  answerErrors(app);
+  limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
+  metrics?.observe(app);
+  tellSlowRequests(app);
+
+  await app.register(async (api) => apiRoutes(api, composition), { prefix: '/api' });
+  for (const { routes } of Object.values<Module<unknown>>(composition.modules)) await routes.site?.(app);
+  return app;
+}
+
+function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, modules }: Composition): void {
+  // Added last, so that cached answers, which have their own headers, do not pay for it.
+  api.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  api.options('/*', async (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match, x-session-token',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send(),
+  );
+  docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
+  healthRoutes(api, calls, { store: kernel.store, version });
+  for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
+}
+
+/** Logs slow requests, and all requests at level debug, without queries and headers, which contain secrets. */
+function tellSlowRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.elapsedTime > SLOW_MS) request.log.warn(describe(), 'slow request');
+    else if (request.log.level === 'debug') request.log.debug(describe(), 'request');
+    done();
+
+    function describe() {
+      return {
+        method: request.method,
+        path: pathOf(request),
+        status: reply.raw.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+    }
+  });
+}

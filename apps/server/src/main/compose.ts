@@ -1,0 +1,63 @@
+import type { CallName, SoccerLeague } from '@touchline/contract';
+import { createAccount } from '../account';
+import { createAppConfig } from '../app-config';
+import { Calls, createAuth } from '../auth';
+import { createContent, type OpenVideo, type PersonalRights } from '../content';
+import { createFollowing } from '../following';
+import { createKernel, type KernelOptions } from '../kernel/kernel';
+import { mailerOf, Post } from '../kernel/mail';
+import { type Checkouts, createPaying } from '../paying';
+import { createPeople } from '../people';
+import { createWatching, type Loop } from '../watching';
+import { createWeb } from '../web';
+import type { Settings } from './environment';
+
+/** What the server is composed from. */
+interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
+  settings: Settings;
+  loops: ReadonlyMap<string, Loop>;
+  /** Simulated leagues, where no supplier of soccer data is set. */
+  league?: SoccerLeague | undefined;
+  version: string;
+  /** Called with every answer before it is sent; tests validate it against the contract. */
+  checkAnswer?: (name: CallName, answer: unknown) => void;
+}
+
+export type Composition = ReturnType<typeof compose>;
+
+/** Creates every module once, from the ground floor up. */
+export function compose({ settings, store, now, log, loops, league, version, checkAnswer }: Ingredients) {
+  // What lower modules need from higher ones, through interfaces of their own.
+  const rights: PersonalRights = { to: (...given) => watching.services.rights.to(...given) };
+  const video: OpenVideo = { open: (streamId) => watching.services.addresses.open(streamId) };
+  const checkouts: Checkouts = {
+    checkoutSession: (...given) => account.services.deviceFlow.checkoutSession(...given),
+    paid: (...given) => account.services.deviceFlow.paid(...given),
+  };
+
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const kernel = createKernel({ store, now, log, publicUrl });
+  const auth = createAuth(kernel, settings.auth);
+  const appConfig = createAppConfig(kernel, { ...settings.appConfig, version });
+  const post = new Post({ mailer: mailerOf(settings.mail, now), locales: appConfig.services.locales, log });
+  const lower = { auth: auth.services, appConfig: appConfig.services, post };
+  const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
+  const watching = createWatching(kernel, { settings: settings.watching, ...lower, content: content.services, loops });
+  const people = createPeople(kernel, { settings: settings.people, ...lower });
+  const middle = { ...lower, content: content.services, watching: watching.services, people: people.services };
+  const paying = createPaying(kernel, { settings: settings.paying, ...middle, checkouts });
+  const upper = { ...middle, paying: paying.services };
+  const following = createFollowing(kernel, { settings: settings.following, ...upper, league });
+  const account = createAccount(kernel, { settings: settings.account, ...upper });
+  const web = createWeb(kernel, { settings: settings.web, ...upper });
+
+  const calls = new Calls({
+    ...auth.services,
+    tenant: settings.auth.tenant,
+    regions: appConfig.services.regions,
+    answers: kernel.answers,
+    checkAnswer: checkAnswer ?? (() => undefined),
+  });
+  const modules = { auth, appConfig, content, watching, people, paying, following, account, web };
+  return { settings, version, kernel, post, calls, modules };
+}

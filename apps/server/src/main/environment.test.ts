@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { SettingError } from '../kernel/common/setting-error';
+import { readSettings } from './environment';
+
+const wrong: [name: string, value: string][] = [
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '44.5'],
+  ['METRICS_PORT', '65536'],
+  ['DATABASE_URL', 'mysql://localhost/touchline'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_URL', 'not an address'],
+  ['TOUCHLINE_TENANT', 'two words'],
+  ['TOUCHLINE_TENANT', '../other'],
+  ['PUBLIC_URL', 'sport.example'],
+  ['PUBLIC_URL', 'ftp://sport.example'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtp://mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10'],
+  ['TRUST_PROXY', '-1'],
+  ['COUNTRY_HEADER', 'two words'],
+  ['COUNTRY_HEADER', 'CF-IPCountry'],
+  ['VAPID_PRIVATE_KEY', 'short'],
+  ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+  ['VAPID_PRIVATE_KEY', `${'_'.repeat(42)}8`],
+  ['VAPID_SUBJECT', 'us@sport.example'],
+  ['PUSH_LOOPBACK', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMIT_SCALE', '-1'],
+  ['RATE_LIMIT_SCALE', '0.5'],
+  ['PLAYBACK_LIFETIME', '59'],
+  ['PLAYBACK_LIFETIME', '86401'],
+  ['CSP_SCRIPT_HOSTS', "https://ads.example; script-src 'unsafe-inline'"],
+  ['CSP_SCRIPT_HOSTS', 'https://ads.example,https://other.example'],
+  ['CSP_SCRIPT_HOSTS', "'unsafe-eval'"],
+  ['CSP_FRAME_HOSTS', 'https://frames.example;'],
+  ['CSP_CONNECT_HOSTS', 'https://api.example"'],
+  ['CSP_IMAGE_HOSTS', 'https://bilder.exämple'],
+  ['CSP_MEDIA_HOSTS', '<script>'],
+];
+
+test.each(wrong)('%s=%s is refused with one sentence that names it', (name, value) => {
+  const reading = () => readSettings({ [name]: value }, '/srv');
+  expect(reading).toThrow(SettingError);
+  expect(reading).toThrow(new RegExp(`^(?!.*\\n)[^.]*\\b${name}\\b.*\\.$`));
+});
+
+test('a refused database address is not repeated, since it holds a password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://club:geheim@db.example/tv' }, '/srv')).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('geheim') }),
+  );
+});
+
+test('nothing set means one node on port 4400 with its data in the folder it was started in', () => {
+  expect(readSettings({}, '/srv/club')).toEqual({
+    port: 4400,
+    host: '0.0.0.0',
+    metricsPort: 4401,
+    dataFolder: '/srv/club/.data',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    trustedProxies: 0,
+    logLevel: 'warn',
+    rateLimitScale: 1,
+    mail: {
+      smtpUrl: undefined,
+      from: 'Touchline <no-reply@localhost>',
+      outboxFolder: '/srv/club/.data/outbox',
+    },
+    auth: { tenant: 'touchline' },
+    appConfig: {},
+    content: { pictureCacheFolder: '/srv/club/.data/cache/art' },
+    watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900 },
+    people: { attemptScale: 1 },
+    paying: {},
+    following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },
+    account: {},
+    web: {
+      hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },
+      tenant: 'touchline',
+      usesStripe: false,
+    },
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  const names = ['PORT', 'HOST', 'TOUCHLINE_DATA', 'DATABASE_URL', 'LOG_LEVEL', 'PUBLIC_URL', 'CSP_SCRIPT_HOSTS'];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(readSettings(empty, '/srv')).toEqual(readSettings({}, '/srv'));
+});
+
+test('what an operator sets is taken over', () => {
+  const settings = readSettings(
+    {
+      PORT: '0',
+      DATABASE_URL: 'postgresql://club@db.example/tv',
+      PUBLIC_URL: 'https://sport.example/',
+      TRUST_PROXY: 'on',
+      TOUCHLINE_DATA: 'state',
+      TOUCHLINE_TENANT: 'club-tv',
+      CSP_SCRIPT_HOSTS: ' https://www.youtube.com  https://*.consent.example:8443/sdk/ ',
+      CSP_CONNECT_HOSTS: 'wss://live.example',
+    },
+    '/srv',
+  );
+  expect(settings).toMatchObject({
+    port: 0,
+    databaseUrl: 'postgresql://club@db.example/tv',
+    publicUrl: 'https://sport.example',
+    trustedProxies: 1,
+    dataFolder: '/srv/state',
+    auth: { tenant: 'club-tv' },
+  });
+  expect(settings.web.hosts.scripts).toEqual(['https://www.youtube.com', 'https://*.consent.example:8443/sdk/']);
+  expect(settings.web.hosts.connects).toEqual(['wss://live.example']);
+});
+
+test('the key of the soccer data’s supplier is letters and digits, and its address a web address', () => {
+  expect(readSettings({}, '/srv').following.statsPerform).toBeUndefined();
+  const given = { STATS_PERFORM_KEY: 'outletkey12345', STATS_PERFORM_URL: 'https://feeds.example/' };
+  expect(readSettings(given, '/srv').following.statsPerform).toEqual({
+    key: 'outletkey12345',
+    base: 'https://feeds.example',
+  });
+  for (const wrong of [{ STATS_PERFORM_KEY: '../elsewhere' }, { ...given, STATS_PERFORM_URL: 'nowhere' }])
+    expect(() => readSettings(wrong, '/srv')).toThrow(/STATS_PERFORM/);
+});

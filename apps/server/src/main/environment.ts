@@ -1,0 +1,107 @@
+import path from 'node:path';
+import type { AccountSettings } from '../account';
+import type { AppConfigSettings } from '../app-config';
+import type { AuthSettings } from '../auth';
+import type { ContentSettings } from '../content';
+import type { FollowingSettings } from '../following';
+import type { MailSettings } from '../kernel/mail';
+import type { PayingSettings } from '../paying';
+import type { PeopleSettings } from '../people';
+import type { WatchingSettings } from '../watching';
+import type { WebSettings } from '../web';
+import { readMailSettings } from './settings/mail';
+import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
+import {
+  readPushSettings,
+  readStatsPerformSettings,
+  readStripeSettings,
+  readYoutubeSettings,
+} from './settings/suppliers';
+import { type Environment, hostList, integer, oneOf, origin } from './settings/variables';
+import { readVideoSettings } from './settings/video';
+
+/** What an operator sets: the process's own settings and one slice per module. Every value is checked before the start. */
+export interface Settings {
+  port: number;
+  host: string;
+  metricsPort: number;
+  logLevel: string;
+  dataFolder: string;
+  databaseUrl: string | undefined;
+  /** Where viewers reach the service. */
+  publicUrl: string | undefined;
+  /** The number of our own proxies in front; their headers about the caller are trusted. */
+  trustedProxies: number;
+  rateLimitScale: number;
+  /** A script that writes content; see `ContentFeed`. */
+  contentFeed: string | undefined;
+  /** The media of the built-in origin. */
+  mediaFolder: string | undefined;
+  /** A module of simulated leagues. */
+  soccerLeague: string | undefined;
+  mail: MailSettings;
+  auth: AuthSettings;
+  appConfig: Omit<AppConfigSettings, 'version'>;
+  content: ContentSettings;
+  watching: WatchingSettings;
+  people: PeopleSettings;
+  paying: PayingSettings;
+  following: FollowingSettings;
+  account: AccountSettings;
+  web: WebSettings;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+export function readSettings(env: Environment, cwd: string): Settings {
+  const file = (name: string) => (env[name] ? path.resolve(cwd, env[name]) : undefined);
+  const dataFolder = path.resolve(cwd, env['TOUCHLINE_DATA'] || '.data');
+  const publicUrl = origin(env, 'PUBLIC_URL');
+  const tenant = tenantName(env);
+  const rateLimitScale = integer(env, 'RATE_LIMIT_SCALE', 1, 0, 1_000_000);
+  const stripe = readStripeSettings(env);
+  return {
+    port: integer(env, 'PORT', 4400, 0, 65_535),
+    host: env['HOST'] || '0.0.0.0',
+    metricsPort: integer(env, 'METRICS_PORT', 4401, 0, 65_535),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    dataFolder,
+    databaseUrl: databaseUrl(env),
+    publicUrl,
+    trustedProxies: trustedProxies(env),
+    rateLimitScale,
+    contentFeed: file('CONTENT_FEED'),
+    mediaFolder: file('TOUCHLINE_MEDIA'),
+    soccerLeague: file('SOCCER_LEAGUE'),
+    mail: readMailSettings(env, dataFolder),
+    auth: { tenant, publicUrl },
+    appConfig: { countryHeader: countryHeader(env) },
+    content: {
+      pictureCacheFolder: `${dataFolder}/cache/art`,
+      widgetsFolder: file('TOUCHLINE_WIDGETS'),
+      youtube: readYoutubeSettings(env),
+    },
+    watching: {
+      video: readVideoSettings(env),
+      playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),
+      publicUrl,
+    },
+    people: { attemptScale: rateLimitScale },
+    paying: { stripe },
+    following: {
+      statsPerform: readStatsPerformSettings(env),
+      push: readPushSettings(env),
+      predictionTournament: env['PREDICTION_TOURNAMENT'] || undefined,
+    },
+    account: { publicUrl },
+    web: { clientFolder: file('TOUCHLINE_CLIENT'), hosts: allowedHosts(env), tenant, publicUrl, usesStripe: !!stripe },
+  };
+}
+
+const allowedHosts = (env: Environment): WebSettings['hosts'] => ({
+  scripts: hostList(env, 'CSP_SCRIPT_HOSTS'),
+  frames: hostList(env, 'CSP_FRAME_HOSTS'),
+  connects: hostList(env, 'CSP_CONNECT_HOSTS'),
+  images: hostList(env, 'CSP_IMAGE_HOSTS'),
+  media: hostList(env, 'CSP_MEDIA_HOSTS'),
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../auth';
+import type { Store } from '../kernel/store/store';
+
+const TIMEOUT_MS = 1500;
+
+interface HealthOptions {
+  store: Store;
+  version: string;
+}
+
+/** Liveness: the process answers. Readiness: the database answers. Status: both, for people. */
+export function healthRoutes(app: FastifyInstance, calls: Calls, { store, version }: HealthOptions): void {
+  calls.answer(app, 'status', async () => {
+    const database = (await databaseAnswers(store)) ? 'ok' : 'away';
+    return { status: database === 'ok' ? 'ok' : 'degraded', version, database };
+  });
+  app.get('/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  app.get('/ready', async (_request, reply) => {
+    const ready = await databaseAnswers(store);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
+  });
+}
+
+async function databaseAnswers(store: Store): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
+  });
+  const answered = store.pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, timeout]).finally(() => clearTimeout(timer));
+}

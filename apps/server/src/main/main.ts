@@ -1,0 +1,35 @@
+import { ContentError, FeedError } from '../content';
+import { SettingError } from '../kernel/common/setting-error';
+import { DataFolderInUse, EmbeddedFailed } from '../kernel/store/embedded';
+import { LoopError } from '../watching';
+import { readSettings } from './environment';
+import { startServer } from './server';
+
+/** Failures whose message is enough for an operator. */
+const EXPLAINED = [SettingError, ContentError, FeedError, LoopError, DataFolderInUse, EmbeddedFailed];
+
+const stop = new AbortController();
+for (const ending of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(ending, () => stop.abort());
+
+try {
+  const settings = readSettings(process.env, process.cwd());
+  const server = await startServer(settings, stop.signal);
+  console.log(`\nTouchline is at ${server.address}`);
+  await server.stopped;
+  process.exit(0);
+} catch (error) {
+  if (stop.signal.aborted) process.exit(0);
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function explain(error: unknown): unknown {
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const variable = port === Number(process.env['METRICS_PORT'] ?? 4401) ? 'METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use; stop what listens there or set ${variable} to another one.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user; set ${variable} to another one.`;
+  return error;
+}

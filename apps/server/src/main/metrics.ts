@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** The metrics of a node in Prometheus' format. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts and times every request of this app, by call and status. */
+  observe(app: FastifyInstance): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'touchline_request_seconds',
+    help: 'Time to answer, by call and status class',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  // Label lookups cost more than counting, so the few combinations are cached.
+  const kept = new Map<string, Histogram.Internal<'call' | 'status'>>();
+  const of = (call: string, status: string) => {
+    const name = `${status} ${call}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const made = seconds.labels({ call, status });
+    kept.set(name, made);
+    return made;
+  };
+  return {
+    registry,
+    observe(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const { config, url } = request.routeOptions;
+        const status = `${Math.floor(reply.raw.statusCode / 100)}xx`;
+        of(config.call ?? url ?? 'unknown', status).observe(reply.elapsedTime / 1000);
+        done();
+      });
+    },
+  };
+}
+
+/** Serves the metrics on a listener of their own, never on the public one. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  await app.listen({ port, host: '127.0.0.1' });
+  return app;
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pino, { type Logger } from 'pino';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Module } from '../auth';
+import { ContentFeed, refillSearch, warmUpHome } from '../content';
+import { loadLeague } from '../following';
+import { startHousekeeping } from '../kernel/jobs/housekeeping';
+import { startJobs } from '../kernel/jobs/recurring';
+import { type Loop, loadLoops } from '../watching';
+import { createApp } from './app';
+import { compose } from './compose';
+import { openDatabase } from './database';
+import type { Settings } from './environment';
+import { createMetrics, serveMetrics } from './metrics';
+
+const { version } = manifest;
+
+/** A running server. */
+interface Server {
+  address: string;
+  /** Settles when everything has stopped after the signal. */
+  stopped: Promise<void>;
+}
+
+/**
+ * Starts everything, with a printed line per step, and stops it at the signal: running work is finished, then parts stop
+ * in the reverse order of their start. A failed start stops what had begun.
+ */
+export async function startServer(settings: Settings, signal: AbortSignal): Promise<Server> {
+  const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
+  const begun: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of begun.splice(0).reverse())
+      await end().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  };
+  try {
+    const address = await start(settings, log, signal, begun);
+    // A signal during the last step emits no further event.
+    const stopped = (signal.aborted ? Promise.resolve() : once(signal, 'abort')).then(stop);
+    return { address, stopped };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  log: Logger,
+  signal: AbortSignal,
+  begun: (() => Promise<unknown>)[],
+): Promise<string> {
+  const now = () => Date.now();
+  const database = await step(
+    'database',
+    () =>
+      openDatabase(settings, {
+        log: (message) => log.info(message),
+        // The error object holds its client and connection: only the message is logged.
+        onError: ({ message }) => log.warn({ reason: message }, 'database connection'),
+      }),
+    ({ kind, migrated }) => (migrated > 0 ? `${kind}, migrated` : kind),
+  );
+  begun.push(() => database.close());
+  signal.throwIfAborted();
+  const { store } = database;
+
+  if (settings.contentFeed !== undefined) {
+    const feed = new ContentFeed({
+      store,
+      script: settings.contentFeed,
+      workFolder: `${settings.dataFolder}/tmp`,
+      now,
+      log,
+    });
+    begun.push(() => feed.stop());
+    signal.addEventListener('abort', () => void feed.stop(), { once: true });
+    await step(
+      'content',
+      () => feed.fillIfEmpty(),
+      (report) => (report ? `${report.counts.event} events` : 'there already'),
+    );
+    signal.throwIfAborted();
+    feed.start();
+  }
+
+  await refillSearch(store);
+
+  const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
+  const league = settings.soccerLeague === undefined ? undefined : await loadLeague(settings.soccerLeague);
+  await store.changes.listen();
+  const composition = compose({ settings, store, loops, league, version, now, log });
+  const { modules, post } = composition;
+  begun.push(() => modules.people.services.passwordResets.idle().then(() => post.close()));
+  const parts = Object.values<Module<unknown>>(modules);
+  begun.push(
+    startHousekeeping(
+      parts.flatMap(({ tidy }) => tidy),
+      log,
+    ),
+  );
+  for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log));
+  const metrics = createMetrics();
+  const app = await createApp({ composition, log, metrics });
+  begun.push(() => app.close());
+  await step(
+    'serve',
+    () => app.listen({ port: settings.port, host: settings.host }),
+    () => 'ready',
+  );
+  const figures = await serveMetrics(metrics, settings.metricsPort);
+  begun.push(() => figures.close());
+  signal.throwIfAborted();
+
+  const { configuration, regions } = modules.appConfig.services;
+  const audience = { platform: 'web', locale: 'en', regionId: await regions.served(undefined) } as const;
+  const warmUp = warmUpHome({ ...modules.content.services, configuration, signal }, audience).catch((error: unknown) =>
+    log.info({ err: error }, 'the pictures of home could not be prepared; they are drawn on request'),
+  );
+  begun.push(() => warmUp);
+
+  const { port } = app.server.address() as AddressInfo;
+  return settings.publicUrl ?? `http://localhost:${port}`;
+}
+
+/** Does one step of the start and prints a line: name, result, time. */
+async function step<T>(name: string, work: () => Promise<T>, tell: (result: T) => string): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(`  ${name.padEnd(10)} ${tell(result).padEnd(18)} ${seconds.padStart(6)}`);
+  return result;
+}

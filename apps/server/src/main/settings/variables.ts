@@ -1,0 +1,48 @@
+import { SettingError } from '../../kernel/common/setting-error';
+
+/** The environment variables of the process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function integer(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new SettingError(`${name} must be a whole number from ${least} to ${most}, not “${text}”.`);
+  return value;
+}
+
+export function oneOf(env: Environment, name: string, words: readonly string[], fallback: string): string {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!words.includes(text)) throw new SettingError(`${name} must be one of ${words.join(', ')}, not “${text}”.`);
+  return text;
+}
+
+/** A web address reduced to its origin. */
+export function origin(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!isWebAddress(text))
+    throw new SettingError(`${name} must be a web address such as https://sport.example, not “${text}”.`);
+  return new URL(text).origin;
+}
+
+/** The address of an API, without a slash at the end. */
+export function apiAddress(env: Environment, name: string, fallback: string): string {
+  const text = env[name] || fallback;
+  if (!isWebAddress(text)) throw new SettingError(`${name} must be a web address, not “${text}”.`);
+  return text.replace(/\/+$/, '');
+}
+
+/** Hosts as CSP sources, split by spaces. Anything that could end a directive is rejected. */
+export function hostList(env: Environment, name: string): string[] {
+  const sources = (env[name] ?? '').split(/\s+/).filter(Boolean);
+  const wrong = sources.find(
+    (source) => !/^(https:|wss:|blob:|https?:\/\/|wss?:\/\/)?[A-Za-z0-9*.:/_-]*$/.test(source),
+  );
+  if (wrong !== undefined) throw new SettingError(`${name} has “${wrong}”, which is not a host.`);
+  return sources;
+}
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

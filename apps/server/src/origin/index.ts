@@ -1,5 +1,0 @@
-export { type Loop, LoopError, loadLoops } from './loops';
-export { type MediaKey, mediaKeyOf } from './media-key';
-export { type OriginOptions, originRoutes } from './routes';
-export { checkGrant, type Grant, signGrant } from './signature';
-export type { StreamDefinition } from './stream';

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { type Job, whenDue } from '../../kernel/jobs/recurring';
+import type { Store } from '../../kernel/store/store';
+import type { LedgerReport } from './service';
+
+const NIGHT_HOUR = 3;
+const DAY_MS = 86_400_000;
+
+interface NightlyOptions {
+  store: Store;
+  ledger: { check(): Promise<LedgerReport> };
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * The nightly check of the ledger, on the node that locks its row; the report is stored, and drift is logged as an
+ * error.
+ */
+export function nightlyCheck({ store, ledger, now, log }: NightlyOptions): Job {
+  const name = 'ledger-check';
+  return {
+    name,
+    run: () =>
+      whenDue({ store, now, name }, async (tx) => {
+        await sql`set local statement_timeout = '120s'`.execute(tx);
+        const report = await ledger.check();
+        if (hasDrift(report)) log.error({ report }, 'the ledger does not add up');
+        return { done: 1, nextAt: nextNight(now()), outcome: JSON.stringify(report) };
+      }),
+  };
+}
+
+export const hasDrift = ({ sums, drifted, emptyBookings }: LedgerReport): boolean =>
+  drifted.length > 0 || emptyBookings.length > 0 || Object.values(sums).some((sum) => sum !== 0);
+
+function nextNight(now: number): Date {
+  const night = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_HOUR * 3_600_000;
+  return new Date(night > now ? night : night + DAY_MS);
+}

@@ -1,0 +1,79 @@
+import type { Offer } from '@touchline/contract';
+import type { Locales } from '../../app-config';
+import type { Audience } from '../../kernel/common/audience';
+import { textAt } from '../../kernel/common/text-at';
+import { notFound } from '../../kernel/http/problem';
+import type { Store } from '../../kernel/store/store';
+import { localise, optionalText, type StoredOffer } from '../../kernel/store/stored-content';
+import { findOffers } from './queries';
+import { type Terms, termsOf } from './terms';
+
+interface OffersOptions {
+  store: Store;
+  locales: Locales;
+  now: () => number;
+}
+
+const RENEWALS = {
+  day: undefined,
+  week: 'shop.prices.renewsWeekly',
+  month: 'shop.prices.renewsMonthly',
+  year: 'shop.prices.renewsYearly',
+} as const;
+
+/** Offers with all price information: amount, tax, period, renewal, notice. */
+export class Offers {
+  readonly #options: OffersOptions;
+
+  constructor(options: OffersOptions) {
+    this.#options = options;
+  }
+
+  /** Offers with a price in the audience's region; with access rights, those that open any of them. */
+  async list(audience: Audience, accessRights?: readonly string[]): Promise<Offer[]> {
+    const entries = await this.#entries(audience);
+    const wanted = entries.filter(
+      ({ entry }) => !accessRights || entry.accessRights?.some((right) => accessRights.includes(right)),
+    );
+    const texts = await this.#options.locales.texts(audience.locale);
+    return wanted.map(({ entry, terms }) => toOffer(entry, terms, audience, (key) => textAt(texts, key)));
+  }
+
+  /** The terms of an offer for an audience. */
+  async terms(offerId: string, audience: Audience): Promise<Terms> {
+    const found = (await this.#entries(audience)).find(({ entry }) => entry.id === offerId);
+    if (!found) throw notFound('Offer', offerId);
+    return found.terms;
+  }
+
+  async #entries(audience: Audience): Promise<{ entry: StoredOffer; terms: Terms }[]> {
+    const { store, now } = this.#options;
+    const entries = await findOffers(store.db, audience, Math.floor(now() / 1000));
+    return entries.flatMap((entry) => {
+      const terms = termsOf(entry, audience.regionId);
+      return terms ? [{ entry, terms }] : [];
+    });
+  }
+}
+
+function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, text: (key: string) => string): Offer {
+  const { price, currency, credits, period, renews } = terms;
+  const renewal = renews && period ? RENEWALS[period] : 'shop.prices.renewsNot';
+  return {
+    id: entry.id,
+    title: localise(entry.title, locale),
+    ...optionalText('description', entry.description, locale),
+    callToActionText: localise(entry.callToActionText, locale),
+    ...(entry.image ? { image: entry.image } : {}),
+    ...(credits === undefined ? {} : { creditPackageInfo: { credits, cost: price } }),
+    ...(entry.showToUser === undefined ? {} : { showToUser: entry.showToUser }),
+    price,
+    currency,
+    ...(period ? { period } : {}),
+    tax: { rate: terms.taxRate, amount: terms.taxAmount },
+    renews,
+    accessRightUniqueIds: terms.accessRights ?? [],
+    ...(renewal ? { renewal: text(renewal) } : {}),
+    ...(renews ? { notice: text('shop.prices.cancelAnyTime') } : {}),
+  };
+}

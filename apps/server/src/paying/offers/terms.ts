@@ -1,0 +1,44 @@
+import type { Locale } from '@touchline/contract';
+import type { OfferEntry, Text } from '@touchline/contract/content';
+import { type BillingPeriod, taxWithin } from '@touchline/rules';
+import type { StoredOffer } from '../../kernel/store/stored-content';
+
+/** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */
+export interface Terms {
+  offerId: string;
+  title: Text;
+  price: number;
+  currency: string;
+  taxRate: number;
+  taxAmount: number;
+  regionId: string;
+  credits?: number;
+  accessRights?: string[];
+  period?: BillingPeriod;
+  renews: boolean;
+}
+
+/** The offer's price in a region; an offer without one is not for sale there. */
+export function termsOf(offer: StoredOffer | OfferEntry, regionId: string): Terms | undefined {
+  const price = offer.prices.find(({ regions }) => regions.includes(regionId));
+  if (!price) return undefined;
+  return {
+    offerId: offer.id,
+    title: offer.title,
+    price: price.price,
+    currency: price.currency,
+    taxRate: price.taxRate,
+    taxAmount: taxWithin(price.price, price.taxRate),
+    regionId,
+    ...(offer.credits === undefined ? {} : { credits: offer.credits }),
+    ...(offer.accessRights ? { accessRights: offer.accessRights } : {}),
+    ...(offer.period ? { period: offer.period } : {}),
+    renews: offer.renews ?? false,
+  };
+}
+
+/** An amount formatted for a language. */
+export const writtenPrice = (amount: number, currency: string, locale: Locale): string => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};

@@ -1,0 +1,190 @@
+import type { OrderState } from '@touchline/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/store/store';
+import type { Terms } from '../offers/terms';
+import { dueIds } from './due';
+
+/** An order as stored. */
+export interface StoredOrder {
+  id: string;
+  ownerId: string;
+  terms: Terms;
+  amount: number;
+  currency: string;
+  state: OrderState;
+  provider: string;
+  paymentId: string | null;
+  attempt: number;
+  flowSessionId: string | null;
+  subscriptionId: string | null;
+  period: number | null;
+  bookingId: string | null;
+  refundedBy: string | null;
+  createdAt: Date;
+}
+
+const columns = [
+  'id',
+  'owner_id as ownerId',
+  'terms',
+  'amount',
+  'currency',
+  'state',
+  'provider',
+  'provider_payment_id as paymentId',
+  'attempt',
+  'flow_session_id as flowSessionId',
+  'subscription_id as subscriptionId',
+  'period',
+  'booking_id as bookingId',
+  'refunded_by as refundedBy',
+  'created_at as createdAt',
+] as const;
+
+type Row = Omit<StoredOrder, 'terms'> & { terms: unknown };
+const toOrder = (row: Row): StoredOrder => ({ ...row, terms: row.terms as Terms });
+
+interface NewOrder {
+  id: string;
+  ownerId: string;
+  terms: Terms;
+  provider: string;
+  methodId: string | null;
+  flowSessionId: string | null;
+  at: Date;
+  dueAt: Date;
+}
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  await db
+    .insertInto('payment_order')
+    .values({
+      id: order.id,
+      owner_id: order.ownerId,
+      terms: JSON.stringify(order.terms),
+      amount: order.terms.price,
+      currency: order.terms.currency,
+      state: 'open',
+      provider: order.provider,
+      method_id: order.methodId,
+      flow_session_id: order.flowSessionId,
+      due_at: order.dueAt,
+      created_at: order.at,
+      changed_at: order.at,
+    })
+    .execute();
+}
+
+/**
+ * The order of a subscription's next period: created once, repeated with another attempt after a declined card.
+ * A paid order is left alone.
+ */
+export async function openRenewal(
+  db: Db,
+  renewal: Omit<NewOrder, 'flowSessionId' | 'dueAt'> & { subscriptionId: string; period: number },
+): Promise<StoredOrder | undefined> {
+  const row = await db
+    .insertInto('payment_order')
+    .values({
+      id: renewal.id,
+      owner_id: renewal.ownerId,
+      terms: JSON.stringify(renewal.terms),
+      amount: renewal.terms.price,
+      currency: renewal.terms.currency,
+      state: 'open',
+      provider: renewal.provider,
+      method_id: renewal.methodId,
+      subscription_id: renewal.subscriptionId,
+      period: renewal.period,
+      created_at: renewal.at,
+      changed_at: renewal.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subscription_id', 'period'])
+        .doUpdateSet({
+          attempt: sql<number>`payment_order.attempt + (payment_order.state = 'declined')::integer`,
+          state: sql<OrderState>`case when payment_order.state = 'declined' then 'open' else payment_order.state end`,
+          method_id: renewal.methodId,
+          changed_at: renewal.at,
+        })
+        .where('payment_order.state', '<>', 'paid'),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom('payment_order').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toOrder(row);
+}
+
+export async function lockOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom('payment_order').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toOrder(row);
+}
+
+interface OrderChange {
+  state: OrderState;
+  paymentId?: string;
+  bookingId?: string;
+  dueAt: Date | null;
+  at: Date;
+}
+
+export async function changeOrder(db: Db, id: string, change: OrderChange): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({
+      state: change.state,
+      ...(change.paymentId === undefined ? {} : { provider_payment_id: change.paymentId }),
+      ...(change.bookingId === undefined ? {} : { booking_id: change.bookingId }),
+      due_at: change.dueAt,
+      changed_at: change.at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRefunded(db: Db, id: string, bookingId: string, dueAt: Date): Promise<void> {
+  await db.updateTable('payment_order').set({ refunded_by: bookingId, due_at: dueAt }).where('id', '=', id).execute();
+}
+
+export async function settleDue(db: Db, id: string): Promise<void> {
+  await db.updateTable('payment_order').set({ due_at: null }).where('id', '=', id).execute();
+}
+
+/** Takes due orders for a while; those taken by another node are skipped. */
+export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredOrder[]> {
+  const rows = await db
+    .updateTable('payment_order')
+    .set({ due_at: until })
+    .where('id', 'in', dueIds(db, 'payment_order', now, limit))
+    .returning(columns)
+    .execute();
+  return rows.map(toOrder);
+}
+
+/** Records a provider's notice; returns whether it is new. */
+export async function takeNotice(db: Db, provider: string, id: string, at: Date): Promise<boolean> {
+  const taken = await db
+    .insertInto('payment_notice')
+    .values({ provider, id, received_at: at })
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function forgetNotices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('payment_notice').where('received_at', '<', before).execute();
+}
+
+/** The mail address of an account; nothing once it is deleted. */
+export function findLetterTo(db: Db, accountId: string) {
+  return db.selectFrom('person').select(['email', 'locale']).where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Whether a text can be the id of an order. */
+export const isOrderId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Provider, TestCard } from '@touchline/contract';
+
+/** A card stored at a provider; its number stays there. */
+export interface CardOnFile {
+  methodId: string;
+  customerId?: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** The state of a payment at the provider. */
+export interface Payment {
+  id: string;
+  orderId: string;
+  status: 'succeeded' | 'declined' | 'needs-action' | 'pending';
+  amount: number;
+  currency: string;
+  /** Needed by the provider's script in the browser. */
+  clientSecret?: string;
+  /** Present once it can be charged again. */
+  card?: CardOnFile;
+}
+
+/** A payment to collect. The same order and attempt are one payment, however often it is requested. */
+export interface PaymentWish {
+  orderId: string;
+  attempt: number;
+  amount: number;
+  currency: string;
+  description: string;
+  owner: { id: string; email: string };
+  /** Whether the card is kept for renewals. */
+  keepCard: boolean;
+  card?: TestCard;
+  /** A stored card; `isAlone` means that the bank's questions cannot be answered. */
+  saved?: { methodId: string; customerId: string | undefined; isAlone: boolean };
+}
+
+/** A message from the provider; messages with the same id are duplicates. */
+export interface Notice {
+  id: string;
+  payment: Payment;
+}
+
+/** A payment provider. Every call has a time limit, and a failed one may be repeated. */
+export interface PaymentProvider {
+  readonly description: Provider;
+  start(wish: PaymentWish): Promise<Payment>;
+  /** The state of a payment, also where the answer of `start` was lost. */
+  find(payment: { orderId: string; attempt: number; paymentId: string | undefined }): Promise<Payment | undefined>;
+  /** Answers the bank's question, where the provider asks it here. */
+  answer(
+    payment: { orderId: string; attempt: number; paymentId: string },
+    approved: boolean,
+  ): Promise<Payment | undefined>;
+  /** Stores a card without a payment; unsupported by providers that take cards in the browser. */
+  keep(card: TestCard): CardOnFile | undefined;
+  refund(paymentId: string, amount: number, key: string): Promise<void>;
+  /** Reads a notice after verifying its signature and age; undefined where it is not about a payment of ours. */
+  readNotice(headers: IncomingHttpHeaders, body: Buffer): Notice | undefined;
+}

@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { digest } from '../kernel/common/secrets';
+import { clientOf } from '../kernel/http/limits';
+import { Problem } from '../kernel/http/problem';
+import type { Store } from '../kernel/store/store';
+import { type Allowance, forgetBucket, forgetBuckets, giveBack, takeTry } from './attempt-queries';
+
+const MINUTE = 60;
+
+const allowances = {
+  /** Sign-ins to one address from unknown browsers. */
+  'sign-in address': { burst: 10, perSecond: 1 / MINUTE },
+  /** Sign-ins from a browser that was signed in before. */
+  'sign-in browser': { burst: 10, perSecond: 1 / MINUTE },
+  'sign-in client': { burst: 60, perSecond: 1 / 5 },
+  /** Mails to one address. */
+  'mail address': { burst: 5, perSecond: 1 / (10 * MINUTE) },
+  'mail client': { burst: 20, perSecond: 1 / 30 },
+  /** Wrong vouchers of a person. */
+  'voucher person': { burst: 10, perSecond: 1 / (5 * MINUTE) },
+  /** Password confirmations before sensitive changes. */
+  'password person': { burst: 10, perSecond: 1 / MINUTE },
+  /** Payments that a person starts. */
+  'payment person': { burst: 20, perSecond: 1 / MINUTE },
+  /** Unknown group codes of the prediction game that a person enters. */
+  'group person': { burst: 10, perSecond: 1 / MINUTE },
+  /** Unknown device codes. */
+  'code client': { burst: 10, perSecond: 1 / 10 },
+} satisfies Record<string, Allowance>;
+
+type Purpose = keyof typeof allowances;
+
+interface AttemptsOptions {
+  store: Store;
+  now: () => number;
+  /**
+   * Multiplies the attempts of a network address; 0 leaves limiting to a proxy. Limits by mail address always apply.
+   */
+  clientScale: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const KEEP_MS = 3_600_000 * 6;
+
+/** Counts attempts across all nodes, which prevents guessing. */
+export class Attempts {
+  readonly #options: AttemptsOptions;
+
+  constructor(options: AttemptsOptions) {
+    this.#options = options;
+  }
+
+  /** Uses up one attempt, or rejects with the time to wait. `subject` is stored as a hash only. */
+  async use(purpose: Purpose, subject: string): Promise<void> {
+    const allowance = this.#allowance(purpose);
+    if (!allowance) return;
+    const { store, now, log } = this.#options;
+    const { allowed, left } = await takeTry(store.db, keyOf(purpose, subject), allowance, new Date(now()));
+    if (allowed) return;
+    const seconds = Math.max(1, Math.ceil((1 - left) / allowance.perSecond));
+    log.warn({ purpose, seconds }, 'too many tries');
+    throw new Problem(429, 'Too many tries', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) });
+  }
+
+  /** Returns an attempt that succeeded. */
+  async undo(purpose: Purpose, subject: string): Promise<void> {
+    const allowance = this.#allowance(purpose);
+    if (allowance) await giveBack(this.#options.store.db, keyOf(purpose, subject), allowance);
+  }
+
+  /** Resets the attempts. */
+  async forget(purpose: Purpose, subject: string): Promise<void> {
+    await forgetBucket(this.#options.store.db, keyOf(purpose, subject));
+  }
+
+  async tidy(): Promise<void> {
+    await forgetBuckets(this.#options.store.db, new Date(this.#options.now() - KEEP_MS));
+  }
+
+  #allowance(purpose: Purpose): Allowance | undefined {
+    const { burst, perSecond } = allowances[purpose];
+    if (!purpose.endsWith('client')) return { burst, perSecond };
+    const { clientScale } = this.#options;
+    return clientScale === 0 ? undefined : { burst: burst * clientScale, perSecond: perSecond * clientScale };
+  }
+}
+
+const keyOf = (purpose: Purpose, subject: string) =>
+  digest(`${purpose}\n${purpose.endsWith('client') ? clientOf(subject) : subject}`);

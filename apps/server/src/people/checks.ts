@@ -1,0 +1,46 @@
+import { domainToASCII } from 'node:url';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules';
+import { Problem } from '../kernel/http/problem';
+import type { Attempts } from './attempts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The normal form by which addresses are compared: composed, lower case, the domain in ASCII. Dots and plus signs stay:
+ * their meaning depends on the mailbox's provider.
+ */
+export function normalAddress(email: string): string {
+  const composed = email.normalize('NFKC');
+  const at = composed.lastIndexOf('@');
+  const local = composed.slice(0, at).toLowerCase();
+  const domain = domainToASCII(composed.slice(at + 1).toLowerCase());
+  if (at < 1 || !/^[^\s@"<>()[\],;:\\]+$/.test(local) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(domain))
+    throw new Problem(400, 'Invalid request', 'body.email is not an e-mail address.');
+  return `${local}@${domain}`;
+}
+
+const FLAWS = {
+  tooShort: `needs at least ${PASSWORD_LENGTH.min} characters`,
+  tooLong: `has at most ${PASSWORD_LENGTH.max} characters`,
+  tooCommon: 'is too easy to guess',
+} as const;
+
+/** Rejects a password that is easy to guess. */
+export function refuseFlaw(password: string, email: string): void {
+  const flaw = passwordFlaw(password, email);
+  if (flaw) throw new Problem(400, 'Invalid request', `body.password ${FLAWS[flaw]}.`);
+}
+
+/** The answer to a used or expired link of a mail. */
+export const staleLink = () => new Problem(410, 'Link not valid', 'The link was used before, or it is too old.');
+
+/** Uses up one mail to an address, or rejects the request. */
+export async function useMail(attempts: Attempts, address: string, ip: string): Promise<void> {
+  await attempts.use('mail client', ip);
+  await attempts.use('mail address', address);
+}
+
+/** When the link of a mail begins and ends. */
+export function lifetime(now: number, hours: number): { createdAt: Date; expiresAt: Date } {
+  return { createdAt: new Date(now), expiresAt: new Date(now + hours * HOUR_MS) };
+}

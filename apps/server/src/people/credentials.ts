@@ -1,0 +1,110 @@
+import type { Devices } from '../auth';
+import { localeOf } from '../kernel/common/audience';
+import { digest, secret } from '../kernel/common/secrets';
+import { notFound, Problem } from '../kernel/http/problem';
+import type { Post } from '../kernel/mail';
+import type { Store } from '../kernel/store/store';
+import type { Attempts } from './attempts';
+import { normalAddress, refuseFlaw, staleLink } from './checks';
+import * as queries from './credential-queries';
+import type { Passwords } from './passwords';
+import { setPassword } from './queries';
+
+interface CredentialsOptions {
+  store: Store;
+  passwords: Passwords;
+  attempts: Attempts;
+  devices: Devices;
+  post: Post;
+  publicUrl: string;
+  now: () => number;
+}
+
+const VERIFY_HOURS = 24;
+
+/** Changes of e-mail address and password. They require the password, which an unattended browser does not reveal. */
+export class Credentials {
+  readonly #options: CredentialsOptions;
+
+  constructor(options: CredentialsOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects a wrong password. */
+  async confirm(accountId: string, password: string, field = 'password'): Promise<void> {
+    const { store, passwords, attempts } = this.#options;
+    await attempts.use('password person', accountId);
+    const account = await queries.findById(store.db, accountId);
+    if (!(await passwords.matches(password, account?.passwordHash)))
+      throw new Problem(403, 'Wrong password', `body.${field}: the password is not right.`);
+    await attempts.undo('password person', accountId);
+  }
+
+  /** Sets a new password; all other devices and browsers are signed out. */
+  async changePassword(
+    caller: { accountId: string; familyId: string; email: string },
+    wish: { currentPassword: string; password: string },
+  ): Promise<void> {
+    const { store, passwords, devices } = this.#options;
+    refuseFlaw(wish.password, caller.email);
+    await this.confirm(caller.accountId, wish.currentPassword, 'currentPassword');
+    const passwordHash = await passwords.hash(wish.password);
+    await store.transaction(async (tx, announce) => {
+      await setPassword(tx, caller.accountId, passwordHash);
+      await devices.endAll(tx, announce, caller.accountId, caller.familyId);
+    });
+  }
+
+  /** Mails the new address; the answer is the same where it has an account already. */
+  async changeEmail(accountId: string, wish: { email: string; password: string }): Promise<void> {
+    const { store, attempts, post, publicUrl } = this.#options;
+    await this.confirm(accountId, wish.password);
+    const address = normalAddress(wish.email);
+    await attempts.use('mail address', address);
+    const account = await queries.findById(store.db, accountId);
+    const locale = localeOf(account?.locale);
+    if (await queries.isTaken(store.db, address)) {
+      post.send('accountExists', { email: wish.email, locale }, { link: `${publicUrl}/connect/sign-in` });
+      return;
+    }
+    const token = secret();
+    const createdAt = new Date(this.#options.now());
+    const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * 3_600_000);
+    await store.transaction((tx) =>
+      queries.insertEmailChange(tx, {
+        tokenHash: digest(token),
+        accountId,
+        address,
+        email: wish.email,
+        createdAt,
+        expiresAt,
+      }),
+    );
+    const link = `${publicUrl}/connect/email?token=${token}`;
+    post.send('verify', { email: wish.email, locale }, { hours: VERIFY_HOURS, link });
+  }
+
+  /** Changes the address of a confirmed request. */
+  async confirmEmail(token: string): Promise<{ email: string }> {
+    const { store } = this.#options;
+    const changed = await store.transaction(async (tx) => {
+      const taken = await queries.takeEmailChange(tx, digest(token), new Date(this.#options.now()));
+      if (!taken || (await queries.isTaken(tx, taken.address))) return undefined;
+      await queries.setEmail(tx, taken);
+      return taken;
+    });
+    if (!changed) throw staleLink();
+    return { email: changed.email };
+  }
+
+  /** The address that an account signs in with. */
+  async emailOf(accountId: string): Promise<string> {
+    const account = await queries.findById(this.#options.store.db, accountId);
+    if (!account) throw notFound('Account', accountId);
+    return account.email;
+  }
+
+  async tidy(): Promise<void> {
+    await queries.forgetEmailChanges(this.#options.store.db, new Date(this.#options.now()));
+  }
+}

@@ -1,0 +1,51 @@
+import type { AuthServices, Module } from '../auth';
+import type { Kernel } from '../kernel/kernel';
+import type { Post } from '../kernel/mail';
+import { Attempts } from './attempts';
+import { Credentials } from './credentials';
+import { PasswordResets } from './password-resets';
+import { Passwords } from './passwords';
+import { Registrations } from './registrations';
+import { accountRoutes } from './routes';
+import { SignIn } from './sign-in';
+
+export type { Attempts } from './attempts';
+export { normalAddress } from './checks';
+export type { Credentials } from './credentials';
+
+export interface PeopleSettings {
+  /** Multiplies the attempts that one network address may make; 0 leaves limiting to a proxy. */
+  attemptScale: number;
+}
+
+export interface PeopleServices {
+  attempts: Attempts;
+  passwordResets: PasswordResets;
+  credentials: Credentials;
+}
+
+interface PeopleOptions {
+  settings: PeopleSettings;
+  auth: AuthServices;
+  post: Post;
+}
+
+/** Accounts with an e-mail address and a password, and the limits on attempts. */
+export function createPeople(
+  { store, now, log, publicUrl }: Kernel,
+  { settings, auth: { browserSessions, devices, cookies }, post }: PeopleOptions,
+): Module<PeopleServices> {
+  const attempts = new Attempts({ store, now, clientScale: settings.attemptScale, log });
+  const passwords = new Passwords();
+  const credentials = new Credentials({ store, passwords, attempts, devices, post, publicUrl, now });
+  const registrations = new Registrations({ store, passwords, attempts, post, publicUrl, now });
+  const signIn = new SignIn({ store, passwords, attempts, sessions: browserSessions, now, log });
+  const passwordResets = new PasswordResets({ store, passwords, attempts, devices, post, publicUrl, now, log });
+  const routes = { registrations, signIn, passwordResets, browserSessions, devices, cookies };
+  return {
+    services: { attempts, passwordResets, credentials },
+    routes: { api: (app, calls) => accountRoutes(app, calls, routes) },
+    jobs: [],
+    tidy: [passwordResets, attempts, credentials],
+  };
+}

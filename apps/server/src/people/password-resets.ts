@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Devices } from '../auth';
+import { localeOf } from '../kernel/common/audience';
+import { digest, secret } from '../kernel/common/secrets';
+import type { Post } from '../kernel/mail';
+import type { Store } from '../kernel/store/store';
+import type { Attempts } from './attempts';
+import { lifetime, normalAddress, refuseFlaw, staleLink, useMail } from './checks';
+import type { Passwords } from './passwords';
+import * as queries from './queries';
+
+const RESET_HOURS = 2;
+
+interface PasswordResetsOptions {
+  store: Store;
+  passwords: Passwords;
+  attempts: Attempts;
+  devices: Devices;
+  post: Post;
+  publicUrl: string;
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Forgotten passwords, replaced by mail. */
+export class PasswordResets {
+  readonly #options: PasswordResetsOptions;
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(options: PasswordResetsOptions) {
+    this.#options = options;
+  }
+
+  /** Mails the address if it has an account, after the answer, so that the time to answer reveals nothing. */
+  async request({ email }: { email: string }, ip: string): Promise<void> {
+    const address = normalAddress(email);
+    await useMail(this.#options.attempts, address, ip);
+    const work: Promise<void> = this.#sendReset(address)
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a reset could not be prepared'))
+      .finally(() => this.#pending.delete(work));
+    this.#pending.add(work);
+  }
+
+  /**
+   * Sets a new password with the token from the mail and signs out all devices. The browser counts as known from then
+   * on, so that guesses of others do not lock its owner out.
+   */
+  async reset({ token, password }: { token: string; password: string }, browser: string): Promise<void> {
+    const { store, passwords, devices } = this.#options;
+    refuseFlaw(password, '');
+    const passwordHash = await passwords.hash(password);
+    const done = await store.transaction(async (tx, announce) => {
+      const accountId = await queries.takeReset(tx, digest(token), new Date(this.#options.now()));
+      if (accountId === undefined) return false;
+      await queries.setPassword(tx, accountId, passwordHash);
+      await queries.rememberBrowser(tx, accountId, digest(browser), new Date(this.#options.now()));
+      await devices.endAll(tx, announce, accountId);
+      return true;
+    });
+    if (!done) throw staleLink();
+  }
+
+  /** Settles when all requested mails are handed over. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#pending);
+  }
+
+  /** Deletes expired registrations and resets. */
+  async tidy(): Promise<void> {
+    await queries.forgetExpired(this.#options.store.db, new Date(this.#options.now()));
+  }
+
+  async #sendReset(address: string): Promise<void> {
+    const { store, post, publicUrl } = this.#options;
+    const account = await queries.findCredentials(store.db, address);
+    if (!account) return;
+    const token = secret();
+    await queries.insertReset(store.db, {
+      tokenHash: digest(token),
+      accountId: account.id,
+      ...lifetime(this.#options.now(), RESET_HOURS),
+    });
+    post.send(
+      'reset',
+      { email: account.email, locale: localeOf(account.locale) },
+      { hours: RESET_HOURS, link: `${publicUrl}/connect/reset?token=${token}` },
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BrowserSessions, Calls, ConnectCookies, Devices } from '../auth';
+import { browserName } from './browser-name';
+import type { PasswordResets } from './password-resets';
+import type { Registrations } from './registrations';
+import type { SignIn } from './sign-in';
+
+interface Services {
+  registrations: Registrations;
+  signIn: SignIn;
+  passwordResets: PasswordResets;
+  browserSessions: BrowserSessions;
+  devices: Devices;
+  cookies: ConnectCookies;
+}
+
+const limited = { limit: 'identity' } as const;
+
+export function accountRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
+  passwordRoutes(app, calls, services);
+  personRoutes(app, calls, services);
+}
+
+/** E-mail address and password: on the connect pages only. */
+function passwordRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { registrations, signIn, passwordResets, cookies }: Services,
+): void {
+  const visitorOf = (request: FastifyRequest, reply: FastifyReply) => ({
+    ip: request.ip,
+    browser: cookies.browser(request, reply),
+    name: browserName(request.headers['user-agent']),
+    formerCookie: cookies.session(request),
+  });
+
+  calls.answer(
+    app,
+    'passwordRegister',
+    async ({ body, request }) => {
+      await registrations.register(body, request.ip);
+      return null;
+    },
+    limited,
+  );
+  calls.answer(app, 'passwordVerify', ({ body }) => registrations.verify(body.token), limited);
+  calls.answer(
+    app,
+    'passwordLogin',
+    async ({ body, request, reply }) => {
+      const { person, cookie } = await signIn.signIn(body, visitorOf(request, reply));
+      cookies.setSession(request, reply, cookie);
+      return person;
+    },
+    limited,
+  );
+  calls.answer(
+    app,
+    'passwordForgot',
+    async ({ body, request }) => {
+      await passwordResets.request(body, request.ip);
+      return null;
+    },
+    limited,
+  );
+  calls.answer(
+    app,
+    'passwordReset',
+    async ({ body, request, reply }) => {
+      await passwordResets.reset(body, cookies.browser(request, reply));
+      return null;
+    },
+    limited,
+  );
+}
+
+/** The person signed in on the connect pages, and their devices. */
+function personRoutes(app: FastifyInstance, calls: Calls, { browserSessions, devices, cookies }: Services): void {
+  calls.answer(app, 'connectedPerson', async ({ request }) => {
+    const cookie = cookies.session(request);
+    const caller = cookie === undefined ? undefined : await browserSessions.find(cookie);
+    return caller ? { person: { userId: caller.accountId, email: caller.email } } : {};
+  });
+  calls.answer(app, 'connectSignOut', async ({ request, reply }) => {
+    const cookie = cookies.session(request);
+    if (cookie !== undefined) await browserSessions.end(cookie);
+    cookies.clearSession(request, reply);
+    return null;
+  });
+  calls.answer(app, 'devices', async ({ caller }) => ({
+    items: await devices.list(caller.accountId, caller.familyId),
+  }));
+  calls.answer(app, 'signOutDevice', async ({ params, caller }) => {
+    await devices.signOut(caller.accountId, params.id);
+    return null;
+  });
+  calls.answer(app, 'signOutOtherDevices', async ({ caller }) => {
+    await devices.signOutAll(caller.accountId, caller.familyId);
+    return null;
+  });
+}

@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AUDIO, DESCRIPTION, loopFiles, syntheticMp4, writeMediaFolder } from '../testing/synthetic';
+import { loadLoops } from './loops';
+
+const folders: string[] = [];
+
+async function load(change: (files: Map<string, string | Buffer>) => void = () => undefined, id?: string) {
+  const files = loopFiles();
+  change(files);
+  const dir = await writeMediaFolder(files, id);
+  folders.push(dir);
+  return loadLoops(dir);
+}
+
+afterEach(async () => {
+  for (const dir of folders.splice(0)) await rm(dir, { recursive: true });
+});
+
+describe('A media folder', () => {
+  it('gives its loops by id, with every track cut into segments', async () => {
+    const derby = (await load()).get('derby');
+    expect(derby?.segments).toBe(12);
+    expect([...(derby?.tracks ?? [])].map(([name, track]) => [name, track.segments.length])).toEqual([
+      ['v240', 12],
+      ['a-en', 12],
+      ['a-crowd', 12],
+    ]);
+    expect(derby?.captions.get('captions.en')).toHaveLength(2);
+  });
+
+  it.each([
+    ['loop.json: seconds', { ...DESCRIPTION, seconds: 23 }],
+    ['loop.json: video.0.width', { ...DESCRIPTION, video: [{ ...DESCRIPTION.video[0], width: 'wide' }] }],
+    ['loop.json: video.0.name', { ...DESCRIPTION, video: [{ ...DESCRIPTION.video[0], name: '../secret' }] }],
+    ['loop.json: audio.0.label', { ...DESCRIPTION, audio: [{ ...DESCRIPTION.audio[0], label: 'a"b' }] }],
+    ["loop.json: name 'a-en' is used twice", { ...DESCRIPTION, audio: [DESCRIPTION.audio[0], DESCRIPTION.audio[0]] }],
+    ['loop.json: thumbs covers 6 s of 24 s', { ...DESCRIPTION, thumbs: { ...DESCRIPTION.thumbs, columns: 1 } }],
+    ['loop.json: the whole must be object', 'just text'],
+  ])('is refused with the file and the field that is wrong: %s', async (message, description) => {
+    await expect(load((files) => files.set('loop.json', JSON.stringify(description)))).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['loop.json', '{ "id": '],
+    ['v240.mp4', 'not a film'],
+    ['captions.en.vtt', 'not captions'],
+  ])('is refused with the name of a broken file: %s', async (name, content) => {
+    await expect(load((files) => files.set(name, content))).rejects.toThrow(`${name}: `);
+  });
+
+  it.each(['loop.json', 'a-en.mp4', 'thumbs.jpg'])('is refused with the name of a missing file: %s', async (name) => {
+    await expect(load((files) => files.delete(name))).rejects.toThrow(name);
+  });
+
+  it('is refused when a video file holds sound', async () => {
+    const sound = syntheticMp4(AUDIO);
+    await expect(load((files) => files.set('v240.mp4', sound))).rejects.toThrow('v240.mp4: is audio, not video');
+  });
+
+  it('is refused when a loop is called otherwise than its folder', async () => {
+    await expect(load(undefined, 'cup')).rejects.toThrow("id must be the folder's name, 'cup'");
+  });
+});

@@ -1,0 +1,40 @@
+import { clock } from './captions';
+import { EPOCH_MS, loopPosition, SEGMENT_SECONDS, type SegmentWindow, segmentStart } from './timeline';
+
+/** A sheet of small pictures, one per `seconds` of the loop, row by row. */
+export interface ThumbnailSheet {
+  readonly image: Buffer;
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+}
+
+/**
+ * The thumbnail track of a window as WebVTT. Cue times are those of the stream (seconds since its time zero, which the
+ * NOTE gives), the same clock as EXT-X-PROGRAM-DATE-TIME.
+ */
+export function thumbnailTrack(
+  sheet: ThumbnailSheet,
+  loopSeconds: number,
+  offsetSegments: number,
+  window: SegmentWindow,
+): string {
+  const from = segmentStart(window.first);
+  const to = segmentStart(window.last + 1);
+  let time = from;
+  let loopTime = loopPosition(window.first, offsetSegments, loopSeconds / SEGMENT_SECONDS) * SEGMENT_SECONDS;
+  let text = `WEBVTT\n\nNOTE time zero ${new Date(EPOCH_MS).toISOString()}\n`;
+  while (time < to) {
+    const tile = Math.floor(loopTime / sheet.seconds);
+    const length = Math.min((tile + 1) * sheet.seconds, loopSeconds) - loopTime;
+    const x = (tile % sheet.columns) * sheet.width;
+    const y = Math.floor(tile / sheet.columns) * sheet.height;
+    const end = Math.min(time + length, to);
+    text += `\n${clock(time)} --> ${clock(end)}\nthumbs.jpg#xywh=${x},${y},${sheet.width},${sheet.height}\n`;
+    time = end;
+    loopTime = (loopTime + length) % loopSeconds;
+  }
+  return text;
+}

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { acceptsGzip } from '../../kernel/http/encoding';
+import { type OriginAddress, parseAddress } from './address';
+import { readWish } from './blocking';
+import { type Content, createContentFinder } from './content';
+import type { Loop } from './media/loops';
+import { mediaKeyOf } from './media/media-key';
+import { partReadyAt, readyAt, type SegmentWindow, windowOf, withParts } from './media/timeline';
+import { checkGrant } from './signature';
+import type { StreamDefinition } from './stream';
+
+/** What the origin needs from its environment. */
+export interface OriginOptions {
+  readonly loops: ReadonlyMap<string, Loop>;
+  /** Called on every request: it should answer from memory. */
+  readonly findStream: (id: string) => Promise<StreamDefinition | undefined>;
+  readonly grantKey: () => Uint8Array | string;
+  /** The secret that the keys of encrypted streams are derived from. */
+  readonly mediaSecret: () => Uint8Array;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** How far back a live stream can be watched. */
+  readonly windowSeconds?: number;
+  /** Waits this long, or until the signal. */
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+interface Refusal {
+  readonly statusCode: 400 | 403 | 404;
+  readonly title: string;
+}
+
+const NO_TRACK: Refusal = { statusCode: 404, title: 'The stream has no such track' };
+
+const DEFAULT_WINDOW_SECONDS = 7200;
+
+/** A request this shortly before its segment is ready waits, instead of failing. */
+const LONGEST_WAIT_MS = 1000;
+
+/** A player at the far end of the window may hold a playlist that is a few segments old. */
+const GRACE_SEGMENTS = 3;
+
+const MAX_AGE = { changing: 'max-age=1', lasting: 'max-age=300', final: 'max-age=3600, immutable' } as const;
+
+/** Serves every stream below `/origin/`. */
+export function originRoutes(options: OriginOptions): FastifyPluginAsync {
+  const {
+    loops,
+    findStream,
+    grantKey,
+    mediaSecret,
+    now,
+    windowSeconds = DEFAULT_WINDOW_SECONDS,
+    wait = pause,
+  } = options;
+  const closing = new AbortController();
+  const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
+
+  async function authorise(address: OriginAddress): Promise<StreamDefinition | Refusal> {
+    const { grant, signedPath, streamId } = address;
+    if (grant !== 'open') {
+      const verdict = checkGrant(grantKey(), signedPath, grant, now());
+      if (verdict === 'expired') return { statusCode: 403, title: 'This address has expired' };
+      if (verdict === 'forged') return { statusCode: 403, title: 'This address is not valid' };
+    }
+    const stream = await findStream(streamId);
+    if (!stream) return { statusCode: 404, title: 'There is no such stream' };
+    if (grant === 'open' && !stream.open) return { statusCode: 403, title: 'This stream needs a signed address' };
+    return stream;
+  }
+
+  async function isOut(number: number, ready: number, window: SegmentWindow): Promise<boolean> {
+    if (window.state === 'ended') return number >= window.first && number <= window.last;
+    if (window.state === 'growing' && number < window.first) return false;
+    if (number <= window.last) return number >= window.first - GRACE_SEGMENTS;
+    const ahead = ready - now();
+    if (ahead > LONGEST_WAIT_MS) return false;
+    if (ahead > 0) await wait(ahead);
+    return true;
+  }
+
+  /** The playlist of a low-latency stream, once it contains the requested part. */
+  async function findPlaylist(
+    { kind, file }: OriginAddress,
+    stream: StreamDefinition,
+    loop: Loop,
+    query: URLSearchParams,
+  ): Promise<Content | Refusal | undefined> {
+    let moment = now();
+    let window = windowOf(kind, moment, windowSeconds);
+    const wish = window && readWish(query, window);
+    if (wish === 'wrong') return { statusCode: 400, title: 'These delivery directives cannot be followed' };
+    const ahead = (wish?.readyAt ?? moment) - moment;
+    if (ahead > 0) {
+      await wait(ahead, closing.signal);
+      // A timer may fire slightly early; the part counts as available.
+      moment = closing.signal.aborted ? now() : Math.max(now(), wish?.readyAt ?? moment);
+      window = windowOf(kind, moment, windowSeconds);
+    }
+    return window && findContent(file, stream, loop, withParts(window, moment), wish?.skip);
+  }
+
+  async function find(address: OriginAddress, query: URLSearchParams): Promise<Content | Refusal> {
+    const stream = await authorise(address);
+    if ('statusCode' in stream) return stream;
+    const loop = loops.get(stream.loop);
+    if (!loop) return { statusCode: 404, title: 'The media of this stream is missing' };
+    const window = windowOf(address.kind, now(), windowSeconds);
+    if (!window) return { statusCode: 404, title: 'There is nothing to watch in this window' };
+    const { file } = address;
+    if (file.type === 'segment' && !(await isOut(file.number, readyAt(file.number), window)))
+      return { statusCode: 404, title: 'This segment is not available now' };
+    if (file.type === 'part' && !(await isOut(file.number, partReadyAt(file.number, file.part), window)))
+      return { statusCode: 404, title: 'This part is not available now' };
+    if (file.type === 'playlist' && stream.lowLatency)
+      return (await findPlaylist(address, stream, loop, query)) ?? NO_TRACK;
+    return findContent(file, stream, loop, window) ?? NO_TRACK;
+  }
+
+  return async (app) => {
+    // A stopping server answers with the current playlist, instead of waiting.
+    app.addHook('preClose', (done) => {
+      closing.abort();
+      done();
+    });
+    app.get('/origin/*', async (request, reply) => {
+      // Media may be played on any page, and players measure their downloads.
+      void reply.headers({
+        'access-control-allow-origin': '*',
+        'timing-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      // The raw address: nothing is unescaped, and only exact matches are found.
+      const [path = '', query = ''] = request.url.split('?', 2);
+      const address = parseAddress(path);
+      if (!address) return refuse(reply, { statusCode: 404, title: 'There is no such address' });
+      const found = await find(address, new URLSearchParams(query));
+      if ('statusCode' in found) return refuse(reply, found);
+      return deliver(reply, found, address.grant === 'open', acceptsGzip(request.headers['accept-encoding']));
+    });
+  };
+}
+
+async function deliver(reply: FastifyReply, content: Content, open: boolean, asGzip: boolean): Promise<FastifyReply> {
+  // A signed address belongs to one viewer: a shared cache that does not check grants must not serve it past its end.
+  // A CDN that checks grants keeps its own copy under the address without the grant.
+  void reply.header('cache-control', `${open ? 'public' : 'private'}, ${MAX_AGE[content.freshness]}`);
+  void reply.type(content.type);
+  const { body } = content;
+  if (Buffer.isBuffer(body)) return reply.send(body);
+  void reply.header('vary', 'accept-encoding');
+  if (!asGzip) return reply.send(body.plain);
+  return reply.header('content-encoding', 'gzip').send(await body.gzip());
+}
+
+function refuse(reply: FastifyReply, { statusCode, title }: Refusal): FastifyReply {
+  return reply
+    .code(statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify({ statusCode, title }));
+}
+
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  // An early wake-up is not a failure: callers check the signal.
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
+}

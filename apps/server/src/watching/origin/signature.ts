@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Grants: the right to fetch everything below one path until a moment, written into the address itself so that the
+ * relative addresses in playlists inherit it: `/origin/live/arena/{expires}.{session}.{signature}/master.m3u8`.
+ *
+ * signature = base64url without padding of HMAC-SHA256(key, path + "\n" + expires + "\n" + session), where path is
+ * the address before the grant (`/origin/live/arena`) and expires is in epoch seconds.
+ *
+ * A CDN can check grants with the shared key alone: the fourth part of the address is the grant. Sign the part before
+ * it, compare, compare `expires` with the clock, and leave the grant out of the cache key, so that all viewers
+ * share one copy. Where the grant is `open`, ask the origin: only it knows which streams are open.
+ */
+export interface Grant {
+  /** The address before the grant, e.g. `/origin/live/arena`. */
+  readonly path: string;
+  /** An opaque short name of the viewing session, `[A-Za-z0-9_-]{1,64}`. */
+  readonly session: string;
+  /** Epoch seconds. */
+  readonly expires: number;
+}
+
+const SESSION = /^[A-Za-z0-9_-]{1,64}$/;
+const GRANT = /^([1-9]\d{0,11})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;
+
+/** The grant as part of an address. */
+export function signGrant(key: Uint8Array | string, { path, session, expires }: Grant): string {
+  if (!SESSION.test(session)) throw new TypeError('A grant session must match [A-Za-z0-9_-]{1,64}');
+  if (!Number.isSafeInteger(expires) || expires <= 0) throw new TypeError('A grant expires at whole epoch seconds');
+  return `${expires}.${session}.${signature(key, path, String(expires), session)}`;
+}
+
+/** Whether a grant is valid for a path at a time (epoch ms). A grant for another path counts as forged. */
+export function checkGrant(
+  key: Uint8Array | string,
+  path: string,
+  grant: string,
+  nowMs: number,
+): 'ok' | 'expired' | 'forged' {
+  const [, expires, session, given] = GRANT.exec(grant) ?? [];
+  if (!expires || !session || !given) return 'forged';
+  // The encoded forms are compared, not the decoded bytes, so that a grant has exactly one spelling.
+  const wanted = signature(key, path, expires, session);
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return 'forged';
+  return Number(expires) * 1000 > nowMs ? 'ok' : 'expired';
+}
+
+function signature(key: Uint8Array | string, path: string, expires: string, session: string): string {
+  return createHmac('sha256', key).update(`${path}\n${expires}\n${session}`).digest('base64url');
+}

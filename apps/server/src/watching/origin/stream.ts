@@ -1,0 +1,14 @@
+/** An endless stream: a loop, started at some segment. It has no state of its own. */
+export interface StreamDefinition {
+  readonly id: string;
+  /** The id of the loop it shows. */
+  readonly loop: string;
+  /** The number of segments into the loop at time zero. */
+  readonly offsetSegments: number;
+  /** Whether it may be watched without a signed grant. */
+  readonly open: boolean;
+  /** Whether its playlists also list parts of segments, for players that stay close to the live edge. */
+  readonly lowLatency?: boolean;
+  /** Whether the media are encrypted; the licence server gives the key to authorised viewers. */
+  readonly encrypted?: boolean;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { VideoSource } from '@touchline/contract';
+import { signGrant } from '../origin';
+import type { LicenseServers } from './drm';
+
+/** A range of a stream, in epoch seconds. */
+export interface StreamWindow {
+  start: number;
+  end: number;
+  isOver: boolean;
+}
+
+/** Where video comes from, and how its addresses are signed. */
+interface VideoOrigin {
+  /** Addresses with `{stream}`, and for a window `{start}` and `{end}`; signed by path also `{grant}`. */
+  live: string;
+  event: string;
+  /**
+   * `path`: the grant is a part of the address; `query`: it follows as `?grant=`; `none`: the address needs no grant.
+   */
+  signing: 'path' | 'query' | 'none';
+}
+
+/** The built-in origin. Its addresses are relative to where the caller reached us. */
+export const builtInOrigin: VideoOrigin = {
+  live: '/origin/live/{stream}/{grant}/master.m3u8',
+  event: '/origin/vod-{start}-{end}/{stream}/{grant}/master.m3u8',
+  signing: 'path',
+};
+
+/** Where video and licences come from, for operators with servers of their own. */
+export interface VideoSettings {
+  /** Replaces the built-in origin. */
+  origin: (VideoOrigin & { key: string }) | undefined;
+  licenseServers: LicenseServers;
+}
+
+interface AddressesOptions {
+  origin: VideoOrigin;
+  key: () => Promise<Uint8Array | string>;
+}
+
+interface SignedAddress {
+  streamId: string;
+  /** Without it the stream's live edge. */
+  window?: StreamWindow;
+  /** The session the address is made for. */
+  familyId: string;
+  /** Epoch seconds. */
+  expires: number;
+  /** Where we are reached from outside, without a slash at the end. */
+  base: string;
+}
+
+/** Addresses of video: of the built-in origin, or of the operator's. */
+export class VideoAddresses {
+  readonly #options: AddressesOptions;
+
+  constructor(options: AddressesOptions) {
+    this.#options = options;
+  }
+
+  /** The address of a stream that everyone may watch. */
+  open(streamId: string): VideoSource {
+    return { url: fill(this.#options.origin.live, { stream: streamId, grant: 'open' }), format: 'hls', type: 'stream' };
+  }
+
+  /** The address of a stream, or of a window of it, for one session until `expires`. */
+  async signed({ streamId, window, familyId, expires, base }: SignedAddress): Promise<VideoSource> {
+    const { origin, key } = this.#options;
+    const times = window ? { start: String(window.start), end: String(window.end) } : {};
+    const template = withBase(window ? origin.event : origin.live, base);
+    const signer = { key: await key(), session: sessionName(familyId), expires };
+    return {
+      url: signed[origin.signing]((grant) => fill(template, { stream: streamId, ...times, grant }), signer),
+      format: 'hls',
+      type: window?.isOver ? 'vod' : 'stream',
+    };
+  }
+}
+
+interface Signer {
+  key: Uint8Array | string;
+  session: string;
+  expires: number;
+}
+
+/** A grant covers everything below a path: the part before the grant or, in a query, the playlist's folder. */
+const signed: Record<VideoOrigin['signing'], (address: (grant: string) => string, signer: Signer) => string> = {
+  none: (address) => address(''),
+  path: (address, { key, ...grant }) => {
+    const [before = ''] = new URL(address(PLACE)).pathname.split(`/${PLACE}/`);
+    return address(signGrant(key, { path: before, ...grant }));
+  },
+  query: (address, { key, ...grant }) => {
+    const url = new URL(address(''));
+    const path = url.pathname.slice(0, url.pathname.lastIndexOf('/'));
+    url.searchParams.set('grant', signGrant(key, { path, ...grant }));
+    return url.href;
+  },
+};
+
+const PLACE = '-grant-';
+
+/** A short pseudonym of a session. */
+export const sessionName = (familyId: string): string =>
+  createHash('sha256').update(familyId).digest('base64url').slice(0, 16);
+
+const withBase = (template: string, base: string): string =>
+  template.startsWith('/') ? `${base}${template}` : template;
+
+const fill = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

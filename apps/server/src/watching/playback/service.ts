@@ -1,0 +1,142 @@
+import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
+import { isWatchable, type Lock, lockOf, type ProtectedItem, protectionOf, timeStatus } from '@touchline/rules';
+import type { Claims } from '../../auth';
+import type { Channels, Events } from '../../content';
+import type { Audience } from '../../kernel/common/audience';
+import { Problem } from '../../kernel/http/problem';
+import { type Remembered, remember } from '../../kernel/store/remembered';
+import type { Store } from '../../kernel/store/store';
+import type { StoredChannel, StoredEvent, StoredStream } from '../../kernel/store/stored-content';
+import type { Rights } from '../rights/service';
+import { type StreamWindow, sessionName, type VideoAddresses } from './addresses';
+import type { Drm } from './drm';
+import { allStreams } from './queries';
+
+interface PlaybackOptions {
+  store: Store;
+  channels: Channels;
+  events: Events;
+  rights: Rights;
+  addresses: VideoAddresses;
+  drm: Drm;
+  lifetimeSeconds: number;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+/** A request for playback: the item, the caller and the audience. */
+interface Watching {
+  kind: ProtectedItem['kind'];
+  id: string;
+  caller: Claims;
+  audience: Audience;
+}
+
+/** The stream to play, and the window of it. */
+interface Shown {
+  stream: StoredStream;
+  window?: StreamWindow;
+}
+
+const WHAT_IT_TAKES: Record<Exclude<Lock, 'public'>, string> = {
+  registration: 'Needs registration',
+  ppv: 'Needs purchase (ppv)',
+  premium: 'Needs subscription',
+};
+
+/** Decides whether a viewer may play an item, and provides its addresses (ACCESS-10). */
+export class Playback {
+  readonly #options: PlaybackOptions;
+  readonly #streams: Remembered<ReadonlyMap<string, StoredStream>>;
+
+  constructor(options: PlaybackOptions) {
+    this.#options = options;
+    this.#streams = remember(options.store, ['streams'], () => allStreams(options.store.db));
+  }
+
+  /** The stream of an id, for the origin. */
+  async stream(id: string): Promise<StoredStream | undefined> {
+    return (await this.#streams.get()).get(id);
+  }
+
+  /**
+   * Signed addresses for an authorised viewer; `base` is where the viewer reached us. Every call returns fresh ones.
+   */
+  async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
+    const { stream, window } = await this.#shown(watching);
+    const { addresses, drm, lifetimeSeconds } = this.#options;
+    const { kind, id, caller, audience } = watching;
+    const [now, { familyId }] = [this.#seconds(), caller];
+    const expiresAt = now + lifetimeSeconds;
+    const about = new URLSearchParams({ platform: audience.platform, regionId: audience.regionId });
+    const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
+    return {
+      sources: [
+        await addresses.signed({ streamId: stream.id, ...(window && { window }), familyId, expires: expiresAt, base }),
+      ],
+      ...(await drm.describe(stream, `${kind}:${id}`, licenseUrl)),
+      expiresAt,
+      renewAt: now + Math.floor(lifetimeSeconds * renewalShare(familyId)),
+    };
+  }
+
+  /** The keys of an encrypted stream, under the same conditions as its addresses. */
+  async license(watching: Watching, request: LicenseRequest): Promise<License> {
+    const { stream } = await this.#shown(watching);
+    return this.#options.drm.license(stream, request);
+  }
+
+  #shown(watching: Watching): Promise<Shown> {
+    return watching.kind === 'channel' ? this.#channel(watching) : this.#event(watching);
+  }
+
+  async #channel({ id, caller, audience }: Watching): Promise<Shown> {
+    const channel = await this.#options.channels.entry(id, audience);
+    await this.#refuseWithoutRight('channel', channel, caller);
+    const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
+    if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');
+    return { stream };
+  }
+
+  /** The window of an event: all of it once it is over, from its start while it runs. */
+  async #event({ id, caller, audience }: Watching): Promise<Shown> {
+    const event = await this.#options.events.entry(id, audience);
+    await this.#refuseWithoutRight('event', event, caller);
+    const now = this.#seconds();
+    if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
+    const stream = await this.#streamOf(event, audience);
+    if (!stream) throw new Problem(409, 'This video content is currently not available');
+    const { startTime: start, endTime: end } = event;
+    return end === undefined ? { stream } : { stream, window: { start, end, isOver: now >= end } };
+  }
+
+  /** An event's own stream, else its channel's. */
+  async #streamOf({ streamId, channelId }: StoredEvent, audience: Audience): Promise<StoredStream | undefined> {
+    if (streamId !== undefined) return this.stream(streamId);
+    if (channelId === undefined) return undefined;
+    const channel = await this.#options.channels.entry(channelId, audience);
+    return channel.streamId === undefined ? undefined : this.stream(channel.streamId);
+  }
+
+  async #refuseWithoutRight(kind: ProtectedItem['kind'], entry: StoredChannel | StoredEvent, caller: Claims) {
+    const { canAccess } = await this.#options.rights.to(kind, entry, caller);
+    if (canAccess) return;
+    const lock = lockOf(protectionOf(entry));
+    throw new Problem(403, lock === 'public' ? 'No access' : WHAT_IT_TAKES[lock]);
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000);
+  }
+}
+
+/** Why an event cannot be watched now, in the product's words (PLAY-08). */
+function notWatchable(event: StoredEvent, now: number): Problem {
+  const isOver = event.type === 'Channel' && timeStatus(event, now) === 'past';
+  return new Problem(409, isOver ? 'The event has already finished' : 'This video content is currently not available');
+}
+
+/** Spreads renewals of concurrent viewers: between half and three quarters of the lifetime. */
+function renewalShare(familyId: string): number {
+  return 0.5 + (sessionName(familyId).charCodeAt(0) % 16) / 64;
+}

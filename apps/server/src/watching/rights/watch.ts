@@ -1,0 +1,141 @@
+import { type PersonalChange, type PersonalTopic, personalTopics } from '@touchline/contract/schema';
+import type { Claims } from '../../auth';
+import type { Listener } from '../../kernel/http/event-stream';
+import { Problem } from '../../kernel/http/problem';
+import type { Changes } from '../../kernel/store/changes';
+import type { Entitlements } from './entitlements';
+
+const TICK_MS = 1000;
+const BEAT_TICKS = 15;
+const MOST_LISTENERS = 10_000;
+const MOST_PER_PERSON = 20;
+
+interface Listening {
+  readonly caller: Claims;
+  readonly listener: Listener<PersonalChange>;
+  /** When the person's rights change next by time alone (epoch seconds). */
+  nextChange: number | undefined;
+}
+
+interface WatchOptions {
+  entitlements: Pick<Entitlements, 'nextChange'>;
+  isRevoked: (familyId: string) => Promise<boolean>;
+  changes: Pick<Changes, 'subscribe'>;
+  /** Epoch ms. */
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Streams personal changes to the screens of signed-in viewers, from any node: a purchase, a right that expires at this
+ * second, the end of their session.
+ */
+export class PersonalWatch {
+  readonly #options: WatchOptions;
+  readonly #listening = new Set<Listening>();
+  readonly #unsubscribe: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #ticks = 0;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.changes.subscribe((topics) => this.#hear(topics));
+  }
+
+  /** Rejects a stream when there are too many; clients without a stream poll. */
+  refuseIfFull({ accountId }: Claims): void {
+    const ofPerson = [...this.#listening].filter(({ caller }) => caller.accountId === accountId).length;
+    if (this.#listening.size >= MOST_LISTENERS || ofPerson >= MOST_PER_PERSON)
+      throw new Problem(503, 'Too many streams', 'Ask for the rights instead.', { 'retry-after': '30' });
+  }
+
+  /**
+   * Sends every change from now on, until the listener disconnects or its token expires. Returns a function that
+   * stops it.
+   */
+  listen(caller: Claims, listener: Listener<PersonalChange>): () => void {
+    const listening: Listening = { caller, listener, nextChange: undefined };
+    this.#listening.add(listening);
+    this.#timer ??= setInterval(() => this.tick(), TICK_MS);
+    // The first message confirms the subscription: earlier changes are fetched after it.
+    listener.beat();
+    this.#lookAhead(listening);
+    return () => this.#remove(listening);
+  }
+
+  /** Once a second: sends changes by time, ends expired listeners, and sends heartbeats. */
+  tick(): void {
+    this.#ticks++;
+    const now = this.#options.now() / 1000;
+    for (const listening of this.#listening) {
+      if (listening.caller.expires <= now) this.#end(listening);
+      else if (listening.nextChange !== undefined && listening.nextChange <= now) this.#tell(listening, ['rights']);
+      else if (this.#ticks % BEAT_TICKS === 0) listening.listener.beat();
+    }
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    for (const listening of this.#listening) this.#end(listening);
+  }
+
+  #hear(topics: ReadonlySet<string> | undefined): void {
+    if (this.#listening.size === 0) return;
+    const byPerson = topics && whatOfWhom(topics);
+    for (const listening of this.#listening) {
+      // Where notices were missed, anything may have changed.
+      const changed = byPerson ? byPerson.get(listening.caller.accountId) : EVERYTHING;
+      if (changed) this.#tell(listening, changed);
+      if (!topics || topics.has('sessions')) this.#checkSession(listening);
+    }
+  }
+
+  #tell(listening: Listening, changed: readonly PersonalTopic[]): void {
+    listening.listener.tell({ changed: [...changed] });
+    if (changed.includes('rights')) this.#lookAhead(listening);
+  }
+
+  #lookAhead(listening: Listening): void {
+    listening.nextChange = undefined;
+    const look = async () => {
+      listening.nextChange = await this.#options.entitlements.nextChange(listening.caller.accountId);
+    };
+    look().catch(this.#options.onError);
+  }
+
+  #checkSession(listening: Listening): void {
+    const check = async () => {
+      const isOver = await this.#options.isRevoked(listening.caller.familyId);
+      if (!isOver || !this.#listening.has(listening)) return;
+      listening.listener.tell({ changed: ['session'] });
+      this.#end(listening);
+    };
+    check().catch(this.#options.onError);
+  }
+
+  #end(listening: Listening): void {
+    this.#remove(listening);
+    listening.listener.end();
+  }
+
+  #remove(listening: Listening): void {
+    this.#listening.delete(listening);
+    if (this.#listening.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
+const EVERYTHING: readonly PersonalTopic[] = personalTopics.filter((topic) => topic !== 'session');
+
+/** The personal notices among the topics of a change, by account. */
+function whatOfWhom(topics: ReadonlySet<string>): ReadonlyMap<string, PersonalTopic[]> {
+  const found = new Map<string, PersonalTopic[]>();
+  for (const topic of topics) {
+    const [kind, accountId, what] = topic.split(':');
+    const known = personalTopics.find((each) => each === what);
+    if (kind !== 'person' || !accountId || !known) continue;
+    found.set(accountId, [...(found.get(accountId) ?? []), known]);
+  }
+  return found;
+}

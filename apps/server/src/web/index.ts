@@ -1,0 +1,48 @@
+import type { AppConfigServices } from '../app-config';
+import type { Module } from '../auth';
+import type { ContentServices } from '../content';
+import type { AllowedHosts } from '../kernel/http/security-headers';
+import type { Kernel } from '../kernel/kernel';
+import { readAssets } from './assets';
+import { type ConnectSettings, connectRoutes } from './connect-routes';
+import { gameRoutes } from './game-routes';
+import { WebPages } from './pages';
+import { webRoutes } from './routes';
+
+export interface WebSettings extends ConnectSettings {
+  /** The built client: `web/`, `server/`, `connect/` and `predict/`. Without it there is only the API. */
+  clientFolder: string | undefined;
+  hosts: AllowedHosts;
+}
+
+interface WebOptions {
+  settings: WebSettings;
+  appConfig: AppConfigServices;
+  content: ContentServices;
+}
+
+/** The html of the client, the connect pages, the prediction game, and the sitemap. */
+export function createWeb(
+  { answers, now, log }: Kernel,
+  { settings, appConfig, content }: WebOptions,
+): Module<Record<never, never>> {
+  const { configuration, regions, whereabouts } = appConfig;
+  const { pages, events, channels } = content;
+  const catalogue = { pages, events, channels, configuration, regions };
+  return {
+    services: {},
+    routes: {
+      site: async (app) => {
+        const { clientFolder } = settings;
+        if (clientFolder === undefined) return;
+        await connectRoutes(app, settings, `${clientFolder}/connect`);
+        await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);
+        const assets = await readAssets(`${clientFolder}/web`);
+        const drawn = await WebPages.load(clientFolder, { app, log, now });
+        webRoutes(app, { settings, answers, catalogue, whereabouts }, assets, drawn);
+      },
+    },
+    jobs: [],
+    tidy: [],
+  };
+}
