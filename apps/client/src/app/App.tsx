@@ -1,23 +1,23 @@
 import { APP_VERSION, hasSpecialHome, mustUpdate } from '@touchline/rules';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useConfig, useFlags } from '../features/config';
-import { PreferenceEffects, useAppPalette } from '../features/preferences';
+import { paths } from '../shell/address/paths';
+import { useConfig, useFlags } from '../shell/config';
+import { useApp } from '../shell/context';
+import { useRemote } from '../shell/focus/useRemote';
+import { whenIdle } from '../shell/idle';
+import { PreferenceEffects, useAppPalette } from '../shell/preferences';
+import { useIsBrowser } from '../shell/useIsBrowser';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
-import { atRest } from './at-rest';
-import { useApp } from './context';
-import type { ExtrasProps } from './Extras';
-import { useRemote } from './focus/useRemote';
 import { Frame } from './frame/Frame';
-import { match } from './match';
-import { OfflineNote } from './OfflineNote';
-import { paths } from './paths';
+import type { ExtrasProps } from './overlays/Extras';
+import { OfflineNote } from './overlays/OfflineNote';
+import { match } from './routing/match';
 import { Screens } from './Screens';
-import { useIsBrowser } from './useIsBrowser';
 import { useReturn } from './useReturn';
 
 /** The app goes on without them where they cannot be fetched. */
 const Extras = lazy<ComponentType<ExtrasProps>>(
-  atRest(() => import('./Extras').catch(() => ({ default: () => null }))),
+  whenIdle(() => import('./overlays/Extras').catch(() => ({ default: () => null }))),
 );
 
 /** The whole of what a viewer sees. */

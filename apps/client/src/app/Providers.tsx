@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
-import { UserTypeProvider } from '../features/session';
+import { type AppContextValue, AppProvider } from '../shell/context';
+import { UserTypeProvider } from '../shell/session';
+import { createTexts, TextsProvider, type TextTree, textsQuery } from '../shell/texts';
+import { useIsBrowser } from '../shell/useIsBrowser';
 import { ClockProvider, StageSkeleton } from '../ui';
 import { App } from './App';
-import { type AppContextValue, AppProvider } from './context';
-import { useIsBrowser } from './useIsBrowser';
 
 interface ProvidersProps {
   queries: QueryClient;

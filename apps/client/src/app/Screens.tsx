@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
-import { note } from '../log';
-import { AddressProvider } from './context';
-import { NotFound, Unavailable } from './Faults';
-import type { Match } from './match';
-import type { PathName } from './paths';
-import { routes } from './routes';
+import type { PathName } from '../shell/address/paths';
+import { AddressProvider } from '../shell/context';
+import { NotFound, Unavailable } from '../shell/Faults';
+import { note } from '../shell/log';
+import type { Match } from './routing/match';
+import { routes } from './routing/routes';
 
 /** The screen of an address. One that fails does not take the frame along. */
 export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redirect' }>; search: string }) {

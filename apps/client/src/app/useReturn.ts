@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { Address } from './address-bar';
-import { useApp } from './context';
-import { focusFirst } from './focus/remote';
+import type { Address } from '../shell/address/address-bar';
+import { useApp } from '../shell/context';
+import { focusFirst } from '../shell/focus/remote';
 
 const TRIES = 30;
 const KEEP_AFTER_MS = 250;

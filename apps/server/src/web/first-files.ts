@@ -22,7 +22,7 @@ export interface FileTags {
 
 const APP = 'index.html';
 /** What begins a video before the app is there. */
-const EARLY = 'src/entry-early.ts';
+const EARLY = 'src/entries/early.ts';
 const VIDEO_ENGINE = 'hls';
 
 /**

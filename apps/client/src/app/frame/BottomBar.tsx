@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { Link } from '../Link';
 import styles from './BottomBar.module.css';
 import { isCurrent } from './current';
 import type { MenuEntry } from './menu';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useConfig } from '../../features/config';
-import { useTexts } from '../../features/i18n';
-import { useApp } from '../context';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { BottomBar } from './BottomBar';
 import styles from './Frame.module.css';
 import { Header } from './Header';

@@ -1,9 +1,8 @@
-import { useTexts } from '../../features/i18n';
 import { openSearch } from '../../features/search';
+import { paths } from '../../shell/address/paths';
+import { isPlainClick, Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Icon, VisuallyHidden } from '../../ui';
-import { Link } from '../Link';
-import { paths } from '../paths';
-import { isPlainClick } from '../plain-click';
 import { isCurrent } from './current';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { Link } from '../../shell/links';
 import { classes } from '../../ui';
-import { Link } from '../Link';
 import { isCurrent } from './current';
 import styles from './HeaderMenu.module.css';
 import type { MoreMenuProps } from './MoreMenu';

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { Link } from '../Link';
 import { isCurrent } from './current';
 import styles from './MoreMenu.module.css';
 import type { MenuEntry } from './menu';

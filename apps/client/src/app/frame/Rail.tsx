@@ -1,5 +1,5 @@
+import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { Link } from '../Link';
 import { isCurrent } from './current';
 import { Logo } from './Logo';
 import type { MenuEntry } from './menu';

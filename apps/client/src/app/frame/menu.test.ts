@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultConfig } from '../../features/config';
-import { createTexts } from '../../features/i18n';
+import { defaultConfig } from '../../shell/config';
+import { createTexts } from '../../shell/texts';
 import { isCurrent } from './current';
 import { bottomEntries, sideEntries } from './menu';
 

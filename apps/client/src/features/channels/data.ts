@@ -1,6 +1,6 @@
-import type { LoadContext } from '../../app/load';
-import { configQuery } from '../config';
-import { channelQuery, programmeQuery } from './queries';
+import { channelQuery, programmeQuery } from '../../entities/channel/queries';
+import { configQuery } from '../../shell/config';
+import type { LoadContext } from '../../shell/load';
 
 /** Fetches what a channel's screen shows first. */
 export async function channelData({ queries, api }: LoadContext, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useApp } from '../../app/context';
-import { useConfig } from '../config';
-import { currentRegionQuery } from '../regions';
-import { consentDesk, isAsking, useConsent } from './useConsent';
+import { useConfig } from '../../shell/config';
+import { consentDesk, isAsking, useConsent } from '../../shell/consent';
+import { useApp } from '../../shell/context';
+import { currentRegionQuery } from '../../shell/region';
 
 const ConsentBanner = lazy(() => import('./ConsentBanner'));
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useApp } from '../../app/context';
-import { note } from '../../log';
+import { localFavorites } from '../../entities/favorite/local';
+import { promptStore } from '../../entities/favorite/prompt';
+import { KEPT_KEY, keptPagesQuery, keptQuery } from '../../entities/favorite/queries';
+import { useApp } from '../../shell/context';
+import { note } from '../../shell/log';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
-import { localFavorites } from './local';
 import { mergeLocal } from './merge';
-import { promptStore } from './prompt';
-import { KEPT_KEY, keptPagesQuery, keptQuery } from './queries';
 
 const KeptPrompt = lazy(() => import('./KeptPrompt'));
 const isAsked = () => promptStore.getState().isAsked;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { LoginPrompt } from '../../entities/account/LoginPrompt';
+import { CatalogueListSkeleton } from '../../entities/catalogue/CatalogueList';
+import { keptPagesQuery, keptQuery } from '../../entities/favorite/queries';
+import { paths } from '../../shell/address/paths';
+import { useApp, useDescribe } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, ScreenTitle } from '../../ui';
-import { LoginPrompt } from '../account';
-import { CatalogueListSkeleton } from '../catalogue';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
 import styles from './FavoritesView.module.css';
 import { KeptList } from './KeptList';
-import { keptPagesQuery, keptQuery } from './queries';
 
 /** The pages a viewer keeps; those without an account are asked to sign in (FAV-01). */
 export function FavoritesView({ hrefOf }: { hrefOf: (pageId: string) => string }) {

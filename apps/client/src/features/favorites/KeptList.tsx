@@ -1,13 +1,11 @@
 import type { Page } from '@touchline/contract';
 import { shortPageName, swapFavorites } from '@touchline/rules';
-import { Link } from '../../app/Link';
-import { Icon, IconButton, Picture } from '../../ui';
-import { useTexts } from '../i18n';
+import { KeepHeart } from '../../entities/favorite/KeepHeart';
+import { PageEntry } from '../../entities/favorite/PageEntry';
+import { useFavorites } from '../../entities/favorite/useFavorites';
+import { useTexts } from '../../shell/texts';
+import { IconButton } from '../../ui';
 import styles from './FavoritesView.module.css';
-import { KeepHeart } from './KeepHeart';
-import { useFavorites } from './useFavorites';
-
-const ICON_WIDTH = 72;
 
 interface KeptListProps {
   pages: readonly Page[];
@@ -28,40 +26,26 @@ export function KeptList({ pages, hrefOf, isOrdering }: KeptListProps) {
       {pages.map((page, place) => {
         const title = shortPageName(page);
         return (
-          <li key={page.id} className={styles.entry}>
-            <Link id={`favorite-${page.id}`} href={hrefOf(page.id)} className={styles.page}>
-              <span className={styles.icon}>
-                <Picture
-                  image={page.icon ?? page.previewImage}
-                  width={ICON_WIDTH}
-                  sizes={`${ICON_WIDTH}px`}
-                  aspectRatio={1}
-                  fallback={<Icon name="sports" />}
+          <PageEntry key={page.id} id={`favorite-${page.id}`} page={page} href={hrefOf(page.id)}>
+            {isOrdering ? (
+              <>
+                <IconButton
+                  icon="chevronUp"
+                  label={t('favorites.moveUp', { title })}
+                  disabled={place === 0}
+                  onClick={() => swap(page, pages[place - 1])}
                 />
-              </span>
-              <span className={styles.name}>{title}</span>
-            </Link>
-            <span className={styles.actions}>
-              {isOrdering ? (
-                <>
-                  <IconButton
-                    icon="chevronUp"
-                    label={t('favorites.moveUp', { title })}
-                    disabled={place === 0}
-                    onClick={() => swap(page, pages[place - 1])}
-                  />
-                  <IconButton
-                    icon="chevronDown"
-                    label={t('favorites.moveDown', { title })}
-                    disabled={place === pages.length - 1}
-                    onClick={() => swap(page, pages[place + 1])}
-                  />
-                </>
-              ) : (
-                <KeepHeart pageId={page.id} title={title} />
-              )}
-            </span>
-          </li>
+                <IconButton
+                  icon="chevronDown"
+                  label={t('favorites.moveDown', { title })}
+                  disabled={place === pages.length - 1}
+                  onClick={() => swap(page, pages[place + 1])}
+                />
+              </>
+            ) : (
+              <KeepHeart pageId={page.id} title={title} />
+            )}
+          </PageEntry>
         );
       })}
     </ul>

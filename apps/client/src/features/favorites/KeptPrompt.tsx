@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useAddress } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useAddress } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, Modal, showToast } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './FavoritesView.module.css';
 
 let wasShown = false;

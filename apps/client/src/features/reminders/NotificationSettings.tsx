@@ -1,12 +1,12 @@
 import { leadTimes } from '@touchline/rules';
 import { useState } from 'react';
-import { useApp } from '../../app/context';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { consentDesk } from '../../shell/consent';
+import { useApp } from '../../shell/context';
+import { usePreferences } from '../../shell/preferences';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
-import { consentDesk } from '../consent';
-import { useTexts } from '../i18n';
-import { usePreferences } from '../preferences';
-import { useUserType } from '../session';
 import { askForPush } from './asked';
 import { CalendarSubscription } from './CalendarSubscription';
 import styles from './Notifications.module.css';

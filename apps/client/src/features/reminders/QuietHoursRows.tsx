@@ -1,7 +1,7 @@
 import type { QuietHours } from '@touchline/rules';
 import { useId } from 'react';
+import { useTexts } from '../../shell/texts';
 import { SwitchRow } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './Notifications.module.css';
 import { deviceWishes, USUAL_QUIET_HOURS, useWishes } from './wishes';
 

@@ -1,7 +1,7 @@
 import type { Event } from '@touchline/contract';
 import { useState } from 'react';
+import { useTexts } from '../../shell/texts';
 import { Button, showToast } from '../../ui';
-import { useTexts } from '../i18n';
 import { askForPush } from './asked';
 import { useAllow } from './useAllow';
 import { useReminders } from './useReminders';

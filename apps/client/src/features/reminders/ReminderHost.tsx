@@ -8,16 +8,16 @@ import {
   withReminder,
 } from '@touchline/rules';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ApiError, isMissing } from '../../api';
-import { useApp } from '../../app/context';
-import { paths } from '../../app/paths';
-import { whenIdle } from '../../app/when-idle';
-import { note } from '../../log';
+import { useFavorites } from '../../entities/favorite/useFavorites';
+import { paths } from '../../shell/address/paths';
+import { ApiError, isMissing } from '../../shell/api';
+import { useApp } from '../../shell/context';
+import { pageIdle } from '../../shell/idle';
+import { note } from '../../shell/log';
+import { usePreferences } from '../../shell/preferences';
+import { browserTimers, useUserType } from '../../shell/session';
+import { type Texts, useTexts, useTimes } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useFavorites } from '../favorites';
-import { type Texts, useTexts, useTimes } from '../i18n';
-import { usePreferences } from '../preferences';
-import { browserTimers, useUserType } from '../session';
 import { askedStore } from './asked';
 import { isFirstShow, localReminders } from './local';
 import { LocalNotifications } from './local-notifications';
@@ -55,7 +55,7 @@ function useWorker(): void {
         addressBar.go(href);
       },
     });
-    void whenIdle()
+    void pageIdle()
       .then(registerWorker)
       .then(saveForOffline)
       .catch((error: unknown) => note('warning', `Nothing is saved: ${String(error)}`));

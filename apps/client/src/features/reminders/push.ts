@@ -1,8 +1,8 @@
 import { maskedToken } from '@touchline/rules';
-import type { Api } from '../../api';
-import { note } from '../../log';
-import { consentDesk } from '../consent';
-import { currentPreferences } from '../preferences';
+import type { Api } from '../../shell/api';
+import { consentDesk } from '../../shell/consent';
+import { note } from '../../shell/log';
+import { currentPreferences } from '../../shell/preferences';
 import type { DeviceWishes } from './wishes';
 import { workerOf } from './worker';
 

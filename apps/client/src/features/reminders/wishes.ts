@@ -1,6 +1,6 @@
 import { leadTimes, type NotificationWishes, USUAL_LEAD } from '@touchline/rules';
 import { useSyncExternalStore } from 'react';
-import { browserValue } from '../preferences';
+import { browserValue } from '../../shell/preferences';
 
 /** What this device wants to be told; the rest of it is known elsewhere. */
 export type DeviceWishes = Pick<NotificationWishes, 'topics' | 'minutesBefore' | 'quietHours'>;

@@ -1,6 +1,7 @@
+import { consentDesk } from '../../shell/consent';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
-import { ConsentPurposes, consentDesk } from '../consent';
-import { useTexts } from '../i18n';
+import { ConsentPurposes } from '../consent';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 

@@ -1,10 +1,10 @@
 import { createPlayer } from '@touchline/player';
 import { canAccess } from '@touchline/rules';
 import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../../app/context';
+import { useApp } from '../../shell/context';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, Icon, RowGroup } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
 import { type FormatSupport, formatSupport } from './codecs';
 import styles from './SettingsPages.module.css';
 

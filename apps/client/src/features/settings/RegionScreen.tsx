@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Region } from '@touchline/contract';
 import { AUTO_REGION } from '@touchline/rules';
 import { useState } from 'react';
-import { useApp } from '../../app/context';
-import { Unavailable } from '../../app/Faults';
+import { useApp } from '../../shell/context';
+import { Unavailable } from '../../shell/Faults';
+import { type RegionChoices, regionsQuery } from '../../shell/region';
+import { useTexts } from '../../shell/texts';
 import { type Choice, ChoiceRows, RowGroup, Skeleton, showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { type RegionChoices, regionsQuery } from '../regions';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 

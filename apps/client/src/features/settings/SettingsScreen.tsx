@@ -1,12 +1,12 @@
 import type { LegalDocument } from '@touchline/contract';
 import { Suspense } from 'react';
-import { useApp } from '../../app/context';
-import { paths } from '../../app/paths';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { changePreferences, usePreferences } from '../../shell/preferences';
+import { useTexts } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
-import { useTexts } from '../i18n';
-import { LegalModal } from '../legal';
-import { changePreferences, usePreferences } from '../preferences';
+import { LegalModal } from './legal';
 import { locales } from './locales';
 import { SettingsLayout } from './SettingsLayout';
 

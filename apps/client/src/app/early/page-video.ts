@@ -1,0 +1,39 @@
+import type { Channel, Event } from '@touchline/contract';
+import { addressOf } from '@touchline/contract';
+import { freeMaterial } from '../../entities/event/free-material';
+import { audienceQuery } from '../../shell/api/audience';
+// Not through the features' indexes: those would bring React along.
+import type { ConfigOutcome } from '../../shell/config/load-config';
+import type { Boot } from './boot';
+
+/** What came with the page: its screen asks for one of each only; an event has its channel with it. */
+interface Answers {
+  channel: Channel;
+  event: Event;
+  config: ConfigOutcome;
+}
+
+type Drawn = Pick<Boot, 'queries'>;
+
+export const answerOf = <N extends keyof Answers>({ queries }: Drawn, name: N): Answers[N] | undefined =>
+  queries.queries.find(({ queryKey }) => queryKey[0] === name)?.state.data as Answers[N] | undefined;
+
+/** What may be watched on a page: its event, else its channel. */
+export function watchedOn(drawn: Drawn): { event?: Event | undefined; channel?: Channel | undefined } {
+  const channel = answerOf(drawn, 'channel');
+  const isOpen = channel?.watchable && channel.userRights.canAccess;
+  return { event: answerOf(drawn, 'event'), channel: isOpen ? channel : undefined };
+}
+
+/**
+ * Where a page's video is asked for, up to who asks; nothing where none was drawn or it needs no asking.
+ * @param html of the page: whether a video is in it is for its screen to decide
+ */
+export function askedOn(drawn: Pick<Boot, 'queries' | 'audience'>, html: string): string | undefined {
+  const isDrawn = ({ id }: { id: string }) => html.includes(`data-plays="${id}"`);
+  const { event, channel } = watchedOn(drawn);
+  const query = audienceQuery(drawn.audience);
+  if (event && isDrawn(event))
+    return freeMaterial(event) ? undefined : `/api${addressOf('eventPlayback', { id: event.id }, query)}`;
+  return channel && isDrawn(channel) ? `/api${addressOf('channelPlayback', { id: channel.id }, query)}` : undefined;
+}

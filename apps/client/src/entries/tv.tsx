@@ -1,0 +1,22 @@
+import './tv-polyfills';
+import '@touchline/look/tokens.css';
+import { type PackageSettings, packedFor } from '../app/connection/package-settings';
+import { runtimeOf } from '../app/connection/runtime';
+import { takeOver } from '../app/start-up/take-over';
+import { createAddressBar } from '../shell/address/address-bar';
+import { paths } from '../shell/address/paths';
+import { tvDevice } from '../shell/platform/platform';
+
+/** A TV: one classic script, opened from a file, that asks the server it was packed for; `opening.ts` ran before it. */
+function start(container: HTMLElement, settings: PackageSettings): void {
+  document.documentElement.dataset['frame'] = 'tv';
+  void takeOver(container, {
+    addressBar: createAddressBar(window, 'hash', paths.home.pattern),
+    runtime: runtimeOf(settings),
+    deviceOf: () => tvDevice(settings.platform === 'tizen' ? 'tizen' : 'webos'),
+  });
+}
+
+const container = document.getElementById('app');
+const settings = packedFor();
+if (container && settings) start(container, settings);

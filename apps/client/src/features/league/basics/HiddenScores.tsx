@@ -1,0 +1,16 @@
+import { useTexts } from '../../../shell/texts';
+import { Button } from '../../../ui';
+import styles from './shared.module.css';
+
+/** In place of what would tell a result: that it is hidden, and the way to see it all the same. */
+export function HiddenScores({ text, onShow }: { text?: string; onShow: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.hiddenScores}>
+      <p>{text ?? t('settings.scores.hidden')}</p>
+      <Button variant="quiet" onClick={onShow}>
+        {t('settings.scores.show')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AppConfig } from '@touchline/contract';
+import { type Api, audienceKey } from '../api';
+import { defaultConfig } from './defaults';
+import { type ConfigOutcome, loadConfig } from './load-config';
+
+const KEY = 'config';
+/** How soon a configuration that could not be had is asked for again. */
+const TRY_AGAIN_MS = 30_000;
+
+export const configQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [KEY, ...audienceKey(api.audience)],
+    queryFn: ({ signal }) => loadConfig(api, signal),
+    staleTime: ({ state }) => refreshMs(state.data),
+    refetchInterval: ({ state }) => (state.error ? TRY_AGAIN_MS : refreshMs(state.data)),
+    retry: false,
+  });
+
+/** How long a configuration holds; defaults that stand in for one hold for a moment only. */
+function refreshMs(outcome: ConfigOutcome | undefined): number {
+  if (outcome?.source === 'defaults') return TRY_AGAIN_MS;
+  return (outcome?.config.refreshInterval ?? defaultConfig.refreshInterval) * 1000;
+}
+
+/** The configuration in force; defaults until one is there. */
+export function useConfig(api: Api): AppConfig {
+  return useQuery(configQuery(api)).data?.config ?? defaultConfig;
+}
+
+/** The newest configuration of any region and language that is here. */
+function currentConfig(queries: QueryClient): AppConfig {
+  const [newest] = queries
+    .getQueryCache()
+    .findAll({ queryKey: [KEY] })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const outcome = newest?.state.data as ConfigOutcome | undefined;
+  return outcome?.config ?? defaultConfig;
+}
+
+/** Pages come from the cache within its duration, and are refreshed in the background (CONFIG-09). */
+export function followCacheSettings(queries: QueryClient): void {
+  const freshMs = () => {
+    const { useCache, cacheDuration } = currentConfig(queries);
+    return useCache ? cacheDuration * 1000 : 0;
+  };
+  const refetchInterval = () => currentConfig(queries).refreshInterval * 1000;
+  queries.setQueryDefaults(['page'], { staleTime: freshMs, refetchInterval });
+  queries.setQueryDefaults(['lines'], { refetchInterval });
+}

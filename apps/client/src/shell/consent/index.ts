@@ -1,0 +1,2 @@
+export type { ConsentState } from './consent';
+export { consentDesk, consentOf, isAsking, isAuthorized, useConsent } from './useConsent';

@@ -1,0 +1,13 @@
+export { type IdentityCalls, type Issued, Session, type SessionOptions, type Who } from './session';
+export {
+  type KeyValueStorage,
+  localStorageIfAllowed,
+  type StoredValues,
+  sessionStorageIfAllowed,
+  storedValues,
+} from './storage';
+export { type Alone, tabLock } from './tab-lock';
+export { browserTimers, runAfter, type Timers } from './timer';
+export { UserTypeProvider, useUserType } from './user-type';
+export { nobody, type ViewerSession } from './viewer';
+export { watchDevice } from './watch-device';
