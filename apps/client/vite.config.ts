@@ -100,7 +100,7 @@ const isGround = (id: string, modules: Modules) => isBase(id, modules) && isInEa
 
 /** What several screens remind and share with comes as one file, not as one for each part. */
 const following =
-  /\/(?:shell\/share\/|features\/reminders\/(?:RemindButton|DeveloperPush|asked|local|opened|permission|push|queries|show|use|wishes|worker))|\/rules\/src\/(?:reminders|notifications|push-message)\.ts$/;
+  /\/(?:shell\/share\/|features\/reminders\/(?:RemindButton|DeveloperPush|device-settings|local|opened|permission|push|queries|show|use|worker))|\/rules\/src\/(?:reminders|notifications|push-message)\.ts$/;
 
 /** What every screen with a video is made of: a browser asks for few files at a time, and the video is to be among the first. */
 const watching =
@@ -193,7 +193,7 @@ const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSetting
 
 /** Leaves: whoever shows them is compiled and draws them anew only when something changed. Their own memory is just weight. */
 const leaves =
-  /\/src\/(?:entities\/(?:resume\/ContinueWatching|tile\/Badges)\.|features\/pages\/(?:PageView|late-parts|sections\/FailedPart)\.|shell\/(?:Faults|links\/(?:Link|OutsideHost))\.|app\/(?:frame\/|overlays\/OfflineNote|Screens|start-up\/(?:Root\.|Unable|Unavailable))|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
+  /\/src\/(?:entities\/(?:resume\/ContinueWatching|tile\/Badges)\.|features\/pages\/(?:PageView|late-parts|sections\/FailedPart)\.|shell\/(?:Faults|links\/(?:Link|OutsideHost))\.|app\/(?:frame\/|overlays\/OfflineNote|Screens|start-up\/(?:Root|StartUpFaults)\.)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
 
 /** Components and hooks; queries and the like gain nothing. */
 const compiled = /\.tsx$|\/use[A-Z]\w*\.ts$/;

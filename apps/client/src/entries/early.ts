@@ -20,7 +20,7 @@ function beginAhead(boot: Boot): Promise<void> | undefined {
   const stored = storedValues(localStorageIfAllowed());
   const viewer = earlyViewer(stored);
   if (!viewer) return undefined;
-  const { token, userType, wish } = viewer;
+  const { token, userType, preferences } = viewer;
   const session = {
     token: () => token,
     userType: () => userType,
@@ -47,7 +47,7 @@ function beginAhead(boot: Boot): Promise<void> | undefined {
         );
   const play = (id: string, ask: () => Promise<Source>): Promise<void> | undefined => {
     const video = drawnVideo(id);
-    return video && playEarly(video, id, { ask, wish: () => wish, isAhead: true });
+    return video && playEarly(video, id, { ask, preferences: () => preferences, isAhead: true });
   };
   const { event, channel } = watchedOn(boot);
   const startAt = async (eventId: string) => resumePoint(await places(), eventId);

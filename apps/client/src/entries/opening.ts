@@ -2,7 +2,7 @@ import { type PackageSettings, packedFor } from '../app/connection/package-setti
 import { holdPresses } from '../shell/focus/presses';
 import { directionOf, focusFirst, moveFocus } from '../shell/focus/remote';
 // Not through the features' indexes: those would bring React along.
-import { wishedRegion } from '../shell/region/wished-region';
+import { selectedRegion } from '../shell/region/selected-region';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 import { readLocale } from '../shell/texts/locale';
 
@@ -36,7 +36,7 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   query.set('platform', platform);
   const stored = storedValues(localStorageIfAllowed());
   query.set('locale', readLocale(stored, navigator.languages));
-  const regionId = wishedRegion(stored);
+  const regionId = selectedRegion(stored);
   if (regionId !== undefined && !query.has('regionId')) query.set('regionId', regionId);
   const answer = await fetch(`${server}${path}?${query.toString()}`);
   if (!answer.ok) return;

@@ -98,7 +98,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     },
     warm: () => undefined,
     chooseLocale: () => undefined,
-    wishedRegion: () => AUTO_REGION,
+    selectedRegion: () => AUTO_REGION,
     chooseRegion: () => Promise.resolve(false),
   };
   const body = renderToString(

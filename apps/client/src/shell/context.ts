@@ -4,7 +4,7 @@ import type { Address, AddressBar } from './address/address-bar';
 import type { Path } from './address/path';
 import type { Api } from './api';
 import type { Device } from './platform/platform';
-import type { RegionWish } from './region';
+import type { RegionSelection } from './region';
 import type { ViewerSession } from './session';
 
 /** What a page says about itself to browsers, search engines and messengers. */
@@ -33,10 +33,10 @@ export interface AppContextValue {
   describe: (head: DocumentHead) => void;
   /** Changes the language and remembers it. */
   chooseLocale: (locale: Locale) => void;
-  /** The region the viewer asked for, or that it goes by the network. */
-  wishedRegion: () => string;
+  /** The region selected on this device, or `AUTO_REGION`. */
+  selectedRegion: () => string;
   /** Changes the region and remembers it; says whether its content is shown now, or only at the next start. */
-  chooseRegion: (choice: RegionWish) => Promise<boolean>;
+  chooseRegion: (choice: RegionSelection) => Promise<boolean>;
 }
 
 const AppContext = createContext<AppContextValue | undefined>(undefined);

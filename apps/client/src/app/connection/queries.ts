@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
 import { ApiError, isMissing } from '../../shell/api';
 import { followCacheSettings } from '../../shell/config';
 
@@ -19,4 +19,10 @@ export function createQueries(): QueryClient {
   });
   followCacheSettings(queries);
   return queries;
+}
+
+/** What came with the page is as fresh as the page; the server's clock says nothing about that on this device. */
+export function keepQueries({ queries, ...rest }: DehydratedState, cache: QueryClient, now: number): void {
+  const renewed = queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
+  hydrate(cache, { ...rest, queries: renewed });
 }

@@ -9,7 +9,7 @@ import { storedToken } from '../../shell/session/stored-token';
 export interface EarlyViewer {
   token: string;
   userType: UserType;
-  wish: Preferences;
+  preferences: Preferences;
 }
 
 /** For values that are looked at field by field by who reads them. */
@@ -17,8 +17,10 @@ export const isAnything = (value: unknown): value is unknown => value !== undefi
 
 /** The viewer for whom a video may begin ahead of the app; nobody where the app has to sign in or be asked first. */
 export function earlyViewer(stored: StoredValues): EarlyViewer | undefined {
-  const wish = readPreferences(stored.read('settings', isAnything));
+  const preferences = readPreferences(stored.read('settings', isAnything));
   const known = storedToken(stored, Date.now() / 1000);
   // Developers may be sent to another server; only the app knows which.
-  return known && mayStartByItself(wish) && wish.environment === 'auto' ? { ...known, wish } : undefined;
+  return known && mayStartByItself(preferences) && preferences.environment === 'auto'
+    ? { ...known, preferences }
+    : undefined;
 }

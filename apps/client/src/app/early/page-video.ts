@@ -1,6 +1,6 @@
 import type { Channel, Event } from '@touchline/contract';
 import { addressOf } from '@touchline/contract';
-import { freeMaterial } from '../../entities/event/free-material';
+import { freeMaterial } from '../../entities/event/playback';
 import { audienceQuery } from '../../shell/api/audience';
 // Not through the features' indexes: those would bring React along.
 import type { ConfigOutcome } from '../../shell/config/load-config';

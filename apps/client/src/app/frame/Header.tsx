@@ -3,11 +3,10 @@ import { paths } from '../../shell/address/paths';
 import { isPlainClick, Link } from '../../shell/links';
 import { useTexts } from '../../shell/texts';
 import { Icon, VisuallyHidden } from '../../ui';
-import { isCurrent } from './current';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
 import { Logo } from './Logo';
-import { type MenuEntry, settingsEntry } from './menu';
+import { isCurrent, type MenuEntry, settingsEntry } from './menu';
 
 /** The bar at the top: 48 high, 66 with the menu on large screens. */
 export function Header({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {

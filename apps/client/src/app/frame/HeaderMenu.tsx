@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { Link } from '../../shell/links';
 import { classes } from '../../ui';
-import { isCurrent } from './current';
 import styles from './HeaderMenu.module.css';
 import type { MoreMenuProps } from './MoreMenu';
 import type { MenuEntry } from './menu';
+import { isCurrent } from './menu';
 import { useFitting } from './useFitting';
 
 /** Where everything fits it is never fetched; where it cannot be, the entries that fit are there. */

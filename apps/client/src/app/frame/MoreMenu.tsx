@@ -2,9 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { flushSync } from 'react-dom';
 import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { isCurrent } from './current';
 import styles from './MoreMenu.module.css';
 import type { MenuEntry } from './menu';
+import { isCurrent } from './menu';
 
 export interface MoreMenuProps {
   entries: readonly MenuEntry[];

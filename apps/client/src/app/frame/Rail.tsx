@@ -1,8 +1,8 @@
 import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { isCurrent } from './current';
 import { Logo } from './Logo';
 import type { MenuEntry } from './menu';
+import { isCurrent } from './menu';
 import styles from './Rail.module.css';
 
 /** The menu at the side of a TV: closed it shows icons, with focus inside it opens. */

@@ -62,3 +62,6 @@ export const searchEntry = (t: Texts): MenuEntry => ({
   href: paths.search.pattern,
   icon: 'search',
 });
+
+/** Whether an entry of a menu leads to where the viewer is, or to something above it. */
+export const isCurrent = (href: string, path: string): boolean => path === href || path.startsWith(`${href}/`);

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { fitting } from './fitting';
 
 interface Fit {
   count: number;
@@ -36,4 +35,16 @@ function widthOf(element: Element): number {
 function roomIn(element: Element): number {
   const { paddingLeft, paddingRight } = getComputedStyle(element);
   return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/** How many entries of a menu stand in a row of this width; where not all do, there is room left for "more". */
+export function fitting(widths: readonly number[], room: number, moreWidth: number): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= room) return widths.length;
+  let used = moreWidth;
+  const first = widths.findIndex((width) => {
+    used += width;
+    return used > room;
+  });
+  return first === -1 ? widths.length : first;
 }

@@ -7,7 +7,7 @@ import { configQuery } from '../../shell/config';
 import type { AppContextValue } from '../../shell/context';
 import { note } from '../../shell/log';
 import type { Device } from '../../shell/platform/platform';
-import { applyRegion, chooseRegionFirst, regionInfoQuery, regionToShow, wishedRegion } from '../../shell/region';
+import { applyRegion, regionInfoQuery, regionToShow, saveSelectedRegion, selectedRegion } from '../../shell/region';
 import { type Session, type StoredValues, watchDevice } from '../../shell/session';
 import { createTexts, TextsProvider, type TextTree } from '../../shell/texts';
 import { fallbackTexts } from '../../shell/texts/fallback-texts';
@@ -20,10 +20,9 @@ import { loadForViewer } from '../connection/viewer-data';
 import { apiFor } from '../connection/wiring';
 import { Providers } from '../Providers';
 import { warmAtRest } from '../routing/warm';
+import { UnableToConnect, UnavailableInRegion } from './StartUpFaults';
 import { runStartUp, type StartUp } from './start-up';
 import { startUpSteps } from './start-up-steps';
-import { UnableToConnect } from './UnableToConnect';
-import { UnavailableInRegion } from './UnavailableInRegion';
 
 export interface RootProps {
   queries: QueryClient;
@@ -144,10 +143,10 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
         setAudience(next);
         setApi(apiFor(runtime, fetchHere, next, session));
       },
-      wishedRegion: () => wishedRegion(stored) ?? AUTO_REGION,
-      chooseRegion: async (wish) => {
-        chooseRegionFirst(wish, stored);
-        const next = { ...audience, regionId: wish.regionId };
+      selectedRegion: () => selectedRegion(stored) ?? AUTO_REGION,
+      chooseRegion: async (selection) => {
+        saveSelectedRegion(selection, stored);
+        const next = { ...audience, regionId: selection.regionId };
         const nextApi = apiFor(runtime, fetchHere, next, session);
         const outcome = await queries.fetchQuery(configQuery(nextApi)).catch(() => undefined);
         if (outcome?.source !== 'regional') return false;

@@ -1,7 +1,6 @@
 import type { Event } from '@touchline/contract';
 import type { Source } from '@touchline/player';
 import { fetchPlaybackSource, type PlaybackContext } from '../playback';
-import { freeMaterial } from './free-material';
 
 /** How to get at an event's video: its free material as it is, else by the playback call; where the viewer left it. */
 export async function fetchEventSource(
@@ -14,4 +13,10 @@ export async function fetchEventSource(
     startAt(),
   ]);
   return { ...source, ...(begin === undefined || source.kind !== 'vod' ? {} : { startAt: begin }) };
+}
+
+/** An event's material that anybody may have as it is. */
+export function freeMaterial({ video }: Pick<Event, 'video'>): Source | undefined {
+  const free = video?.sources[0];
+  return free && { url: free.url, kind: free.type ?? 'vod', ...(free.format ? { format: free.format } : {}) };
 }

@@ -7,8 +7,7 @@ import { useUserType } from '../../shell/session';
 import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
 import { changeFavorite, type FavoriteCalls, orderFavorites } from './changes';
-import { localFavorites, useLocalFavorites } from './local';
-import { promptStore } from './prompt';
+import { localFavorites, promptStore, useLocalFavorites } from './local';
 import { keptPagesQuery, keptQuery } from './queries';
 
 const FULL = 409;

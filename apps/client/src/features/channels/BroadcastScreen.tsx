@@ -16,7 +16,7 @@ import styles from './BroadcastScreen.module.css';
 import { beginChannel } from './begin';
 import { ChannelDots } from './ChannelDots';
 import { ChannelPlayer } from './ChannelPlayer';
-import { useShownChannel } from './useShownChannel';
+import { useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 

@@ -11,7 +11,7 @@ import { Button, classes, IconButton, Picture } from '../../ui';
 import { usePaymentLink } from '../shop';
 import { type ChannelChoice, PlayerView, useAutoPlay } from '../watch';
 import styles from './ChannelPlayer.module.css';
-import { useChannelPlayback } from './useChannelPlayback';
+import { useChannelPlayback } from './useChannel';
 
 const POSTER_WIDTH = 1280;
 

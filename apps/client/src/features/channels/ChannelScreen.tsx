@@ -22,7 +22,7 @@ import styles from './ChannelScreen.module.css';
 import { mockProgramme } from './mock-programme';
 import { Programme } from './Programme';
 import { channelStructuredData } from './structured-data';
-import { useShownChannel } from './useShownChannel';
+import { useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 

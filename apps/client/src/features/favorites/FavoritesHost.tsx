@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { localFavorites } from '../../entities/favorite/local';
-import { promptStore } from '../../entities/favorite/prompt';
+import { localFavorites, promptStore } from '../../entities/favorite/local';
 import { KEPT_KEY, keptPagesQuery, keptQuery } from '../../entities/favorite/queries';
 import { useApp } from '../../shell/context';
 import { note } from '../../shell/log';

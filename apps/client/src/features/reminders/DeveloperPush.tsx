@@ -5,7 +5,7 @@ import { browserTimers } from '../../shell/session';
 import { useTexts } from '../../shell/texts';
 import { Button, showToast } from '../../ui';
 import { LocalNotifications } from './local-notifications';
-import { showNotification } from './show';
+import { showNotification } from './show-notification';
 import { useAllow } from './useAllow';
 
 /** A developer's own notification, after three seconds (FAV-06). */

@@ -18,18 +18,17 @@ import { usePreferences } from '../../shell/preferences';
 import { browserTimers, useUserType } from '../../shell/session';
 import { type Texts, useTexts, useTimes } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { askedStore } from './asked';
+import { useDeviceSettings } from './device-settings';
 import { isFirstShow, localReminders } from './local';
 import { LocalNotifications } from './local-notifications';
 import { recordOpening, recordStart } from './opened';
-import { shownPermission } from './permission';
-import { type Follows, tellWishes } from './push';
-import { showNotification } from './show';
+import { shownPermission, subscriptionRequests } from './permission';
+import { type Follows, sendPushSettings } from './push';
+import { showNotification } from './show-notification';
 import { useReminders } from './useReminders';
-import { useWishes } from './wishes';
 import { hearWorker, registerWorker, saveForOffline } from './worker';
 
-const asked = () => askedStore.getState().times;
+const asked = () => subscriptionRequests.getState().times;
 const never = () => 0;
 const LOOK_MS = 900_000;
 const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -163,12 +162,12 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 /** Once this device may be notified, the server is told what it wants, and told again when that changes. */
 function usePushDevice(): void {
   const { api, signedIn } = useApp();
-  const wishes = useWishes();
+  const settings = useDeviceSettings();
   const { areScoresHidden } = usePreferences();
   const isRegistered = useUserType() === 'registered';
   const { pageIds } = useFavorites();
   const { items } = useReminders();
-  const times = useSyncExternalStore(askedStore.subscribe, asked, never);
+  const times = useSyncExternalStore(subscriptionRequests.subscribe, asked, never);
   const reminders = (items ?? []).map(({ eventId, minutesBefore }) => ({ eventId, minutesBefore }));
   const follows = isRegistered ? '' : JSON.stringify({ pageIds: pageIds ?? [], reminders });
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in and whether scores are hidden is told, too
@@ -176,11 +175,13 @@ function usePushDevice(): void {
     if (shownPermission() !== 'granted') return;
     const timer = setTimeout(() => {
       signedIn()
-        .then(() => tellWishes(api, wishes, follows === '' ? undefined : (JSON.parse(follows) as Follows), times > 0))
+        .then(() =>
+          sendPushSettings(api, settings, follows === '' ? undefined : (JSON.parse(follows) as Follows), times > 0),
+        )
         .catch((error: unknown) => note('warning', `Push is not set up: ${String(error)}`));
     }, TELL_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [api, signedIn, wishes, follows, times, areScoresHidden, isRegistered]);
+  }, [api, signedIn, settings, follows, times, areScoresHidden, isRegistered]);
 }
 
 /** Several changes at once are told as one. */

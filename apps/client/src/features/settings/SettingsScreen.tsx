@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@touchline/contract';
+import type { LegalDocument, Locale } from '@touchline/contract';
 import { Suspense } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
@@ -7,8 +7,13 @@ import { useTexts } from '../../shell/texts';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
 import { LegalModal } from './legal';
-import { locales } from './locales';
 import { SettingsLayout } from './SettingsLayout';
+
+/** The languages of the interface, each by its own name. */
+const locales: readonly { locale: Locale; name: string }[] = [
+  { locale: 'en', name: 'English' },
+  { locale: 'de', name: 'Deutsch' },
+];
 
 /** The legal texts that open over the settings, by their address (MENU-11). What is measured is part of data privacy. */
 const legalTexts: Readonly<Record<string, { document: LegalDocument; text: string }>> = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Api, ApiError } from '../api';
-import { defaultConfig } from './defaults';
-import { loadConfig, Unreachable } from './load-config';
+import { defaultConfig, loadConfig, Unreachable } from './load-config';
 
 type Outcome = 'answer' | 'problem' | 'network';
 

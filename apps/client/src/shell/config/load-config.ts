@@ -1,6 +1,9 @@
 import type { AppConfig } from '@touchline/contract';
+import { configDefaults } from '@touchline/rules';
 import { type Api, ApiError } from '../api';
-import { defaultConfig } from './defaults';
+
+/** What the client goes by when no configuration can be had (CONFIG-03). */
+export const defaultConfig: AppConfig = { version: '0.0.0', ...configDefaults, menuNames: {} };
 
 /** How the configuration was come by. */
 export type ConfigOutcome =

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AppConfig } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import { type Api, ApiError } from '../api';
-import { defaultConfig } from './defaults';
+import { defaultConfig } from './load-config';
 import { configQuery, followCacheSettings } from './queries';
 
 const audience = { platform: 'web', locale: 'en', regionId: undefined } as const;

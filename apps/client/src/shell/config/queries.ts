@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppConfig } from '@touchline/contract';
 import { type Api, audienceKey } from '../api';
-import { defaultConfig } from './defaults';
-import { type ConfigOutcome, loadConfig } from './load-config';
+import { type ConfigOutcome, defaultConfig, loadConfig } from './load-config';
 
 const KEY = 'config';
 /** How soon a configuration that could not be had is asked for again. */

@@ -1,10 +1,10 @@
 import { isOwnPath } from '@touchline/rules';
+import type { MouseEvent } from 'react';
 import { useRef } from 'react';
 import type { LinkProps } from '../../ui';
 import { afterPaint } from '../../ui/after-paint';
 import { useApp } from '../context';
 import { useOutside } from './outside';
-import { isPlainClick } from './plain-click';
 
 /** A link of the app: to one of its addresses, or outside. */
 export function Link(props: LinkProps) {
@@ -76,3 +76,7 @@ function OutsideLink({ href, onClick, children, ...rest }: LinkProps) {
     </a>
   );
 }
+
+/** A click that nobody has taken and that asks for no new tab, window or download. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

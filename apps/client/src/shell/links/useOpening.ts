@@ -2,8 +2,8 @@ import { appAddress, type TileTarget } from '@touchline/rules';
 import type { MouseEventHandler } from 'react';
 import { hrefOf } from '../address/href';
 import { useApp } from '../context';
+import { isPlainClick } from './Link';
 import { useOutside } from './outside';
-import { isPlainClick } from './plain-click';
 
 /** What a link to a target is given: a real address, and what a plain click does instead of following it. */
 export interface OpeningLink {

@@ -1,3 +1,3 @@
-export { applyRegion, chooseRegionFirst, type RegionWish, regionAtStart, regionToShow } from './memory';
+export { applyRegion, type RegionSelection, regionAtStart, regionToShow, saveSelectedRegion } from './memory';
 export { currentRegionQuery, type RegionChoices, regionInfoQuery, regionsQuery } from './queries';
-export { isRegionId, wishedRegion } from './wished-region';
+export { isRegionId, selectedRegion } from './selected-region';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedValues } from '../session';
-import { applyRegion, chooseRegionFirst, regionAtStart, regionToShow } from './memory';
-import { wishedRegion } from './wished-region';
+import { applyRegion, regionAtStart, regionToShow, saveSelectedRegion } from './memory';
+import { selectedRegion } from './selected-region';
 
 const info = {
   currentRegionId: 'germany',
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('CONFIG-14 a chosen region that could not be shown holds at the next start', () => {
   const stored = storedValues(undefined);
-  chooseRegionFirst({ wish: 'spain', regionId: 'spain' }, stored);
+  saveSelectedRegion({ selected: 'spain', regionId: 'spain' }, stored);
   expect(cookie).toMatch(/^region=spain;/);
   expect(stored.read('pendingRegionId', (value): value is string => typeof value === 'string')).toBe('spain');
   expect(regionAtStart(stored)).toBe('spain');
@@ -32,13 +32,13 @@ test('CONFIG-14 a chosen region that could not be shown holds at the next start'
 
 test('CONFIG-07 automatic forgets the choice and goes by the network', () => {
   const stored = storedValues(undefined);
-  chooseRegionFirst({ wish: 'spain', regionId: 'spain' }, stored);
+  saveSelectedRegion({ selected: 'spain', regionId: 'spain' }, stored);
   applyRegion(stored);
-  expect(wishedRegion(stored)).toBe('spain');
-  chooseRegionFirst({ wish: 'auto', regionId: 'germany' }, stored);
+  expect(selectedRegion(stored)).toBe('spain');
+  saveSelectedRegion({ selected: 'auto', regionId: 'germany' }, stored);
   applyRegion(stored);
   expect(cookie).toContain('max-age=0');
-  expect(wishedRegion(stored)).toBeUndefined();
+  expect(selectedRegion(stored)).toBeUndefined();
   expect(regionToShow(info, stored)).toBe('germany');
 });
 

@@ -3,12 +3,13 @@ import { AUTO_REGION, activeRegion, appliedRegion, chosenRegion, ownRegion, type
 import { note } from '../log';
 import { currentPreferences } from '../preferences';
 import type { StoredValues } from '../session';
-import { isRegionId, wishedRegion } from './wished-region';
+import { isRegionId, selectedRegion } from './selected-region';
 
-/** What a viewer wishes: a region by name, or the one their network is in. */
-export interface RegionWish {
-  wish: string;
-  /** The region that comes of it. */
+/** What the viewer selects in the settings. */
+export interface RegionSelection {
+  /** A region's id, or `AUTO_REGION` for the one of the viewer's network. */
+  selected: string;
+  /** The region this results in. */
   regionId: string;
 }
 
@@ -29,13 +30,13 @@ function write(stored: StoredValues, memory: RegionMemory): void {
   }
 }
 
-/** The region to begin with, before the server could be asked; what was pending holds from now on (CONFIG-14). */
+/** The region to start with before the server has answered; a pending selection is applied now (CONFIG-14). */
 export function regionAtStart(stored: StoredValues): string | undefined {
   applyRegion(stored);
-  return wishedRegion(stored);
+  return selectedRegion(stored);
 }
 
-/** The region the app is shown for, now that the server has said where the viewer is; nothing stands for the main one. */
+/** The region the app is shown for, given the server's view of where the viewer is; `undefined` is the main one. */
 export function regionToShow(
   info: RegionInfo,
   stored: StoredValues,
@@ -43,7 +44,7 @@ export function regionToShow(
 ): string | undefined {
   const question = {
     info,
-    userSelectedRegionId: wishedRegion(stored),
+    userSelectedRegionId: selectedRegion(stored),
     isDeveloper: currentPreferences().isDevToolsUsed,
   };
   const { regionId, warning } = activeRegion(question);
@@ -51,12 +52,12 @@ export function regionToShow(
   return regionId === info.mainRegionId ? ownRegion(question) : regionId;
 }
 
-/** The viewer chose: kept at once, also where the server sees it before it draws a page, and shown when it can be had. */
-export function chooseRegionFirst({ wish }: RegionWish, stored: StoredValues): void {
-  write(stored, chosenRegion(read(stored), wish));
-  const isAuto = wish === AUTO_REGION;
-  document.cookie = `${COOKIE}=${isAuto ? '' : encodeURIComponent(wish)}; path=/; max-age=${isAuto ? 0 : A_YEAR}; samesite=lax`;
+/** Stores the selection, also in a cookie that the server reads before it renders a page; it is pending until applied. */
+export function saveSelectedRegion({ selected }: RegionSelection, stored: StoredValues): void {
+  write(stored, chosenRegion(read(stored), selected));
+  const isAuto = selected === AUTO_REGION;
+  document.cookie = `${COOKIE}=${isAuto ? '' : encodeURIComponent(selected)}; path=/; max-age=${isAuto ? 0 : A_YEAR}; samesite=lax`;
 }
 
-/** What was pending is what is shown. */
+/** Makes the pending selection the active one. */
 export const applyRegion = (stored: StoredValues): void => write(stored, appliedRegion(read(stored)));

@@ -8,6 +8,5 @@ export {
 } from './storage';
 export { type Alone, tabLock } from './tab-lock';
 export { browserTimers, runAfter, type Timers } from './timer';
-export { UserTypeProvider, useUserType } from './user-type';
-export { nobody, type ViewerSession } from './viewer';
+export { nobody, UserTypeProvider, useUserType, type ViewerSession } from './viewer';
 export { watchDevice } from './watch-device';

@@ -1,3 +1,5 @@
+import type { UserType } from '@touchline/contract';
+import { createContext, useContext } from 'react';
 import type { Session } from './session';
 
 /** What screens may do with a session. */
@@ -17,3 +19,9 @@ export const nobody: ViewerSession = {
   keepDeviceFlow: () => undefined,
   subscribe: () => () => undefined,
 };
+
+const UserTypeContext = createContext<UserType>('anonymous');
+export const UserTypeProvider = UserTypeContext.Provider;
+
+/** Whether the viewer has an account; the server draws pages for those without. */
+export const useUserType = (): UserType => useContext(UserTypeContext);

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { usePreferences } from '../../../shell/preferences';
 import { useTexts } from '../../../shell/texts';
 import { Button } from '../../../ui';
 import styles from './shared.module.css';
@@ -13,4 +15,11 @@ export function HiddenScores({ text, onShow }: { text?: string; onShow: () => vo
       </Button>
     </div>
   );
+}
+
+/** Whether results are hidden here, and how to ask for them once. */
+export function useHiddenScores(): { isHidden: boolean; show: () => void } {
+  const { areScoresHidden } = usePreferences();
+  const [isAsked, setAsked] = useState(false);
+  return { isHidden: areScoresHidden && !isAsked, show: () => setAsked(true) };
 }

@@ -4,12 +4,12 @@ import { dayAt } from '@touchline/rules';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts';
 import { ErrorView, Skeleton, useNow } from '../../../ui';
+import { useHiddenScores } from '../basics/HiddenScores';
 import { isPlaying, kickOffOf, sidesOf } from '../basics/match';
 import { type CommentaryMode, teamMatchesQuery } from '../basics/queries';
 import { Retry } from '../basics/Retry';
 import styles from '../basics/shared.module.css';
 import { useClubs } from '../basics/useClubs';
-import { useHiddenScores } from '../basics/useHiddenScores';
 import { CommentaryList } from './CommentaryWidget';
 import { MatchHeader } from './MatchHeader';
 

@@ -15,10 +15,9 @@ import { playKey } from './CentreCluster';
 import { ChannelsButton } from './ChannelsButton';
 import { ControlButton } from './ControlButton';
 import { ElsewhereButtons } from './ElsewhereButtons';
-import { LineIcon } from './LineIcon';
+import { LineIcon, SkipIcon } from './icons';
 import { LiveControl } from './LiveControl';
 import { SeekBar } from './SeekBar';
-import { SkipIcon } from './SkipIcon';
 import { VolumeControl } from './VolumeControl';
 
 interface BottomBarProps {

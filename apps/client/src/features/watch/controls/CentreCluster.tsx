@@ -6,7 +6,7 @@ import { usePlayerState } from '../playing/usePlayer';
 import type { PlayerTexts } from '../texts';
 import styles from './CentreCluster.module.css';
 import { ControlButton } from './ControlButton';
-import { SkipIcon } from './SkipIcon';
+import { SkipIcon } from './icons';
 
 interface ClusterProps {
   readonly player: Player;

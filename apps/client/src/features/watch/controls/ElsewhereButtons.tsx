@@ -2,7 +2,7 @@ import type { Player } from '@touchline/player';
 import { usePlayerState } from '../playing/usePlayer';
 import type { PlayerTexts } from '../texts';
 import { ControlButton } from './ControlButton';
-import { LineIcon } from './LineIcon';
+import { LineIcon } from './icons';
 
 const PIP = 'M3 5h18v14H3zM12 12h7v5h-7z';
 const CAST = 'M3 8V5h18v14h-7M3 12a7 7 0 0 1 7 7M3 16a3 3 0 0 1 3 3M3 19v.01';

@@ -1,6 +1,5 @@
 import type { Player } from '@touchline/player';
 import type { KeyCommand } from './keys';
-import { nextRate } from './rates';
 
 const VOLUME_STEP = 0.1;
 
@@ -54,4 +53,13 @@ export function ownCaptions({ captionTracks }: ReturnType<Player['state']>, lang
 
 function otherCaptions(state: ReturnType<Player['state']>, language: string): string {
   return state.captions === 'off' ? ownCaptions(state, language) : 'off';
+}
+
+/** How fast a recording can be watched. */
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** The next step up or down; the last one stays. */
+export function nextRate(rate: number, direction: 1 | -1): number {
+  const steps = direction === 1 ? RATES : [...RATES].reverse();
+  return steps.find((step) => (step - rate) * direction > 0) ?? rate;
 }

@@ -1,6 +1,6 @@
 import type { Player, PlayerState } from '@touchline/player';
 import { captionEdges, captionSizes, changePreferences, type Preferences } from '../../../shell/preferences';
-import { RATES } from '../keys/rates';
+import { RATES } from '../keys/commands';
 import type { PlayerTexts } from '../texts';
 import type { ChoiceGroup } from './ChoiceMenu';
 

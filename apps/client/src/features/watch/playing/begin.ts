@@ -16,6 +16,9 @@ export function beginVideo(
   if (!video || !mayStartByItself(currentPreferences(), queries.getQueryData(flagsQuery(api).queryKey)))
     return undefined;
   const hlsOptions = queries.getQueryData(configQuery(api).queryKey)?.config.hlsOptions;
-  const shown = playEarly(video, id, { ask: () => ask({ api, signedIn, hlsOptions }), wish: currentPreferences });
+  const shown = playEarly(video, id, {
+    ask: () => ask({ api, signedIn, hlsOptions }),
+    preferences: currentPreferences,
+  });
   return hasSession ? shown : undefined;
 }

@@ -1,8 +1,7 @@
 import { createPlayer, type Player, type Source } from '@touchline/player';
 import type { Preferences } from '../../../shell/preferences';
-import { sharedByPlayers } from './making';
+import { sharedByPlayers, withCode } from './player-setup';
 import { asPreferred } from './preferred';
-import { withCode } from './source-code';
 
 type Ask = () => Promise<Source>;
 
@@ -16,7 +15,7 @@ interface Early {
 
 interface EarlyOptions {
   ask: Ask;
-  wish: () => Preferences;
+  preferences: () => Preferences;
   /** Whether who asks has only what was stored: should that be refused, the app will ask. */
   isAhead?: boolean;
 }
@@ -40,7 +39,7 @@ export function drawnVideo(id: string): HTMLVideoElement | undefined {
 export function playEarly(
   video: HTMLVideoElement,
   id: string,
-  { ask, wish, isAhead }: EarlyOptions,
+  { ask, preferences, isAhead }: EarlyOptions,
 ): Promise<void> | undefined {
   const already = begun.get(video);
   if (already?.id === id) {
@@ -53,7 +52,7 @@ export function playEarly(
   const source = async () => {
     const first = asked;
     asked = undefined;
-    return asPreferred(await (first ?? withCode(current)), wish());
+    return asPreferred(await (first ?? withCode(current)), preferences());
   };
   const player = createPlayer({ ...sharedByPlayers(), video });
   const callOff = window.setTimeout(() => {

@@ -19,8 +19,8 @@ interface Surroundings {
 const isCellular = ({ navigator }: Surroundings) => navigator?.connection?.type === 'cellular';
 
 /** A source as the viewer likes it: no better a picture than they want to pay data for. */
-export function asPreferred(source: Source, wish: Preferences, here: Surroundings = globalThis): Source {
-  const maxHeight = tallestPicture(wish, isCellular(here));
+export function asPreferred(source: Source, preferences: Preferences, here: Surroundings = globalThis): Source {
+  const maxHeight = tallestPicture(preferences, isCellular(here));
   return maxHeight === undefined ? source : { ...source, maxHeight };
 }
 
@@ -32,8 +32,8 @@ export const mayStartByItself = (
 ): boolean => (isAutoplayOnCellularUsed && isAllowed) || !isCellular(here);
 
 /** Whether what may be watched next is fetched ahead: not where data are dear. */
-export const mayWarm = (wish: Preferences, here: Surroundings = globalThis): boolean =>
-  wish.quality !== 'dataSaver' && !isCellular(here);
+export const mayWarm = (preferences: Preferences, here: Surroundings = globalThis): boolean =>
+  preferences.quality !== 'dataSaver' && !isCellular(here);
 
 /** The captions a video begins with. */
 export const captionsAtStart = (state: PlayerState, { areCaptionsOn }: Preferences, language: string): string =>
@@ -45,7 +45,7 @@ const TABLET_PX = 600;
 /** Holds the screen as it is watched (PLAY-04); where the device does not let us, it stays. */
 export function holdScreen(
   { isFullscreen, isWebApp }: { isFullscreen: boolean; isWebApp: boolean },
-  wish: Preferences,
+  preferences: Preferences,
   { screen }: Surroundings = globalThis,
 ): void {
   const { orientation, width = 0, height = 0 } = screen ?? {};
@@ -53,7 +53,7 @@ export function holdScreen(
     isFullscreen,
     isTablet: Math.min(width, height) >= TABLET_PX,
     isWebApp,
-    isAutoLandscape: wish.isFullscreenAutoLandscapeUsed,
+    isAutoLandscape: preferences.isFullscreenAutoLandscapeUsed,
   });
   if (held === 'any') orientation?.unlock?.();
   else void orientation?.lock?.(held).catch(() => undefined);

@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { currentPreferences } from '../../../shell/preferences';
 import type { PlayerViewProps } from '../types';
 import { takeEarly } from './early';
-import { sharedByPlayers } from './making';
+import { sharedByPlayers, withCode } from './player-setup';
 import { asPreferred, captionsAtStart, holdScreen, mayWarm } from './preferred';
-import { withCode } from './source-code';
 
 type Wanted = Pick<
   PlayerViewProps,
@@ -144,10 +143,10 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
 
 /** A source as the viewer likes it, whose refusal keeps its code. */
 function preferred(source: Source | (() => Promise<Source>)): Source | (() => Promise<Source>) {
-  const wish = currentPreferences();
+  const preferences = currentPreferences();
   return typeof source === 'function'
-    ? async () => asPreferred(await withCode(source), wish)
-    : asPreferred(source, wish);
+    ? async () => asPreferred(await withCode(source), preferences)
+    : asPreferred(source, preferences);
 }
 
 /** A part of the player's state; renders again only when that part changes. */

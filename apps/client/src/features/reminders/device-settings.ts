@@ -2,28 +2,28 @@ import { leadTimes, type NotificationWishes, USUAL_LEAD } from '@touchline/rules
 import { useSyncExternalStore } from 'react';
 import { browserValue } from '../../shell/preferences';
 
-/** What this device wants to be told; the rest of it is known elsewhere. */
-export type DeviceWishes = Pick<NotificationWishes, 'topics' | 'minutesBefore' | 'quietHours'>;
+/** The notification settings that belong to this device. */
+export type DeviceSettings = Pick<NotificationWishes, 'topics' | 'minutesBefore' | 'quietHours'>;
 
-export const usualWishes: DeviceWishes = {
+export const defaultSettings: DeviceSettings = {
   topics: { kickOff: true, goals: true, offers: false },
   minutesBefore: USUAL_LEAD,
 };
-/** From ten in the evening until eight, until somebody says otherwise. */
-export const USUAL_QUIET_HOURS = { start: 22 * 60, end: 8 * 60 };
+/** In minutes of the day: 22:00 to 08:00. */
+export const DEFAULT_QUIET_HOURS = { start: 22 * 60, end: 8 * 60 };
 
 const DAY_MINUTES = 1440;
 const isMinute = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < DAY_MINUTES;
 
-/** Wishes as they are stored; what is missing or nonsense is as usual. */
-export function readWishes(stored: unknown): DeviceWishes {
-  if (typeof stored !== 'object' || stored === null) return usualWishes;
+/** Stored settings; missing or invalid ones take their defaults. */
+export function readDeviceSettings(stored: unknown): DeviceSettings {
+  if (typeof stored !== 'object' || stored === null) return defaultSettings;
   const { topics, minutesBefore, quietHours } = stored as Record<string, unknown>;
   const wanted = typeof topics === 'object' && topics !== null ? (topics as Record<string, unknown>) : {};
-  const topic = (name: keyof DeviceWishes['topics']) => {
+  const topic = (name: keyof DeviceSettings['topics']) => {
     const value = wanted[name];
-    return typeof value === 'boolean' ? value : usualWishes.topics[name];
+    return typeof value === 'boolean' ? value : defaultSettings.topics[name];
   };
   const { start, end } = (quietHours ?? {}) as Record<string, unknown>;
   return {
@@ -33,7 +33,8 @@ export function readWishes(stored: unknown): DeviceWishes {
   };
 }
 
-export const deviceWishes = browserValue('notifications', readWishes);
+export const deviceSettings = browserValue('notifications', readDeviceSettings);
 
-const atFirst = () => usualWishes;
-export const useWishes = (): DeviceWishes => useSyncExternalStore(deviceWishes.subscribe, deviceWishes.get, atFirst);
+const onServer = () => defaultSettings;
+export const useDeviceSettings = (): DeviceSettings =>
+  useSyncExternalStore(deviceSettings.subscribe, deviceSettings.get, onServer);

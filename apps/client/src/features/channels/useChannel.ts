@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
+import { fetchChannelSource } from '../../entities/channel/playback';
+import { type ChannelPlayback, sourceFor } from '../../entities/channel/playback-source';
 import { channelsQuery } from '../../entities/channel/queries';
 import { useConfig } from '../../shell/config';
 import { useApp } from '../../shell/context';
@@ -12,4 +14,12 @@ export function useShownChannel(id: string, asked: Channel | undefined): Channel
   const userType = useUserType();
   const { data: listed } = useQuery({ ...channelsQuery(api, channelsLimit, userType), enabled: asked === undefined });
   return asked ?? listed?.find((each) => each.id === id);
+}
+
+/** What this viewer gets of a channel; changes with their rights. */
+export function useChannelPlayback(): (channel: Channel) => ChannelPlayback | undefined {
+  const { api, signedIn } = useApp();
+  const { hlsOptions } = useConfig(api);
+  const userType = useUserType();
+  return (channel) => sourceFor(channel, userType, () => fetchChannelSource({ api, signedIn, hlsOptions }, channel.id));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWishes, usualWishes } from './wishes';
+import { defaultSettings, readDeviceSettings } from './device-settings';
 
 test.each([
   ['nothing', undefined],
@@ -7,15 +7,15 @@ test.each([
   ['nonsense', { topics: 7, minutesBefore: 'soon', quietHours: null }],
   ['hours that are none', { quietHours: { start: -1, end: 5000 } }],
   ['a lead nobody offers', { minutesBefore: 7 }],
-])('stored wishes that are %s are as usual', (_what, stored) => {
-  expect(readWishes(stored)).toEqual(usualWishes);
+])('stored settings that are %s take the defaults', (_what, stored) => {
+  expect(readDeviceSettings(stored)).toEqual(defaultSettings);
 });
 
-test('stored wishes are what they were', () => {
-  const wishes = {
+test('stored settings are what they were', () => {
+  const settings = {
     topics: { kickOff: false, goals: false, offers: true },
     minutesBefore: 60,
     quietHours: { start: 1320, end: 480 },
   };
-  expect(readWishes(JSON.parse(JSON.stringify(wishes)))).toEqual(wishes);
+  expect(readDeviceSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
 });

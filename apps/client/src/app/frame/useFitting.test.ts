@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting } from './fitting';
+import { fitting } from './useFitting';
 
 test.each([
   ['all where there is room', [100, 100, 100], 300, 3],
