@@ -15,12 +15,12 @@ import { match } from './routing/match';
 import { Screens } from './Screens';
 import { useReturn } from './useReturn';
 
-/** The app goes on without them where they cannot be fetched. */
+/** The app works without them if they cannot be loaded. */
 const Extras = lazy<ComponentType<ExtrasProps>>(
   whenIdle(() => import('./overlays/Extras').catch(() => ({ default: () => null }))),
 );
 
-/** The whole of what a viewer sees. */
+/** Frame, screen and overlays for the current address. */
 export function App() {
   const { api, addressBar } = useApp();
   const config = useConfig(api);
@@ -31,7 +31,7 @@ export function App() {
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.first);
   const found = match(address.path, address.search);
   const name = found.kind === 'screen' ? found.name : undefined;
-  // Only in the browser: a page that was drawn and kept must not send anybody away (ROUTE-25).
+  // In the browser only: a cached page from the server must not redirect (ROUTE-25).
   const isTooOld = isBrowser && mustUpdate(APP_VERSION, flags.force_update_version);
   const redirect =
     isTooOld && name !== 'update'

@@ -1,10 +1,10 @@
-// Not through the features' indexes: those would bring React along.
+// Direct file imports: the indexes would pull in React.
 import type { Source } from '@touchline/player';
 import { type Boot, readBoot } from '../app/early/boot';
-import { earlyViewer, isAnything } from '../app/early/early-viewer';
-import { firstPicture } from '../app/early/first-picture';
-import { answerOf, watchedOn } from '../app/early/page-video';
-import { takeAsked } from '../app/early/playback-prefetch';
+import { earlyViewer, isPresent } from '../app/early/early-viewer';
+import { firstFrame } from '../app/early/first-frame';
+import { pageVideo, queryData } from '../app/early/page-video';
+import { takePrefetched } from '../app/early/playback-prefetch';
 import { fetchChannelSource } from '../entities/channel/playback';
 import { fetchEventSource } from '../entities/event/playback';
 import { KEPT_KEY, readKept, resumePoint } from '../entities/resume/kept';
@@ -13,10 +13,10 @@ import { createApi } from '../shell/api/api';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 
 /**
- * Asks for the video of a page and begins to play it, with what is stored on this device; where that cannot be done the
- * app does it. Settles when the first picture is there, or it has failed.
+ * Fetches the playback source of the page's video and starts it with the token and preferences stored on this device;
+ * where those are missing the app does it later. Resolves with the first frame or the failure.
  */
-function beginAhead(boot: Boot): Promise<void> | undefined {
+function startVideo(boot: Boot): Promise<void> | undefined {
   const stored = storedValues(localStorageIfAllowed());
   const viewer = earlyViewer(stored);
   if (!viewer) return undefined;
@@ -29,18 +29,18 @@ function beginAhead(boot: Boot): Promise<void> | undefined {
   };
   const api = createApi({
     baseUrl: '/api',
-    fetch: (url, init) => takeAsked(url, init.signal) ?? fetch(url, init),
+    fetch: (url, init) => takePrefetched(url, init.signal) ?? fetch(url, init),
     audience: boot.audience,
     session,
   });
   const context = {
     api,
     signedIn: () => session.start(),
-    hlsOptions: answerOf(boot, 'config')?.config.hlsOptions,
+    hlsOptions: queryData(boot, 'config')?.config.hlsOptions,
   };
   const places = async () =>
     userType === 'anonymous'
-      ? readKept(stored.read(KEPT_KEY, isAnything))
+      ? readKept(stored.read(KEPT_KEY, isPresent))
       : api.call('positions', {}).then(
           ({ items }) => items,
           () => [],
@@ -49,7 +49,7 @@ function beginAhead(boot: Boot): Promise<void> | undefined {
     const video = drawnVideo(id);
     return video && playEarly(video, id, { ask, preferences: () => preferences, isAhead: true });
   };
-  const { event, channel } = watchedOn(boot);
+  const { event, channel } = pageVideo(boot);
   const startAt = async (eventId: string) => resumePoint(await places(), eventId);
   return (
     (event && play(event.id, () => fetchEventSource(context, event, () => startAt(event.id)))) ??
@@ -63,18 +63,18 @@ const isPageThere = () =>
     else document.addEventListener('readystatechange', () => resolve(), { once: true });
   });
 
-/** Asks for the files of the app, which the page only names. */
+/** Preloads the app's files, which the page lists without loading them. */
 function fetchApp(): void {
   const files = JSON.parse(document.getElementById('app-files')?.textContent ?? '[]') as string[];
   for (const file of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
 }
 
-/** The first script of a page with a video, run as soon as it is here: the picture first, then the app around it. */
+/** First script of a page with a video: starts the video, then loads the app. */
 async function begin(): Promise<void> {
   await isPageThere();
   const boot = readBoot(document);
-  await firstPicture(boot && beginAhead(boot));
+  await firstFrame(boot && startVideo(boot));
   fetchApp();
   await import('./web');
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ClockProvider } from '../ui';
 import Gallery from '../ui/gallery/Gallery';
 
-/** `/dev/ui` in development, and the page that tests take pictures of; `?frame=tv` shows it as a TV does. */
+/** The component gallery: `/dev/ui` in development and the page that screenshot tests open; `?frame=tv` shows the TV layout. */
 const frame = new URLSearchParams(location.search).get('frame');
 if (frame) document.documentElement.dataset['frame'] = frame;
 else delete document.documentElement.dataset['frame'];

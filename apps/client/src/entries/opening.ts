@@ -1,19 +1,19 @@
 import { type PackageSettings, packedFor } from '../app/connection/package-settings';
 import { holdPresses } from '../shell/focus/presses';
 import { directionOf, focusFirst, moveFocus } from '../shell/focus/remote';
-// Not through the features' indexes: those would bring React along.
+// Direct file imports: the indexes would pull in React.
 import { selectedRegion } from '../shell/region/selected-region';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 import { readLocale } from '../shell/texts/locale';
 
-/** How long the server may take before the app draws for itself. */
+/** How long the server may take before the app renders by itself. */
 const PATIENCE_MS = 2500;
-/** How long the app waits for the first pictures: its own start would hold them up. */
+/** How long the app's start waits for the first pictures, which it would slow down. */
 const PICTURES_MS = 500;
 
 /**
- * The first thing a TV runs, inside the page itself: it shows what the server drew for this address while nothing of the
- * app is here yet, then lets the app take over. Whatever goes wrong, the app starts and draws for itself.
+ * Inline script of the TV's page: shows the html that the server rendered for this address, then loads the app, which
+ * hydrates it. After any failure the app starts and renders by itself.
  */
 async function open(settings: PackageSettings | undefined): Promise<void> {
   if (settings && 'fetch' in window)
@@ -26,7 +26,7 @@ async function open(settings: PackageSettings | undefined): Promise<void> {
   document.body.appendChild(script);
 }
 
-/** An answer that comes after its time must not replace what the app has drawn. */
+/** Set when the app starts: a later answer must not replace what it has rendered. */
 let isOver = false;
 
 async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promise<void> {
@@ -43,19 +43,19 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
   await isBodyThere();
   const [here, app, boot] = [document.getElementById('app'), drawn.getElementById('app'), drawn.getElementById('boot')];
-  // Only html of the very same build can be taken over.
+  // Only html of the same build can be hydrated.
   if (isOver || !here || !app || boot?.dataset['build'] !== TOUCHLINE_BUILD) return;
-  // Html is taken over at the address it was drawn for.
+  // Html is hydrated at the address it was rendered for.
   const drawnAt = answer.redirected ? new URL(answer.url).pathname : path;
   if (drawnAt !== asked) history.replaceState(null, '', `#${drawnAt}${search && `?${search}`}`);
   document.documentElement.lang = drawn.documentElement.lang;
   document.title = drawn.title;
   document.documentElement.setAttribute(OPENING, '');
-  // Asked for ahead on the web; here the pictures themselves are next, and old engines complain.
+  // Preload hints are for the web: here the pictures come next anyway, and old engines warn about unused hints.
   for (const link of app.querySelectorAll('link')) link.remove();
   document.body.replaceChild(document.adoptNode(app), here);
   document.body.appendChild(document.adoptNode(boot));
-  // The pictures are asked for before the page is measured, which takes a TV long.
+  // The picture requests go out before the layout is measured, which is slow on a TV.
   await wait(0);
   focusFirst(document);
   window.addEventListener('keydown', move);
@@ -64,11 +64,11 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   await isPainted();
 }
 
-/** While the page has it, styles leave out what lies below the first view: to measure that and fetch its pictures takes a TV long. */
+/** While set, styles hide what is below the first view: its layout and pictures are slow on a TV. */
 const OPENING = 'data-opening';
 const showRest = () => document.documentElement.removeAttribute(OPENING);
 
-/** Arrows work on what is shown from the start; once the app has taken over, it has dealt with the key before. */
+/** Moves focus by arrow keys until the app is hydrated; afterwards the app has already handled the event. */
 function move(event: KeyboardEvent): void {
   const direction = directionOf(event);
   if (!direction || event.defaultPrevented) return;
@@ -88,7 +88,7 @@ const isBodyThere = () =>
     else document.addEventListener('DOMContentLoaded', () => resolve());
   });
 
-/** Those of the first view: the stage, and the first line as far as it reaches. */
+/** The pictures of the first view: the stage and the visible part of the first line. */
 function urgentPictures(): HTMLImageElement[] {
   const line = document.querySelector('main [data-focus-group]');
   const inLine = line ? [...line.querySelectorAll('img')].filter((img) => isInView(img)) : [];

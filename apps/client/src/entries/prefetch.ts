@@ -1,11 +1,11 @@
 import { earlyViewer } from '../app/early/early-viewer';
-import { askAhead } from '../app/early/playback-prefetch';
+import { prefetchPlayback } from '../app/early/playback-prefetch';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 
 /**
- * The first thing that runs on a page with a video, inside the page itself: asks how the video can be had, before the
- * scripts that play it are here. Where to ask stands on its own tag; who asks is known on this device alone.
+ * Inline script of a page with a video: requests the playback source before the scripts that play it have loaded. The
+ * server writes the address onto the script's tag; the token is stored on this device.
  */
 const { ask } = document.currentScript?.dataset ?? {};
 const viewer = earlyViewer(storedValues(localStorageIfAllowed()));
-if (ask !== undefined && viewer) askAhead(`${ask}&userType=${viewer.userType}`, viewer.token);
+if (ask !== undefined && viewer) prefetchPlayback(`${ask}&userType=${viewer.userType}`, viewer.token);

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createQueries } from '../app/connection/queries';
 import { apiFor, noSession } from '../app/connection/wiring';
 import { writeBoot } from '../app/early/boot';
-import { askedOn } from '../app/early/page-video';
+import { playbackUrl } from '../app/early/page-video';
 import { Providers } from '../app/Providers';
 import { canonicalPath } from '../app/routing/canonical';
 import { headTags } from '../app/routing/head';
@@ -20,35 +20,35 @@ import { browserDevice, isTvPlatform, tvDevice } from '../shell/platform/platfor
 import { nobody } from '../shell/session';
 import { textsQuery } from '../shell/texts';
 
-/** What a page is drawn from. */
+/** The input of a page's rendering. */
 export interface RenderRequest {
   path: string;
   /** With its question mark, or empty. */
   search: string;
   audience: Audience;
-  /** Where viewers reach the service, for addresses that must be whole. */
+  /** The public origin, for absolute addresses. */
   origin: string;
   /** Epoch seconds. */
   now: number;
   fetch: (url: string, init: FetchInit) => Promise<FetchAnswer>;
 }
 
-/** A page drawn on the server, in the parts the html is put together from. */
+/** The parts of a rendered page, for the server's html template. */
 export type Rendered =
   | { kind: 'redirect'; to: string }
   | {
       kind: 'page';
       status: number;
-      /** A screen is called like its file; by that the server finds its styles and scripts. */
+      /** The screen's file name, by which the server finds its styles and scripts in the manifest. */
       screen: string | undefined;
       head: string;
       body: string;
       state: string;
-      /** Where its video is asked for, up to who asks. */
+      /** The address of its video's playback call, without the viewer's own parameters. */
       asks: string | undefined;
     };
 
-/** The part of a query that changes what is drawn at a path: the parameters its address knows, always in one order. */
+/** The query parameters that the path knows, in a fixed order: the part of a query that changes the rendered page. */
 export function drawnSearch(path: string, search: string): string {
   const found = match(path);
   if (found.kind !== 'screen') return '';
@@ -57,19 +57,19 @@ export function drawnSearch(path: string, search: string): string {
   return query && `?${query}`;
 }
 
-/** Draws a public page as anybody without a session sees it. */
+/** Renders a page as it looks without a session. */
 export async function render({ path, search, audience, origin, now, fetch }: RenderRequest): Promise<Rendered> {
   const found = match(path, search);
   if (found.kind === 'redirect') return { kind: 'redirect', to: found.to };
   const queries = createQueries();
   const { platform } = audience;
-  // A TV shows the page away from the server's address, behind addresses of its own.
+  // A TV shows the page outside the server's origin and keeps its address in the hash.
   const isTv = isTvPlatform(platform);
   const api = apiFor({ apiBase: '/api', assetBase: isTv ? origin : '', tenant: '' }, fetch, audience, noSession);
   const [texts, { config }] = await Promise.all([
     queries.fetchQuery(textsQuery(api, audience.locale)),
     queries.fetchQuery(configQuery(api)),
-    // The browser decides by them what the server never does: whether the app is too old.
+    // Used in the browser only, which checks whether the app is too old.
     queries.prefetchQuery(flagsQuery(api)),
   ]);
   if (found.kind === 'screen' && found.name === 'home' && hasSpecialHome(config))
@@ -78,7 +78,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   let status = found.kind === 'unknown' ? 404 : 200;
   if (found.kind === 'screen') {
     await routes[found.name].loadScreen();
-    // What cannot be fetched is drawn as the screen draws a failure; the browser tries again by itself.
+    // The screen renders its error state; the browser retries.
     await routes[found.name].loadData({ queries, api, search }, found.params).catch((error: unknown) => {
       status = isMissing(error) ? 404 : 200;
     });
@@ -123,6 +123,6 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     body,
     head: headTags(head, { canonical: `${origin}${canonicalPath(found, path)}`, origin, locale: audience.locale }),
     state: writeBoot(boot),
-    asks: isTv ? undefined : askedOn(boot, body),
+    asks: isTv ? undefined : playbackUrl(boot, body),
   };
 }

@@ -1,8 +1,8 @@
 type Choice<T> = (value: T, place: number, list: readonly T[]) => unknown;
 
 /**
- * What engines of TVs from 2020 (Chromium 69) lack and our code or its libraries call. Written out here, because libraries
- * of such parts find out by provoking errors what an engine lacks, and V8 reads the whole script once more for each.
+ * Polyfills of what our code and its libraries use and the TV engines of 2020 (Chromium 69) lack. Not from a library: those
+ * detect missing features by provoking errors, for each of which V8 parses the whole script again.
  */
 export const substitutes: readonly (readonly [owner: object, name: string, value: unknown])[] = [
   [window, 'globalThis', window],
@@ -22,7 +22,7 @@ for (const [owner, name, value] of substitutes)
   if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
 
 function queueMicrotask(task: () => void): void {
-  // What a task throws is for the page to hear of, not for a promise.
+  // An error in a task is reported to the page, not to a promise.
   Promise.resolve()
     .then(task)
     .catch((reason: unknown) => {
@@ -81,7 +81,7 @@ function matchAll(this: string, pattern: RegExp): RegExpExecArray[] {
   const all: RegExpExecArray[] = [];
   for (let found = search.exec(this); found; found = search.exec(this)) {
     all.push(found);
-    // Where nothing is a match, too, the search has to be moved on.
+    // An empty match must advance the search, too.
     if (found[0] === '') search.lastIndex++;
   }
   return all;
@@ -90,6 +90,6 @@ function matchAll(this: string, pattern: RegExp): RegExpExecArray[] {
 function replaceAll(this: string, wanted: string | RegExp, by: string | ((...found: string[]) => string)): string {
   const pattern = typeof wanted === 'string' ? new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'g') : wanted;
   if (!pattern.global) throw new TypeError('replaceAll needs a global expression');
-  // Told apart for the types of replace.
+  // Two branches, for the overloads of `replace`.
   return typeof by === 'string' ? this.replace(pattern, by) : this.replace(pattern, by);
 }

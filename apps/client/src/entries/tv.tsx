@@ -2,15 +2,15 @@ import './tv-polyfills';
 import '@touchline/look/tokens.css';
 import { type PackageSettings, packedFor } from '../app/connection/package-settings';
 import { runtimeOf } from '../app/connection/runtime';
-import { takeOver } from '../app/start-up/take-over';
+import { hydrateApp } from '../app/start-up/hydrate-app';
 import { createAddressBar } from '../shell/address/address-bar';
 import { paths } from '../shell/address/paths';
 import { tvDevice } from '../shell/platform/platform';
 
-/** A TV: one classic script, opened from a file, that asks the server it was packed for; `opening.ts` ran before it. */
+/** Entry of TVs: one classic script, opened from a file, for the server named in the package; `opening.ts` runs before it. */
 function start(container: HTMLElement, settings: PackageSettings): void {
   document.documentElement.dataset['frame'] = 'tv';
-  void takeOver(container, {
+  void hydrateApp(container, {
     addressBar: createAddressBar(window, 'hash', paths.home.pattern),
     runtime: runtimeOf(settings),
     deviceOf: () => tvDevice(settings.platform === 'tizen' ? 'tizen' : 'webos'),

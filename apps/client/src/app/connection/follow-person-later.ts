@@ -1,6 +1,6 @@
 import type { followPerson } from './personal-changes';
 
-/** Hears what of the person's own changes, once the code for it is here; without it, that is seen when it is asked for next. */
+/** Loads `personal-changes` and follows the person's changes; if it cannot be loaded, changes show with the next fetch. */
 export function followPersonLater(...args: Parameters<typeof followPerson>): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;

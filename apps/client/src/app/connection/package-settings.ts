@@ -1,9 +1,9 @@
-/** What a package says in `settings.js` beside its scripts. */
+/** The settings in `settings.js` of a package. */
 export interface PackageSettings {
   server: string;
   platform?: 'android' | 'ios' | 'tizen' | 'webos';
 }
 
-/** The package this client runs in; on the web there is none. */
+/** The settings of the package this client runs in; `undefined` on the web. */
 export const packedFor = (): PackageSettings | undefined =>
   (window as unknown as { touchline?: PackageSettings }).touchline;

@@ -14,7 +14,7 @@ const lasting: readonly PersonalTopic[] = ['rights', 'wallets', 'favorites', 're
 const isTopic = (value: unknown): value is PersonalTopic =>
   value === 'session' || lasting.some((topic) => topic === value);
 
-/** The topics in one line of the stream; none where it says something else. */
+/** The topics in one line of the stream; none in a line of another kind. */
 export function topicsIn(line: string): PersonalTopic[] {
   if (!line.startsWith('data:')) return [];
   try {
@@ -22,19 +22,19 @@ export function topicsIn(line: string): PersonalTopic[] {
     const changed = typeof message === 'object' && message !== null && 'changed' in message ? message.changed : [];
     return Array.isArray(changed) ? changed.filter(isTopic) : [];
   } catch {
-    // Half a line of a connection that broke: what it would have said is asked for again anyway.
+    // A truncated line of a broken connection: after reconnecting everything is fetched again.
     return [];
   }
 }
 
 interface Following {
-  /** Opens the stream; nothing where that did not work now. */
+  /** Opens the stream; `undefined` where that failed. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>;
   hear: (changed: readonly PersonalTopic[]) => void;
   timers: Timers;
 }
 
-/** Hears what of the person's own changes, for as long as it is not stopped; a broken line is opened again. */
+/** Listens to the stream of the person's changes until stopped; reconnects with exponential backoff. */
 export function followChanges({ open, hear, timers }: Following): () => void {
   const stopped = new AbortController();
   let timer: unknown;
@@ -45,7 +45,7 @@ export function followChanges({ open, hear, timers }: Following): () => void {
     const body = await open(stopped.signal);
     if (body && !stopped.signal.aborted) {
       wait = FIRST_WAIT_MS;
-      // Nobody told what changed while the line was broken.
+      // Changes during the interruption are unknown.
       if (wasOpen) hear(lasting);
       wasOpen = true;
       await readLines(body, (line) => {
@@ -64,7 +64,7 @@ export function followChanges({ open, hear, timers }: Following): () => void {
   };
 }
 
-/** Which answers are asked for again when something of the person's own changed. */
+/** Invalidates the queries that depend on the changed topics. */
 export function renewChanged(queries: QueryClient, changed: readonly PersonalTopic[]): void {
   const hasRights = changed.includes('rights');
   void queries.invalidateQueries({
@@ -72,7 +72,7 @@ export function renewChanged(queries: QueryClient, changed: readonly PersonalTop
   });
 }
 
-/** What is on screen follows the person's rights, purchases and sign-in at once. */
+/** Keeps the screen up to date with the person's rights, purchases and sign-in. */
 export function followPerson(runtime: Runtime, audience: Audience, session: Session, queries: QueryClient): () => void {
   const client = createClient<Response>({
     baseUrl: runtime.apiBase,
@@ -98,7 +98,7 @@ export function followPerson(runtime: Runtime, audience: Audience, session: Sess
     },
     hear(changed) {
       const used = session.token();
-      // Whether the sign-in is really over, the server says to who asks with its token.
+      // Renewing the token finds out whether the session has ended.
       if (changed.includes('session') && used !== undefined) void session.renew(used);
       renewChanged(queries, changed);
       if (changed.includes('rights')) ownRights.renew();

@@ -4,14 +4,14 @@ import { followCacheSettings } from '../../shell/config';
 
 const KEPT_MS = 30 * 60_000;
 
-/** The one cache of server data. Refusals are answers and not asked again; what got lost on the way is, once. */
+/** The cache of server data. Network failures are retried once, error responses are not. */
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: KEPT_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.problem.kind !== 'problem',
-        // That there is no such thing may have come with the page: it is not asked again just to be drawn.
+        // A 404 that came with the page is not fetched again on mount.
         retryOnMount: ({ state }) => !isMissing(state.error),
         refetchOnWindowFocus: true,
       },
@@ -21,8 +21,8 @@ export function createQueries(): QueryClient {
   return queries;
 }
 
-/** What came with the page is as fresh as the page; the server's clock says nothing about that on this device. */
-export function keepQueries({ queries, ...rest }: DehydratedState, cache: QueryClient, now: number): void {
+/** Hydrates the page's queries as if fetched now: the server's clock may differ from the device's. */
+export function hydrateQueries({ queries, ...rest }: DehydratedState, cache: QueryClient, now: number): void {
   const renewed = queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
   hydrate(cache, { ...rest, queries: renewed });
 }

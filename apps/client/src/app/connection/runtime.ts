@@ -2,11 +2,11 @@ import { inEnvironment } from '@touchline/rules';
 import { currentPreferences } from '../../shell/preferences';
 import type { PackageSettings } from './package-settings';
 
-/** Where the server is, from the client's point of view. */
+/** The server's addresses. */
 export interface Runtime {
-  /** The API's base address: `/api`, or a whole one in shells and on TVs. */
+  /** Base address of the API: `/api`, or an absolute one in shells and on TVs. */
   apiBase: string;
-  /** Where pictures and video are: nothing on the web, the server's address elsewhere. */
+  /** Prefix of pictures and video: empty on the web, the server's address elsewhere. */
   assetBase: string;
   tenant: string;
 }

@@ -3,13 +3,13 @@ import { isRegionId } from '../../shell/region';
 import type { KeyValueStorage } from '../../shell/session';
 
 const KEY = 'savedAnswers';
-/** Home with its lines, texts and configuration are about a third of this. */
+/** In characters; home with its lines, texts and configuration takes about a third. */
 const MOST_CHARACTERS = 1_000_000;
 const SAVE_AFTER_MS = 3000;
-/** A saved home is for the moment without a network, not for next season. */
+/** Older saved answers are discarded. */
 const LONGEST_MS = 7 * 86_400_000;
 
-/** What home needs to be drawn without a network. */
+/** The queries that home needs offline. */
 const isSaved = ({ queryKey: [kind, name], state }: Query): boolean =>
   state.status === 'success' &&
   (kind === 'config' ||
@@ -23,7 +23,7 @@ interface Saved {
   state: DehydratedState;
 }
 
-/** Puts back what was saved; true where there was something (CONFIG-09). */
+/** Restores the saved answers; whether there were any (CONFIG-09). */
 export function restoreAnswers(queries: QueryClient, storage: KeyValueStorage | undefined, now: number): boolean {
   const saved = readSaved(storage);
   if (!saved || saved.version !== __VERSION__ || now - saved.savedAt > LONGEST_MS) return false;
@@ -31,7 +31,7 @@ export function restoreAnswers(queries: QueryClient, storage: KeyValueStorage | 
   return true;
 }
 
-/** The region of the newest page that was put back with its configuration: only that one can be shown without a network. */
+/** The region of the newest restored page with its configuration: only that one can be shown offline. */
 export function restoredRegion(queries: QueryClient): string | undefined {
   const [newest] = queries
     .getQueryCache()
@@ -42,7 +42,7 @@ export function restoredRegion(queries: QueryClient): string | undefined {
   return isRegionId(regionId) ? regionId : undefined;
 }
 
-/** Saves what home is drawn from, some time after it changed; gives a way to stop. */
+/** Saves home's queries a while after each change; returns a function to stop. */
 export function saveAnswers(queries: QueryClient, storage: KeyValueStorage | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -59,10 +59,10 @@ export function saveAnswers(queries: QueryClient, storage: KeyValueStorage | und
   };
 }
 
-/** Gives the room back; everything in it can be fetched again. */
+/** Removes the saved answers, to free storage. */
 export const dropSaved = (storage: KeyValueStorage | undefined): void => storage?.removeItem(KEY);
 
-/** Saves now. What is too much is left out, the oldest lines first. */
+/** Saves now; beyond the limit the oldest lines are left out. */
 export function writeSaved(queries: QueryClient, storage: KeyValueStorage | undefined, now = Date.now()): void {
   const state = dehydrate(queries, { shouldDehydrateQuery: isSaved, shouldDehydrateMutation: () => false });
   const byNeed = [...state.queries].sort((a, b) => need(b) - need(a));
@@ -77,7 +77,7 @@ export function writeSaved(queries: QueryClient, storage: KeyValueStorage | unde
     const saved: Saved = { version: __VERSION__, savedAt: now, state: { mutations: [], queries: kept } };
     storage?.setItem(KEY, JSON.stringify(saved));
   } catch {
-    // Full or blocked: nothing is saved, nothing is lost.
+    // Storage is full or blocked: nothing is saved.
     tryToDrop(storage);
   }
 }
@@ -92,7 +92,7 @@ function tryToDrop(storage: KeyValueStorage | undefined): void {
   try {
     dropSaved(storage);
   } catch {
-    // Blocked altogether.
+    // Storage is blocked.
   }
 }
 
@@ -101,7 +101,7 @@ function readSaved(storage: KeyValueStorage | undefined): Saved | undefined {
     const value: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null');
     return isSavedState(value) ? value : undefined;
   } catch {
-    // Nonsense counts as nothing.
+    // Invalid JSON counts as nothing saved.
     return undefined;
   }
 }

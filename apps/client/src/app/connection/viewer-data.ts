@@ -3,14 +3,14 @@ import { accessRightsQuery } from '../../entities/rights/access-rights';
 import type { Api } from '../../shell/api';
 import { type ViewerSession } from '../../shell/session';
 
-/** Answers that are the same for everyone; all others may be about the person who asked. */
+/** Kinds of queries with the same answer for all viewers; all others may be personal. */
 const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page', 'lines']);
 
 export const isPublicAnswer = (kind: unknown): boolean => PUBLIC.has(kind);
 
 /**
- * Loads again what depends on who is asking: region, home and pages, and for registered viewers their rights (AUTH-09,
- * AUTH-13). What a person saw before they left is not shown to whoever comes next.
+ * Reloads what depends on the viewer after sign-in and sign-out: region, home and pages, and for registered viewers their
+ * rights (AUTH-09, AUTH-13). After sign-out personal data are removed first.
  */
 export function loadForViewer(queries: QueryClient, api: Api, session: ViewerSession, hasLeft: boolean): void {
   if (hasLeft) void queries.resetQueries({ predicate: ({ queryKey: [kind] }) => !PUBLIC.has(kind) });
@@ -18,7 +18,7 @@ export function loadForViewer(queries: QueryClient, api: Api, session: ViewerSes
   loadRights(queries, api, session);
 }
 
-/** The access rights of a registered viewer; that they cannot be had is nobody's concern now. */
+/** Prefetches the access rights of a registered viewer; a failure is ignored. */
 export function loadRights(queries: QueryClient, api: Api, session: ViewerSession): void {
   if (session.userType() === 'registered') void queries.prefetchQuery(accessRightsQuery(api));
 }

@@ -7,7 +7,7 @@ import { dropSaved } from './saved-answers';
 
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>;
 
-/** Nobody: what the server renders for. */
+/** No session: what the server renders with. */
 export const noSession: SessionTokens = {
   token: () => undefined,
   userType: () => 'anonymous',
@@ -61,7 +61,7 @@ function must<T>(result: CallResult<T>): T {
   return result.data;
 }
 
-/** Too many or too slow is no refusal: the same request may be well later. */
+/** Status codes after which the same request may succeed later. */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function isRefusal(error: unknown): boolean {
@@ -73,24 +73,24 @@ function isRefusal(error: unknown): boolean {
 export const apiFor = (runtime: Runtime, fetch: Fetch, audience: Audience, session: SessionTokens): Api =>
   createApi({
     baseUrl: runtime.apiBase,
-    fetch: withWholeAddresses(TOUCHLINE_PACKAGED ? fetch : outliving(fetch), runtime.assetBase),
+    fetch: withWholeAddresses(TOUCHLINE_PACKAGED ? fetch : withKeepalive(fetch), runtime.assetBase),
     audience,
     session,
   });
 
-/** In characters, of three bytes at most: browsers send 64 kB on behalf of pages that are gone. */
-const LONGEST_LEGACY = 20_000;
+/** In characters of at most three bytes: `keepalive` bodies are limited to 64 kB. */
+const MAX_KEEPALIVE_LENGTH = 20_000;
 
-/** What a viewer changes arrives even if they leave the page at once. Old TV engines refuse to send such things to another origin. */
-const outliving =
+/** Changes are sent with `keepalive`, so that they survive leaving the page. Old TV engines refuse it across origins. */
+const withKeepalive =
   (fetch: Fetch): Fetch =>
   (url, init) =>
     fetch(
       url,
-      init.method === 'GET' || (init.body?.length ?? 0) > LONGEST_LEGACY ? init : { ...init, keepalive: true },
+      init.method === 'GET' || (init.body?.length ?? 0) > MAX_KEEPALIVE_LENGTH ? init : { ...init, keepalive: true },
     );
 
-/** Public answers name pictures and video by path; away from the server's own pages they need its address in front. */
+/** Makes the paths of pictures and video in answers absolute, for clients outside the server's origin. */
 function withWholeAddresses(fetch: Fetch, assetBase: string): Fetch {
   if (assetBase === '') return fetch;
   return async (url, init) => {

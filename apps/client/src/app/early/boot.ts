@@ -1,21 +1,21 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Audience } from '../../shell/api';
 
-/** What the server's html carries for the browser to take over from. */
+/** The state embedded in the server's html, for hydration. */
 export interface Boot {
-  /** The address the page was drawn for. */
+  /** The path the page was rendered for. */
   path: string;
   audience: Audience;
-  /** Epoch seconds at which the server drew the page. */
+  /** Epoch seconds. */
   renderedAt: number;
-  /** The texts the html shows, by key; all others are fetched later. */
+  /** The texts used in the html, by key. */
   texts: [string, string][];
   queries: DehydratedState;
 }
 
 const ELEMENT_ID = 'boot';
 
-/** As the content of a script element that no browser runs; `<` cannot end it early. It names the build that drew it. */
+/** The state as a JSON script element with the build's id; `<` is escaped so that it cannot end the element. */
 export const writeBoot = (boot: Boot): string =>
   `<script type="application/json" id="${ELEMENT_ID}" data-build="${TOUCHLINE_BUILD}">${JSON.stringify(boot).replaceAll('<', '\\u003c')}</script>`;
 

@@ -1,25 +1,25 @@
-// Not through the features' indexes: those would bring React along.
+// Direct file imports: the indexes would pull in React.
 import type { UserType } from '@touchline/contract';
 import { mayStartByItself } from '../../features/watch/playing/preferred';
 import { type Preferences, readPreferences } from '../../shell/preferences/read-preferences';
 import type { StoredValues } from '../../shell/session/storage';
 import { storedToken } from '../../shell/session/stored-token';
 
-/** Who watches, as far as this device knows it before the app is there. */
+/** The viewer as stored on this device. */
 export interface EarlyViewer {
   token: string;
   userType: UserType;
   preferences: Preferences;
 }
 
-/** For values that are looked at field by field by who reads them. */
-export const isAnything = (value: unknown): value is unknown => value !== undefined;
+/** Guard for stored values that the caller validates itself. */
+export const isPresent = (value: unknown): value is unknown => value !== undefined;
 
-/** The viewer for whom a video may begin ahead of the app; nobody where the app has to sign in or be asked first. */
+/** The viewer for whom a video may start before the app; `undefined` without a valid token or where autoplay is off. */
 export function earlyViewer(stored: StoredValues): EarlyViewer | undefined {
-  const preferences = readPreferences(stored.read('settings', isAnything));
+  const preferences = readPreferences(stored.read('settings', isPresent));
   const known = storedToken(stored, Date.now() / 1000);
-  // Developers may be sent to another server; only the app knows which.
+  // Developer settings may select another server, which only the app resolves.
   return known && mayStartByItself(preferences) && preferences.environment === 'auto'
     ? { ...known, preferences }
     : undefined;

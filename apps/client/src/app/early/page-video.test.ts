@@ -1,6 +1,6 @@
 import type { Channel, Event } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { askedOn, watchedOn } from './page-video';
+import { pageVideo, playbackUrl } from './page-video';
 
 const audience = { platform: 'web', locale: 'en', regionId: 'austria' } as const;
 const query = 'platform=web&locale=en&regionId=austria';
@@ -11,16 +11,16 @@ const video = (id: string) => `<video data-plays="${id}">`;
 /** What came with a page, by the names of its queries. */
 const drawnWith = (answers: Record<string, unknown>) => {
   const queries = Object.entries(answers).map(([name, data]) => ({ queryKey: [name], state: { data } }));
-  return { audience, queries: { mutations: [], queries } } as unknown as Parameters<typeof askedOn>[0];
+  return { audience, queries: { mutations: [], queries } } as unknown as Parameters<typeof playbackUrl>[0];
 };
 
 test('a channel with a video is asked for at the address that every client asks at, but for who asks', () => {
-  expect(askedOn(drawnWith({ channel: channel() }), video('one'))).toBe(`/api/v3/channels/one/playback?${query}`);
+  expect(playbackUrl(drawnWith({ channel: channel() }), video('one'))).toBe(`/api/v3/channels/one/playback?${query}`);
 });
 
 test('an event comes before the channel it is on', () => {
   const drawn = drawnWith({ channel: channel(), event: { id: 'cup' } satisfies Partial<Event> });
-  expect(askedOn(drawn, video('cup'))).toBe(`/api/v3/events/cup/playback?${query}`);
+  expect(playbackUrl(drawn, video('cup'))).toBe(`/api/v3/events/cup/playback?${query}`);
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ],
   ['on a page without either', {}, video('one')],
 ])('nothing is asked for %s', (_sentence, answers, html) => {
-  expect(askedOn(drawnWith(answers), html)).toBeUndefined();
+  expect(playbackUrl(drawnWith(answers), html)).toBeUndefined();
 });
 
 test('what may be watched is the event, and the channel only where it is open', () => {
   const closed = channel({ watchable: false }) as Channel;
-  expect(watchedOn(drawnWith({ channel: closed, event: { id: 'cup' } }))).toEqual({
+  expect(pageVideo(drawnWith({ channel: closed, event: { id: 'cup' } }))).toEqual({
     event: { id: 'cup' },
     channel: undefined,
   });

@@ -2,11 +2,11 @@ import type { Channel, Event } from '@touchline/contract';
 import { addressOf } from '@touchline/contract';
 import { freeMaterial } from '../../entities/event/playback';
 import { audienceQuery } from '../../shell/api/audience';
-// Not through the features' indexes: those would bring React along.
+// Direct file imports: the indexes would pull in React.
 import type { ConfigOutcome } from '../../shell/config/load-config';
 import type { Boot } from './boot';
 
-/** What came with the page: its screen asks for one of each only; an event has its channel with it. */
+/** Embedded query data by kind; a page has at most one of each. */
 interface Answers {
   channel: Channel;
   event: Event;
@@ -15,23 +15,24 @@ interface Answers {
 
 type Drawn = Pick<Boot, 'queries'>;
 
-export const answerOf = <N extends keyof Answers>({ queries }: Drawn, name: N): Answers[N] | undefined =>
+export const queryData = <N extends keyof Answers>({ queries }: Drawn, name: N): Answers[N] | undefined =>
   queries.queries.find(({ queryKey }) => queryKey[0] === name)?.state.data as Answers[N] | undefined;
 
-/** What may be watched on a page: its event, else its channel. */
-export function watchedOn(drawn: Drawn): { event?: Event | undefined; channel?: Channel | undefined } {
-  const channel = answerOf(drawn, 'channel');
+/** The event and the channel that a page may play; the event takes precedence. */
+export function pageVideo(drawn: Drawn): { event?: Event | undefined; channel?: Channel | undefined } {
+  const channel = queryData(drawn, 'channel');
   const isOpen = channel?.watchable && channel.userRights.canAccess;
-  return { event: answerOf(drawn, 'event'), channel: isOpen ? channel : undefined };
+  return { event: queryData(drawn, 'event'), channel: isOpen ? channel : undefined };
 }
 
 /**
- * Where a page's video is asked for, up to who asks; nothing where none was drawn or it needs no asking.
- * @param html of the page: whether a video is in it is for its screen to decide
+ * The address of the page's playback call without the viewer's own parameters; `undefined` where the page shows no video
+ * or its source needs no call.
+ * @param html of the page, which shows whether the screen has rendered the video
  */
-export function askedOn(drawn: Pick<Boot, 'queries' | 'audience'>, html: string): string | undefined {
+export function playbackUrl(drawn: Pick<Boot, 'queries' | 'audience'>, html: string): string | undefined {
   const isDrawn = ({ id }: { id: string }) => html.includes(`data-plays="${id}"`);
-  const { event, channel } = watchedOn(drawn);
+  const { event, channel } = pageVideo(drawn);
   const query = audienceQuery(drawn.audience);
   if (event && isDrawn(event))
     return freeMaterial(event) ? undefined : `/api${addressOf('eventPlayback', { id: event.id }, query)}`;

@@ -1,10 +1,10 @@
 import type { Signal } from '@touchline/contract';
 
 /**
- * Between the script inside a page, which asks how its video can be had while all else is on its way, and the early
- * script, which plays it. Both are files of their own, so the window carries the answer.
+ * The playback call that the inline script of a page starts and the early script consumes. They are separate bundles, so
+ * the call is passed on through `window`.
  */
-interface Asked {
+interface PrefetchedPlayback {
   url: string;
   answer: Promise<Response>;
   stop: () => void;
@@ -12,24 +12,24 @@ interface Asked {
 
 declare global {
   interface Window {
-    touchlineAsked?: Asked | undefined;
+    touchlinePlayback?: PrefetchedPlayback | undefined;
   }
 }
 
-export function askAhead(url: string, token: string): void {
+export function prefetchPlayback(url: string, token: string): void {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const call = new AbortController();
   const answer = fetch(url, { headers, signal: call.signal });
-  // Told to who takes it; nobody may.
+  // The consumer handles a failure; there may be none.
   answer.catch(() => undefined);
-  window.touchlineAsked = { url, answer, stop: () => call.abort() };
+  window.touchlinePlayback = { url, answer, stop: () => call.abort() };
 }
 
-/** The answer to what has been asked for already, once; who takes it says by `signal` how long they wait. */
-export function takeAsked(url: string, signal: Signal): Promise<Response> | undefined {
-  const asked = window.touchlineAsked;
+/** The prefetched response for this address, once; `signal` aborts it. */
+export function takePrefetched(url: string, signal: Signal): Promise<Response> | undefined {
+  const asked = window.touchlinePlayback;
   if (asked?.url !== url) return undefined;
-  window.touchlineAsked = undefined;
+  window.touchlinePlayback = undefined;
   signal.addEventListener('abort', asked.stop);
   return asked.answer;
 }

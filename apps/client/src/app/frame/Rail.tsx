@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';
 import styles from './Rail.module.css';
 
-/** The menu at the side of a TV: closed it shows icons, with focus inside it opens. */
+/** The side menu of a TV: shows icons, and opens while it has focus. */
 export function Rail({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {
   return (
     <nav className={styles.rail} aria-label={label} data-focus-group="rail">

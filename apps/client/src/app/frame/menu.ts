@@ -12,7 +12,7 @@ export interface MenuEntry {
   icon: IconName;
 }
 
-/** Where each entry leads and what stands for it. */
+/** Address and icon of each entry. */
 const places: Readonly<Record<MenuKey, { href: string; icon: IconName; text: string }>> = {
   home: { href: paths.home.pattern, icon: 'home', text: 'menu.home' },
   'special-home': { href: paths.specialHome.pattern, icon: 'home', text: 'menu.specialHome' },
@@ -32,7 +32,7 @@ const entries = (keys: readonly MenuKey[], config: AppConfig, t: Texts): MenuEnt
     return { key, href, icon, label: config.menuNames[key] ?? t(text) };
   });
 
-/** "More", which is always there and opens settings (MENU-02). */
+/** "More", the fixed entry that opens settings (MENU-02). */
 const more = (t: Texts): MenuEntry => ({
   key: 'more',
   label: t('menu.more'),
@@ -63,5 +63,5 @@ export const searchEntry = (t: Texts): MenuEntry => ({
   icon: 'search',
 });
 
-/** Whether an entry of a menu leads to where the viewer is, or to something above it. */
+/** Whether the current path is an entry's address or below it. */
 export const isCurrent = (href: string, path: string): boolean => path === href || path.startsWith(`${href}/`);

@@ -2,7 +2,7 @@ import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, Modal } from '../../ui';
 import styles from './ExitDialog.module.css';
 
-/** Asks before the app is left (SCREEN-10). */
+/** Asks before leaving the app (SCREEN-10). */
 export function ExitDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useTexts();
   return (

@@ -20,7 +20,7 @@ export interface ExtrasProps {
   onStay: () => void;
 }
 
-/** What stands over the screens now and then; fetched after everything else. */
+/** Overlays and hosts that are loaded last, when the browser is idle. */
 export default function Extras({ name, path, openedAt, isLeaving, onStay }: ExtrasProps) {
   const { addressBar, device } = useApp();
   const [views] = useState(browserViews);

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the device has no network, or that what is shown was saved before; it stays, and new things are tried for. */
+/** Note that the device is offline or saved content is shown; stays until fresh content has loaded. */
 export function OfflineNote() {
   const t = useTexts();
   const times = useTimes();

@@ -6,10 +6,10 @@ import { showToast } from '../../ui';
 import styles from './PullToRefresh.module.css';
 import { isPull, pulled, RELEASE_AT } from './pull';
 
-/** Where a finger that goes down means something else. */
+/** Elements where a downward drag has another meaning. */
 const ELSEWHERE = 'dialog, video, input, [role="slider"], [data-no-pull]';
 
-/** Pulling the page down at its top loads configuration and home again, once there is a session (SCREEN-08). */
+/** Pulling down at the top of the page reloads configuration and home, once there is a session (SCREEN-08). */
 export function PullToRefresh() {
   const t = useTexts();
   const { session } = useApp();
@@ -30,7 +30,7 @@ export function PullToRefresh() {
   };
 
   useEffect(() => {
-    // The browser's own pull would load the whole page anew.
+    // Suppress the browser's own pull-to-refresh, which reloads the page.
     document.documentElement.style.overscrollBehaviorY = 'contain';
     let from: { x: number; y: number } | undefined;
     let isPulling = false;

@@ -1,16 +1,16 @@
-/** How far a page is pulled before it refreshes, in pixels of the indicator. */
+/** How far the indicator has to be pulled to refresh, in pixels. */
 export const RELEASE_AT = 64;
 const FURTHEST = 96;
-/** The finger goes twice as far as what it pulls. */
+/** Ratio of the finger's distance to the indicator's. */
 const RESISTANCE = 0.5;
-/** Before that nobody can tell a pull from a swipe. */
+/** Shorter moves cannot be told from a horizontal swipe, in pixels. */
 const SLACK = 12;
 
-/** Whether a touch that has moved so far goes down rather than along a line of tiles; undefined while nobody can tell. */
+/** Whether a touch moves down rather than sideways; `undefined` until it has moved far enough. */
 export function isPull(right: number, down: number): boolean | undefined {
   if (Math.max(Math.abs(right), Math.abs(down)) < SLACK) return undefined;
   return down > Math.abs(right) * 1.5;
 }
 
-/** How far the indicator has come. */
+/** The indicator's position. */
 export const pulled = (down: number): number => Math.max(0, Math.min((down - SLACK) * RESISTANCE, FURTHEST));

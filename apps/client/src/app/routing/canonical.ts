@@ -3,7 +3,7 @@ import type { Match } from './match';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Addresses that show what another address is known for. */
+/** Paths whose content has its canonical address elsewhere. */
 const known: Partial<Record<PathName, (params: Params) => string>> = {
   team: ({ pageId = '' }) => paths.page.href({ pageId }),
   sportsFavorite: ({ pageId = '' }) => paths.page.href({ pageId }),
@@ -11,10 +11,10 @@ const known: Partial<Record<PathName, (params: Params) => string>> = {
   eventMedia: ({ eventId = '' }) => paths.event.href({ eventId }),
 };
 
-/** The one address that search engines keep for what several addresses show. */
+/** The canonical path of a page, for search engines. */
 export function canonicalPath(found: Match, path: string): string {
   if (found.kind !== 'screen') return path;
   const { pattern, deeper } = paths[found.name];
-  // Without parameters there is one way to write it, also for a screen that was reached below the settings.
+  // Without parameters the pattern is the path, also for a screen that was opened below /settings.
   return known[found.name]?.(found.params) ?? (pattern.includes(':') || deeper ? path : pattern);
 }

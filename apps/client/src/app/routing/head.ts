@@ -1,7 +1,7 @@
 import type { Image, ImageSource, Locale } from '@touchline/contract';
 import type { DocumentHead } from '../../shell/context';
 
-/** Messengers show previews about this wide. */
+/** Width of link previews in messengers, in pixels. */
 const PREVIEW_WIDTH = 1280;
 
 const territories: Readonly<Record<Locale, string>> = { en: 'en_GB', de: 'de_DE' };
@@ -11,11 +11,11 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 const previewOf = (image: Image | undefined): ImageSource | undefined =>
   image?.sources.filter(({ format }) => format === 'webp').findLast(({ width }) => width <= PREVIEW_WIDTH);
 
-/** Data of schema.org as the content of a script element that no browser runs; `<` cannot end it early. */
+/** schema.org data as a JSON-LD script element; `<` is escaped so that it cannot end the element. */
 const structuredTag = (graph: readonly object[]): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')}</script>`;
 
-/** The head's part that tells browsers, search engines and messengers what a page is. */
+/** Title, description, canonical address, Open Graph and structured data of a page. */
 export function headTags(
   { title, description, image, structured }: DocumentHead,
   { canonical, origin, locale }: { canonical: string; origin: string; locale: Locale },

@@ -1,6 +1,6 @@
 import { alsoUnderSettings, type PathName, paths, redirects } from '../../shell/address/paths';
 
-/** What an address leads to. */
+/** The result of matching an address. */
 export type Match =
   | { kind: 'screen'; name: PathName; params: Record<string, string> }
   | { kind: 'redirect'; to: string }
@@ -17,7 +17,7 @@ function toPattern(name: PathName, prefix = ''): RegExp {
   return new RegExp(`^${prefix}${parameters}${deeper ? '(?:/.*)?' : '/?'}$`);
 }
 
-/** Finds the screen of an address, or where it leads on to with its query kept (ROUTE-01). */
+/** Finds the screen of an address, or its redirect with the query kept (ROUTE-01). */
 export function match(path: string, search = ''): Match {
   const target = redirects[path === '/' ? path : path.replace(/\/$/, '')];
   if (target) return { kind: 'redirect', to: `${target}${search}` };
@@ -36,7 +36,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // A stray percent sign: taken as it stands, the server answers that there is no such thing.
+    // An invalid escape is taken literally; the server answers 404.
     return value;
   }
 }

@@ -10,18 +10,18 @@ import type { BeginContext, LoadContext } from '../../shell/load';
 
 type Params = Readonly<Record<string, string>>;
 
-/** What stands behind an address. */
+/** Screen and data of an address. */
 export interface Route {
   readonly Screen: ComponentType;
-  /** Fetches the screen's code; afterwards `Screen` draws without waiting. */
+  /** Loads the screen's code; afterwards `Screen` renders without suspending. */
   readonly loadScreen: () => Promise<void>;
-  /** A lazy component remembers its failure for ever; before another try it needs a new one. */
+  /** Replaces a lazy component that failed to load, so that it can be retried. */
   readonly forgetFailure: () => void;
-  /** Fetches what the screen shows first: on the server, and on hover, focus or touch. */
+  /** Fetches the screen's first data: on the server, and on hover, focus or touch. */
   readonly loadData: (context: LoadContext, params: Params) => Promise<void>;
-  /** Begins what must not wait until the page is taken over; the answer settles when taking over no longer slows it down. */
+  /** Starts the screen's video before hydration; the promise resolves when hydration no longer delays it. */
   readonly begin: (context: BeginContext, params: Params) => Promise<void> | undefined;
-  /** Fetches what the screen will fetch by itself: a video's engine. Once its code is here. */
+  /** Preloads what the screen would load when mounted, such as the video engine; after `loadScreen`. */
   readonly prepare: () => Promise<unknown> | undefined;
 }
 
@@ -31,7 +31,7 @@ interface ScreenModule {
   begin?: (context: BeginContext, params: Params) => Promise<void> | undefined;
 }
 
-/** A screen is a chunk of its own, fetched once; a failed fetch may be tried again. */
+/** A screen is a chunk of its own, loaded once; a failed load can be retried. */
 function route(
   screen: () => Promise<ScreenModule>,
   loadData: (context: LoadContext, params: Params) => Promise<void> = async () => undefined,

@@ -3,20 +3,20 @@ import { afterPaint } from '../../ui/after-paint';
 import { match } from './match';
 import { routes } from './routes';
 
-/** How long a viewer has to stay at a link; a remote walks over many on its way. */
+/** How long a link has to keep focus or pointer; a TV remote passes many. */
 const REST_MS = { tv: 300, browser: 50 } as const;
 
 let waiting = 0;
 
-/** Fetches the screen of an address the viewer passes, and its first data where the viewer comes to rest. */
+/** Preloads the screen of a link at once, and its first data when the viewer rests on it. */
 export function warmAtRest(href: string, context: LoadContext, frame: keyof typeof REST_MS): void {
   window.clearTimeout(waiting);
-  // A finger that comes down is to be seen first: asking for files takes a slow phone long. A TV has them all.
+  // After the next paint: requests delay the press feedback on a slow phone. A TV has all files.
   if (frame !== 'tv') afterPaint(() => warmScreen(href));
   waiting = window.setTimeout(() => warm(href, context), REST_MS[frame]);
 }
 
-/** Fetches the screen and first data of an address that is likely to be opened. A hint: opening it tries again and tells. */
+/** Preloads screen and first data of an address. Failures are ignored: opening it tries again and reports them. */
 export function warm(href: string, context: LoadContext): void {
   const found = screenAt(href);
   if (!found) return;

@@ -32,13 +32,13 @@ export interface RootProps {
   session: Session;
   stored: StoredValues;
   audience: Audience;
-  /** What came with the page, where the server drew it. */
+  /** The state that came with the page, if the server rendered it. */
   drawn: { renderedAt: number; texts: TextTree } | undefined;
 }
 
 const RECONNECT_MS = { unreachable: 10_000, unavailable: 60_000 } as const;
 
-/** The app in a browser: starts up, follows the language, and says so when nothing answers. */
+/** The app in a browser: runs the start-up, follows language and region, and shows start-up faults. */
 export function Root({ queries, addressBar, device, runtime, session, stored, audience: first, drawn }: RootProps) {
   const [audience, setAudience] = useState(first);
   const [startUp, setStartUp] = useState<StartUp>({ step: 'session' });
@@ -54,7 +54,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     const stopFollowing = session.subscribe(() => {
       const before = who;
       who = session.who();
-      // A guest who has just got their first token has seen everything already.
+      // A first anonymous token changes nothing on the page.
       if (before !== 'nobody' || who === 'registered') loadForViewer(queries, api, session, before === 'registered');
     });
     const stopHearing = session.onExpired(() => {
@@ -80,7 +80,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   useEffect(() => {
     let over = false;
     const tell = (state: StartUp) => {
-      // In slices: while html is taken over, everything below would be at once.
+      // As a transition: during hydration an urgent update would render everything below at once.
       if (!over) startTransition(() => setStartUp(state));
     };
     void runStartUp(startUpSteps({ session, api, queries, stored, isDrawn }), tell);
@@ -89,7 +89,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     };
   }, [attempt, api, queries, session, stored, isDrawn]);
 
-  // Where no html was drawn for a region, the one to show is known once the server has said where the viewer is.
+  // Without html from the server, the region is known once the server has located the viewer.
   useEffect(() => {
     if (isDrawn) return undefined;
     let over = false;
@@ -106,7 +106,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     };
   }, [isDrawn, api, session, queries, stored, runtime]);
 
-  // Once nothing answered, that is what is shown until something does: the app does not flash up with every try.
+  // The fault stays until a call succeeds, so that the app does not flash with every retry.
   const [lost, setLost] = useState<'unreachable' | 'unavailable'>();
   const { step } = startUp;
   if ((step === 'unreachable' || step === 'unavailable') && lost !== step) setLost(step);
@@ -125,7 +125,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     if (isLimited) void showTextToast(queries, api, 'errors.configLimited');
   }, [isLimited, api, queries]);
 
-  // The same one until something of it changes: everything below is drawn with it.
+  // Stable until a part changes: everything below renders with it.
   const app = useMemo<AppContextValue>(
     () => ({
       api,
@@ -184,7 +184,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
 
 const fetchHere: typeof fetch = (...args) => fetch(...args);
 
-/** The region to show; the one in use where the server does not say. */
+/** The region to show; the current one where the server cannot tell. */
 async function whereToShow(
   api: Api,
   { session, queries, stored }: Pick<RootProps, 'session' | 'queries' | 'stored'>,
@@ -193,10 +193,10 @@ async function whereToShow(
     await session.start();
     const info = await queries.fetchQuery(regionInfoQuery(api));
     const { regionId } = api.audience;
-    // Whoever is in the main region may have it named or not: that is no other region.
+    // The main region may be named or not: both are the same region.
     return regionToShow(info, stored) ?? (regionId === info.mainRegionId ? regionId : undefined);
   } catch {
-    // Not a reason to show less: the main region is what the server serves to whoever names none.
+    // On failure the main region is kept, which the server serves by default.
     return api.audience.regionId;
   }
 }

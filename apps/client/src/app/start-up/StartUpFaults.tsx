@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTexts } from '../../shell/texts';
 import { Button, ErrorView } from '../../ui';
 
-/** Nothing answers: there is nothing to go to but another try (SCREEN-12). */
+/** The server cannot be reached (SCREEN-12). */
 export function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void; busy: boolean }) {
   const t = useTexts();
   return (
@@ -11,7 +11,7 @@ export function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void
       title={t('network.unableToConnect')}
       text={t('network.unableToConnectText')}
       primary={
-        // Not disabled while it tries: that would take the focus away.
+        // Not disabled while busy: that would lose the focus.
         <Button onClick={busy ? () => undefined : onReconnect}>
           {t(busy ? 'network.reconnecting' : 'network.reconnect')}
         </Button>
@@ -20,7 +20,7 @@ export function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void
   );
 }
 
-/** The service is not offered where the viewer is (SCREEN-13). */
+/** The service is not offered in the viewer's region (SCREEN-13). */
 export function UnavailableInRegion({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   return (
@@ -33,7 +33,7 @@ export function UnavailableInRegion({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A message that is all there is: nothing else can be reached, so its button has the focus. */
+/** A message without the frame; its button takes the focus. */
 export function WholeScreen(message: Omit<ComponentProps<typeof ErrorView>, 'headingLevel' | 'alert'>) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Api, ApiError } from '../../shell/api';
 import { regionInfoQuery } from '../../shell/region';
 
-/** What became of asking where the viewer is. */
+/** The result of locating the viewer. */
 export type RegionOutcome = 'served' | 'unavailable' | 'failed' | 'unknown';
 
-/** What a server answers that does not serve a place: forbidden, or for legal reasons. */
+/** Status codes for regions that are not served. */
 const NOT_SERVED: ReadonlySet<number> = new Set([403, 451]);
 
-/** Asks where the viewer is. Not to know is no reason to stop: the region data are then absent (CONFIG-08). */
+/** Asks the server where the viewer is. On failure the start goes on without region data (CONFIG-08). */
 export async function findRegion(api: Api, queries: QueryClient): Promise<RegionOutcome> {
   try {
     const info = await queries.fetchQuery(regionInfoQuery(api));

@@ -14,14 +14,14 @@ interface Surroundings {
   api: Api;
   queries: QueryClient;
   stored: StoredValues;
-  /** Whether the page came from the server. */
+  /** Whether the server rendered the page. */
   isDrawn: boolean;
 }
 
-/** What each step of the start does in a browser. */
+/** The start-up steps in a browser. */
 export const startUpSteps = ({ session, api, queries, stored, isDrawn }: Surroundings): StartUpSteps => ({
   session: async () => {
-    // A page that is already there needs no session: the first one is made when nothing else is to do.
+    // A rendered page needs no session yet: the first one is created when the page is idle.
     if (isDrawn && session.who() === 'nobody') await pageIdle();
     await session.start();
     loadRights(queries, api, session);

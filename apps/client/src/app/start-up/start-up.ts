@@ -1,9 +1,9 @@
 /**
- * The start of the app, one step after the other. Public content does not wait for it: what is personal fills in.
+ * The start-up of the app, step by step. Public content does not wait for it; personal data follow.
  *
  *   session → region → config → consent → ready
- *                │         └── no answer at all → unreachable ── reconnect → session
- *                └── no service in this place → unavailable ── another try → session
+ *                │         └── no response → unreachable ── reconnect → session
+ *                └── region not served → unavailable ── retry → session
  */
 export type StartUp =
   | { step: 'session' }
@@ -14,17 +14,17 @@ export type StartUp =
   | { step: 'unreachable' }
   | { step: 'unavailable' };
 
-/** What each step does. A step that rejects is over all the same, except where the machine says otherwise. */
+/** The steps' actions. A rejected step counts as done, except `config`. */
 export interface StartUpSteps {
   session(): Promise<unknown>;
-  /** `unavailable` where the service is not offered; anything else goes on. */
+  /** `unavailable` stops the start-up; any other result goes on. */
   region(): Promise<unknown>;
-  /** Whether the configuration is the real one, the defaults stand in, or nothing answered. */
+  /** Whether the configuration was loaded, defaults are used, or the server is unreachable. */
   config(): Promise<'loaded' | 'defaults' | 'unreachable'>;
   consent(): Promise<unknown>;
 }
 
-/** Runs the steps and tells every change of state; the last one is `ready`, `unreachable` or `unavailable`. */
+/** Runs the steps and reports every state; the last one is `ready`, `unreachable` or `unavailable`. */
 export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => void): Promise<void> {
   tell({ step: 'session' });
   await settle(steps.session());
@@ -44,7 +44,7 @@ export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => 
   tell({ step: 'ready', limited: config === 'defaults' });
 }
 
-/** A viewer without a session or region can still look around: the start goes on. */
+/** Without a session or region public content can still be shown: the start-up goes on. */
 async function settle(step: Promise<unknown>): Promise<unknown> {
   return step.catch(() => undefined);
 }

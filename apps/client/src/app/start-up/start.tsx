@@ -20,11 +20,11 @@ interface StartOptions {
   addressBar: AddressBar;
   device: Device;
   runtime: Runtime;
-  /** What came with the page, where the server drew it. */
+  /** The state that came with the page, if the server rendered it. */
   boot: Boot | undefined;
 }
 
-/** The app of this browser, ready to be drawn or to take over, and what its screen has begun with. */
+/** Creates the app, ready to render or hydrate; `begun` resolves when hydration no longer delays the screen's video. */
 export function startApp({ boot, device, ...rest }: StartOptions): {
   app: ReactElement;
   begun: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const storage = localStorageIfAllowed();
   const stored = storedValues(storage, TOUCHLINE_PACKAGED ? () => dropSaved(storage) : undefined);
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
-  // Without html from the server, what was here last time is shown first.
+  // Without html from the server the saved answers are shown first.
   if (TOUCHLINE_PACKAGED && !boot) restoreAnswers(rest.queries, storage, Date.now());
   const audience = boot?.audience ?? {
     platform: device.platform,
@@ -45,7 +45,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
-  // What takes several trips is begun before anything is drawn.
+  // What takes several round trips starts before rendering.
   const context = {
     queries: rest.queries,
     api,
@@ -58,7 +58,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
     warm(`${path}${search}`, { queries: rest.queries, api });
     void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
-  // A package has no address to be opened at without a network: it keeps what home is drawn from.
+  // A package has no service worker: it saves home's queries for offline use.
   if (TOUCHLINE_PACKAGED) saveAnswers(rest.queries, storage);
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return {

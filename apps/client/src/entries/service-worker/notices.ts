@@ -2,7 +2,7 @@ import { ownPath, readPushMessage } from '@touchline/rules';
 import { withPushMark } from '../../features/reminders/push-mark';
 import type { Clients, NoticeOptions } from './scope';
 
-/** What a page is told when a notification was tapped while it was there. */
+/** Message to an open page when a notification was tapped. */
 export interface OpenMessage {
   type: 'open';
   href: string;
@@ -13,7 +13,7 @@ interface Shown {
   options: NoticeOptions;
 }
 
-/** The notification for a push; nothing for what is not known or lacks what it needs (FAV-05). */
+/** The notification for a push message; `undefined` for unknown or incomplete ones (FAV-05). */
 export function noticeOf(data: unknown, origin: string): Shown | undefined {
   const message = readPushMessage(data, origin);
   if (!message) return undefined;
@@ -21,7 +21,7 @@ export function noticeOf(data: unknown, origin: string): Shown | undefined {
   return { title, options: { body, tag, lang, icon: '/icon-192.png', data: { href } } };
 }
 
-/** Opens what a notification is about: in a window that is there, else in a new one. */
+/** Opens the address of a notification in an open window, or in a new one. */
 export async function openNotice(data: unknown, clients: Clients, origin: string): Promise<void> {
   const named = typeof data === 'object' && data !== null && 'href' in data ? data.href : undefined;
   const href = ownPath(named, origin) ?? '/home';
@@ -37,5 +37,5 @@ export async function openNotice(data: unknown, clients: Clients, origin: string
   await chosen.focus();
 }
 
-/** The connect pages are another app. */
+/** The connect pages belong to another app. */
 const isApp = (url: string): boolean => !new URL(url).pathname.startsWith('/connect');

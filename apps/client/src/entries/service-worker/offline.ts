@@ -1,29 +1,29 @@
-/** What is kept for the moment without a network. */
+/** What offline support uses of its environment. */
 export interface OfflineParts {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** Tells what this build has kept from what others have. */
+  /** The build id, part of the cache names. */
   build: string;
   origin: string;
-  /** Settles with nothing after so many ms. */
+  /** Resolves with `undefined` after this many milliseconds. */
   wait: (ms: number) => Promise<undefined>;
 }
 
 const PREFIX = 'touchline-';
 const HOMES = ['/home', '/special-home'];
-/** A page that takes longer than this is shown as it was saved, where it was. */
+/** A page that takes longer is shown from the cache, if saved. */
 const LONGEST_MS = 6000;
 const MOST = { pages: 12, files: 160, answers: 40 } as const;
 type Kind = keyof typeof MOST;
 
-/** Addresses that are no pages of the app. */
+/** Paths that are not pages of the app. */
 const ELSEWHERE = /^\/(?:api|art|origin|assets|connect|widgets|dev)(?:\/|$)|\.\w+$/;
-/** Answers that home is drawn from; all of them are the same for everybody. */
+/** The calls that home is rendered from; their answers are the same for all viewers. */
 const ANSWERS =
   /^\/api\/(?:locales\/|remoteconfig|v3\/(?:appconfig\/|regions\/|home\/page|pages\/|(?:line|grid)Contexts\/\$batchGetTiles))/;
 const FILES = /"(\/assets\/[^"]+)"/g;
 
-/** Shows what was here last when there is no network; with one, pages always come from the server. */
+/** Serves saved pages without a network; with one, pages always come from the server. */
 export class Offline {
   readonly #parts: OfflineParts;
 
@@ -31,13 +31,13 @@ export class Offline {
     this.#parts = parts;
   }
 
-  /** The answer to a request this is about; nothing where the browser does as always. */
+  /** The answer to a request, or `undefined` to let the browser handle it. */
   answer(request: Request, preload: Promise<unknown>): Promise<Response> | undefined {
     const url = new URL(request.url);
     if (url.origin !== this.#parts.origin) return undefined;
     if (request.mode === 'navigate') {
       if (request.method !== 'GET') return undefined;
-      // What is loaded ahead has to be used, also by pages that are none of ours.
+      // A navigation preload must be consumed, also for pages of other apps.
       return ELSEWHERE.test(url.pathname)
         ? this.#ahead(request, preload)
         : this.#navigate(request, url.pathname, preload);
@@ -46,7 +46,7 @@ export class Offline {
     return ANSWERS.test(url.pathname) ? this.#publicAnswer(request) : undefined;
   }
 
-  /** Keeps what a page has loaded, and home with it. */
+  /** Saves the files that a page has loaded, and home. */
   async save(files: readonly string[]): Promise<void> {
     await this.#addFiles(files);
     if (await this.#savedHome()) return;
@@ -54,7 +54,7 @@ export class Offline {
     await this.#keepPage(new URL(home.url).pathname, home);
   }
 
-  /** Drops what other builds have kept. */
+  /** Deletes the caches of other builds. */
   async clean(): Promise<void> {
     const { caches } = this.#parts;
     const names = await caches.keys();
@@ -70,7 +70,7 @@ export class Offline {
 
   async #page(request: Request, path: string, preload: Promise<unknown>): Promise<Response> {
     const answer = await this.#ahead(request, preload);
-    // Saving must not hold the page up, and what cannot be saved is shown all the same.
+    // Saving must not delay the page; a failure to save is ignored.
     void this.#keepPage(path, answer.clone()).catch(() => undefined);
     return answer;
   }
@@ -102,7 +102,7 @@ export class Offline {
     return undefined;
   }
 
-  /** A file's name carries its content: what is here is right. */
+  /** File names contain a content hash, so a cached file is valid. */
   async #file(request: Request): Promise<Response> {
     const files = await this.#open('files');
     const kept = await files.match(request.url);
@@ -152,7 +152,7 @@ export class Offline {
   }
 }
 
-/** What a saved page needs of its headers; how it was packed is no longer true. */
+/** The headers to keep with a saved page; `content-encoding` no longer holds. */
 const keptHeaders = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
     ['content-type', 'content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'].flatMap((name) => {
@@ -161,7 +161,7 @@ const keptHeaders = ({ headers }: Response): Record<string, string> =>
     }),
   );
 
-/** A name for a request under which its answer is kept; a batch is told from others by what it asks for. */
+/** The cache key of a request; for a batch call it includes the body. */
 async function keyOf(request: Request): Promise<string> {
   if (request.method === 'GET') return request.url;
   const asked = new TextEncoder().encode(await request.text());

@@ -1,6 +1,6 @@
-/** The parts of a service worker's world that are used; the page's own types do not have them. */
+/** The service worker types in use; the DOM library of the pages lacks them. */
 export interface Lasting {
-  /** The browser keeps the worker until this settles. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -16,7 +16,7 @@ const offline = new Offline({
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) => {
-  // Pages are asked for while the worker is still starting.
+  // Navigation preload: the page request goes out while the worker starts.
   const preload = scope.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([offline.clean(), preload]));
 });
@@ -31,7 +31,7 @@ scope.addEventListener('message', (event) => {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'save') return;
   const files =
     'files' in data && Array.isArray(data.files) ? data.files.filter((file) => typeof file === 'string') : [];
-  // Without a network there is nothing to save now.
+  // Offline: nothing to save.
   event.waitUntil(offline.save(files).catch(() => undefined));
 });
 
@@ -49,7 +49,7 @@ function readJson(data: { json(): unknown } | null): unknown {
   try {
     return data?.json();
   } catch {
-    // Not a message of ours.
+    // Not in our message format.
     return undefined;
   }
 }
