@@ -5,9 +5,9 @@ import { note } from '../shell/log';
 /** What fetching a playback source needs. */
 export interface PlaybackContext {
   api: Api;
-  /** Settles when the viewer has a session, or cannot get one now. */
+  /** Resolves when the viewer has a session, or none can be created now. */
   signedIn: () => Promise<unknown>;
-  /** Settings for hls.js from the configuration (PLAY-06). */
+  /** hls.js settings of the configuration (PLAY-06). */
   hlsOptions: Readonly<Record<string, unknown>> | undefined;
 }
 

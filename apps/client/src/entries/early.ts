@@ -7,7 +7,7 @@ import { pageVideo, queryData } from '../app/early/page-video';
 import { takePrefetched } from '../app/early/playback-prefetch';
 import { fetchChannelSource } from '../entities/channel/playback';
 import { fetchEventSource } from '../entities/event/playback';
-import { KEPT_KEY, readKept, resumePoint } from '../entities/resume/kept';
+import { POSITIONS_KEY, readPositions, resumePoint } from '../entities/resume/stored-positions';
 import { drawnVideo, playEarly } from '../features/watch/playing/early';
 import { createApi } from '../shell/api/api';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
@@ -40,14 +40,14 @@ function startVideo(boot: Boot): Promise<void> | undefined {
   };
   const places = async () =>
     userType === 'anonymous'
-      ? readKept(stored.read(KEPT_KEY, isPresent))
+      ? readPositions(stored.read(POSITIONS_KEY, isPresent))
       : api.call('positions', {}).then(
           ({ items }) => items,
           () => [],
         );
-  const play = (id: string, ask: () => Promise<Source>): Promise<void> | undefined => {
+  const play = (id: string, fetchSource: () => Promise<Source>): Promise<void> | undefined => {
     const video = drawnVideo(id);
-    return video && playEarly(video, id, { ask, preferences: () => preferences, isAhead: true });
+    return video && playEarly(video, id, { fetchSource, preferences: () => preferences, isAhead: true });
   };
   const { event, channel } = pageVideo(boot);
   const startAt = async (eventId: string) => resumePoint(await places(), eventId);

@@ -5,7 +5,7 @@ import { useDescribe } from './context';
 import { Link } from './links';
 import { useTexts } from './texts';
 
-/** Nothing stands at this address; the way home is open (ROUTE-28). */
+/** Unknown address, with a link home (ROUTE-28). */
 export function NotFound({ title, text }: { title?: string; text?: string }) {
   const t = useTexts();
   const heading = title ?? t('errors.notFoundTitle');
@@ -25,7 +25,7 @@ export function NotFound({ title, text }: { title?: string; text?: string }) {
   );
 }
 
-/** A screen that failed: it can be tried again without a reload, and left (SCREEN-11). */
+/** A failed screen, with retry and a link home (SCREEN-11). */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   return (
@@ -48,11 +48,11 @@ export function Unavailable({ onRetry }: { onRetry: () => void }) {
 interface FaultProps {
   error: unknown;
   onRetry: () => void;
-  /** What to say where the content is gone, instead of that the page was not found. */
+  /** Texts for missing content, instead of those for an unknown address. */
   gone?: { title?: string; text?: string };
 }
 
-/** Why a screen has nothing to show: there is no such thing, or it could not be had now. */
+/** Error state of a screen: not found, or failed to load. */
 export function Fault({ error, onRetry, gone = {} }: FaultProps) {
   return isMissing(error) ? <NotFound {...gone} /> : <Unavailable onRetry={onRetry} />;
 }

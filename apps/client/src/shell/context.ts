@@ -7,35 +7,35 @@ import type { Device } from './platform/platform';
 import type { RegionSelection } from './region';
 import type { ViewerSession } from './session';
 
-/** What a page says about itself to browsers, search engines and messengers. */
+/** Metadata of a page for browsers, search engines and messengers. */
 export interface DocumentHead {
   title: string;
   description?: string;
   image?: Image;
-  /** What it is in the words of schema.org; `whole` makes an address out of a path. */
+  /** schema.org data; `whole` makes a path absolute. */
   structured?: (whole: (path: string) => string) => readonly object[];
 }
 
-/** What every screen can reach. */
+/** Services available to every screen. */
 export interface AppContextValue {
   api: Api;
   device: Device;
   addressBar: AddressBar;
-  /** Where the service is reached from anywhere, for addresses that leave this device: codes and shared links. */
+  /** Public origin, for addresses used on other devices: QR codes and shared links. */
   origin: string;
-  /** Who the viewer is; lets them sign in and out. */
+  /** The viewer's session. */
   session: ViewerSession;
-  /** Settles when the viewer has a session, or cannot get one now. */
+  /** Resolves when the viewer has a session, or none can be created now. */
   signedIn: () => Promise<unknown>;
-  /** Fetches what stands behind an address that is likely to be opened. */
+  /** Preloads the screen and data of an address. */
   warm: (href: string) => void;
-  /** Takes what the shown page says about itself. */
+  /** Receives the metadata of the current page. */
   describe: (head: DocumentHead) => void;
-  /** Changes the language and remembers it. */
+  /** Changes and stores the language. */
   chooseLocale: (locale: Locale) => void;
   /** The region selected on this device, or `AUTO_REGION`. */
   selectedRegion: () => string;
-  /** Changes the region and remembers it; says whether its content is shown now, or only at the next start. */
+  /** Changes and stores the region; resolves with whether it is shown now, or only after the next start. */
   chooseRegion: (choice: RegionSelection) => Promise<boolean>;
 }
 
@@ -48,13 +48,13 @@ export function useApp(): AppContextValue {
   return value;
 }
 
-/** Where the viewer is. */
+/** The current address. */
 export function useAddress(): Address {
   const { addressBar } = useApp();
   return useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.first);
 }
 
-/** The parameters and query of the address that is shown. */
+/** Parameters and query of the current screen's address. */
 export interface ShownAddress {
   params: Readonly<Record<string, string>>;
   search: string;
@@ -70,12 +70,12 @@ export function useParams<P extends Pick<Path, 'pattern'>>(_path: P): ParamsOf<P
   return useContext(AddressContext).params as ParamsOf<P>;
 }
 
-/** The query in the address of this screen, read as the path says. */
+/** The query of this screen's address, parsed by its path. */
 export function useSearch<P extends Pick<Path, 'readSearch'>>(path: P): ReturnType<P['readSearch']> {
   return path.readSearch(useContext(AddressContext).search) as ReturnType<P['readSearch']>;
 }
 
-/** Says what the shown page is: in the html the server draws, and in the browser's title. */
+/** Sets the page's metadata: in the server's html, and the title in the browser. */
 export function useDescribe(head: DocumentHead): void {
   const { describe } = useApp();
   if (typeof document === 'undefined') describe(head);

@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UserType } from '@touchline/contract';
 import type { Api } from './api';
 
-/** What a screen's first data are fetched with. */
+/** Context of fetching a screen's first data. */
 export interface LoadContext {
   queries: QueryClient;
   api: Api;
-  /** The query of the address, with its question mark: it may say which tab is open. */
+  /** The query of the address, with its question mark. */
   search?: string;
 }
 
-/** What a screen may begin with before the page is taken over. */
+/** Context of starting a screen's video before hydration. */
 export interface BeginContext extends LoadContext {
-  /** Whether there is a session already; without one it takes several trips. */
+  /** Whether there is a session already; creating one takes several round trips. */
   hasSession: boolean;
   userType: () => UserType;
-  /** Settles when the viewer has a session, or cannot get one now. */
+  /** Resolves when the viewer has a session, or none can be created now. */
   signedIn: () => Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useConfig } from './config';
 import { useApp } from './context';
 
-/** The offset in minutes that the server's html is drawn with. */
+/** The offset in minutes that the server renders with. */
 export const UTC = 0;
 
 const never = () => () => undefined;

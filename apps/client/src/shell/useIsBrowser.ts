@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the browser has taken over: false on the server and in the first moment, so that both draw the same. */
+/** Whether the app is hydrated: false on the server and in the first render, so that both match. */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(
     never,

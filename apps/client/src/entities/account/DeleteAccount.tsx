@@ -6,7 +6,7 @@ import { Button, ButtonRow, ErrorView, showToast } from '../../ui';
 import styles from './DeleteAccount.module.css';
 import { accountQuery } from './queries';
 
-/** What deleting means, one plain question, that the request was sent or was not, and the way back (SHOP-12). */
+/** Deletion of the account: consequences, confirmation, result, and cancellation during the grace period (SHOP-12). */
 export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
   const t = useTexts();
   const { api, session } = useApp();
@@ -66,7 +66,7 @@ export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** While the time of grace lasts, the account can be kept. */
+/** During the grace period the deletion can be cancelled. */
 function TakeBack({ onLeave }: { onLeave: () => void }) {
   const t = useTexts();
   const { api } = useApp();

@@ -13,13 +13,13 @@ interface DeviceFlowViewProps {
   type: DeviceFlowType;
   flow: FlowStep;
   restart: () => void;
-  /** Above the steps; a modal brings its own. */
+  /** Heading above the steps; a modal has its own. */
   heading?: ReactNode;
-  /** Beside other things: the code and what to press, without the steps. */
+  /** Shows the code and the button without the steps. */
   narrow?: boolean;
 }
 
-/** A session as the first screen shows it: the code, how to go on, how far it is, and how it ended (FLOW-01). */
+/** A device-flow session on the first screen: code, instructions, progress and result (FLOW-01). */
 export function DeviceFlowView({ type, flow, restart, heading, narrow = false }: DeviceFlowViewProps) {
   const t = useTexts();
   if (flow.step === 'failed') return <Failed fault={flow.fault} restart={restart} level={heading ? 1 : 3} />;
@@ -89,7 +89,7 @@ function Steps({ session }: { session: DeviceFlowSession | undefined }) {
   );
 }
 
-/** Where to type the code in. */
+/** The address to enter the code at. */
 function Address({ session }: { session: DeviceFlowSession | undefined }) {
   const t = useTexts();
   return (
@@ -109,7 +109,7 @@ interface ActionsProps {
   restart: () => void;
 }
 
-/** Nobody is forced to find a phone: the same goes on right here. */
+/** Continues on this device, without a phone. */
 function Actions({ type, session, restart }: ActionsProps) {
   const t = useTexts();
   const { device } = useApp();
@@ -169,7 +169,7 @@ function Code({ session }: { session: DeviceFlowSession | undefined }) {
   );
 }
 
-/** Why it ended, and how to begin again (FLOW-03). */
+/** Why the flow ended, and a button to restart it (FLOW-03). */
 function Failed({ fault, restart, level }: { fault: FlowFault; restart: () => void; level: 1 | 3 }) {
   const t = useTexts();
   const texts: Readonly<Record<FlowFault, string>> = {

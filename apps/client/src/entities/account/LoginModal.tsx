@@ -10,7 +10,7 @@ interface LoginModalProps {
   onClose: () => void;
 }
 
-/** Signing in without leaving the page (MENU-12). */
+/** Sign-in as a modal over the page (MENU-12). */
 export default function LoginModal({ type = 'login', onClose }: LoginModalProps) {
   const t = useTexts();
   const { path, search } = useAddress();

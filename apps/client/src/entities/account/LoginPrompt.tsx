@@ -12,14 +12,14 @@ interface LoginPromptProps {
   text: string;
 }
 
-/** What a viewer without an account sees where one is needed: why, and both ways to one. */
+/** Explains why an account is needed, with links to sign in and to register. */
 export function LoginPrompt({ icon, title, text }: LoginPromptProps) {
   const t = useTexts();
   const { device } = useApp();
   const { path, search } = useAddress();
   const [open, setOpen] = useState<'login' | 'register'>();
   const returnTo = `${path}${search}`;
-  // A TV has room for the whole screen only; everywhere else the page stays behind (MENU-12).
+  // A TV opens the sign-in screen; elsewhere a modal over the page does (MENU-12).
   const openHere = (type: 'login' | 'register') => (event: MouseEvent) => {
     if (device.frame === 'tv' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

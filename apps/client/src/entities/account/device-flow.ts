@@ -4,7 +4,7 @@ import type { Timers } from '../../shell/session';
 /** Why a flow ended without success. */
 export type FlowFault = 'cancelled' | 'expired' | 'error' | 'lost';
 
-/** How far a flow has come, as the first screen shows it (FLOW-01, FLOW-02). */
+/** The progress of a flow, as shown on the first screen (FLOW-01, FLOW-02). */
 export type FlowStep =
   | { step: 'creating' }
   | { step: 'waiting'; session: DeviceFlowSession; isEntered: boolean }
@@ -12,18 +12,18 @@ export type FlowStep =
   | { step: 'done' }
   | { step: 'failed'; fault: FlowFault };
 
-/** A session that was begun before the viewer went on to another page of this device. */
+/** A session started on an earlier page of this device. */
 export type KnownSession = Pick<DeviceFlowSession, 'id' | 'sessionToken'>;
 
-/** How asking for the state failed: there is no such session, the server asks for patience, or no answer came. */
+/** Why a status call failed: unknown session, rate limit, or no response. */
 export type FlowRefusal = { kind: 'gone' } | { kind: 'patience'; seconds: number } | { kind: 'noAnswer' };
 
 export interface FlowCalls {
   create(): Promise<DeviceFlowSession>;
   info(session: KnownSession): Promise<DeviceFlowInfo>;
-  /** Tells every change at once, for as long as the line holds; then the state is asked for. */
+  /** Streams every change while the connection lasts; afterwards the status is polled. */
   listen(session: KnownSession, hear: (state: DeviceFlowState) => void, signal: AbortSignal): Promise<void>;
-  /** What follows a success, such as taking over the tokens. */
+  /** Runs after success, such as storing the tokens. */
   finish(session: KnownSession): Promise<void>;
   refusalOf(error: unknown): FlowRefusal;
 }
@@ -31,16 +31,16 @@ export interface FlowCalls {
 interface FlowOptions {
   type: DeviceFlowType;
   calls: FlowCalls;
-  /** Asked about first: its other half may have said yes meanwhile. */
+  /** Polled first: it may have been confirmed meanwhile. */
   known: KnownSession | undefined;
   timers: Timers;
   tell: (step: FlowStep) => void;
 }
 
-/** How often in a row no answer may come before the connection counts as lost (FLOW-03). */
+/** Consecutive failures after which the connection counts as lost (FLOW-03). */
 const LOST_AFTER = 4;
 
-/** A sign-in is through when the person said yes; everything else when they are done. */
+/** A sign-in succeeds on confirmation, every other flow on completion. */
 const successes: Readonly<Record<DeviceFlowType, ReadonlySet<DeviceFlowState>>> = {
   login: new Set(['authenticated', 'completed']),
   register: new Set(['authenticated', 'completed']),
@@ -58,7 +58,7 @@ const states: readonly DeviceFlowState[] = [
   'expired',
 ];
 
-/** The state that a line of the stream tells; none where it says something else. */
+/** The status in a line of the stream; `undefined` in a line of another kind. */
 export function stateIn(line: string): DeviceFlowState | undefined {
   if (!line.startsWith('data:')) return undefined;
   try {
@@ -66,12 +66,12 @@ export function stateIn(line: string): DeviceFlowState | undefined {
     const told = typeof message === 'object' && message !== null && 'state' in message ? message.state : undefined;
     return states.find((state) => state === told);
   } catch {
-    // Half a line of a connection that broke: the state is asked for next.
+    // A truncated line of a broken connection: the status is polled next.
     return undefined;
   }
 }
 
-/** Follows one session from its code to its end: it is told, and asks at its interval where it is not. Answers how to stop. */
+/** Follows one session to its end, by stream or else by polling. Returns a function to stop. */
 export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptions): () => void {
   let isStopped = false;
   let isOver = false;
@@ -110,7 +110,7 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
     if (!isOver && !(await settle(session, state))) wait(session, 0);
   };
 
-  /** Shows a state, and goes on where it is the last; says whether it was. */
+  /** Reports a status and finishes on a final one; returns whether it was final. */
   const settle = async (session: DeviceFlowSession, state: DeviceFlowState): Promise<boolean> => {
     if (successes[type].has(state)) await finish(session);
     else if (state === 'cancelled' || state === 'expired' || state === 'error') {
@@ -134,7 +134,7 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
     if (!isStopped) timer = timers.set(() => void ask(session, failures), seconds * 1000);
   };
 
-  /** Asked a moment ago the server wants patience: then it is asked once more. */
+  /** Retries once after a rate limit. */
   const stateOf = async (session: KnownSession, isLast = false): Promise<DeviceFlowState | undefined> => {
     try {
       return (await calls.info(session)).state;

@@ -2,7 +2,7 @@ import type { Platform } from '@touchline/contract';
 
 const packaged: Partial<Record<Platform, string>> = { tizen: 'Samsung TV', webos: 'LG TV' };
 
-/** Browsers by what only they say about themselves; the order matters, since most also say what they descend from. */
+/** Browsers by their user-agent token; the order matters, since most contain the tokens of others. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -30,7 +30,7 @@ const found = (list: readonly (readonly [string, string])[], text: string): stri
     .map(([, name]) => name)
     .slice(0, 1);
 
-/** What this device is called on the other one, so that people can tell it is theirs: Chrome · Windows, LG TV. */
+/** This device's name on the second screen, such as `Chrome · Windows` or `LG TV`. */
 export function deviceName(platform: Platform, userAgent: string): string | undefined {
   const name = packaged[platform] ?? [...found(browsers, userAgent), ...found(systems, userAgent)].join(' · ');
   return name === '' ? undefined : name;

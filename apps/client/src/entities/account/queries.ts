@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, audienceKey } from '../../shell/api';
 
-/** Everything about a registered viewer's account (SHOP-11). */
+/** The account of a registered viewer (SHOP-11). */
 export const accountQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'account', ...audienceKey(api.audience)],

@@ -30,7 +30,7 @@ const isSignIn = (type: DeviceFlowType) => type === 'login' || type === 'registe
 
 type FlowContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
-/** What a checkout is about; what the other device offers to pay for. */
+/** What a checkout session is about. */
 export interface FlowSubject {
   offerIds?: readonly string[];
   eventId?: string;
@@ -93,8 +93,8 @@ interface FollowedFlow {
 }
 
 /**
- * Follows a device-flow session for as long as it is shown; `restart` begins a new one. `onDone` hears of its success
- * even where that took the screen away.
+ * Follows a device-flow session while mounted; `restart` starts a new one. `onDone` is called on success even if the
+ * component has unmounted.
  */
 export function useDeviceFlow(
   type: DeviceFlowType,

@@ -10,13 +10,13 @@ const SKELETONS = 12;
 
 interface CatalogueListProps {
   pages: readonly Page[];
-  /** Where a page opens; at its own address unless told otherwise. */
+  /** The address of a page; by default its own. */
   hrefOf?: (pageId: string) => string;
 }
 
 const ownAddress = (pageId: string) => paths.page.href({ pageId });
 
-/** Pages by icon and short title; each opens at a tap (SCREEN-02). */
+/** Pages as a list of icons and short titles (SCREEN-02). */
 export function CatalogueList({ pages, hrefOf = ownAddress }: CatalogueListProps) {
   return (
     <ul className={styles.list}>
@@ -42,7 +42,7 @@ export function CatalogueList({ pages, hrefOf = ownAddress }: CatalogueListProps
   );
 }
 
-/** The list on its way. */
+/** The list while it loads. */
 export function CatalogueListSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.list} role="status" aria-busy="true" aria-label={label}>

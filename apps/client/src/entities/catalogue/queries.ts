@@ -3,10 +3,10 @@ import { type Api, audienceKey } from '../../shell/api';
 import { configQuery } from '../../shell/config';
 
 const FRESH_MS = 5 * 60_000;
-/** The call answers no more than this at once. */
+/** Limit of the call. */
 const MOST_PAGES = 100;
 
-/** The pages of the catalogue, as many as the configuration allows. */
+/** The pages of the catalogue, up to the configured number. */
 export const catalogueQuery = (api: Api) =>
   queryOptions({
     queryKey: ['catalogue', ...audienceKey(api.audience)],

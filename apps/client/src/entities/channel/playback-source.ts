@@ -2,9 +2,9 @@ import type { Channel, UserType } from '@touchline/contract';
 import type { Source, SourceFetcher } from '@touchline/player';
 import { canAccess } from '@touchline/rules';
 
-/** What a viewer gets of a channel: all of it, its free material, or nothing that plays. */
+/** What a viewer may play of a channel: the channel or its free preview. */
 export interface ChannelPlayback {
-  /** Another one is another video: who gets the right to more sees it at once. */
+  /** Differs between channel and preview, so that gained rights load the channel at once. */
   readonly id: string;
   readonly source: Source | SourceFetcher;
   readonly isPreview: boolean;
@@ -12,7 +12,7 @@ export interface ChannelPlayback {
 
 type Watched = Pick<Channel, 'id' | 'public' | 'requiresRegistration' | 'userRights' | 'watchable' | 'freeVideo'>;
 
-/** How to get at a channel's video: by the playback call for who may watch (ACCESS-01), its free material for the others (ACCESS-04). */
+/** The channel's source: the playback call with access (ACCESS-01), else the free preview (ACCESS-04). */
 export function sourceFor(channel: Watched, userType: UserType, ask: SourceFetcher): ChannelPlayback | undefined {
   if (!channel.watchable) return undefined;
   if (canAccess(channel, userType)) return { id: channel.id, source: ask, isPreview: false };

@@ -15,14 +15,14 @@ export const channelQuery = (api: Api, id: string) =>
     staleTime: FRESH_MS,
   });
 
-/** The channels one can zap between; where they cannot be had there are none (PLAY-14). */
+/** The channels to zap between (PLAY-14). */
 export const channelsQuery = (api: Api, limit: number, userType: UserType) =>
   queryOptions({
     queryKey: ['channels', limit, userType, ...audienceKey(api.audience)],
     queryFn: async ({ signal }): Promise<Channel[]> => {
       const { items } = await api.call('channels', { query: { limit }, signal });
       if (userType === 'anonymous') return items;
-      // Lists carry a guest's rights; a person's own come by themselves, and without them the list is one too.
+      // Lists carry a guest's rights; the viewer's own are fetched separately and may fail.
       const body = { eventIds: [], channelIds: items.map(({ id }) => id) };
       const own = await api.call('myUserRights', { body, signal }).catch(() => undefined);
       return items.map((channel) => ({ ...channel, userRights: own?.channels[channel.id] ?? channel.userRights }));
@@ -31,13 +31,13 @@ export const channelsQuery = (api: Api, limit: number, userType: UserType) =>
     retry: 1,
   });
 
-/** When what runs is asked for again (ACCESS-09). */
+/** Milliseconds until the programme is fetched again (ACCESS-09). */
 function askAgainMs(refreshInterval: number, running: readonly (ChannelEvent | undefined)[]): number {
   const ends = running.flatMap((event) => event?.endTime ?? []);
   return nextProgrammeAskMs(refreshInterval, ends, Date.now() / 1000);
 }
 
-/** What runs now and next on each of several channels, by their ids. */
+/** The current and next programme of several channels, by channel id. */
 export const programmesQuery = (api: Api, ids: readonly string[], refreshInterval: number) =>
   queryOptions({
     queryKey: ['programmes', ids, ...audienceKey(api.audience)],
@@ -55,7 +55,7 @@ export const programmesQuery = (api: Api, ids: readonly string[], refreshInterva
       ),
   });
 
-/** What runs on the channel now and next. */
+/** The current and next programmes of a channel. */
 export const programmeQuery = (api: Api, id: string, refreshInterval = configDefaults.refreshInterval) =>
   queryOptions({
     queryKey: ['programme', id, ...audienceKey(api.audience)],

@@ -2,7 +2,7 @@ import type { Event } from '@touchline/contract';
 import type { Source } from '@touchline/player';
 import { fetchPlaybackSource, type PlaybackContext } from '../playback';
 
-/** How to get at an event's video: its free material as it is, else by the playback call; where the viewer left it. */
+/** Fetches an event's source, its free material or else by the playback call, with the position to resume at. */
 export async function fetchEventSource(
   context: PlaybackContext,
   event: Pick<Event, 'id' | 'video'>,
@@ -15,7 +15,7 @@ export async function fetchEventSource(
   return { ...source, ...(begin === undefined || source.kind !== 'vod' ? {} : { startAt: begin }) };
 }
 
-/** An event's material that anybody may have as it is. */
+/** The source of an event's free video, which needs no playback call. */
 export function freeMaterial({ video }: Pick<Event, 'video'>): Source | undefined {
   const free = video?.sources[0];
   return free && { url: free.url, kind: free.type ?? 'vod', ...(free.format ? { format: free.format } : {}) };

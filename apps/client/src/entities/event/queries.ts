@@ -9,11 +9,11 @@ export const eventQuery = (api: Api, id: string) =>
     queryKey: ['event', id, ...audienceKey(api.audience)],
     queryFn: ({ signal }) => api.call('event', { params: { id }, signal }),
     staleTime: FRESH_MS,
-    // What is over becomes a replay, and what was moved has a new time.
+    // Events end, and their times change.
     refetchInterval: FRESH_MS,
   });
 
-/** What else the event's sport has on today; nothing where the sport names no line. */
+/** Today's line of the event's sport; without a line where the sport has none. */
 export const relatedQuery = (api: Api, categoryId: string | undefined) =>
   queryOptions({
     queryKey: ['related', categoryId ?? '', ...audienceKey(api.audience)],

@@ -5,10 +5,10 @@ import { useTexts } from '../../shell/texts';
 import { Line, Tile } from '../../ui';
 import { useFavoritePages } from './useFavorites';
 
-/** As many as anybody looks along a line for; the others are behind "See all". */
+/** The others are behind "See all". */
 const MOST_SHOWN = 30;
 
-/** The teams and competitions a viewer keeps, on home; nothing where nothing is kept. */
+/** Line of the viewer's favourite teams and competitions. */
 export function MyTeams() {
   const t = useTexts();
   const pages = useFavoritePages();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts';
-import { KeepHeart } from './KeepHeart';
+import { FavoriteButton } from './FavoriteButton';
 import { PageEntry } from './PageEntry';
 import { teamPagesQuery } from './queries';
 import styles from './TeamHearts.module.css';
@@ -21,7 +21,7 @@ export function TeamHearts({ teamIds }: { teamIds: readonly string[] }) {
       <ul className={styles.column}>
         {pages.map((page) => (
           <PageEntry key={page.id} id={`team-${page.id}`} page={page} href={paths.page.href({ pageId: page.id })}>
-            <KeepHeart pageId={page.id} title={page.title} />
+            <FavoriteButton pageId={page.id} title={page.title} />
           </PageEntry>
         ))}
       </ul>

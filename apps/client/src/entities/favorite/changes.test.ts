@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { changeFavorite, type FavoriteCalls, orderFavorites } from './changes';
-import { KEPT_KEY } from './queries';
+import { FAVORITES_KEY } from './queries';
 
 /** A server that answers when the test says so; it may refuse. */
 function server(kept: string[]) {
   const queries = new QueryClient();
-  queries.setQueryData(KEPT_KEY, kept);
+  queries.setQueryData(FAVORITES_KEY, kept);
   let list = [...kept];
   const asked: { what: string; answer: () => void; refuse: () => void }[] = [];
   const call = (what: string, change: () => string[]) =>
@@ -22,7 +22,7 @@ function server(kept: string[]) {
     remove: (id) => call(`remove ${id}`, () => list.filter((each) => each !== id)),
     replace: (ids) => call(`replace ${ids.join()}`, () => [...ids]),
   };
-  return { queries, calls, asked, shown: () => queries.getQueryData(KEPT_KEY) };
+  return { queries, calls, asked, shown: () => queries.getQueryData(FAVORITES_KEY) };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FavoritePages } from '@touchline/contract';
 import { withFavorite } from '@touchline/rules';
-import { KEPT_KEY } from './queries';
+import { FAVORITES_KEY } from './queries';
 
-/** The calls that change a person's list. */
+/** The calls that change the list. */
 export interface FavoriteCalls {
   add: (pageId: string) => Promise<FavoritePages>;
   remove: (pageId: string) => Promise<FavoritePages>;
   replace: (pageIds: readonly string[]) => Promise<FavoritePages>;
 }
 
-/** Changes wait for each other, so that the server hears of them in the viewer's order. */
+/** Changes are sent one after the other, in the viewer's order. */
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Shows a change at once and tells the server (FAV-02). A refused one is taken back by itself: what the viewer changed
- * meanwhile stays. Says whether it is kept.
+ * Applies a change optimistically and sends it (FAV-02). A failed one is reverted without the viewer's later changes.
+ * Resolves with whether it was saved.
  */
 async function change(
   queries: QueryClient,
@@ -24,16 +24,16 @@ async function change(
   undo: (pageIds: readonly string[]) => string[],
   call: () => Promise<FavoritePages>,
 ): Promise<void> {
-  await queries.cancelQueries({ queryKey: KEPT_KEY });
+  await queries.cancelQueries({ queryKey: FAVORITES_KEY });
   const set = (update: (pageIds: readonly string[]) => string[]) =>
-    queries.setQueryData<string[]>(KEPT_KEY, (pageIds = []) => update(pageIds));
+    queries.setQueryData<string[]>(FAVORITES_KEY, (pageIds = []) => update(pageIds));
   set(apply);
   waiting++;
   const asked = last.then(call);
   last = asked.catch(() => undefined);
   try {
     const { pageIds } = await asked;
-    // While more is on its way the list is already ahead of this answer.
+    // With further changes pending the local list is newer than this answer.
     if (waiting === 1) set(() => pageIds);
   } catch (error) {
     set(undo);
@@ -43,7 +43,7 @@ async function change(
   }
 }
 
-/** Keeps a page, or lets it go. */
+/** Adds or removes a page. */
 export const changeFavorite = (
   queries: QueryClient,
   calls: FavoriteCalls,
@@ -57,9 +57,9 @@ export const changeFavorite = (
     () => (isKept ? calls.add(pageId) : calls.remove(pageId)),
   );
 
-/** Puts the pages into another order. */
+/** Reorders the pages. */
 export function orderFavorites(queries: QueryClient, calls: FavoriteCalls, pageIds: readonly string[]): Promise<void> {
-  const before = queries.getQueryData<string[]>(KEPT_KEY) ?? [];
+  const before = queries.getQueryData<string[]>(FAVORITES_KEY) ?? [];
   return change(
     queries,
     () => [...pageIds],

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { browserValue } from '../../shell/preferences';
 
-/** What is kept on this device without an account; merged into one at sign-in (FAV-03). */
+/** The favourites of a guest, stored on this device; merged into the account at sign-in (FAV-03). */
 export const localFavorites = browserValue('favoritePageIds', readFavorites);
 
 const NONE: readonly string[] = [];
@@ -11,5 +11,5 @@ const NONE: readonly string[] = [];
 export const useLocalFavorites = (): readonly string[] =>
   useSyncExternalStore(localFavorites.subscribe, localFavorites.get, () => NONE);
 
-/** Whether somebody without an account has just kept something. */
+/** Whether a guest has just added a favourite and is asked to sign in. */
 export const promptStore = createStore<{ isAsked: boolean }>(() => ({ isAsked: false }));

@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, audienceKey } from '../../shell/api';
 
-/** The call takes no more ids than this at once. */
+/** Limit of ids per call. */
 const BATCH = 100;
 
-/** Where the ids of the pages a person keeps are held; the same in every language and region. */
-export const KEPT_KEY = ['my', 'favorites'] as const;
+/** Query key of the favourites' ids; the same in every language and region. */
+export const FAVORITES_KEY = ['my', 'favorites'] as const;
 
-/** The ids of the pages a registered viewer keeps, in their order; asked for registered viewers only (AUTH-13). */
-export const keptQuery = (api: Api) =>
+/** The ids of a registered viewer's favourites, in their order (AUTH-13). */
+export const favoritesQuery = (api: Api) =>
   queryOptions({
-    queryKey: KEPT_KEY,
+    queryKey: FAVORITES_KEY,
     queryFn: async ({ signal }) => (await api.call('favorites', { signal })).pageIds,
   });
 
-/** These pages in their order; ones that are gone are left out. */
-export const keptPagesQuery = (api: Api, pageIds: readonly string[]) =>
+/** These pages in the given order; missing ones are left out. */
+export const favoritePagesQuery = (api: Api, pageIds: readonly string[]) =>
   queryOptions({
     queryKey: ['my', 'favoritePages', pageIds, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) => {
@@ -26,14 +26,14 @@ export const keptPagesQuery = (api: Api, pageIds: readonly string[]) =>
       const pages = new Map(answers.flatMap(({ items }) => items.map((page) => [page.id, page] as const)));
       return pageIds.flatMap((id) => pages.get(id) ?? []);
     },
-    // A heart changes the list by one: what was there stays until the others are.
+    // A change adds or removes one: the others stay visible meanwhile.
     placeholderData: keepPreviousData,
   });
 
-/** An event has two teams; one of many is a tournament, whose own page is the one to keep. */
+/** With more teams the event is a tournament, whose own page can be a favourite. */
 const MOST_TEAMS = 4;
 
-/** The pages of an event's teams, as far as they have one. */
+/** The pages of an event's teams. */
 export const teamPagesQuery = (api: Api, teamIds: readonly string[]) =>
   queryOptions({
     queryKey: ['teamPages', teamIds, ...audienceKey(api.audience)],

@@ -8,13 +8,13 @@ import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
 import { changeFavorite, type FavoriteCalls, orderFavorites } from './changes';
 import { localFavorites, promptStore, useLocalFavorites } from './local';
-import { keptPagesQuery, keptQuery } from './queries';
+import { favoritePagesQuery, favoritesQuery } from './queries';
 
 const FULL = 409;
 
-/** What a viewer keeps, wherever that is, and how it is changed. */
+/** The viewer's favourites, of the account or of this device, and the functions to change them. */
 export interface ViewerFavorites {
-  /** Not known yet where undefined. */
+  /** `undefined` until loaded. */
   pageIds: readonly string[] | undefined;
   change: (pageId: string, isKept: boolean) => void;
   order: (pageIds: readonly string[]) => void;
@@ -26,7 +26,7 @@ export function useFavorites(): ViewerFavorites {
   const queries = useQueryClient();
   const isRegistered = useUserType() === 'registered';
   const local = useLocalFavorites();
-  const { data } = useQuery({ ...keptQuery(api), enabled: isRegistered });
+  const { data } = useQuery({ ...favoritesQuery(api), enabled: isRegistered });
   const calls: FavoriteCalls = {
     add: (pageId) => api.call('addFavorite', { params: { pageId } }),
     remove: (pageId) => api.call('removeFavorite', { params: { pageId } }),
@@ -57,10 +57,10 @@ export function useFavorites(): ViewerFavorites {
   };
 }
 
-/** The pages a viewer keeps, in their order, as far as they are known. */
+/** The favourite pages in the viewer's order; `undefined` until loaded. */
 export function useFavoritePages() {
   const { api } = useApp();
   const { pageIds = [] } = useFavorites();
-  const { data } = useQuery({ ...keptPagesQuery(api, pageIds), enabled: pageIds.length > 0 });
+  const { data } = useQuery({ ...favoritePagesQuery(api, pageIds), enabled: pageIds.length > 0 });
   return pageIds.length === 0 ? [] : data?.filter(({ id }) => pageIds.includes(id));
 }

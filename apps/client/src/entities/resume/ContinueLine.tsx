@@ -8,12 +8,12 @@ import { useTexts } from '../../shell/texts';
 import { Line, Tile } from '../../ui';
 import { clockTime } from '../../ui/clock/clock-time';
 import { eventQuery } from '../event/queries';
-import type { KeptPosition } from './kept';
 import { devicePositions, positionsQuery } from './positions';
+import type { StoredPosition } from './stored-positions';
 
 const MOST_TILES = 10;
 
-/** What the viewer has begun and not watched to the end; not there where there is nothing of that. */
+/** Line of the recordings that the viewer has not finished. */
 export default function ContinueLine() {
   const t = useTexts();
   const isGuest = useUserType() === 'anonymous';
@@ -43,8 +43,8 @@ export default function ContinueLine() {
   );
 }
 
-/** The person's own places, as the server keeps them, with what each recording is called. */
-function useOwnPositions(isAsked: boolean): KeptPosition[] {
+/** The positions stored on the server, with name and picture of each recording. */
+function useOwnPositions(isAsked: boolean): StoredPosition[] {
   const { api } = useApp();
   const { data: positions = [] } = useQuery({ ...positionsQuery(api), enabled: isAsked });
   const shown = isAsked ? positions.slice(0, MOST_TILES) : [];

@@ -1,24 +1,24 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useUserType } from '../../shell/session';
 
-/** Home is whole without it. */
+/** Home works without it if it cannot be loaded. */
 const ContinueLine = lazy<ComponentType>(() => import('./ContinueLine').catch(() => ({ default: () => null })));
 
 const never = () => () => undefined;
 
-/** Whether this device keeps anything at all, without the code that knows what. */
-function hasKept(): boolean {
+/** Whether this device has stored positions, checked without loading their code. */
+function hasStored(): boolean {
   try {
     return (localStorage.getItem('watchPositions') ?? '[]') !== '[]';
   } catch {
-    // No storage, nothing kept.
+    // Storage is blocked.
     return false;
   }
 }
 
-/** The line of what was begun; its code is fetched only for who may have begun something. */
+/** "Continue watching"; its code is loaded only where there may be stored positions. */
 export function ContinueWatching() {
-  const mayHave = useSyncExternalStore(never, hasKept, () => false);
+  const mayHave = useSyncExternalStore(never, hasStored, () => false);
   const isRegistered = useUserType() === 'registered';
   if (!mayHave && !isRegistered) return null;
   return (

@@ -3,14 +3,14 @@ import type { Event, UserType } from '@touchline/contract';
 import type { Api } from '../../shell/api';
 import type { LoadContext } from '../../shell/load';
 import { browserValue } from '../../shell/preferences';
-import { KEPT_KEY, type KeptPosition, keepPosition, readKept, resumePoint } from './kept';
+import { addPosition, POSITIONS_KEY, readPositions, resumePoint, type StoredPosition } from './stored-positions';
 
 const FRESH_MS = 30_000;
 
-/** Where guests left what they watched: on their device, nowhere else. */
-export const devicePositions = browserValue<readonly KeptPosition[]>(KEPT_KEY, readKept);
+/** The positions of guests, stored on this device only. */
+export const devicePositions = browserValue<readonly StoredPosition[]>(POSITIONS_KEY, readPositions);
 
-/** Where the signed-in person left what they watched. */
+/** The positions of a registered viewer. */
 export const positionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'positions'],
@@ -18,8 +18,8 @@ export const positionsQuery = (api: Api) =>
     staleTime: FRESH_MS,
   });
 
-/** The second at which a viewer left a recording; a list that cannot be had holds nothing up. */
-export async function whereLeft(
+/** The second to resume a recording at; `undefined` also where the positions cannot be fetched. */
+export async function resumePosition(
   { queries, api }: LoadContext,
   userType: UserType,
   eventId: string,
@@ -31,13 +31,13 @@ export async function whereLeft(
 
 type Watched = Pick<Event, 'id' | 'name' | 'image'>;
 
-/** Keeps where a guest is; pictures of a tile's size are enough. */
-export function keepOnDevice(
+/** Stores a guest's position, with pictures of tile size only. */
+export function storeOnDevice(
   { id, name, image }: Watched,
   at: { position: number; duration: number },
   now: number,
 ): void {
   const sources = image.sources.filter(({ width }) => width >= 320 && width <= 640);
   const next = { eventId: id, ...at, savedAt: now, name, image: { ...image, sources } };
-  devicePositions.set(keepPosition(devicePositions.get(), next));
+  devicePositions.set(addPosition(devicePositions.get(), next));
 }

@@ -4,12 +4,12 @@ import type { PlayerState } from '@touchline/player';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../shell/context';
 import { useUserType } from '../../shell/session';
-import { keepOnDevice, whereLeft } from './positions';
+import { resumePosition, storeOnDevice } from './positions';
 
-/** How often a place is kept while somebody watches. */
+/** Interval at which the position is saved during playback. */
 const EVERY_SECONDS = 15;
 
-/** Where a viewer left a recording, and what keeps that; live joins at the edge. */
+/** The position to resume at, and the handler that saves it during playback; not for live video. */
 export function useResume(event: Event) {
   const { api } = useApp();
   const queries = useQueryClient();
@@ -21,8 +21,8 @@ export function useResume(event: Event) {
     const at = seen.current;
     if (!at || at.position === keptAt.current) return;
     keptAt.current = at.position;
-    if (userType === 'anonymous') return keepOnDevice(event, at, Math.floor(Date.now() / 1000));
-    // A place that could not be kept is kept a few seconds later, or is lost: nobody is told.
+    if (userType === 'anonymous') return storeOnDevice(event, at, Math.floor(Date.now() / 1000));
+    // A failed save is ignored: the next one follows in a few seconds.
     api
       .call('savePosition', { params: { eventId: event.id }, body: at })
       .then(() => queries.invalidateQueries({ queryKey: ['my', 'positions'] }))
@@ -43,8 +43,8 @@ export function useResume(event: Event) {
     };
   }, []);
 
-  /** The second to begin at; nothing for what was not begun. */
-  const startAt = () => whereLeft({ queries, api }, userType, event.id);
+  /** The second to resume at, if any. */
+  const startAt = () => resumePosition({ queries, api }, userType, event.id);
   const onState = ({ status, live, position, duration }: PlayerState): void => {
     if (live !== null || duration <= 0 || (position === 0 && status !== 'ended')) return;
     const now = { position: Math.floor(position), duration: Math.floor(duration) };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../shell/api';
 
-/** What the signed-in person has bought; asked for registered viewers only, and nobody is told when it fails (AUTH-13). */
+/** The access rights of a registered viewer (AUTH-13). */
 export const accessRightsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'accessRights'],

@@ -2,7 +2,7 @@ import type { TileBadge } from '@touchline/rules';
 import { type Texts, type Times, useTexts, useTimes } from '../../shell/texts';
 import { Badge, BadgeRow } from '../../ui';
 
-/** Badges in the viewer's words. */
+/** Badges with their texts. */
 export function Badges({ badges }: { badges: readonly TileBadge[] }) {
   const t = useTexts();
   const times = useTimes();

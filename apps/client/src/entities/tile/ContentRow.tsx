@@ -6,7 +6,7 @@ import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { badgesOf, type ContentTileProps, pictureOf, SCORE_STEP, tileIdOf } from './ContentTile';
 import { useFocusedTileTeller } from './focused-tile';
 
-/** An item of a line as a row of a list. */
+/** A tile as a row of a list. */
 export function ContentRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
   return (
     <OptionalBoundary>

@@ -10,24 +10,24 @@ import { useFocusedTileTeller } from './focused-tile';
 
 export interface ContentTileProps {
   tile: TileData;
-  /** Of its line, so that ids stay unique where one item stands in two lines. */
+  /** Keeps element ids unique where an item is in two lines. */
   lineId: string;
   shape: TileShape;
   size: TileSize;
   eager: boolean;
 }
 
-/** Before its start an event has no score; whether it has begun is looked up once a minute. */
+/** Seconds between checks whether an event has started, and thus may have a score. */
 export const SCORE_STEP = 60;
 
-/** The tiles that lead somewhere; one whose data are missing or of an unknown kind is left out (PAGE-16). */
+/** The tiles with a target; those with missing data or of an unknown kind are left out (PAGE-16). */
 export const openable = <T extends TileData>(tiles: readonly T[]): T[] =>
   tiles.filter((tile) => tileTarget(tile) !== undefined);
 
-/** The id of a tile on the page. */
+/** The element id of a tile. */
 export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string => `${lineId}-${id}`;
 
-/** One item of a line or grid, as a tile that opens it. One that cannot be drawn takes nothing along (PAGE-16). */
+/** A tile of a line or grid; if it fails to render, the others stay (PAGE-16). */
 export function ContentTile(props: ContentTileProps) {
   return (
     <OptionalBoundary>
@@ -65,7 +65,7 @@ const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'ht
 const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);
 const isPicture = (target: TileTarget) => target.kind === 'media' && target.media.sources.length === 0;
 
-/** A tile made by hand may leave its picture to what it opens. */
+/** The tile's picture, else that of its event or channel. */
 export const pictureOf = ({ previewImage, image, data: { event, channel } }: TileData): Image | undefined =>
   previewImage ?? image ?? event?.image ?? channel?.image;
 
@@ -74,7 +74,7 @@ export function badgesOf({ data: { event, channel } }: TileData) {
   return channel && <ChannelTileBadges channel={channel} />;
 }
 
-/** Badges that follow the clock; all tiles share one timer, and are drawn anew only when one of them changes. */
+/** Badges that depend on the time; rendered again only when one of them changes. */
 export function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
   const userType = useUserType();
   const badges = useFromNow((now) => JSON.stringify(eventBadges(event, { now, userType })));

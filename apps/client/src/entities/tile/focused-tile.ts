@@ -1,7 +1,7 @@
 import type { Tile } from '@touchline/contract';
 import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 
-/** Who hears of the tile that has focus; on a TV the stage does. */
+/** Publishes the focused tile; on a TV the stage shows it. */
 export interface FocusedTile {
   tell: (tile: Tile) => void;
   subscribe: (listener: (tile: Tile) => void) => () => void;
@@ -24,17 +24,17 @@ const FocusedTileContext = createContext<FocusedTile | undefined>(undefined);
 export const FocusedTileProvider = FocusedTileContext.Provider;
 export const useFocusedTileTeller = () => useContext(FocusedTileContext)?.tell;
 
-/** A viewer who walks along a line is not shown every picture on the way. */
+/** Tiles focused for less time are skipped. */
 const SETTLE_MS = 400;
 
-/** The tile the viewer has stopped at. */
+/** The tile that has kept focus for a while. */
 export function useSettledTile(focused: FocusedTile): Tile | undefined {
   const [settled, setSettled] = useState<Tile>();
   useEffect(() => {
     let timer: number | undefined;
     const leave = focused.subscribe((tile) => {
       window.clearTimeout(timer);
-      // In slices: a key meanwhile goes first.
+      // As a transition: key presses take precedence.
       timer = window.setTimeout(() => startTransition(() => setSettled(tile)), SETTLE_MS);
     });
     return () => {

@@ -5,33 +5,33 @@ import { useTexts } from '../../shell/texts';
 import { classes, Spinner } from '../../ui';
 import styles from './HtmlWidgetFrame.module.css';
 
-/** A widget that takes longer does not come any more. */
+/** Load timeout. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** Widgets run scripts and open links in new windows; they have no origin, so nothing of ours is theirs. */
+/** Scripts and popups are allowed; without `allow-same-origin` a widget cannot access our data. */
 const RIGHTS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 interface HtmlWidgetFrameProps {
-  /** On the web, or a path of ours. */
+  /** A web address or a path of this server. */
   url: string;
   title: string;
-  /** In CSS pixels; without it the widget takes most of the screen. */
+  /** In CSS pixels; by default most of the screen. */
   height?: number | undefined;
 }
 
-/** Html of somebody else in a frame of its own: a spinner until it is there, and nothing where it does not come (PAGE-14). */
+/** A third-party widget in a sandboxed frame: a spinner while it loads, nothing if it fails (PAGE-14). */
 export function HtmlWidgetFrame({ url, title, height }: HtmlWidgetFrameProps) {
   const t = useTexts();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  // Switched off by a developer, a widget is not even asked for (CONFIG-11).
+  // Developers can turn widgets off (CONFIG-11).
   const address = usePreferences().areHtmlWidgetsDisabled ? undefined : widgetAddress(url, t.locale);
   const isLoading = state === 'loading' && address !== undefined;
 
   useEffect(() => {
     if (!frame || address === undefined) return undefined;
     const fail = () => setState('failed');
-    // A frame that our policy blocks tells the document, not the frame.
+    // A violation of the content security policy is reported on the document, not on the frame.
     const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src' && address.startsWith(blockedURI)) fail();
     };
@@ -40,7 +40,7 @@ export function HtmlWidgetFrame({ url, title, height }: HtmlWidgetFrameProps) {
       LONGEST_WAIT_MS,
     );
     document.addEventListener('securitypolicyviolation', onViolation);
-    // Set now, so that no load is missed before anybody listens.
+    // Set after the listeners, so that no load event is missed.
     frame.setAttribute('src', address);
     return () => {
       window.clearTimeout(limit);
@@ -72,7 +72,7 @@ export function HtmlWidgetFrame({ url, title, height }: HtmlWidgetFrameProps) {
   );
 }
 
-/** The widget's address, told the viewer's language; none for anything but the web and our own paths. */
+/** The widget's address with the viewer's language; `undefined` for other schemes. */
 export function widgetAddress(url: string, locale: string): string | undefined {
   if (!isWebAddress(url) && !isOwnPath(url)) return undefined;
   const [before = '', hash] = url.split('#', 2);

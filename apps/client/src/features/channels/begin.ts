@@ -3,7 +3,7 @@ import { channelQuery } from '../../entities/channel/queries';
 import type { BeginContext } from '../../shell/load';
 import { beginVideo } from '../watch';
 
-/** Begins with the picture of a channel the server drew. */
+/** Starts a channel's video before hydration. */
 export function beginChannel(context: BeginContext, channelId: string): Promise<void> | undefined {
   const channel = context.queries.getQueryData(channelQuery(context.api, channelId).queryKey);
   if (!channel?.watchable || !channel.userRights.canAccess) return undefined;

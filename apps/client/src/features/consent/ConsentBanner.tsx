@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../shell/address/paths';
-import { consentDesk, useConsent } from '../../shell/consent';
+import { consentStore, useConsent } from '../../shell/consent';
 import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links';
 import { useTexts } from '../../shell/texts';
@@ -72,7 +72,7 @@ export default function ConsentBanner() {
           ref={first}
           data-autofocus
           onClick={() => {
-            consentDesk.denyAll();
+            consentStore.denyAll();
             saved();
           }}
         >
@@ -80,7 +80,7 @@ export default function ConsentBanner() {
         </Button>
         <Button
           onClick={() => {
-            consentDesk.acceptAll();
+            consentStore.acceptAll();
             saved();
           }}
         >

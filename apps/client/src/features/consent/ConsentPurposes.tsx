@@ -1,6 +1,6 @@
 import { type ConsentChoices, consentPurposes, nothingAgreed } from '@touchline/rules';
 import { useState } from 'react';
-import { consentDesk, useConsent } from '../../shell/consent';
+import { consentStore, useConsent } from '../../shell/consent';
 import { useTexts } from '../../shell/texts';
 import { Button, SwitchRow } from '../../ui';
 import styles from './ConsentPurposes.module.css';
@@ -31,7 +31,7 @@ export function ConsentPurposes({ onSaved }: { onSaved: () => void }) {
       <div className={styles.save}>
         <Button
           onClick={() => {
-            consentDesk.update(draft);
+            consentStore.update(draft);
             onSaved();
           }}
         >

@@ -16,7 +16,9 @@ import { type PageChoice, pageQuery } from './queries';
 import { useAddressedPlace } from './useAddressedPlace';
 
 /** What the viewer keeps comes after the page, which is the same for everybody. */
-const Kept = lazy(whenIdle(async () => ({ default: (await import('../../entities/favorite/Kept')).Kept })));
+const PageFavorite = lazy(
+  whenIdle(async () => ({ default: (await import('../../entities/favorite/PageFavorite')).PageFavorite })),
+);
 
 /** A page of content, whichever it is, with its states. */
 export function PageView({ choice }: { choice: PageChoice }) {
@@ -47,7 +49,7 @@ function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
   useAddressedPlace();
   const kept = isBrowser && (
     <Suspense>
-      <Kept page={isHome ? undefined : page} />
+      <PageFavorite page={isHome ? undefined : page} />
     </Suspense>
   );
   return (

@@ -1,6 +1,6 @@
 import { leadTimes } from '@touchline/rules';
 import { useState } from 'react';
-import { consentDesk } from '../../shell/consent';
+import { consentStore } from '../../shell/consent';
 import { useApp } from '../../shell/context';
 import { usePreferences } from '../../shell/preferences';
 import { useUserType } from '../../shell/session';
@@ -87,7 +87,7 @@ function Topics() {
   const isBrowser = useIsBrowser();
   const { topics } = settings;
   const set = (change: Partial<typeof topics>) => deviceSettings.set({ ...settings, topics: { ...topics, ...change } });
-  const isOfferAllowed = isBrowser && consentDesk.isAllowed('advertising');
+  const isOfferAllowed = isBrowser && consentStore.isAllowed('advertising');
   return (
     <>
       <RowGroup title={t('notifications.title')}>

@@ -1,6 +1,6 @@
 import { maskedToken } from '@touchline/rules';
 import type { Api } from '../../shell/api';
-import { consentDesk } from '../../shell/consent';
+import { consentStore } from '../../shell/consent';
 import { note } from '../../shell/log';
 import { currentPreferences } from '../../shell/preferences';
 import type { DeviceSettings } from './device-settings';
@@ -54,7 +54,7 @@ export async function sendPushSettings(
       ...(settings.quietHours ? { quietHours: settings.quietHours } : {}),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       areScoresHidden: currentPreferences().areScoresHidden,
-      hasOfferConsent: consentDesk.isAllowed('advertising'),
+      hasOfferConsent: consentStore.isAllowed('advertising'),
       ...(follows ? { follows: { pageIds: [...follows.pageIds], reminders: [...follows.reminders] } } : {}),
     },
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SearchType, Tile } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules';
-import { KeepHeart } from '../../entities/favorite/KeepHeart';
+import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { useApp } from '../../shell/context';
 import { Link, useOpening } from '../../shell/links';
@@ -87,7 +87,7 @@ function PageRow({ tile }: { tile: Tile }) {
   return (
     <>
       <NavItem id={`search-${tile.id}`} title={tile.title} image={tile.image} {...opening(target)} as={Link} />
-      {pageId !== undefined && <KeepHeart pageId={pageId} title={tile.title} />}
+      {pageId !== undefined && <FavoriteButton pageId={pageId} title={tile.title} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { consentDesk } from '../../shell/consent';
+import { consentStore } from '../../shell/consent';
 import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
 import { ConsentPurposes } from '../consent';
@@ -20,7 +20,7 @@ export default function CookieBannerScreen() {
           <Button
             variant="outline"
             onClick={() => {
-              consentDesk.denyAll();
+              consentStore.denyAll();
               saved();
             }}
           >
@@ -29,7 +29,7 @@ export default function CookieBannerScreen() {
           <Button
             variant="outline"
             onClick={() => {
-              consentDesk.acceptAll();
+              consentStore.acceptAll();
               saved();
             }}
           >

@@ -4,7 +4,7 @@ import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
 
-/** What cannot be watched is said in a long toast, and the viewer is taken back (PLAY-08). */
+/** Shows why something cannot be watched in a long toast, and goes back (PLAY-08). */
 export function useLeaving(): (text: string) => void {
   const { addressBar } = useApp();
   return (text) => {
@@ -13,7 +13,7 @@ export function useLeaving(): (text: string) => void {
   };
 }
 
-/** What is not there is left at once. */
+/** Leaves the screen when its content was not found. */
 export function useLeaveIfGone(error: unknown): void {
   const t = useTexts();
   const leave = useLeaving();

@@ -1,35 +1,35 @@
-/** Where the viewer is. */
+/** The current address. */
 export interface Address {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
 }
 
-/** What a history entry remembers: how many of ours lie before it, and where the viewer was on the page. */
+/** State of a history entry: the number of the app's entries before it, and the viewer's place on the page. */
 export interface EntryMemory {
   readonly depth: number;
   readonly scroll?: number;
   readonly focusId?: string;
-  /** What came along from the page before, so that it need not be fetched (ROUTE-15); outlives a reload. */
+  /** Data passed on by the previous page, which need not be fetched (ROUTE-15); survives a reload. */
   readonly carried?: unknown;
 }
 
-/** How the viewer came to the current address; with `stay` they did not move, only its name changed. */
+/** How the current address was reached; `stay` renames it without navigation. */
 export type Arrival = 'start' | 'forward' | 'back' | 'stay';
 
-/** The app's place in the browser's history. */
+/** The app's router state: reads and writes the browser's history. */
 export interface AddressBar {
   current: () => Address;
-  /** Where the app began: html that came for it is taken over as it is, wherever the viewer has gone meanwhile. */
+  /** The address the app started at, for hydration. */
   first: () => Address;
-  /** How a link to an address of the app is written. */
+  /** The `href` of an address of the app. */
   href: (to: string) => string;
   go: (to: string, options?: { replace?: boolean; carried?: unknown }) => void;
-  /** The same screen under another address, such as that of the chosen tab: nothing moves, back does not stop there. */
+  /** Replaces the address of the same screen, such as for a selected tab, without a history entry. */
   rename: (to: string) => void;
-  /** To the previous page of the app, else home (ROUTE-27). */
+  /** Goes to the previous page of the app, else home (ROUTE-27). */
   back: () => void;
-  /** Keeps where the viewer is on this page, for the way back. */
+  /** Saves the viewer's place on this page, for the way back. */
   keep: (memory: Omit<EntryMemory, 'depth' | 'carried'>) => void;
   memory: () => EntryMemory;
   arrival: () => Arrival;
@@ -48,7 +48,7 @@ export interface BrowserWindow {
   addEventListener(type: 'popstate', listener: () => void): void;
 }
 
-/** `path` writes addresses as they are, `hash` behind a # for pages that are opened from a file. */
+/** `path` for regular addresses, `hash` for pages opened from a file. */
 export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', home: string): AddressBar {
   const { history } = window;
   const listeners = new Set<() => void>();
@@ -110,7 +110,7 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
   };
 }
 
-/** On the server there is one address and no way to leave it. */
+/** The address bar of the server's rendering: one fixed address. */
 export function fixedAddress(address: Address, style: 'path' | 'hash'): AddressBar {
   return {
     current: () => address,

@@ -2,7 +2,7 @@ import type { Platform } from '@touchline/contract';
 import { appAddress, type TileTarget } from '@touchline/rules';
 import { paths } from './paths';
 
-/** The address of what a tile opens: a path of ours, or one outside, which `Link` asks about before it leaves. */
+/** The address of a tile's target: a path of the app, or an external address, which `Link` confirms. */
 export function hrefOf(target: TileTarget, platform: Platform = 'web'): string {
   switch (target.kind) {
     case 'event':

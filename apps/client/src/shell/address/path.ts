@@ -5,17 +5,17 @@ type PathParams<Pattern extends string> = Pattern extends `${string}:${infer Nam
     ? { [K in Name]: string }
     : Record<never, string>;
 
-/** How a query parameter is read; anything unreadable is absent. */
+/** Reads a query parameter; invalid ones are absent. */
 type Reader = (text: string | null) => unknown;
 type Readers = Readonly<Record<string, Reader>>;
 type Search<S extends Readers> = { [K in keyof S]?: ReturnType<S[K]> };
 
-/** An address of the app: how it is written and what can be read from it. A wrong link does not compile. */
+/** A typed address of the app: writes links and reads parameters. */
 export interface Path<Pattern extends string = string, S extends Readers = Readers> {
   readonly pattern: Pattern;
   readonly href: (params: PathParams<Pattern>, search?: Search<S>) => string;
   readonly readSearch: (search: string) => Search<S>;
-  /** Whether the paths below it lead here too. */
+  /** Whether deeper paths lead here, too. */
   readonly deeper: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { number, path, text } from './path';
 
-/** The query parameters that work on every page they make sense on (ROUTE-24). */
+/** Query parameters of many pages (ROUTE-24). */
 const page = {
   tabIndex: number,
   tabId: text,
@@ -11,7 +11,7 @@ const page = {
   regionId: text,
 };
 
-/** Every address of the client; reads like the requirements' route table. What stands behind each is in `routes.ts`. */
+/** Every address of the client; their screens are in `routes.ts`. */
 export const paths = {
   home: path('/home', page),
   specialHome: path('/special-home', page),
@@ -27,7 +27,7 @@ export const paths = {
   predict: path('/predict'),
   page: path('/page/:pageId', page),
   team: path('/team/:pageId', page),
-  /** `pay` opens a payment over it: `open`, or one of its views. */
+  /** `pay` opens a payment: `open`, or one of its views. */
   event: path('/event/page/:eventId', { ...page, pay: text }),
   eventMedia: path('/event/page/:eventId/media'),
   list: path('/list/:sliderId', { lineTitle: text, tileShape: text }),
@@ -82,7 +82,7 @@ export const alsoUnderSettings: readonly PathName[] = [
   'logout',
 ];
 
-/** Addresses that lead on to another. */
+/** Redirects. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': '/home',
   '/page': '/',

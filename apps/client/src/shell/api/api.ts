@@ -13,12 +13,12 @@ import { type Audience, audienceQuery } from './audience';
 import { isForPeople, needsToken } from './personal';
 
 const UNAUTHORIZED = 401;
-/** Not found, and what no id can be. */
+/** Not found, and invalid ids. */
 const MISSING: ReadonlySet<unknown> = new Set([404, 400]);
 
 const NOT_SIGNED_IN: CallProblem = { statusCode: 403, title: 'Not signed in', kind: 'problem' };
 
-/** The one error of the API layer: what the server, or the way to it, said. */
+/** The error of the API layer: a problem response, or a network failure. */
 export class ApiError extends Error {
   readonly problem: CallProblem;
 
@@ -29,32 +29,32 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server said that there is no such thing; also of an error that came along with a page as plain data. */
+/** Whether an error means "not found"; also for an error that was hydrated as plain data. */
 export function isMissing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('problem' in error)) return false;
   const { problem } = error;
   return typeof problem === 'object' && problem !== null && 'statusCode' in problem && MISSING.has(problem.statusCode);
 }
 
-/** What the API layer needs of a session. */
+/** The part of a session that the API layer uses. */
 export interface SessionTokens {
   token(): string | undefined;
   userType(): UserType;
-  /** Makes sure that there is a token, as far as that can be done now. */
+  /** Gets a token if there is none, where that is possible now. */
   start(): Promise<boolean>;
-  /** Gets new tokens after this one was refused; many who ask at once share one renewal. */
+  /** Renews the tokens after this one was refused; concurrent calls share one renewal. */
   renew(refused: string): Promise<boolean>;
 }
 
 type PlainCall = Exclude<CallName, StreamName>;
 
-/** The way to the server: common parameters, bearer, one retry after 401, time limits. Fails with `ApiError`. */
+/** API client: adds common parameters and bearer, retries once after 401, has time limits. Rejects with `ApiError`. */
 export interface Api {
   readonly audience: Audience;
-  /** Where it is, for streams: they are read by who follows them. */
+  /** Base address, for streams. */
   readonly baseUrl: string;
   call<N extends PlainCall>(name: N, ...args: CallArguments<N>): Promise<CallAnswer<N>>;
-  /** The header that says who asks, for requests that others make: a player's for its licence. */
+  /** The authorization header, for requests outside this client, such as DRM licences. */
   bearer(): Readonly<Record<string, string>>;
 }
 
@@ -83,7 +83,7 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
     },
     async call(name, ...args) {
       if (needsToken(name) && session.token() === undefined) await session.start();
-      // Who was signed in may have become a guest while this waited for a token.
+      // The viewer may have been signed out while the call waited for a token.
       if (isForPeople(name) && session.userType() !== 'registered') throw new ApiError(NOT_SIGNED_IN);
       const used = session.token();
       let result = await client.call(name, ...args);

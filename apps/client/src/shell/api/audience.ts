@@ -1,6 +1,6 @@
 import type { Locale, Platform } from '@touchline/contract';
 
-/** For whom content is asked; together with the call it is the key of every cached answer. */
+/** Platform, language and region of the content; part of every query key. */
 export interface Audience {
   readonly platform: Platform;
   readonly locale: Locale;
@@ -9,7 +9,7 @@ export interface Audience {
 
 export const audienceKey = ({ platform, locale, regionId }: Audience) => [platform, locale, regionId ?? ''] as const;
 
-/** What every call says of the audience; who asks comes after it. */
+/** The audience as query parameters of every call. */
 export const audienceQuery = ({ platform, locale, regionId }: Audience) => ({
   platform,
   locale,

@@ -1,10 +1,10 @@
 import { type CallName, endpoints } from '@touchline/contract';
 
-/** Whether a call is answered only with a token: it waits for the session, all others go out at once. */
+/** Whether a call needs a token: it waits for the session, all others are sent at once. */
 export const needsToken = (name: CallName): boolean =>
   /\/(v3\/my|v3\/checkout|push\/devices|nativewaves)|\/(playback|license)$|^POST \/v3\/promotions/.test(
     endpoints[name],
   );
 
-/** Whether a call is answered for registered people only: guests need not ask. */
+/** Whether a call is for registered viewers only. */
 export const isForPeople = (name: CallName): boolean => /\/v3\/my\/(?!regionInfo)/.test(endpoints[name]);

@@ -1,7 +1,7 @@
-/** A line that grows longer is none of ours. */
+/** Longer lines are invalid. */
 const LONGEST_LINE = 10_000;
 
-/** Tells each line of a stream, until it ends or breaks off; whoever still wants it opens it again. */
+/** Calls back with each line of a stream; resolves when it ends or breaks, the caller reconnects. */
 export async function readLines(body: ReadableStream<Uint8Array>, tell: (line: string) => void): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -13,6 +13,6 @@ export async function readLines(body: ReadableStream<Uint8Array>, tell: (line: s
       for (const line of lines) tell(line);
     }
   } catch {
-    // Broken off, by us or on the way: whoever still wants it opens it again.
+    // Aborted or broken: the caller reconnects.
   }
 }

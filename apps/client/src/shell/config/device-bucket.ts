@@ -4,7 +4,7 @@ import { type KeyValueStorage, localStorageIfAllowed, storedValues } from '../se
 const KEY = 'platformUuid';
 const isId = (found: unknown): found is string => typeof found === 'string' && found !== '';
 
-/** This device's place in roll-outs; its id is made once, stays here, and is never sent. */
+/** This device's bucket for roll-outs; its id is created once and never sent. */
 export function bucketOf(storage: KeyValueStorage | undefined, makeId: () => string): number {
   const stored = storedValues(storage);
   const known = stored.read(KEY, isId);
@@ -16,12 +16,12 @@ export function bucketOf(storage: KeyValueStorage | undefined, makeId: () => str
 
 let bucket: number | undefined;
 
-/** The same place as long as the page lives, even where nothing can be kept. */
+/** Stable for the page's lifetime, also where storage is blocked. */
 export function deviceBucket(): number {
   bucket ??= bucketOf(localStorageIfAllowed(), randomId);
   return bucket;
 }
 
-/** Not `randomUUID`: old engines lack it, and so do pages without https. */
+/** Not `randomUUID`, which is missing in old engines and outside of secure contexts. */
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,12 +5,12 @@ import type { Api } from '../api';
 import { deviceBucket } from './device-bucket';
 
 const REFRESH_MS = 15 * 60_000;
-/** What came with the page was said to everyone: this device asks for itself soon after. */
+/** Flags in the page are not device-specific: the device fetches its own soon after. */
 const FIRST_MS = 30_000;
-/** Not all clients ask in the same second: between four and six fifths of the time. */
+/** Random jitter of ±20 %, to spread the clients' requests. */
 const spread = (ms: number) => ms * (0.8 + Math.random() * 0.4);
 
-/** The server draws for everyone and speaks for no device. */
+/** The server renders without a device. */
 const caller = () => (typeof window === 'undefined' ? {} : { version: APP_VERSION, bucket: deviceBucket() });
 
 export const flagsQuery = (api: Api) =>
@@ -21,7 +21,7 @@ export const flagsQuery = (api: Api) =>
     refetchInterval: ({ state }) => spread(state.dataUpdateCount === 0 ? FIRST_MS : REFRESH_MS),
   });
 
-/** The remote switches; one that is missing in the answer, or cannot be asked for, has its default (CONFIG-06). */
+/** The remote flags; missing ones have their defaults (CONFIG-06). */
 export function useFlags(api: Api): RemoteConfig {
   return { ...flagDefaults(api.audience.platform), ...useQuery(flagsQuery(api)).data };
 }

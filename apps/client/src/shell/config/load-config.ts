@@ -2,19 +2,19 @@ import type { AppConfig } from '@touchline/contract';
 import { configDefaults } from '@touchline/rules';
 import { type Api, ApiError } from '../api';
 
-/** What the client goes by when no configuration can be had (CONFIG-03). */
+/** Used where no configuration can be loaded (CONFIG-03). */
 export const defaultConfig: AppConfig = { version: '0.0.0', ...configDefaults, menuNames: {} };
 
-/** How the configuration was come by. */
+/** The configuration and its source. */
 export type ConfigOutcome =
   | { source: 'regional' | 'global'; config: AppConfig }
-  /** Not accessible: the app goes on with defaults and says so. */
+  /** Not accessible: the app uses defaults and shows a notice. */
   | { source: 'defaults'; config: AppConfig };
 
-/** Nothing answered at all: there is no service to show. */
+/** The server cannot be reached. */
 export class Unreachable extends Error {}
 
-/** The region's configuration, else the one for everyone, else defaults (CONFIG-02). */
+/** The regional configuration, else the global one, else defaults (CONFIG-02). */
 export async function loadConfig(api: Api, signal?: AbortSignal): Promise<ConfigOutcome> {
   const input = signal ? { signal } : {};
   const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { type Api, audienceKey } from '../api';
 import { type ConfigOutcome, defaultConfig, loadConfig } from './load-config';
 
 const KEY = 'config';
-/** How soon a configuration that could not be had is asked for again. */
+/** Retry interval after defaults had to be used. */
 const TRY_AGAIN_MS = 30_000;
 
 export const configQuery = (api: Api) =>
@@ -16,18 +16,18 @@ export const configQuery = (api: Api) =>
     retry: false,
   });
 
-/** How long a configuration holds; defaults that stand in for one hold for a moment only. */
+/** Freshness of a configuration; shorter for defaults. */
 function refreshMs(outcome: ConfigOutcome | undefined): number {
   if (outcome?.source === 'defaults') return TRY_AGAIN_MS;
   return (outcome?.config.refreshInterval ?? defaultConfig.refreshInterval) * 1000;
 }
 
-/** The configuration in force; defaults until one is there. */
+/** The current configuration; defaults until loaded. */
 export function useConfig(api: Api): AppConfig {
   return useQuery(configQuery(api)).data?.config ?? defaultConfig;
 }
 
-/** The newest configuration of any region and language that is here. */
+/** The newest cached configuration of any region and language. */
 function currentConfig(queries: QueryClient): AppConfig {
   const [newest] = queries
     .getQueryCache()
@@ -37,7 +37,7 @@ function currentConfig(queries: QueryClient): AppConfig {
   return outcome?.config ?? defaultConfig;
 }
 
-/** Pages come from the cache within its duration, and are refreshed in the background (CONFIG-09). */
+/** Applies the configured cache duration to pages (CONFIG-09). */
 export function followCacheSettings(queries: QueryClient): void {
   const freshMs = () => {
     const { useCache, cacheDuration } = currentConfig(queries);

@@ -1,7 +1,7 @@
 import { everythingAgreed, nothingAgreed } from '@touchline/rules';
 import { expect, test } from 'vitest';
 import { createLocalValue } from '../preferences';
-import { ConsentDesk } from './consent';
+import { ConsentStore } from './consent';
 import { readChoices } from './memory';
 import { loadUsercentrics, type ScriptPage } from './third-party';
 
@@ -22,7 +22,7 @@ function device(items: Record<string, string> = {}) {
   const told: unknown[] = [];
   let outcome: Promise<void> = Promise.resolve();
   const desk = () =>
-    new ConsentDesk({
+    new ConsentStore({
       memory: memory(),
       loadManager: (settingsId) => {
         asked.push(settingsId);

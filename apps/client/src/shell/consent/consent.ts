@@ -10,10 +10,10 @@ import {
   nothingAgreed,
   wantsThirdParty,
 } from '@touchline/rules';
-import { applyPending, type ConsentMemory, consentIn, hearRegulation } from './memory';
+import { applyPending, type ConsentMemory, consentIn, setRegulation } from './memory';
 import type { ConsentManager } from './third-party';
 
-/** What the page knows about consent at a moment. */
+/** The state of consent. */
 export interface ConsentState extends Consent {
   status: ConsentStatus | undefined;
 }
@@ -28,8 +28,8 @@ export interface ConsentOptions {
   loadManager: (settingsId: string) => ConsentManager;
 }
 
-/** Asks for consent and keeps the answer: the one place that knows what may be done with a viewer's data. */
-export class ConsentDesk {
+/** Manages the viewer's consent: what is asked, decided and allowed. */
+export class ConsentStore {
   readonly #options: ConsentOptions;
   readonly #listeners = new Set<() => void>();
   #state: ConsentState;
@@ -51,21 +51,21 @@ export class ConsentDesk {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The region is known: its regulation is heard, and what asks is made ready. */
+  /** Applies the regulation of the viewer's region and prepares the consent manager. */
   async open(region: RegionPrivacy): Promise<void> {
-    hearRegulation(this.#options.memory, region.privacyRegulation);
+    setRegulation(this.#options.memory, region.privacyRegulation);
     this.#step('loaded');
     if (wantsThirdParty(region)) {
       try {
         await this.#load(region.userCentricsId).ready();
       } catch {
-        // Nothing is allowed that was not before; the viewer can still decide by our own banner.
+        // Without the manager nothing more is allowed, but our own banner still works.
         this.#step('failed');
         return;
       }
     }
     this.#step('initialized');
-    // Who decided earlier is not asked again.
+    // An earlier decision is not asked for again.
     if (this.#state.choices) this.#step('update');
   }
 

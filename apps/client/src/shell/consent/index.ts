@@ -1,2 +1,2 @@
 export type { ConsentState } from './consent';
-export { consentDesk, consentOf, isAsking, isAuthorized, useConsent } from './useConsent';
+export { consentOf, consentStore, isAsking, isAuthorized, useConsent } from './useConsent';

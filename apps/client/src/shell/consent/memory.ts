@@ -9,14 +9,14 @@ import {
 } from '@touchline/rules';
 import { browserValue, type LocalValue } from '../preferences';
 
-/** What is kept on this device about consent, each under its own key. */
+/** The stored consent, each part under its own key. */
 export interface ConsentMemory {
   choices: LocalValue<ConsentChoices | undefined>;
   regulation: LocalValue<string | undefined>;
   pendingRegulation: LocalValue<string | undefined>;
 }
 
-/** Choices count only when every purpose has its answer: half a decision is none. */
+/** Choices are valid only when every purpose is decided. */
 export function readChoices(stored: unknown): ConsentChoices | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(stored));
@@ -52,11 +52,11 @@ function keep(memory: ConsentMemory, { privacyRegulation, pendingPrivacyRegulati
     memory.pendingRegulation.set(pendingPrivacyRegulation);
 }
 
-/** A new start, or a decision: what was pending holds. */
+/** Applies the pending regulation, at start or with a decision. */
 export const applyPending = (memory: ConsentMemory): void => keep(memory, regulationApplied(regulations(memory)));
 
-/** The region's word about regulations. */
-export const hearRegulation = (memory: ConsentMemory, heard: string | undefined): void =>
+/** Stores the regulation of a region, which may be pending. */
+export const setRegulation = (memory: ConsentMemory, heard: string | undefined): void =>
   keep(memory, regulationHeard(regulations(memory), heard));
 
 export const consentIn = (memory: ConsentMemory): Consent => ({

@@ -1,19 +1,19 @@
 import type { ConsentChoices } from '@touchline/rules';
 
-/** A consent manager of somebody else; ours asks, theirs keeps the record. */
+/** A third-party consent manager: our banner asks, the manager keeps the record. */
 export interface ConsentManager {
-  /** Settles when it can take decisions. */
+  /** Resolves when it accepts decisions. */
   ready(): Promise<void>;
   decided(choices: ConsentChoices): void;
 }
 
-/** The part of the page a manager is loaded into. */
+/** The part of the document that the manager is loaded into. */
 export interface ScriptPage {
   createElement(name: 'script'): HTMLScriptElement;
   readonly head: { append(element: HTMLScriptElement): void };
 }
 
-/** What the script puts into the page. */
+/** The global that the script defines. */
 interface UsercentricsApi {
   acceptAllConsents(): Promise<void>;
   denyAllConsents(): Promise<void>;
@@ -27,7 +27,7 @@ interface ManagerWindow {
 const SCRIPT = 'https://app.usercentrics.eu/browser-ui/latest/loader.js';
 const PATIENCE_MS = 10_000;
 
-/** Loads the manager's script for an operator's settings. Its host must be among the ones pages may use (docs/operating.md). */
+/** Loads the manager's script with the operator's settings. The content security policy must allow its host (docs/operating.md). */
 export function loadUsercentrics(settingsId: string, page: ScriptPage, host: ManagerWindow): ConsentManager {
   const script = page.createElement('script');
   const ready = new Promise<void>((resolve, reject) => {
@@ -48,14 +48,14 @@ export function loadUsercentrics(settingsId: string, page: ScriptPage, host: Man
   script.src = SCRIPT;
   script.async = true;
   script.dataset['settingsId'] = settingsId;
-  // The viewer is asked by our own banner, in their frame and language.
+  // Our own banner is shown instead of the manager's.
   script.dataset['suppressCmpDisplay'] = 'true';
   page.head.append(script);
   return {
     ready: () => ready,
     decided(choices) {
       const everything = Object.values(choices).every(Boolean);
-      // Theirs knows services, ours purposes: less than everything is told as nothing, which is the safe side.
+      // The manager knows services, we know purposes: a partial consent is passed on as a refusal.
       void (everything ? host.UC_UI?.acceptAllConsents() : host.UC_UI?.denyAllConsents());
     },
   };

@@ -1,37 +1,37 @@
 import { type ConsentPurpose, needsAsking } from '@touchline/rules';
 import { useSyncExternalStore } from 'react';
-import { ConsentDesk, type ConsentState } from './consent';
+import { type ConsentState, ConsentStore } from './consent';
 import { browserMemory } from './memory';
 import { loadUsercentrics } from './third-party';
 
-/** The desk of this browser. */
-export const consentDesk = new ConsentDesk({
+/** The consent of this browser. */
+export const consentStore = new ConsentStore({
   memory: browserMemory(),
   loadManager: (settingsId) => loadUsercentrics(settingsId, document, window),
 });
 
 const nothingKnown: ConsentState = { status: undefined, regulation: undefined, choices: undefined };
-const subscribe = (listener: () => void) => consentDesk.subscribe(listener);
+const subscribe = (listener: () => void) => consentStore.subscribe(listener);
 
-/** What is known about the viewer's consent; nothing in the html the server draws. */
+/** The viewer's consent; undecided in the server's html. */
 export const useConsent = (): ConsentState =>
   useSyncExternalStore(
     subscribe,
-    () => consentDesk.state(),
+    () => consentStore.state(),
     () => nothingKnown,
   );
 
-/** Whether something may be done with the viewer's data, for code outside of React. */
+/** Whether a purpose is allowed, for code outside of React. */
 export const consentOf = (purpose: ConsentPurpose): boolean => {
-  const { status } = consentDesk.state();
-  // Before the region is known nobody can say that no regulation holds.
-  return status !== undefined && consentDesk.isAllowed(purpose);
+  const { status } = consentStore.state();
+  // Until the region is known a regulation may apply.
+  return status !== undefined && consentStore.isAllowed(purpose);
 };
 
-/** Privacy choices are open to the viewer: a regulation holds and there is something to decide in (MENU-08). */
+/** Whether privacy settings are offered: a regulation applies and the consent manager is ready (MENU-08). */
 export const isAuthorized = ({ status, regulation }: ConsentState): boolean =>
   regulation !== undefined && (status === 'INITIALIZED' || status === 'COMPLETED');
 
-/** Whether the banner has to be shown. */
+/** Whether the banner is shown. */
 export const isAsking = (state: ConsentState): boolean =>
   (state.status === 'INITIALIZED' || state.status === 'FAILED') && needsAsking(state);

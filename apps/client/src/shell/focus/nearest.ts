@@ -1,4 +1,4 @@
-/** Where something is on the screen. */
+/** A rectangle on the screen. */
 export interface Box {
   left: number;
   top: number;
@@ -10,12 +10,12 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** Two boxes in the same row or column count as aligned when they overlap by more than this share. */
 const ALIGNED = 0.3;
-/** A box that shares more than this of another's rows stands beside it, even where it reaches further down. */
+/** A box that overlaps another's rows by more than this counts as beside it. */
 const BESIDE = 0.5;
-/** Going aside costs more than going on. */
+/** Weight of the distance across the direction. */
 const ASIDE_WEIGHT = 3;
 
-/** The candidate a viewer would expect when pressing an arrow, or nothing where there is none that way. */
+/** The best candidate in the direction of an arrow key, if any. */
 export function nearest<T extends { box: Box }>(
   from: Box,
   candidates: readonly T[],
@@ -36,12 +36,12 @@ function costOf(from: Box, to: Box, direction: Direction): number | undefined {
   const [across, along] = isHorizontal ? [shared.rows, shared.columns] : [shared.columns, shared.rows];
   const overlap = across(from, to);
   if (overlap.share >= ALIGNED) return ahead;
-  // Sideways a row is never left; up and down the nearest start wins, but what stands beside is neither.
+  // Sideways the row is never left; vertically the nearest one wins, without those beside.
   if (isHorizontal || along(from, to).share > BESIDE) return undefined;
   return ahead + ASIDE_WEIGHT * Math.max(0, -overlap.length) + 1;
 }
 
-/** What two boxes have of each other's rows and columns, and how much of the smaller one that is. */
+/** Overlap of two boxes' rows and columns, as a share of the smaller one. */
 const shared = {
   rows: (from: Box, to: Box) => overlapOf([from.top, from.bottom], [to.top, to.bottom]),
   columns: (from: Box, to: Box) => overlapOf([from.left, from.right], [to.left, to.right]),

@@ -1,9 +1,9 @@
 /**
- * Between the page a TV shows and the app that takes it over: OK that is pressed meanwhile is kept and done afterwards.
- * Both run different scripts, so the window carries what was pressed.
+ * Holds a press of OK on a TV's page until the app has hydrated it. The two are separate scripts, so the press is passed
+ * on through `window`.
  */
 interface Holding {
-  /** Nothing while presses are held and none has come. */
+  /** `undefined` while no press is held. */
   pressed: HTMLElement | undefined;
 }
 
@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** An app that does not come must not hold anything back. */
+/** Presses are released after this time, in case the app does not load. */
 const HOLD_MS = 8000;
 
-/** Keeps presses until they are released. */
+/** Holds presses until they are released. */
 export function holdPresses(document: Document): void {
   const holding: Holding = { pressed: undefined };
   window.touchlineHolds = holding;
@@ -30,7 +30,7 @@ export function holdPresses(document: Document): void {
   window.setTimeout(() => document.removeEventListener('click', hold, true), HOLD_MS);
 }
 
-/** Does what was pressed, once everything that listens is there. */
+/** Replays the held press once all listeners are attached. */
 export function releasePresses(document: Document): void {
   const pressed = window.touchlineHolds?.pressed;
   window.touchlineHolds = undefined;

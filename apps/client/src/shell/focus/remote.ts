@@ -1,12 +1,12 @@
 import { type Direction, nearest } from './nearest';
 
 /**
- * Focus for remotes: arrows move native focus, so one focus serves remote, keyboard and screen reader.
- * A group (a line, the rail, a row of buttons) remembers where it was left.
+ * Spatial navigation: arrows move the native focus, which remote, keyboard and screen reader share.
+ * A group (a line, the rail, a row of buttons) remembers its last focused element.
  */
 const GROUP = '[data-focus-group]';
 const RAIL = '[data-focus-group="rail"]';
-/** Stands over the content until it is answered. */
+/** Marks a banner over the content that waits for an answer. */
 const QUESTION = '[data-focus-group="question"]';
 const IGNORED = '[data-focus-skip], [aria-hidden="true"]';
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
@@ -15,10 +15,10 @@ const ARROWS: Readonly<Record<number, Direction>> = { 37: 'left', 38: 'up', 39: 
 
 export const directionOf = (event: { keyCode: number }): Direction | undefined => ARROWS[event.keyCode];
 
-/** Where a group was left, noted on its element: nothing is kept of groups that are gone, and it outlives a take-over. */
+/** Marks the last focused element of a group on the element itself, so that it survives hydration. */
 const LAST = 'data-focus-last';
 
-/** Moves focus one step; says whether there was somewhere to go. */
+/** Moves focus one step; returns whether there was a target. */
 export function moveFocus(direction: Direction, document: Document): boolean {
   const scope = document.querySelector('dialog[open]') ?? document.body;
   const current = document.activeElement;
@@ -33,13 +33,13 @@ export function moveFocus(direction: Direction, document: Document): boolean {
   return true;
 }
 
-/** Sideways the next thing of the group is what is meant; most keys end here, without a look at the rest of the page. */
+/** Sideways within the group; the common case, handled without measuring the rest of the page. */
 function along(current: HTMLElement, group: Element | null, direction: Direction): HTMLElement | undefined {
   if (!group || direction === 'up' || direction === 'down') return undefined;
   return nearestOf(current, focusables(group), direction);
 }
 
-/** The next thing of the content, the rail or the question, whichever one is in, else of another of them. */
+/** The next element within the current area (content, rail or banner), else of another area. */
 function beyond(current: HTMLElement, scope: Element, direction: Direction): HTMLElement | undefined {
   const areas = [...scope.querySelectorAll(`${RAIL}, ${QUESTION}`)];
   const area = areas.find((each) => each.contains(current));
@@ -54,19 +54,19 @@ function nearestOf(current: HTMLElement, items: readonly HTMLElement[], directio
   let candidates = items
     .filter((item) => item !== current)
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    // Nobody goes to what takes no room; that is known now, and asked for each by itself it would cost as much again.
+    // Elements without size are skipped: their boxes are measured already, a style check would cost as much again.
     .filter(({ box }) => box.width > 0);
   for (;;) {
     const best = nearest(from, candidates, direction);
-    // Asked of the one that would be taken: of all on a page it would cost more than everything else here.
+    // Checked for the chosen element only: for all of a page it would dominate the cost.
     if (!best || isOffered(best.element)) return best?.element;
     candidates = candidates.filter((each) => each !== best);
   }
 }
 
 /**
- * Left of all content lies the rail at the page one is on, right of the rail the content where it was left. A question
- * lies below the end of the content; from it one goes up to where the content was left, or aside to the rail.
+ * The rail is left of all content and is entered at the current page; the content is entered where it was left. A banner
+ * is below the content; up leads back to the content, left to the rail.
  */
 function across(area: Element | undefined, scope: Element, direction: Direction): HTMLElement | undefined {
   const isRail = area?.matches(RAIL) ?? false;
@@ -82,13 +82,13 @@ function contentOf(scope: Element): HTMLElement | undefined {
   return rememberedIn(main) ?? shownIn(main)[0];
 }
 
-/** Where one comes to a rail or a question: at the page one is on, else at what it wants first. */
+/** The entry point of the rail or a banner: the current page, else the preferred element. */
 function entryOf(area: Element | null): HTMLElement | undefined {
   const items = shownIn(area);
   return items.find((item) => item.matches('[aria-current="page"], [data-autofocus]')) ?? items[0];
 }
 
-/** A question that is still open is on top of all but dialogs: focus goes there, unless it is there; says whether it went. */
+/** Moves focus to an open banner, unless it is there or a dialog is open; returns whether it moved. */
 export function focusQuestion(document: Document): boolean {
   const question = document.querySelector(QUESTION);
   if (!question || question.contains(document.activeElement) || document.querySelector('dialog[open]')) return false;
@@ -97,10 +97,10 @@ export function focusQuestion(document: Document): boolean {
   return entry !== undefined;
 }
 
-/** What has focus without the viewer's doing. */
+/** The element focused automatically. */
 let given: Element | undefined;
 
-/** Focus on what a viewer would begin with: the first thing of what is open on top, else of the main part. */
+/** Focuses the first element of the topmost dialog, else of the main content. */
 export function focusFirst(document: Document): boolean {
   const part = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
   const isMeant = (item: HTMLElement) => isOffered(item) && isShown(item);
@@ -112,14 +112,14 @@ export function focusFirst(document: Document): boolean {
   return true;
 }
 
-/** A page with nothing to press is left by the rail. */
+/** A page without focusable elements focuses the rail. */
 function focusAny(items: readonly HTMLElement[]): boolean {
   const target = items.find((item) => item.getAttribute('aria-current') === 'page') ?? items[0];
   if (target) focus(target);
   return target !== undefined;
 }
 
-/** At the start focus may already be somewhere on what the server drew: then it stays, and the app hears of it. */
+/** Keeps the focus that was set on the server's html before hydration. */
 export function beginFocus(document: Document): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !activeElement.matches(FOCUSABLE)) {
@@ -130,12 +130,12 @@ export function beginFocus(document: Document): void {
   activeElement.focus({ preventScroll: true });
 }
 
-/** From a key on, focus is where the viewer wants it. */
+/** After a key press focus is no longer automatic. */
 export function leaveFocus(): void {
   given = undefined;
 }
 
-/** Content that is replaced takes its focus along, and what comes first may arrive last: then focus begins anew. */
+/** Restores focus that was lost with replaced content; moves automatic focus to an earlier element that arrives late. */
 export function renewFocus(document: Document): void {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body || activeElement === given) focusFirst(document);
@@ -155,14 +155,14 @@ const focusables = (scope: Element): HTMLElement[] => [...scope.querySelectorAll
 const isOffered = (element: HTMLElement): boolean =>
   element.matches(FOCUSABLE) && element.tabIndex >= 0 && !element.closest(IGNORED);
 
-/** Everything there that takes focus. */
+/** All focusable elements. */
 const shownIn = (scope: Element | null): HTMLElement[] =>
   scope ? focusables(scope).filter((item) => isOffered(item) && isShown(item)) : [];
 
-/** Room above and below that a focused thing should have, as a share of the screen. */
+/** Scroll margin above and below the focused element, as a share of the screen's height. */
 const MARGIN = 0.1;
 
-/** Scrolls before it moves focus: everything is still measured then, afterwards each look would cost a layout. */
+/** Scrolls before moving focus, while the layout is still valid. */
 function focus(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
   const isInView = top >= window.innerHeight * MARGIN && bottom <= window.innerHeight * (1 - MARGIN);

@@ -7,9 +7,8 @@ import { beginFocus, directionOf, focusQuestion, leaveFocus, moveFocus, renewFoc
 const HOMES: ReadonlySet<string> = new Set([paths.home.pattern, paths.specialHome.pattern]);
 
 /**
- * Lets arrows and back of a remote work: arrows move focus, back closes what is on top, or goes to what waits for an
- * answer, else goes back. With nothing to go back to, on home, the viewer may want to leave (SCREEN-10); the back button
- * of a phone's shell does the same.
+ * Handles a remote's arrows and back key: arrows move focus; back closes the topmost dialog, or focuses an open banner, or
+ * goes back. On home, without history, it offers to leave the app (SCREEN-10); so does the back button of a phone's shell.
  */
 export function useRemote(onLeave: () => void): void {
   const { device, addressBar } = useApp();
@@ -38,7 +37,7 @@ export function useRemote(onLeave: () => void): void {
       }
     };
     let frame = 0;
-    // Once per frame: to see what is shown costs a layout.
+    // Once per frame: it needs a layout.
     const watch = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => renewFocus(document));
@@ -55,7 +54,7 @@ export function useRemote(onLeave: () => void): void {
   }, [device, addressBar, onLeave]);
 }
 
-/** Closes what is open on top as Escape would, so that its owner knows; says whether there was something. */
+/** Closes the topmost dialog by an Escape key event; returns whether there was one. */
 function closeDialog(document: Document): boolean {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();

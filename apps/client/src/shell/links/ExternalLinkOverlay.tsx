@@ -5,7 +5,7 @@ import { useApp } from '../context';
 import { useTexts } from '../texts';
 import styles from './ExternalLinkOverlay.module.css';
 
-/** Asks before leaving for another site; a TV shows the address to a phone instead (SCREEN-10). */
+/** Confirms leaving for another site; a TV shows a QR code instead (SCREEN-10). */
 export default function ExternalLinkOverlay({ url, onClose }: { url: string; onClose: () => void }) {
   const { api, device } = useApp();
   const t = useTexts();

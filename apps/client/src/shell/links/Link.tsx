@@ -6,16 +6,16 @@ import { afterPaint } from '../../ui/after-paint';
 import { useApp } from '../context';
 import { useOutside } from './outside';
 
-/** A link of the app: to one of its addresses, or outside. */
+/** A link to an address of the app or an external one. */
 export function Link(props: LinkProps) {
   return isOwnPath(props.href) ? <InsideLink {...props} /> : <OutsideLink {...props} />;
 }
 
-/** Moves without reloading, and has its screen fetched when it is likely to be followed. */
+/** Navigates without a reload, and preloads its screen on hover, focus and touch. */
 function InsideLink({ href, onClick, onPointerEnter, onFocus, onTouchStart, children, ...rest }: LinkProps) {
   const { addressBar, warm } = useApp();
   const isLeaving = useRef(false);
-  // The press is seen first: drawing the next screen takes a slow phone longer than a viewer waits for a sign.
+  // After the next paint, so that the press feedback shows before the next screen renders.
   const leave = () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
@@ -53,10 +53,10 @@ function InsideLink({ href, onClick, onPointerEnter, onFocus, onTouchStart, chil
   );
 }
 
-/** Keys that follow are meant for the next screen. */
+/** A key press navigates at once: keys that follow are for the next screen. */
 const isByKey = ({ detail }: { detail: number }) => detail === 0;
 
-/** Leaves only when the viewer has said yes (SCREEN-10). */
+/** An external link, with confirmation (SCREEN-10). */
 function OutsideLink({ href, onClick, children, ...rest }: LinkProps) {
   const openOutside = useOutside();
   return (
@@ -77,6 +77,6 @@ function OutsideLink({ href, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** A click that nobody has taken and that asks for no new tab, window or download. */
+/** An unhandled primary click without modifier keys. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -5,7 +5,7 @@ const ExternalLinkOverlay = lazy(() => import('./ExternalLinkOverlay'));
 const leaving = () => leavingStore.getState().url;
 const nowhere = () => undefined;
 
-/** Where the question comes up that is asked before leaving. */
+/** Host of the confirmation for external links. */
 export function OutsideHost() {
   const url = useSyncExternalStore(leavingStore.subscribe, leaving, nowhere);
   if (url === undefined) return null;

@@ -1,16 +1,16 @@
-/** The surroundings in which an app is opened; injected, so that tests own time. */
+/** The environment for opening an app; injected for tests. */
 export interface LaunchSurroundings {
   open: (url: string) => void;
   setTimer: (run: () => void, milliseconds: number) => number;
   clearTimer: (timer: number) => void;
-  /** Calls back when the viewer leaves this page for something else; answers how to stop that. */
+  /** Calls back when the page is hidden; returns a function to stop. */
   onLeft: (run: () => void) => () => void;
 }
 
-/** A phone takes about a second to change to another app. */
+/** A phone takes about a second to switch apps. */
 export const LAUNCH_MS = 2000;
 
-/** Opens an app by its address; nobody tells when there is none, but then the viewer is still here (PAGE-15). */
+/** Opens an app by its address; it counts as not installed if the page is still visible after a while (PAGE-15). */
 export function launch(url: string, around: LaunchSurroundings, onNothing: () => void): void {
   const stopWatching = around.onLeft(() => {
     around.clearTimer(timer);

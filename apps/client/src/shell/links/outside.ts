@@ -4,22 +4,22 @@ import { showToast } from '../../ui';
 import { useTexts } from '../texts';
 import { browserSurroundings, launch } from './launch';
 
-/** Where something outside is, and how it is called where it is an app. */
+/** An external address; with a name where it opens an app. */
 export interface OutsideAddress {
   url: string;
   appName?: string | undefined;
 }
 
-/** The address a viewer is asked about before they leave, if there is one. */
+/** The address waiting for confirmation, if any. */
 export const leavingStore = createStore<{ url: string | undefined }>(() => ({ url: undefined }));
 
-/** Opens an app, or says that there is none; what is no app's address is none. */
+/** Opens an app, or shows that it is not installed. */
 export function openApp(url: string, onNothing: () => void): void {
   if (isAppAddress(url)) launch(url, browserSurroundings, onNothing);
   else onNothing();
 }
 
-/** Opens something outside: asks before a site, and says so when an app does not open (PAGE-15, SCREEN-10). */
+/** Opens an external address: confirms a site, reports an app that does not open (PAGE-15, SCREEN-10). */
 export function useOutside(): (address: OutsideAddress) => void {
   const t = useTexts();
   return ({ url, appName }) => {

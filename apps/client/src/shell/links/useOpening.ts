@@ -5,13 +5,13 @@ import { useApp } from '../context';
 import { isPlainClick } from './Link';
 import { useOutside } from './outside';
 
-/** What a link to a target is given: a real address, and what a plain click does instead of following it. */
+/** Props of a link to a target: its address, and a click handler where a plain click does something else. */
 export interface OpeningLink {
   href: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** How targets are opened: media take their data along (ROUTE-15), apps are launched (PAGE-15), the rest are plain links. */
+/** Link props for targets: media pass their data on (ROUTE-15), apps are launched (PAGE-15), others are plain links. */
 export function useOpening(): (target: TileTarget) => OpeningLink {
   const { addressBar, device } = useApp();
   const openOutside = useOutside();

@@ -1,4 +1,4 @@
-/** One thing worth knowing when somebody asks what went wrong. */
+/** A log entry for support. */
 export interface LogEntry {
   /** Epoch ms. */
   readonly at: number;
@@ -11,11 +11,11 @@ const LONGEST_MESSAGE = 500;
 
 const entries: LogEntry[] = [];
 
-/** Notes something for support; the newest entries are kept until the page ends. Never put secrets into it. */
+/** Adds a log entry; the newest are kept until the page ends. Must not contain secrets. */
 export function note(level: LogEntry['level'], message: string, now = Date.now()): void {
   entries.push({ at: now, level, message: message.slice(0, LONGEST_MESSAGE) });
   if (entries.length > MOST_ENTRIES) entries.shift();
 }
 
-/** What was noted, oldest first. */
+/** The log entries, oldest first. */
 export const recentNotes = (): readonly LogEntry[] => [...entries];

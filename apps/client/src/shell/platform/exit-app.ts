@@ -1,4 +1,4 @@
-/** What shells put beside the page to leave the app by. */
+/** Globals of the shells for closing the app. */
 interface ShellWindow {
   tizen?: { application?: { getCurrentApplication(): { exit(): void } } };
   webOS?: { platformBack?: () => void };
@@ -6,7 +6,7 @@ interface ShellWindow {
   close(): void;
 }
 
-/** Closes the app, in whichever way its shell offers. */
+/** Closes the app by its shell's API. */
 export function exitApp(shell: ShellWindow = window as unknown as ShellWindow): void {
   const { tizen, webOS, navigator } = shell;
   if (tizen?.application) tizen.application.getCurrentApplication().exit();

@@ -1,4 +1,4 @@
-/** The year a TV is of, by the version of its system: Samsung's in its name, LG's by the engine that came with it. */
+/** A TV's model year: from the Tizen version on Samsung, from the engine version on LG. */
 const TIZEN_YEARS: Readonly<Record<string, number>> = {
   '3.0': 2017,
   '4.0': 2018,

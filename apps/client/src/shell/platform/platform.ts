@@ -2,16 +2,16 @@ import type { Platform } from '@touchline/contract';
 import { exitApp } from './exit-app';
 import { modelYearOf } from './model-year';
 
-/** What differs between the places the client runs in. */
+/** What differs between platforms. */
 export interface Device {
   readonly platform: Platform;
-  /** How the screen is laid out and reached: by finger, by mouse and keys, or by a remote from ten feet away. */
+  /** Layout and input: browser (touch, mouse, keyboard) or TV (remote). */
   readonly frame: 'browser' | 'tv';
   /** Keys that mean "back" on this device's remote or keyboard. */
   isBackKey(event: { key: string; keyCode: number }): boolean;
-  /** The year a TV is of, where it tells. */
+  /** Model year of a TV, if known. */
   readonly modelYear?: number | undefined;
-  /** Closes the app; there is no such thing in a browser. */
+  /** Closes the app; absent in a browser. */
   readonly exit?: () => void;
 }
 

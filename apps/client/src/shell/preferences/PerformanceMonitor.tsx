@@ -4,7 +4,7 @@ import styles from './PerformanceMonitor.module.css';
 
 const EVERY_MS = 1000;
 
-/** Frames per second and the time the page took, in a corner, for developers. */
+/** Overlay with frames per second and load time, for developers. */
 export default function PerformanceMonitor() {
   const t = useTexts();
   const [fps, setFps] = useState<number>();

@@ -6,7 +6,7 @@ import type { Preferences } from './read-preferences';
 
 const PerformanceMonitor = lazy(() => import('./PerformanceMonitor'));
 
-/** What settings change everywhere: attributes on the document, pictures, the performance monitor. */
+/** Applies settings globally: document attributes, pictures, performance monitor. */
 export function PreferenceEffects({ children }: { children: ReactNode }) {
   const preferences = usePreferences();
   useEffect(() => {

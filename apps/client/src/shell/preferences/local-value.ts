@@ -1,11 +1,11 @@
 import { type KeyValueStorage, localStorageIfAllowed, storedValues } from '../session';
 
-/** The part of `window` that tells what other tabs wrote. */
+/** The part of `window` that reports changes of other tabs. */
 interface TabWindow {
   addEventListener(type: 'storage', listener: (event: { key: string | null; newValue: string | null }) => void): void;
 }
 
-/** One value of this device that the page follows, also when another tab changes it. */
+/** A stored value as an external store, synchronised between tabs. */
 export interface LocalValue<T> {
   get: () => T;
   set: (value: T) => void;
@@ -14,7 +14,7 @@ export interface LocalValue<T> {
 
 interface LocalValueOptions<T> {
   key: string;
-  /** Makes a value of whatever is stored; nonsense becomes the default. */
+  /** Parses a stored value; invalid ones become the default. */
   read: (stored: unknown) => T;
   storage: KeyValueStorage | undefined;
   tabs?: TabWindow | undefined;
@@ -28,7 +28,7 @@ export function createLocalValue<T>({ key, read, storage, tabs }: LocalValueOpti
     value = next;
     for (const listener of listeners) listener();
   };
-  // A key of null means that everything was cleared.
+  // A `null` key means that the storage was cleared.
   tabs?.addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed === key || changed === null) take(read(changed === null ? undefined : parsed(newValue)));
   });
@@ -49,12 +49,12 @@ function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    // Another tab wrote what nobody can read: it counts as nothing.
+    // Invalid JSON counts as absent.
     return undefined;
   }
 }
 
-/** A value of this browser; on the server it is its default and never changes. */
+/** A value in this browser's storage; the default on the server. */
 export function browserValue<T>(key: string, read: (stored: unknown) => T): LocalValue<T> {
   if (typeof window === 'undefined') return createLocalValue({ key, read, storage: undefined });
   return createLocalValue({ key, read, storage: localStorageIfAllowed(), tabs: window });

@@ -7,13 +7,13 @@ const value = browserValue('settings', readPreferences);
 /** The settings of this device, for code outside of React. */
 export const currentPreferences = (): Preferences => value.get();
 
-/** Changes some settings; every part of the page and every tab follows at once. */
+/** Changes settings, in all tabs. */
 export const changePreferences = (changes: Partial<Preferences>): void => value.set({ ...value.get(), ...changes });
 
-/** Puts everything back to how it came. */
+/** Restores the defaults. */
 export const resetPreferences = (): void => value.set(defaultPreferences);
 
 const atFirst = () => defaultPreferences;
 
-/** The settings of this device; while the server's html is taken over they are the defaults it was drawn with. */
+/** The settings of this device; the defaults during hydration. */
 export const usePreferences = (): Preferences => useSyncExternalStore(value.subscribe, value.get, atFirst);

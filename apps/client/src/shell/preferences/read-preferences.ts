@@ -1,7 +1,7 @@
 import type { AppSettings, Environment, ViewerPreferences } from '@touchline/contract';
 import { pictureQualities } from '@touchline/rules/picture-quality';
 
-/** Everything that is set on this device (ENT-13). The ad toggles take effect when ads come. */
+/** The settings of this device (ENT-13). */
 export type Preferences = AppSettings & ViewerPreferences;
 
 export const environments: readonly Environment[] = ['auto', 'dev', 'test', 'prod'];
@@ -42,7 +42,7 @@ const words: { [K in keyof Preferences]?: readonly string[] } = {
   qualityOnCellular: pictureQualities,
 };
 
-/** What is stored over the defaults, field by field: what is missing, of another kind or unknown is left out. */
+/** Stored settings over the defaults, field by field; invalid and unknown ones are ignored. */
 export function readPreferences(stored: unknown): Preferences {
   if (typeof stored !== 'object' || stored === null) return defaultPreferences;
   const known = Object.entries(stored).filter(([name, value]) => isValid(name, value));

@@ -4,7 +4,7 @@ import { usePreferences } from './preferences';
 
 type Told = Pick<Event, 'startTime' | 'endTime'> | undefined;
 
-/** Takes results out of what is said about an event that has begun, where the viewer hides scores. */
+/** Removes results from texts about a started event, where the viewer hides scores. */
 export function useScoreless(now: number): (event: Told, text: string) => string {
   const { areScoresHidden } = usePreferences();
   return (event, text) => (areScoresHidden && event && mayTellScore(event, now) ? withoutScores(text) : text);

@@ -1,7 +1,7 @@
 import type { Palette } from '@touchline/contract';
 import { usePreferences } from './preferences';
 
-/** Colours nobody would choose: what keeps its own shows that it does not follow the palette. */
+/** Test colours that expose parts which ignore the palette. */
 const testPalette: Palette = {
   primary: '#00e5ff',
   secondary: '#2b0a3d',
@@ -11,7 +11,7 @@ const testPalette: Palette = {
   gradientEnd: '#12021a',
 };
 
-/** The app's palette, or the developers' own where they ask for it. */
+/** The app's palette, or the test palette of the developer settings. */
 export function useAppPalette(palette: Palette | undefined): Palette | undefined {
   return usePreferences().isCustomPaletteUsed ? testPalette : palette;
 }

@@ -3,16 +3,16 @@ import type { Region, RegionInfo } from '@touchline/contract';
 import { type Api, audienceKey } from '../api';
 
 const FRESH_MS = 5 * 60_000;
-/** More regions than this are no list to choose from. */
+/** Limit of listed regions. */
 const MOST = 60;
 
-/** Where the viewer is and what they may choose. */
+/** The viewer's region and the selectable ones. */
 export interface RegionChoices {
   info: RegionInfo;
   regions: Region[];
 }
 
-/** Where the server sees the viewer, and which regions it offers there. */
+/** The region the server locates the viewer in, and the regions it offers there. */
 export const regionInfoQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'regionInfo'],
@@ -20,7 +20,7 @@ export const regionInfoQuery = (api: Api) =>
     staleTime: 60_000,
   });
 
-/** The regions a viewer may choose; one that cannot be had is left out. */
+/** The selectable regions; those that fail to load are left out. */
 export const regionsQuery = (api: Api, signedIn: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['regions', ...audienceKey(api.audience)],
@@ -36,7 +36,7 @@ export const regionsQuery = (api: Api, signedIn: () => Promise<unknown>) =>
     staleTime: FRESH_MS,
   });
 
-/** The region of a viewer who is served without naming one. */
+/** The region that is served by default. */
 export const currentRegionQuery = (api: Api, signedIn: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['currentRegion', ...audienceKey(api.audience)],

@@ -12,7 +12,7 @@ import type { Records } from './records';
  */
 export type Step = 'use' | 'refresh' | 'forget' | 'login' | 'register';
 
-/** What time it is at the server, in epoch seconds, and by how much that may be wrong. */
+/** The server's time in epoch seconds, with its uncertainty. */
 export interface ServerTime {
   readonly now: number;
   readonly doubt: number;
@@ -41,7 +41,7 @@ export function isUsable(
   );
 }
 
-/** Nobody is signed out on the word of a clock that may be wrong: the server knows. */
+/** An uncertain clock does not sign the viewer out: the server decides. */
 function canRefresh({ refreshToken, refreshTokenExpiryTime }: Partial<Tokens>, { now, doubt }: ServerTime): boolean {
   return refreshToken !== undefined && (refreshTokenExpiryTime === undefined || now < refreshTokenExpiryTime + doubt);
 }
@@ -57,6 +57,6 @@ export const renewalDelay = (expiryTime: number, { now }: ServerTime): number =>
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 240_000;
 
-/** How long to leave a server alone that did not answer so many times; spread, so that not all come back at once. */
+/** Backoff after consecutive failures, with jitter. */
 export const retryPause = (failures: number, random: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (1 + random);

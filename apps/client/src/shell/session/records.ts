@@ -1,16 +1,16 @@
 import type { AnonymousUserRecord, RegisteredUserRecord, Tokens } from '@touchline/contract';
 import type { StoredValues } from './storage';
 
-/** A person's record with the tokens that keep them signed in. */
+/** A registered viewer's record with their tokens. */
 export type RegisteredUser = RegisteredUserRecord & Pick<Tokens, 'accessToken' | 'accessTokenExpiryTime'>;
 
-/** Who is known on this device. */
+/** The identities stored on this device. */
 export interface Records {
   readonly registered: RegisteredUser | undefined;
   readonly anonymous: AnonymousUserRecord | undefined;
 }
 
-/** The keys under which a session is kept (ENT-01). */
+/** The storage keys of a session (ENT-01). */
 export const keys = {
   anonymous: 'anonymousUser',
   registered: 'registeredUser',
@@ -19,7 +19,7 @@ export const keys = {
   sessionId: 'sessionId',
 } as const;
 
-/** What is stored now, also by other tabs; what makes no sense counts as absent. */
+/** The stored values, also of other tabs; invalid ones count as absent. */
 export const readRecords = (stored: StoredValues): Records => ({
   registered: stored.read(keys.registered, isRegisteredUser),
   anonymous: stored.read(keys.anonymous, isAnonymousUser),

@@ -1,12 +1,12 @@
 import type { Tokens } from '@touchline/contract';
 import type { ServerTime } from './life';
 
-/** How wrong a device's clock may be before any answer has told the server's time. */
+/** Assumed error of the device's clock before the first answer. */
 const DOUBT_SECONDS = 86_400;
-/** The life of a token that does not tell when it was issued and seems to be over already. */
+/** Assumed lifetime of a token without `iat` that seems to have expired. */
 const ASSUMED_SECONDS = 600;
 
-/** The server's time, learnt from its answers: the device's own clock may be wrong by hours. */
+/** Tracks the server's time from its answers, independent of the device's clock. */
 export class ServerClock {
   readonly #now: () => number;
   #aheadSeconds: number | undefined;
@@ -21,7 +21,7 @@ export class ServerClock {
     return { now, doubt: this.#aheadSeconds === undefined ? DOUBT_SECONDS : 0 };
   }
 
-  /** Tokens have just been issued: the answer or the token itself says when. */
+  /** Takes the time from newly issued tokens or their answer. */
   learn({ accessToken, accessTokenExpiryTime }: Tokens, answeredAt: number | undefined): void {
     const here = this.#now() / 1000;
     const there = answeredAt ?? issuedAt(accessToken);
@@ -31,14 +31,14 @@ export class ServerClock {
   }
 }
 
-/** When a token says it was issued; a hint only, since nobody but the server reads tokens. */
+/** The `iat` of a token; a hint only, tokens are opaque to clients. */
 function issuedAt(token: string): number | undefined {
   try {
     const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
     const hasTime = typeof payload === 'object' && payload !== null && 'iat' in payload;
     return hasTime && typeof payload.iat === 'number' ? payload.iat : undefined;
   } catch {
-    // Not of the kind that says anything.
+    // Not a JWT.
     return undefined;
   }
 }

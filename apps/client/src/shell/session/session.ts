@@ -6,13 +6,13 @@ import type { StoredValues } from './storage';
 import type { Alone } from './tab-lock';
 import { runAfter, type Timers } from './timer';
 
-/** Tokens that have just come, with the server's time in epoch seconds where its answer told it. */
+/** New tokens, with the answer's server time in epoch seconds, if any. */
 export interface Issued {
   readonly tokens: Tokens;
   readonly answeredAt?: number | undefined;
 }
 
-/** The identity calls a session makes. Each rejects when it was refused or could not be made. */
+/** The identity calls of a session; they reject on refusal and on failure. */
 export interface IdentityCalls {
   register(): Promise<AnonymousCredentials>;
   login(credentials: AnonymousCredentials): Promise<Issued>;
@@ -22,27 +22,27 @@ export interface IdentityCalls {
 export interface SessionOptions {
   stored: StoredValues;
   identity: IdentityCalls;
-  /** Whether the server itself said no, as opposed to no answer or one that it was unable to give. */
+  /** Whether an error is a refusal by the server, not a failure. */
   isRefusal: (error: unknown) => boolean;
   timers: Timers;
   /** Epoch ms, by the device's clock. */
   now: () => number;
   random: () => number;
-  /** One tab at a time. */
+  /** Runs exclusively among the tabs. */
   alone: Alone;
 }
 
-/** Who the viewer is: nobody until there are tokens. */
+/** Kind of viewer; `nobody` until there are tokens. */
 export type Who = UserType | 'nobody';
 
 const REFRESH_TRIES = 3;
 const BETWEEN_TRIES_MS = 2000;
 const BETWEEN_REFUSALS_MS = 5000;
 const LONGEST_FOR_ASKED_MS = 10_000;
-/** Forget, login, register, login, and one more to see that it is well. */
+/** Forget, login, register, login, and a final check. */
 const MOST_STEPS = 6;
 
-/** The viewer's session on this device. What it does next is decided in `life.ts`; here it is done. */
+/** The viewer's session on this device. `life.ts` decides the next step; this class performs it. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #clock: ServerClock;
@@ -52,7 +52,7 @@ export class Session {
   #callOff: () => void = () => undefined;
   #isStarted = false;
   #failures = 0;
-  /** When a server that did not answer is asked again by itself, and how soon where somebody wants something; epoch ms. */
+  /** When the next retry runs by itself, and from when on a call may trigger one; epoch ms. */
   #pausedUntil = 0;
   #askableAt = 0;
   #mistrustUntil = 0;
@@ -64,7 +64,7 @@ export class Session {
     this.#told = this.#identity();
   }
 
-  /** Makes sure there is a token, as far as that can be done now. */
+  /** Gets a token if there is none, where that is possible now. */
   async start(): Promise<boolean> {
     this.#isStarted = true;
     if (this.#next() === 'use') {
@@ -93,18 +93,18 @@ export class Session {
     return registered && { userId: registered.username, email: this.#options.stored.read(keys.email, isText) };
   }
 
-  /** New tokens after `refused` was refused; one renewal serves all who ask meanwhile or came late (AUTH-07). */
+  /** Renews the tokens after `refused` was refused; concurrent and late calls share one renewal (AUTH-07). */
   async renew(refused: string): Promise<boolean> {
     if (this.#next(refused) === 'use') return true;
     if (!this.#work) {
-      // Two fresh tokens refused in a row: more of them would not help.
+      // Two new tokens refused in a row: another renewal would not help.
       if (this.#options.now() < this.#mistrustUntil) return false;
       this.#mistrustUntil = this.#options.now() + BETWEEN_REFUSALS_MS;
     }
     return this.#settle(refused);
   }
 
-  /** A person has signed in on this device. */
+  /** Takes over the tokens of a sign-in. */
   adopt({ userId, email, idToken: _unused, ...tokens }: UserTokens): void {
     this.#clock.learn(tokens, undefined);
     this.#options.stored.write(keys.registered, { username: userId, ...tokens });
@@ -115,14 +115,14 @@ export class Session {
     this.#tell();
   }
 
-  /** The person leaves this device; an anonymous viewer stays. */
+  /** Signs out; an anonymous session follows. */
   async signOut(): Promise<void> {
     this.#forget();
     this.#tell();
     await this.start();
   }
 
-  /** The session of the device flow that is under way, or how this device was signed in. */
+  /** The pending device-flow session, or the one this device was signed in by. */
   deviceFlow(): { sessionId: string; sessionToken: string } | undefined {
     const sessionId = this.#options.stored.read(keys.sessionId, isText);
     const sessionToken = this.#options.stored.read(keys.sessionToken, isText);
@@ -140,7 +140,7 @@ export class Session {
     stored.write(keys.sessionToken, flow.sessionToken);
   }
 
-  /** The device woke up, came back online, or another tab changed what is stored: timers may have been asleep. */
+  /** Checks the session after wake-up, reconnection or a change in another tab: timers may have been suspended. */
   check({ isBack = false }: { isBack?: boolean } = {}): void {
     this.#tell();
     if (!this.#isStarted) return;
@@ -148,13 +148,13 @@ export class Session {
     void this.start();
   }
 
-  /** Hears when somebody else is using the device: after signing in or out, here or in another tab. */
+  /** Calls back after sign-in and sign-out, here or in another tab. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Hears when a person was signed out without having asked for it. */
+  /** Calls back when the viewer was signed out by the server. */
   onExpired(listener: () => void): () => void {
     this.#expiryListeners.add(listener);
     return () => this.#expiryListeners.delete(listener);
@@ -173,7 +173,7 @@ export class Session {
     return nextStep(this.#records(), this.#clock.read(), refused);
   }
 
-  /** One at a time in this tab, and across tabs; whoever comes meanwhile waits for the same. */
+  /** Runs one at a time in this tab and across tabs; concurrent callers share the result. */
   #settle(refused?: string): Promise<boolean> {
     if (!this.#work && this.#options.now() < this.#askableAt) return Promise.resolve(false);
     this.#work ??= this.#options
@@ -202,13 +202,13 @@ export class Session {
     return false;
   }
 
-  /** Up to three tries; refused each time the person is signed out, unanswered they stay and it is tried later (AUTH-06). */
+  /** Up to three tries; refused each time the viewer is signed out, without a response it is retried later (AUTH-06). */
   async #refresh(): Promise<void> {
     const { identity, isRefusal } = this.#options;
     const before = this.#records().registered;
     for (let tries = 1; ; tries++) {
       const registered = this.#records().registered;
-      // Another tab may have been faster, or the person has left.
+      // Another tab may have renewed or signed out meanwhile.
       if (!registered || registered.accessToken !== before?.accessToken) return;
       try {
         this.#keepRefreshed(registered, await identity.refresh(refreshBody(registered)));
@@ -228,7 +228,7 @@ export class Session {
       this.#options.stored.write(keys.registered, { ...before, ...tokens });
   }
 
-  /** A refused login clears the record, so that the next step registers anew (AUTH-08). */
+  /** A refused login clears the record, so that the next step registers again (AUTH-08). */
   async #login(): Promise<void> {
     const { stored, identity, isRefusal } = this.#options;
     const known = this.#records().anonymous;
@@ -267,7 +267,7 @@ export class Session {
     this.#askableAt = now() + Math.min(pause, LONGEST_FOR_ASKED_MS);
   }
 
-  /** The next thing to happen by itself: the renewal of a good token, or another try. */
+  /** Schedules the renewal of a valid token, or the next retry. */
   #plan(): void {
     const { timers, now } = this.#options;
     this.#callOff();
@@ -290,7 +290,7 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes whenever somebody else is using the device. */
+  /** Changes with every sign-in and sign-out. */
   #identity(): string {
     return `${this.who()} ${this.person()?.userId ?? ''}`;
   }

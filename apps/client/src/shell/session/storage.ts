@@ -1,29 +1,29 @@
-/** The part of `localStorage` that is used; it may be full, blocked or hold nonsense. */
+/** The part of `localStorage` that is used; it may be full, blocked or hold invalid values. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** Values kept on this device. What cannot be read counts as absent, what cannot be written lives until the page ends. */
+/** Values stored on this device. Unreadable ones count as absent; unwritable ones last until the page ends. */
 export interface StoredValues {
   read<T>(key: string, isValid: (value: unknown) => value is T): T | undefined;
   write(key: string, value: unknown): void;
   remove(key: string): void;
 }
 
-/** @param makeRoom drops what can be fetched again, when the storage is full */
+/** @param makeRoom frees storage when it is full */
 export function storedValues(
   storage: KeyValueStorage | undefined,
   makeRoom: () => void = () => undefined,
 ): StoredValues {
-  /** What the storage did not take; everything else is read from it, since other tabs write there too. */
+  /** Values that could not be written; all others are read from storage, which other tabs write to. */
   const memory = new Map<string, string>();
   const attempt = <T>(work: () => T): T | undefined => {
     try {
       return work();
     } catch {
-      // Storage is full or blocked: the memory beside it serves.
+      // Storage is full or blocked: the value is kept in memory.
       return undefined;
     }
   };
@@ -44,7 +44,7 @@ export function storedValues(
       if (put(key, text)) return;
       attempt(makeRoom);
       if (put(key, text)) return;
-      // An old value must not come back after a reload: tokens in it may have been used up.
+      // An old value must not return after a reload: its tokens may be spent.
       attempt(() => storage?.removeItem(key));
       if (!put(key, text)) memory.set(key, text);
     },
@@ -55,17 +55,17 @@ export function storedValues(
   };
 }
 
-/** The browser’s storage, where it may be used. */
+/** `localStorage`, unless blocked. */
 export const localStorageIfAllowed = (): Storage | undefined => ifAllowed(() => window.localStorage);
 
-/** What lives as long as the tab, where it may be used. */
+/** `sessionStorage`, unless blocked. */
 export const sessionStorageIfAllowed = (): Storage | undefined => ifAllowed(() => window.sessionStorage);
 
 function ifAllowed(storage: () => Storage): Storage | undefined {
   try {
     return storage();
   } catch {
-    // Blocked by the browser's settings: everything lives until the page ends.
+    // Blocked by the browser's settings: values last until the page ends.
     return undefined;
   }
 }

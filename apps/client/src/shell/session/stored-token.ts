@@ -3,10 +3,10 @@ import { isUsable } from './life';
 import { readRecords } from './records';
 import type { StoredValues } from './storage';
 
-/** Tokens that run out sooner than this are left to the session, which renews them. */
+/** Tokens that expire sooner are left to the session, which renews them. */
 const SPARE_SECONDS = 60;
 
-/** The token a session would begin with, for what cannot wait until there is one; `now` in epoch seconds. */
+/** The token that a session would start with, for early scripts; `now` in epoch seconds. */
 export function storedToken(stored: StoredValues, now: number): { token: string; userType: UserType } | undefined {
   const { registered, anonymous } = readRecords(stored);
   const known = registered ?? anonymous;

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from './storage';
 import type { Timers } from './timer';
 
-/** Runs something while no other tab of this browser does the same. */
+/** Runs a task exclusively among the tabs of this browser. */
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The part of `navigator.locks` that is used. */
@@ -15,18 +15,18 @@ interface TabLockOptions {
   timers: Timers;
   /** Epoch ms. */
   now: () => number;
-  /** Tells this tab from the others. */
+  /** Unique per tab. */
   tabId: string;
 }
 
 const NAME = 'touchline-session';
-/** Longer than three tries with their pauses and time limits; who waited that long goes ahead. */
+/** Longer than three tries with pauses and time limits; afterwards the task runs without the lock. */
 const LONGEST_MS = 40_000;
 const LOOK_AGAIN_MS = 150;
-/** Two tabs that write at once: the later one wins, and both see who that was. */
+/** Wait after writing the lease: of two tabs that write at once the later one wins. */
 const SETTLE_MS = 40;
 
-/** One tab at a time: by the browser's locks, by a lease in the storage on engines that have none. */
+/** Lock between tabs: Web Locks, or a lease in storage on engines without them. */
 export function tabLock(options: TabLockOptions): Alone {
   const { locks, storage } = options;
   if (locks) return (work) => withLock(locks, work, options.timers);
@@ -46,7 +46,7 @@ async function withLock<T>(locks: WebLocks, work: () => Promise<T>, timers: Time
     return await locks.request(NAME, { signal: patience.signal }, begin);
   } catch (error) {
     if (isMine) throw error;
-    // Nobody gave the lock back in time, or the browser refuses it.
+    // The lock was not released in time, or the browser refuses it.
     timers.clear(timer);
     return work();
   }
@@ -66,7 +66,7 @@ async function withLease<T>(storage: KeyValueStorage, work: () => Promise<T>, op
       await pause(LOOK_AGAIN_MS);
     }
   } catch {
-    // Storage is full or blocked: there is nothing to share with other tabs either.
+    // Storage is full or blocked: then nothing is shared with other tabs.
   }
   try {
     return await work();
@@ -75,7 +75,7 @@ async function withLease<T>(storage: KeyValueStorage, work: () => Promise<T>, op
   }
 }
 
-/** A lease that ends later than any could was made by another clock. */
+/** A lease beyond the longest duration comes from another clock. */
 function isFree(lease: string | null, tabId: string, now: number): boolean {
   const [holder, until] = (lease ?? '').split(' ');
   const left = Number(until) - now;
@@ -86,6 +86,6 @@ function release(storage: KeyValueStorage, tabId: string): void {
   try {
     if (storage.getItem(NAME)?.startsWith(`${tabId} `)) storage.removeItem(NAME);
   } catch {
-    // It ends by itself.
+    // The lease expires by itself.
   }
 }

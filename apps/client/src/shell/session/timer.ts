@@ -1,7 +1,7 @@
-/** The longest delay a browser's timer takes; a longer one would fire at once. */
+/** The longest delay of a browser's timer; longer ones fire at once. */
 const LONGEST_MS = 2_147_483_647;
 
-/** What sets and clears timers; tests bring their own. */
+/** Timer functions; injected for tests. */
 export interface Timers {
   set(run: () => void, ms: number): unknown;
   clear(timer: unknown): void;
@@ -12,7 +12,7 @@ export const browserTimers: Timers = {
   clear: (timer) => clearTimeout(timer as Parameters<typeof clearTimeout>[0]),
 };
 
-/** Runs something after any delay, in stretches a timer can take (AUTH-14). Gives a way to call it off. */
+/** Runs a callback after any delay, in steps that a timer supports (AUTH-14). Returns a function to cancel. */
 export function runAfter(timers: Timers, ms: number, run: () => void): () => void {
   let timer: unknown;
   const wait = (left: number) => {

@@ -2,13 +2,13 @@ import type { UserType } from '@touchline/contract';
 import { createContext, useContext } from 'react';
 import type { Session } from './session';
 
-/** What screens may do with a session. */
+/** The part of a session that screens use. */
 export type ViewerSession = Pick<
   Session,
   'who' | 'userType' | 'person' | 'adopt' | 'signOut' | 'deviceFlow' | 'keepDeviceFlow' | 'subscribe'
 >;
 
-/** Nobody: what the server renders for. */
+/** No session: what the server renders with. */
 export const nobody: ViewerSession = {
   who: () => 'nobody',
   userType: () => 'anonymous',
@@ -23,5 +23,5 @@ export const nobody: ViewerSession = {
 const UserTypeContext = createContext<UserType>('anonymous');
 export const UserTypeProvider = UserTypeContext.Provider;
 
-/** Whether the viewer has an account; the server draws pages for those without. */
+/** Whether the viewer is registered; the server renders for guests. */
 export const useUserType = (): UserType => useContext(UserTypeContext);

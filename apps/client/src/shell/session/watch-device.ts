@@ -3,7 +3,7 @@ import type { Session } from './session';
 
 const ours: ReadonlySet<string | null> = new Set([keys.anonymous, keys.registered, null]);
 
-/** Tells a session when its device wakes up, comes back online, or another tab changes who the viewer is. */
+/** Notifies a session when the device wakes up, reconnects, or another tab changes the stored session. */
 export function watchDevice(session: Session): () => void {
   const onShow = () => {
     if (document.visibilityState === 'visible') session.check();

@@ -7,16 +7,16 @@ import styles from './ShareButton.module.css';
 
 interface ShareButtonProps {
   id: string;
-  /** What is shared. */
+  /** Title of the shared content. */
   title: string;
-  /** Its path, which opens it anywhere. */
+  /** Its path. */
   href: string;
 }
 
-/** Shares something by what the device offers: its own sheet, the clipboard, or a code for the phone on a TV. */
+/** Shares by the device's share sheet, the clipboard, or a QR code on a TV. */
 export function ShareButton({ id, title, href }: ShareButtonProps) {
   const t = useTexts();
-  // What is said after a press: the page brings it along.
+  // Texts shown after a press: read now, so that the page includes them.
   t.include('sharing');
   const { device, origin } = useApp();
   const [isShown, setIsShown] = useState(false);
@@ -33,7 +33,7 @@ export function ShareButton({ id, title, href }: ShareButtonProps) {
         showToast(t('sharing.linkCopied'), { icon: 'check' });
       }
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // Closing the share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setIsShown(true);
     }
   };
@@ -61,5 +61,5 @@ export function ShareButton({ id, title, href }: ShareButtonProps) {
   );
 }
 
-/** A desktop's sheet is clumsier than the clipboard; a phone's is what its people know. */
+/** The share sheet is used on touch devices only; on desktops the clipboard is easier. */
 const isSheetOffered = (): boolean => 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;

@@ -3,55 +3,54 @@ import type { Preferences } from '../../../shell/preferences';
 import { sharedByPlayers, withCode } from './player-setup';
 import { asPreferred } from './preferred';
 
-type Ask = () => Promise<Source>;
+type FetchSource = () => Promise<Source>;
 
 interface Early {
   id: string;
   player: Player;
   callOff: number;
-  /** From here on the app asks, which can sign in and be refreshed. */
-  handOver: (ask: Ask) => void;
+  /** Replaces the early script's fetch by the app's, which can renew tokens. */
+  handOver: (fetchSource: FetchSource) => void;
 }
 
 interface EarlyOptions {
-  ask: Ask;
+  fetchSource: FetchSource;
   preferences: () => Preferences;
-  /** Whether who asks has only what was stored: should that be refused, the app will ask. */
+  /** Whether the caller is the early script: if its stored token is refused, the app's fetch is awaited. */
   isAhead?: boolean;
 }
 
 const begun = new WeakMap<HTMLVideoElement, Early>();
 
-/** The page takes a moment to take over; a video it never asks for must not go on playing unseen. */
+/** A video that the hydrated page has not claimed by then is stopped. */
 const CLAIM_MS = 10_000;
 
-/** The element the server drew for a video, by the name under which it is played. */
+/** The video element in the server's html for this id, if any. */
 export function drawnVideo(id: string): HTMLVideoElement | undefined {
   const video = document.querySelector<HTMLVideoElement>('#main video');
   return video?.dataset['plays'] === id ? video : undefined;
 }
 
 /**
- * Plays on an element the server drew, before the page around it is taken over; `takeEarly` hands the player on.
- * Settles when its first picture is there, or it has failed: taking the page over meanwhile would hold that up. Who finds
- * it begun has nothing to wait for: the early script did.
+ * Plays on a video element of the server's html before hydration; `takeEarly` passes the player on. Resolves with the first
+ * frame or the failure, which hydration would delay. Returns `undefined` where the early script has started it already.
  */
 export function playEarly(
   video: HTMLVideoElement,
   id: string,
-  { ask, preferences, isAhead }: EarlyOptions,
+  { fetchSource, preferences, isAhead }: EarlyOptions,
 ): Promise<void> | undefined {
   const already = begun.get(video);
   if (already?.id === id) {
-    already.handOver(ask);
+    already.handOver(fetchSource);
     return undefined;
   }
-  const { current, handOver } = relay(ask, isAhead ?? false);
-  // Asked for before there is a player, which takes a moment to make.
-  let asked: Promise<Source> | undefined = withCode(current);
+  const { current, handOver } = relay(fetchSource, isAhead ?? false);
+  // Fetched before the player is created, which takes a moment.
+  let prefetched: Promise<Source> | undefined = withCode(current);
   const source = async () => {
-    const first = asked;
-    asked = undefined;
+    const first = prefetched;
+    prefetched = undefined;
     return asPreferred(await (first ?? withCode(current)), preferences());
   };
   const player = createPlayer({ ...sharedByPlayers(), video });
@@ -71,30 +70,33 @@ export function playEarly(
   });
 }
 
-/** Asks by the newest way there is; who is ahead of the app and refused waits for the app's. */
-function relay(first: Ask, isAhead: boolean): { current: Ask; handOver: (ask: Ask) => void } {
-  let ask = first;
-  let handOver: (next: Ask) => void = () => undefined;
+/** Fetches by the newest function; a refused early fetch waits for the app's. */
+function relay(
+  first: FetchSource,
+  isAhead: boolean,
+): { current: FetchSource; handOver: (fetchSource: FetchSource) => void } {
+  let fetchSource = first;
+  let handOver: (next: FetchSource) => void = () => undefined;
   const handed = new Promise<void>((resolve) => {
     handOver = (next) => {
-      ask = next;
+      fetchSource = next;
       resolve();
     };
   });
-  const current: Ask = async () => {
-    if (!isAhead || ask !== first) return ask();
+  const current: FetchSource = async () => {
+    if (!isAhead || fetchSource !== first) return fetchSource();
     try {
       return await first();
     } catch {
-      // Stored tokens may be old; the app knows how to get new ones.
+      // The stored token may have expired; the app can renew it.
       await handed;
-      return ask();
+      return fetchSource();
     }
   };
   return { current, handOver: (next) => handOver(next) };
 }
 
-/** The player that already plays this on the element, if there is one; from here on it belongs to who asked. */
+/** The player already started on the element, if any; the caller becomes its owner. */
 export function takeEarly(video: HTMLVideoElement, id: string): Player | undefined {
   const early = begun.get(video);
   if (!early) return undefined;

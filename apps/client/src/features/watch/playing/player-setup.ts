@@ -15,13 +15,13 @@ const LEVELS = { info: 'info', warn: 'warning', error: 'error' } as const;
 
 const log = ({ level, code, message }: LogEntry): void => note(LEVELS[level], `${code}: ${message}`);
 
-/** What all players of the app share: one memory of sound (PLAY-05), and the notes for support. */
+/** Options shared by all players: the stored volume (PLAY-05) and the log. */
 export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log'> {
   sound ??= createSoundStore(navigator.userAgent);
   return { sound, log };
 }
 
-/** Asks for a source; a refusal keeps its code, by which the player knows whether to try again. */
+/** Fetches a source; an API error keeps its status code, by which the player decides whether to retry. */
 export async function withCode(ask: () => Promise<Source>): Promise<Source> {
   try {
     return await ask();

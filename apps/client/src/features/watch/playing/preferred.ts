@@ -1,6 +1,6 @@
 import type { RemoteConfig } from '@touchline/contract';
 import type { PlayerState, Source } from '@touchline/player';
-// One by one, not from the index: the early script would bring all rules along.
+// Direct imports: the index would pull all rules into the early script.
 import { orientationFor } from '@touchline/rules/orientation';
 import { tallestPicture } from '@touchline/rules/picture-quality';
 import type { Preferences } from '../../../shell/preferences';
@@ -18,31 +18,31 @@ interface Surroundings {
 
 const isCellular = ({ navigator }: Surroundings) => navigator?.connection?.type === 'cellular';
 
-/** A source as the viewer likes it: no better a picture than they want to pay data for. */
+/** A source limited to the viewer's preferred picture quality. */
 export function asPreferred(source: Source, preferences: Preferences, here: Surroundings = globalThis): Source {
   const maxHeight = tallestPicture(preferences, isCellular(here));
   return maxHeight === undefined ? source : { ...source, maxHeight };
 }
 
-/** Whether a video may start without being asked to: on mobile data only where the operator and the viewer like it (PLAY-12). */
+/** Whether autoplay is allowed; on mobile data only where operator and viewer have enabled it (PLAY-12). */
 export const mayStartByItself = (
   { isAutoplayOnCellularUsed }: Pick<Preferences, 'isAutoplayOnCellularUsed'>,
   { cellular_autoplay_enabled: isAllowed = true }: Partial<RemoteConfig> = {},
   here: Surroundings = globalThis,
 ): boolean => (isAutoplayOnCellularUsed && isAllowed) || !isCellular(here);
 
-/** Whether what may be watched next is fetched ahead: not where data are dear. */
+/** Whether the next videos may be preloaded; not on mobile data or with the data saver. */
 export const mayWarm = (preferences: Preferences, here: Surroundings = globalThis): boolean =>
   preferences.quality !== 'dataSaver' && !isCellular(here);
 
-/** The captions a video begins with. */
+/** The captions a video starts with. */
 export const captionsAtStart = (state: PlayerState, { areCaptionsOn }: Preferences, language: string): string =>
   areCaptionsOn ? ownCaptions(state, language) : 'off';
 
-/** A screen this small side to side is a phone's; tablets begin here. */
+/** The shorter side of a screen from which on it counts as a tablet's, in pixels. */
 const TABLET_PX = 600;
 
-/** Holds the screen as it is watched (PLAY-04); where the device does not let us, it stays. */
+/** Locks the screen's orientation (PLAY-04), where the device allows it. */
 export function holdScreen(
   { isFullscreen, isWebApp }: { isFullscreen: boolean; isWebApp: boolean },
   preferences: Preferences,

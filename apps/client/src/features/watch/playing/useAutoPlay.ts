@@ -3,7 +3,7 @@ import { useApp } from '../../../shell/context';
 import { usePreferences } from '../../../shell/preferences';
 import { mayStartByItself } from './preferred';
 
-/** Whether what is opened starts by itself here. */
+/** Whether videos start automatically on this device. */
 export function useAutoPlay(): boolean {
   const { api } = useApp();
   return mayStartByItself(usePreferences(), useFlags(api));

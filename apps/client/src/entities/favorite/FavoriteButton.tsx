@@ -2,8 +2,8 @@ import { useTexts } from '../../shell/texts';
 import { FavoriteHeart } from '../../ui';
 import { useFavorites } from './useFavorites';
 
-/** The heart of a page: keeps it or lets it go, at once (PAGE-17, FAV-02). */
-export function KeepHeart({ pageId, title }: { pageId: string; title: string }) {
+/** Adds a page to the favourites or removes it (PAGE-17, FAV-02). */
+export function FavoriteButton({ pageId, title }: { pageId: string; title: string }) {
   const t = useTexts();
   const { pageIds, change } = useFavorites();
   const isKept = pageIds?.includes(pageId) ?? false;

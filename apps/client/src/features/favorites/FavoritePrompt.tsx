@@ -9,7 +9,7 @@ import styles from './FavoritesView.module.css';
 let wasShown = false;
 
 /** Says where a guest's favourites are and how they come along; in full once, later in a word. */
-export default function KeptPrompt({ onClose }: { onClose: () => void }) {
+export default function FavoritePrompt({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { path, search } = useAddress();
   const [isFirst] = useState(() => !wasShown);

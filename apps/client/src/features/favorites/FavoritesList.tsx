@@ -1,6 +1,6 @@
 import type { Page } from '@touchline/contract';
 import { shortPageName, swapFavorites } from '@touchline/rules';
-import { KeepHeart } from '../../entities/favorite/KeepHeart';
+import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
 import { PageEntry } from '../../entities/favorite/PageEntry';
 import { useFavorites } from '../../entities/favorite/useFavorites';
 import { useTexts } from '../../shell/texts';
@@ -15,7 +15,7 @@ interface KeptListProps {
 }
 
 /** What is kept, in the viewer's order: each opens, can be let go, or moved up and down. */
-export function KeptList({ pages, hrefOf, isOrdering }: KeptListProps) {
+export function FavoritesList({ pages, hrefOf, isOrdering }: KeptListProps) {
   const t = useTexts();
   const { pageIds = [], order } = useFavorites();
   const swap = (page: Page, neighbour: Page | undefined) => {
@@ -43,7 +43,7 @@ export function KeptList({ pages, hrefOf, isOrdering }: KeptListProps) {
                 />
               </>
             ) : (
-              <KeepHeart pageId={page.id} title={title} />
+              <FavoriteButton pageId={page.id} title={title} />
             )}
           </PageEntry>
         );
