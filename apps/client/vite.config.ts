@@ -12,7 +12,7 @@ interface Modules {
 }
 
 /** What begins a video before the app is there. */
-const EARLY = 'src/entry-early.ts';
+const EARLY = 'src/entries/early.ts';
 
 /** Whether a script of the page imports a module, directly or through others. */
 function isIn(isScript: (id: string) => boolean, id: string, modules: Modules, seen = new Set<string>()): boolean {
@@ -31,9 +31,12 @@ const laterParts = [
   ...['Row', 'NavList', 'TextCard', 'Tabs', 'Grid', 'Modal', 'ScreenTitle', 'near-end', 'FavoriteHeart'].map(
     (part) => `/ui/${part}/`,
   ),
-  ...['consent', 'announcements', 'legal', 'media', 'account', 'favorites', 'reminders', 'sharing', 'shop'].map(
+  ...['consent', 'announcements', 'media', 'account', 'favorites', 'reminders', 'shop'].map(
     (feature) => `/features/${feature}/`,
   ),
+  ...['account', 'favorite', 'widget'].map((entity) => `/entities/${entity}/`),
+  '/shell/consent/',
+  '/shell/share/',
   '/features/search/Search',
 ];
 
@@ -94,7 +97,7 @@ const isLater = (id: string) =>
 
 /** What pages of lines are drawn with: nearly everybody begins at one. */
 const pages =
-  /\/features\/pages\/(?:PageView|PageContents|PageSections|PageStage|content|ContentTile|Badges|Spare|registry|late-parts|focused-tile|useAddressedPlace|bodies\/SectionsBody|sections\/(?:LineSection|LineView|FailedPart|SectionTitle))\.tsx?$/;
+  /\/(?:features\/pages\/(?:PageView|PageContents|PageSections|PageStage|content|registry|late-parts|useAddressedPlace|bodies\/SectionsBody|sections\/(?:LineSection|LineView|FailedPart|SectionTitle))|entities\/tile\/(?:ContentTile|Badges|focused-tile)|ui\/OptionalBoundary)\.tsx?$/;
 
 const isBase = (id: string, modules: Modules) => pages.test(id) || (!isLater(id) && isInEntry(id, modules));
 
@@ -103,11 +106,11 @@ const isGround = (id: string, modules: Modules) => isBase(id, modules) && isInEa
 
 /** What several screens remind and share with comes as one file, not as one for each part. */
 const following =
-  /\/features\/(?:sharing\/|reminders\/(?:RemindButton|DeveloperPush|asked|local|opened|permission|push|queries|show|use|wishes|worker))|\/rules\/src\/following\/(?:reminders|notifications|push-message)\.ts$/;
+  /\/(?:shell\/share\/|features\/reminders\/(?:RemindButton|DeveloperPush|device-settings|local|opened|permission|push|queries|show|use|worker))|\/rules\/src\/(?:reminders|notifications|push-message)\.ts$/;
 
 /** What every screen with a video is made of: a browser asks for few files at a time, and the video is to be among the first. */
 const watching =
-  /\/features\/(?:watch\/|events\/EventMediaScreen\.module\.css|channels\/(?:Zap|ChannelPlayer|ChannelDots|Programme|begin|use|\w+\.module\.css))/;
+  /\/ui\/clock\/clock-time\.ts$|\/features\/(?:watch\/|events\/EventMediaScreen\.module\.css|channels\/(?:Zap|ChannelPlayer|ChannelDots|Programme|begin|use|\w+\.module\.css))/;
 
 const oneBase: BuildOptions['rolldownOptions'] = {
   output: {
@@ -164,13 +167,13 @@ const builds: Readonly<Record<string, BuildOptions>> = {
   server: {
     outDir: out('client/server'),
     emptyOutDir: true,
-    ssr: 'src/entry-server.tsx',
+    ssr: 'src/entries/server.tsx',
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
   },
-  tv: oneScript('tv', 'src/entry-tv.tsx'),
-  gallery: oneScript('gallery', 'src/entry-gallery.tsx'),
+  tv: oneScript('tv', 'src/entries/tv.tsx'),
+  gallery: oneScript('gallery', 'src/entries/gallery.tsx'),
 };
 
 /** A package says in a file of its own which server it belongs to. */
@@ -196,7 +199,7 @@ const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSetting
 
 /** Leaves: whoever shows them is compiled and draws them anew only when something changed. Their own memory is just weight. */
 const leaves =
-  /\/src\/(?:features\/(?:resume\/ContinueWatching|opening\/OutsideHost)\.|features\/pages\/(?:PageView|late-parts|Badges|sections\/FailedPart)\.|app\/(?:frame\/|Faults|Unable|Unavailable|OfflineNote|Link\.|Screens|Root\.)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
+  /\/src\/(?:entities\/(?:resume\/ContinueWatching|tile\/Badges)\.|features\/pages\/(?:PageView|late-parts|sections\/FailedPart)\.|shell\/(?:Faults|links\/(?:Link|OutsideHost))\.|app\/(?:frame\/|overlays\/OfflineNote|Screens|start-up\/(?:Root|StartUpFaults)\.)|ui\/(?:Icon|IconButton|Skeleton|ErrorView|Modal|Button|Badge|Tabs|NavList|Row|TextCard|Toast|Spinner|Picture|Grid|ScreenTitle|Stage|Tile|VisuallyHidden)[/.])/;
 
 /** Components and hooks; queries and the like gain nothing. */
 const compiled = /\.tsx$|\/use[A-Z]\w*\.ts$/;

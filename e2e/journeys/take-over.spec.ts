@@ -30,7 +30,7 @@ async function holdApp(page: Page): Promise<() => void> {
 /** Keeps all scripts back that play, until the page itself has asked for its video. */
 async function holdPlayer(page: Page): Promise<void> {
   const asked = page.waitForRequest(/\/playback\?/);
-  await page.route(/\/assets\/entry-early-[^/]+\.js/, async (route) => {
+  await page.route(/\/assets\/early-[^/]+\.js/, async (route) => {
     await asked;
     await route.continue();
   });

@@ -23,7 +23,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
  */
 export async function buildClient(folder) {
   await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect'), buildGame(folder)]);
-  await Promise.all([writeWorker(folder), writeAsk(folder)]);
+  await Promise.all([writeWorker(folder), writePrefetch(folder)]);
   await compressAll(join(folder, 'dist', 'client', 'web'));
   await compressAll(join(folder, 'dist', 'client', 'connect'));
 }
@@ -80,16 +80,16 @@ async function writePage(folder, mode) {
 
 /** @param {string} folder */
 async function openingScript(folder) {
-  return inPage(await smallScript(folder, 'entry-opening.ts', ['chrome69']));
+  return inPage(await smallScript(folder, 'entries/opening.ts', ['chrome69']));
 }
 
 /**
- * The script that the server puts into pages with a video.
+ * The script that the server puts into pages with a video: it fetches the playback source.
  * @param {string} folder
  */
-async function writeAsk(folder) {
-  const script = inPage(await smallScript(folder, 'entry-ask.ts', BROWSERS));
-  writeFileSync(join(folder, 'dist', 'client', 'server', 'ask.js'), script);
+async function writePrefetch(folder) {
+  const script = inPage(await smallScript(folder, 'entries/prefetch.ts', BROWSERS));
+  writeFileSync(join(folder, 'dist', 'client', 'server', 'prefetch.js'), script);
 }
 
 /**
@@ -103,7 +103,7 @@ const inPage = (script) => script.replaceAll('</', '<\\/');
  * @param {string} folder
  */
 async function writeWorker(folder) {
-  const script = await smallScript(folder, 'service-worker/worker.ts', BROWSERS);
+  const script = await smallScript(folder, 'entries/service-worker/worker.ts', BROWSERS);
   writeFileSync(join(folder, 'dist', 'client', 'web', 'service-worker.js'), script);
 }
 

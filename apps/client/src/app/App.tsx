@@ -1,26 +1,26 @@
 import { APP_VERSION, hasSpecialHome, mustUpdate } from '@touchline/rules';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { useConfig, useFlags } from '../features/config';
-import { PreferenceEffects, useAppPalette } from '../features/preferences';
+import { paths } from '../shell/address/paths';
+import { useConfig, useFlags } from '../shell/config';
+import { useApp } from '../shell/context';
+import { useRemote } from '../shell/focus/useRemote';
+import { whenIdle } from '../shell/idle';
+import { PreferenceEffects, useAppPalette } from '../shell/preferences';
+import { useIsBrowser } from '../shell/useIsBrowser';
 import { IconSprite, paletteStyle, ToastHost } from '../ui';
-import { atRest } from './at-rest';
-import { useApp } from './context';
-import type { ExtrasProps } from './Extras';
-import { useRemote } from './focus/useRemote';
 import { Frame } from './frame/Frame';
-import { match } from './match';
-import { OfflineNote } from './OfflineNote';
-import { paths } from './paths';
+import type { ExtrasProps } from './overlays/Extras';
+import { OfflineNote } from './overlays/OfflineNote';
+import { match } from './routing/match';
 import { Screens } from './Screens';
-import { useIsBrowser } from './useIsBrowser';
 import { useReturn } from './useReturn';
 
-/** The app goes on without them where they cannot be fetched. */
+/** The app works without them if they cannot be loaded. */
 const Extras = lazy<ComponentType<ExtrasProps>>(
-  atRest(() => import('./Extras').catch(() => ({ default: () => null }))),
+  whenIdle(() => import('./overlays/Extras').catch(() => ({ default: () => null }))),
 );
 
-/** The whole of what a viewer sees. */
+/** Frame, screen and overlays for the current address. */
 export function App() {
   const { api, addressBar } = useApp();
   const config = useConfig(api);
@@ -31,7 +31,7 @@ export function App() {
   const address = useSyncExternalStore(addressBar.subscribe, addressBar.current, addressBar.first);
   const found = match(address.path, address.search);
   const name = found.kind === 'screen' ? found.name : undefined;
-  // Only in the browser: a page that was drawn and kept must not send anybody away (ROUTE-25).
+  // In the browser only: a cached page from the server must not redirect (ROUTE-25).
   const isTooOld = isBrowser && mustUpdate(APP_VERSION, flags.force_update_version);
   const redirect =
     isTooOld && name !== 'update'

@@ -1,26 +1,26 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { createTexts, TextsProvider, type TextTree, textsQuery } from '../features/i18n';
-import { UserTypeProvider } from '../features/session';
+import { type AppContextValue, AppProvider } from '../shell/context';
+import { UserTypeProvider } from '../shell/session';
+import { createTexts, TextsProvider, type TextTree, textsQuery } from '../shell/texts';
+import { useIsBrowser } from '../shell/useIsBrowser';
 import { ClockProvider, StageSkeleton } from '../ui';
 import { App } from './App';
-import { type AppContextValue, AppProvider } from './context';
-import { useIsBrowser } from './useIsBrowser';
 
 interface ProvidersProps {
   queries: QueryClient;
   app: AppContextValue;
-  /** Epoch seconds at which the server drew the page, or now. */
+  /** Epoch seconds at which the server rendered the page, or now. */
   renderedAt: number;
-  /** The texts that came with the page; the others follow. Without any, the app waits for them. */
+  /** The texts embedded in the page; the others are fetched. Without any, a skeleton is shown until then. */
   firstTexts: TextTree | undefined;
   onTextUsed?: (key: string, text: string) => void;
 }
 
-/** The app with everything it stands on. */
+/** The app inside its context providers. */
 export function Providers(props: ProvidersProps) {
   const { session } = props.app;
-  // The server draws for guests, and so does the first moment in the browser.
+  // The server renders for guests, and hydration must match.
   const userType = useSyncExternalStore(session.subscribe, session.userType, () => 'anonymous' as const);
   return (
     <QueryClientProvider client={props.queries}>
@@ -36,10 +36,10 @@ export function Providers(props: ProvidersProps) {
 }
 
 function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) {
-  // Not with the page itself: a tap meanwhile would wait for the asking. A package has them at once, to be saved.
+  // Deferred until after hydration, which it would block. A package fetches them at once, to save them.
   const isTakenOver = useDeferredValue(useIsBrowser());
   const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: TOUCHLINE_PACKAGED || isTakenOver });
-  // All texts replace those that came with the page everywhere at once: in slices, nothing waits for them.
+  // Deferred: replacing all texts renders the whole page again.
   const tree = useDeferredValue(data ?? firstTexts);
   if (!tree) return <StageSkeleton />;
   return (

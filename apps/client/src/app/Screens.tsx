@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
-import { note } from '../log';
-import { AddressProvider } from './context';
-import { NotFound, Unavailable } from './Faults';
-import type { Match } from './match';
-import type { PathName } from './paths';
-import { routes } from './routes';
+import type { PathName } from '../shell/address/paths';
+import { AddressProvider } from '../shell/context';
+import { NotFound, Unavailable } from '../shell/Faults';
+import { note } from '../shell/log';
+import type { Match } from './routing/match';
+import { routes } from './routing/routes';
 
-/** The screen of an address. One that fails does not take the frame along. */
+/** The screen of an address; the frame survives its failure. */
 export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redirect' }>; search: string }) {
   const queries = useQueryClient();
   if (match.kind === 'unknown') return <NotFound />;
   const onRetry = () => {
     routes[match.name].forgetFailure();
-    // It may have failed over what it was to show: nobody uses that now, and it is fetched anew.
+    // The data may have caused the failure: drop what is unused, so that it is fetched again.
     queries.removeQueries({ type: 'inactive' });
   };
   return (
@@ -27,7 +27,7 @@ export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redi
   );
 }
 
-/** Another address is another screen, except where one zaps: there the player stays. */
+/** Another address mounts another screen, except between channels: zapping keeps the player. */
 const keyOf = ({ name, params }: Extract<Match, { kind: 'screen' }>): string =>
   name === 'channel' || name === 'broadcast' ? name : `${name} ${JSON.stringify(params)}`;
 
@@ -36,7 +36,7 @@ function Screen({ name }: { name: PathName }) {
   return <Found />;
 }
 
-/** Catches what a screen throws while it is drawn. */
+/** Error boundary of a screen. */
 class ScreenBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { Address } from './address-bar';
-import { useApp } from './context';
-import { focusFirst } from './focus/remote';
+import type { Address } from '../shell/address/address-bar';
+import { useApp } from '../shell/context';
+import { focusFirst } from '../shell/focus/remote';
 
 const TRIES = 30;
 const KEEP_AFTER_MS = 250;
 
-/** Brings the viewer back to where they were on a page, and to the top of a new one. */
+/** Restores scroll position and focus on the way back; a new page starts at the top. */
 export function useReturn(address: Address): void {
   const { addressBar, device } = useApp();
 
-  // Where the viewer is is kept as they move, so that any way of leaving finds it.
+  // Saved on every move, so that it is known however the page is left.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     let waiting = 0;
@@ -20,14 +20,14 @@ export function useReturn(address: Address): void {
       const focusId = document.activeElement?.id;
       addressBar.keep({ scroll: window.scrollY, ...(focusId ? { focusId } : {}) });
     };
-    // To write history costs a slow device more than to move focus: it waits until the viewer stays.
+    // Writing to history is slow on TVs: it waits until the focus rests.
     const soon = () => {
       window.clearTimeout(waiting);
       waiting = window.setTimeout(keep, KEEP_AFTER_MS);
     };
     window.addEventListener('scroll', soon, { passive: true });
     document.addEventListener('focusin', soon);
-    // A click may lead to another page: then it is too late for this one.
+    // A click may leave the page, so save before.
     document.addEventListener('click', keep, true);
     return () => {
       window.clearTimeout(waiting);
@@ -50,7 +50,7 @@ export function useReturn(address: Address): void {
   }, [address, addressBar, device]);
 }
 
-/** Content from the cache is drawn at once; lines further down may take a few frames. */
+/** Cached content renders at once; lines further down may take a few frames. */
 function comeBack({ scroll = 0, focusId }: { scroll?: number; focusId?: string }): () => void {
   let frame = 0;
   let tries = 0;

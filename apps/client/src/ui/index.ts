@@ -18,6 +18,7 @@ export type { LinkComponent, LinkProps } from './link';
 export { Modal } from './Modal/Modal';
 export { NavItem, NavList } from './NavList/NavList';
 export { useNearEnd } from './near-end/useNearEnd';
+export { OptionalBoundary } from './OptionalBoundary';
 export { Picture, type PictureProps } from './Picture/Picture';
 export { type Pictures, PicturesProvider } from './Picture/pictures';
 export { paletteSheet, paletteStyle } from './palette';

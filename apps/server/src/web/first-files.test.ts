@@ -26,7 +26,7 @@ const manifest: Manifest = {
     imports: ['_shared.js', '_player.js'],
   },
   '_player.js': { file: 'assets/player-1.js', name: 'player', dynamicImports: ['hls.mjs'] },
-  'src/entry-early.ts': { file: 'assets/early-1.js', name: 'entry-early', isEntry: true, imports: ['_player.js'] },
+  'src/entries/early.ts': { file: 'assets/early-1.js', name: 'early', isEntry: true, imports: ['_player.js'] },
   'hls.mjs': { file: 'assets/hls-1.js', name: 'hls', isDynamicEntry: true },
 };
 

@@ -22,7 +22,7 @@ interface FileTags {
 
 const APP = 'index.html';
 /** The script that starts a video before the app is loaded. */
-const EARLY = 'src/entry-early.ts';
+const EARLY = 'src/entries/early.ts';
 const VIDEO_ENGINE = 'hls';
 
 /**

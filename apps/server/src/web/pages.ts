@@ -75,8 +75,8 @@ export class WebPages {
   ): Promise<WebPages> {
     const template = await readFile(path.join(folder, 'web/index.html'), 'utf8');
     const manifest = JSON.parse(await readFile(path.join(folder, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
-    const renderer = (await import(pathToFileURL(path.join(folder, 'server/entry-server.js')).href)) as Renderer;
-    const askScript = await readFile(path.join(folder, 'server/ask.js'), 'utf8');
+    const renderer = (await import(pathToFileURL(path.join(folder, 'server/server.js')).href)) as Renderer;
+    const askScript = await readFile(path.join(folder, 'server/prefetch.js'), 'utf8');
     return new WebPages({ renderer, template, manifest, askScript, ...rest });
   }
 

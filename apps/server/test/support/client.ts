@@ -28,7 +28,7 @@ export async function smallClient(): Promise<[folder: string, remove: () => Prom
   await writeFile(path.join(folder, 'web/index.html'), '<html lang="en"><!--head--><!--app--><!--state--></html>');
   await writeFile(path.join(folder, 'web/.vite/manifest.json'), '{}');
   await writeFile(path.join(folder, 'web/service-worker.js'), '// nothing');
-  await writeFile(path.join(folder, 'server/entry-server.js'), RENDERER);
-  await writeFile(path.join(folder, 'server/ask.js'), ASK);
+  await writeFile(path.join(folder, 'server/server.js'), RENDERER);
+  await writeFile(path.join(folder, 'server/prefetch.js'), ASK);
   return [folder, () => rm(folder, { recursive: true, force: true })];
 }

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
+import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { Link } from '../Link';
 import styles from './BottomBar.module.css';
-import { isCurrent } from './current';
 import type { MenuEntry } from './menu';
+import { isCurrent } from './menu';
 
-/** The menu at the thumb, on phones: up to five entries and more (MENU-02). */
+/** The menu at the bottom, on phones: up to five entries and "more" (MENU-02). */
 export function BottomBar({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {
   const shares = { '--entries': entries.length } as CSSProperties;
   return (

@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useConfig } from '../../features/config';
-import { useTexts } from '../../features/i18n';
-import { useApp } from '../context';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { BottomBar } from './BottomBar';
 import styles from './Frame.module.css';
 import { Header } from './Header';
 import { bottomEntries, searchEntry, settingsEntry, sideEntries } from './menu';
 import { Rail } from './Rail';
 
-/** What stands around every screen: header and bottom bar in a browser, the rail on a TV. */
+/** The frame of every screen: header and bottom bar in a browser, rail on a TV. */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const { api, device } = useApp();
   const t = useTexts();
@@ -38,7 +38,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   );
 }
 
-/** Moves focus without a new entry in the history, which belongs to the pages. */
+/** Moves focus without a history entry. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

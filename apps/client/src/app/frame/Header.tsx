@@ -1,14 +1,12 @@
-import { useTexts } from '../../features/i18n';
 import { openSearch } from '../../features/search';
+import { paths } from '../../shell/address/paths';
+import { isPlainClick, Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Icon, VisuallyHidden } from '../../ui';
-import { Link } from '../Link';
-import { paths } from '../paths';
-import { isPlainClick } from '../plain-click';
-import { isCurrent } from './current';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
 import { Logo } from './Logo';
-import { type MenuEntry, settingsEntry } from './menu';
+import { isCurrent, type MenuEntry, settingsEntry } from './menu';
 
 /** The bar at the top: 48 high, 66 with the menu on large screens. */
 export function Header({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {

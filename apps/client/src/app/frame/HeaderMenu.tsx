@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { Link } from '../../shell/links';
 import { classes } from '../../ui';
-import { Link } from '../Link';
-import { isCurrent } from './current';
 import styles from './HeaderMenu.module.css';
 import type { MoreMenuProps } from './MoreMenu';
 import type { MenuEntry } from './menu';
+import { isCurrent } from './menu';
 import { useFitting } from './useFitting';
 
-/** Where everything fits it is never fetched; where it cannot be, the entries that fit are there. */
+/** Loaded only where entries do not fit; without it those that fit are shown. */
 const MoreMenu = lazy<ComponentType<MoreMenuProps>>(() => import('./MoreMenu').catch(() => ({ default: () => null })));
 
-/** What "more" and the air around it take; both languages have short words for it. */
+/** Width of "more" with its margin, in both languages. */
 const MORE_WIDTH = 96;
 
 interface HeaderMenuProps {

@@ -1,22 +1,22 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { Link } from '../Link';
-import { isCurrent } from './current';
 import styles from './MoreMenu.module.css';
 import type { MenuEntry } from './menu';
+import { isCurrent } from './menu';
 
 export interface MoreMenuProps {
   entries: readonly MenuEntry[];
   path: string;
   label: string;
-  /** Where the entries beside it end. */
+  /** Where the entries in the row end, in pixels. */
   left: number;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What the header has no room for: opens by press, by arrow down, and closes by Escape, by leaving or by choosing. */
+/** The entries that do not fit into the header: opens on press or arrow down, closes on Escape, blur or selection. */
 export default function MoreMenu({ entries, path, label, left }: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export default function MoreMenu({ entries, path, label, left }: MoreMenuProps) 
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    // What is not shown takes no focus.
+    // Hidden entries must not be focusable.
     flushSync(() => setIsOpen(true));
     const links = [...(root.current?.querySelectorAll('a') ?? [])];
     const place = links.findIndex((link) => link === document.activeElement);

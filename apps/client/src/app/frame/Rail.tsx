@@ -1,11 +1,11 @@
+import { Link } from '../../shell/links';
 import { classes, Icon } from '../../ui';
-import { Link } from '../Link';
-import { isCurrent } from './current';
 import { Logo } from './Logo';
 import type { MenuEntry } from './menu';
+import { isCurrent } from './menu';
 import styles from './Rail.module.css';
 
-/** The menu at the side of a TV: closed it shows icons, with focus inside it opens. */
+/** The side menu of a TV: shows icons, and opens while it has focus. */
 export function Rail({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {
   return (
     <nav className={styles.rail} aria-label={label} data-focus-group="rail">

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultConfig } from '../../features/config';
-import { createTexts } from '../../features/i18n';
-import { isCurrent } from './current';
-import { bottomEntries, sideEntries } from './menu';
+import { defaultConfig } from '../../shell/config';
+import { createTexts } from '../../shell/texts';
+import { bottomEntries, isCurrent, sideEntries } from './menu';
 
 const t = createTexts('en', { menu: { home: 'Home', calendar: 'Calendar', favorites: 'Favorites', more: 'More' } });
 const config = { ...defaultConfig, sportsPageId: 's', cataloguePageIds: ['c'], focusPageId: 'f' };

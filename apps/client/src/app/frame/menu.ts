@@ -1,8 +1,8 @@
 import type { AppConfig } from '@touchline/contract';
 import { BOTTOM_ENTRIES, type MenuKey, mainMenu, sideMenu, visibleMenu } from '@touchline/rules';
-import type { Texts } from '../../features/i18n';
+import { paths } from '../../shell/address/paths';
+import type { Texts } from '../../shell/texts';
 import type { IconName } from '../../ui';
-import { paths } from '../paths';
 
 /** One entry of a menu. */
 export interface MenuEntry {
@@ -12,7 +12,7 @@ export interface MenuEntry {
   icon: IconName;
 }
 
-/** Where each entry leads and what stands for it. */
+/** Address and icon of each entry. */
 const places: Readonly<Record<MenuKey, { href: string; icon: IconName; text: string }>> = {
   home: { href: paths.home.pattern, icon: 'home', text: 'menu.home' },
   'special-home': { href: paths.specialHome.pattern, icon: 'home', text: 'menu.specialHome' },
@@ -32,7 +32,7 @@ const entries = (keys: readonly MenuKey[], config: AppConfig, t: Texts): MenuEnt
     return { key, href, icon, label: config.menuNames[key] ?? t(text) };
   });
 
-/** "More", which is always there and opens settings (MENU-02). */
+/** "More", the fixed entry that opens settings (MENU-02). */
 const more = (t: Texts): MenuEntry => ({
   key: 'more',
   label: t('menu.more'),
@@ -62,3 +62,6 @@ export const searchEntry = (t: Texts): MenuEntry => ({
   href: paths.search.pattern,
   icon: 'search',
 });
+
+/** Whether the current path is an entry's address or below it. */
+export const isCurrent = (href: string, path: string): boolean => path === href || path.startsWith(`${href}/`);

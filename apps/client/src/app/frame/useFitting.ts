@@ -1,13 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { fitting } from './fitting';
 
 interface Fit {
   count: number;
-  /** Where the last entry that fits ends. */
+  /** Where the last entry that fits ends, in pixels. */
   end: number;
 }
 
-/** How many of the row's children fit into it, as its width and their words change. All of them until it is drawn. */
+/** How many of the row's children fit into it; measured again when its width or `words` change. All until the first layout. */
 export function useFitting(row: RefObject<HTMLElement | null>, words: string, moreWidth: number): Fit {
   const [fit, setFit] = useState<Fit>({ count: Number.POSITIVE_INFINITY, end: 0 });
   useLayoutEffect(() => {
@@ -36,4 +35,16 @@ function widthOf(element: Element): number {
 function roomIn(element: Element): number {
   const { paddingLeft, paddingRight } = getComputedStyle(element);
   return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/** How many entries fit into a row; where not all do, `moreWidth` is reserved. */
+export function fitting(widths: readonly number[], room: number, moreWidth: number): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= room) return widths.length;
+  let used = moreWidth;
+  const first = widths.findIndex((width) => {
+    used += width;
+    return used > room;
+  });
+  return first === -1 ? widths.length : first;
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PersonAccount } from '@touchline/contract';
 import { writtenAmount } from '@touchline/rules';
 import type { ReactNode } from 'react';
-import { type Texts, useTexts } from '../i18n';
+import { type Texts, useTexts } from '../../shell/texts';
 import styles from './AccountScreen.module.css';
 
 /** The newest ones; all of them are where the account is managed. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountHasBackButton } from '@touchline/rules';
 import { type MouseEvent, Suspense, useState } from 'react';
-import { useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { LoginPrompt } from '../../entities/account/LoginPrompt';
+import { DeleteAccountModal } from '../../entities/account/modals';
+import { accountQuery } from '../../entities/account/queries';
+import { paths } from '../../shell/address/paths';
+import { useApp, useDescribe } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, ErrorView, ScreenTitle, Skeleton } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
 import { AccountFacts } from './AccountFacts';
 import styles from './AccountScreen.module.css';
-import { LoginPrompt } from './LoginPrompt';
-import { DeleteAccountModal } from './modals';
-import { accountQuery } from './queries';
 
 /** `/settings/account`: who is signed in, and what can be done about it. */
 export default function AccountScreen() {

@@ -1,10 +1,10 @@
-import { useApp, useDescribe } from '../../app/context';
+import { DeleteAccount } from '../../entities/account/DeleteAccount';
+import { LoginPrompt } from '../../entities/account/LoginPrompt';
+import { useApp, useDescribe } from '../../shell/context';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { ScreenTitle } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
 import styles from './AccountScreen.module.css';
-import { DeleteAccount } from './DeleteAccount';
-import { LoginPrompt } from './LoginPrompt';
 
 /** `/deleteAccount` (ROUTE-20). */
 export default function DeleteAccountScreen() {

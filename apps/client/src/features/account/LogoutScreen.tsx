@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp, useDescribe } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
 
 /** `/logout`: asks once, then signs out (ROUTE-20). */
 export default function LogoutScreen() {

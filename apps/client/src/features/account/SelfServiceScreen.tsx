@@ -1,11 +1,11 @@
-import { useDescribe } from '../../app/context';
-import { paths } from '../../app/paths';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
-import { DeviceFlowView } from './DeviceFlowView';
-import { LoginPrompt } from './LoginPrompt';
+import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
+import { LoginPrompt } from '../../entities/account/LoginPrompt';
+import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
+import { paths } from '../../shell/address/paths';
+import { useDescribe } from '../../shell/context';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import styles from './SignInScreen.module.css';
-import { useDeviceFlow } from './useDeviceFlow';
 
 /** `/selfService`: managing the account on a phone, or right here (ROUTE-20, MENU-10). */
 export default function SelfServiceScreen() {

@@ -1,13 +1,13 @@
-import { useAddress, useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
+import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
+import { paths } from '../../shell/address/paths';
+import { useAddress, useApp, useDescribe } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
-import { DeviceFlowView } from './DeviceFlowView';
 import { safeReturn } from './return-to';
 import styles from './SignInScreen.module.css';
-import { useDeviceFlow } from './useDeviceFlow';
 
 /** Signing in or registering as a screen of its own; afterwards it goes on to where the viewer came from. */
 export function SignInScreen({ type }: { type: 'login' | 'register' }) {

@@ -1,8 +1,8 @@
 import type { Page } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules';
 import type { ReactNode } from 'react';
-import { hrefOf } from '../../app/href';
-import { Link } from '../../app/Link';
+import { hrefOf } from '../../shell/address/href';
+import { Link } from '../../shell/links';
 import { Button, Picture, paletteStyle } from '../../ui';
 import styles from './Announcement.module.css';
 

@@ -1,10 +1,10 @@
-import { useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { paths } from '../../shell/address/paths';
+import { useFlags } from '../../shell/config';
+import { useApp, useDescribe } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button, ErrorView, showToast } from '../../ui';
-import { useFlags } from '../config';
-import { useTexts } from '../i18n';
 import { APP_LINK, storesFor } from './stores';
 
 /** How long an app takes to come to the front. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { dueFeatureScreen } from '@touchline/rules';
 import { useEffect, useReducer, useState } from 'react';
-import { useApp } from '../../app/context';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Button, Modal } from '../../ui';
-import { useConfig } from '../config';
-import { useTexts } from '../i18n';
 import { Announcement } from './Announcement';
 import { nextPopup } from './popup';
 import { featureScreensQuery } from './queries';

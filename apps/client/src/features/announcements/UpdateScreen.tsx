@@ -1,11 +1,11 @@
 import { APP_VERSION, mustUpdate } from '@touchline/rules';
-import { useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { paths } from '../../shell/address/paths';
+import { useFlags } from '../../shell/config';
+import { useApp, useDescribe } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button, ErrorView } from '../../ui';
-import { useFlags } from '../config';
-import { useTexts } from '../i18n';
 import { storesFor } from './stores';
 
 /** The app is too old to be used; it can only be updated (SCREEN-10, ROUTE-25). */

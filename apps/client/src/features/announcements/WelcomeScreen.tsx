@@ -1,12 +1,12 @@
 import { isWelcomeDue, WELCOME_ID } from '@touchline/rules';
 import { useEffect, useState } from 'react';
-import { useApp } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, Modal } from '../../ui';
-import { useConfig } from '../config';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
 import { browserViews } from './views';
 import styles from './WelcomeScreen.module.css';
 

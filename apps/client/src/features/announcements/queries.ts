@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
-import { type Api, audienceKey, isMissing } from '../../api';
+import { type Api, audienceKey, isMissing } from '../../shell/api';
 
 /** Nobody looks at more. */
 const MOST_SCREENS = 10;

@@ -1,5 +1,5 @@
 import type { ViewCounters } from '@touchline/rules';
-import { localStorageIfAllowed, type StoredValues, sessionStorageIfAllowed, storedValues } from '../session';
+import { localStorageIfAllowed, type StoredValues, sessionStorageIfAllowed, storedValues } from '../../shell/session';
 
 const COUNTERS = 'featureScreenCounters';
 const SHOWN = 'featureScreenShown';

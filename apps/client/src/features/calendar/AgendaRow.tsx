@@ -1,12 +1,11 @@
 import type { Event, Tile } from '@touchline/contract';
 import { channelBadges, eventBadges, isLiveNow, tileTarget, timeStatus } from '@touchline/rules';
-import { Link } from '../../app/Link';
+import { Badges } from '../../entities/tile/Badges';
+import { Link, useOpening } from '../../shell/links';
+import { useScoreless } from '../../shell/preferences';
+import { useUserType } from '../../shell/session';
+import { useTexts, useTimes } from '../../shell/texts';
 import { Badge, classes, Icon, Picture, useNow } from '../../ui';
-import { useTexts, useTimes } from '../i18n';
-import { useOpening } from '../opening';
-import { Badges } from '../pages';
-import { useScoreless } from '../preferences';
-import { useUserType } from '../session';
 import styles from './AgendaRow.module.css';
 
 const PICTURE_WIDTH = 120;

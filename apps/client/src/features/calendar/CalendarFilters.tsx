@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@touchline/contract';
 import { type CalendarFilter, isFiltered, sportsOf } from '@touchline/rules';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n';
+import { useTexts } from '../../shell/texts';
 import styles from './CalendarFilters.module.css';
 
 interface CalendarFiltersProps {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarEntry, Event } from '@touchline/contract';
 import { type CalendarFilter, chosenDay, dayAt, dayNames, filterDay, followsEvent, isFiltered } from '@touchline/rules';
 import { useState } from 'react';
-import { useAddress, useApp, useDescribe } from '../../app/context';
-import { Fault } from '../../app/Faults';
-import { paths } from '../../app/paths';
+import { useFavoritePages } from '../../entities/favorite/useFavorites';
+import { paths } from '../../shell/address/paths';
+import { useAddress, useApp, useDescribe } from '../../shell/context';
+import { Fault } from '../../shell/Faults';
+import { useTexts } from '../../shell/texts';
+import { useTimeZone, useUtcOffset } from '../../shell/time-zone';
 import { Button, ErrorView, useNow, VisuallyHidden } from '../../ui';
-import { useFavoritePages } from '../favorites';
-import { useTexts } from '../i18n';
 import { CalendarFilters } from './CalendarFilters';
 import styles from './CalendarScreen.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton';
@@ -15,7 +16,6 @@ import { DayLines } from './DayLines';
 import { DayTabs } from './DayTabs';
 import { calendarQuery } from './queries';
 import { useDaySwipe } from './useDaySwipe';
-import { useUtcOffset, useZoneName } from './useUtcOffset';
 
 /** What runs when: a tab for each day, with that day's lines (SCREEN-01). */
 export default function CalendarScreen() {
@@ -81,7 +81,7 @@ interface DayHeadProps {
 /** The day in full, whose times these are, and the way back to today. */
 function DayHead({ date, today, onToday }: DayHeadProps) {
   const t = useTexts();
-  const zone = useZoneName();
+  const zone = useTimeZone();
   return (
     <div className={styles.head}>
       <p className={styles.date}>

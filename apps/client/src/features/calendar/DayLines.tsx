@@ -1,11 +1,11 @@
 import type { CalendarEntry, Line as LineData } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules';
-import { useApp } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { ContentTile } from '../../entities/tile/ContentTile';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, Line, VisuallyHidden } from '../../ui';
-import { useTexts } from '../i18n';
-import { ContentTile } from '../pages';
 import { AgendaRow } from './AgendaRow';
 import styles from './DayLines.module.css';
 

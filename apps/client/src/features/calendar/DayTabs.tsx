@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '@touchline/contract';
 import { dayNames } from '@touchline/rules';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../../shell/texts';
 import { classes, tabAfterKey, VisuallyHidden } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './DayTabs.module.css';
 
 interface DayTabsProps {

@@ -1,7 +1,7 @@
-import type { LoadContext } from '../../app/load';
-import { configQuery } from '../config';
+import { configQuery } from '../../shell/config';
+import type { LoadContext } from '../../shell/load';
+import { UTC } from '../../shell/time-zone';
 import { calendarQuery } from './queries';
-import { UTC } from './useUtcOffset';
 
 /** Fetches what the calendar shows first. The server does not know the viewer's zone and draws days in UTC. */
 export async function calendarData({ queries, api }: LoadContext): Promise<void> {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp, useDescribe } from '../../app/context';
-import { Fault } from '../../app/Faults';
+import { CatalogueList, CatalogueListSkeleton } from '../../entities/catalogue/CatalogueList';
+import { catalogueQuery } from '../../entities/catalogue/queries';
+import { useApp, useDescribe } from '../../shell/context';
+import { Fault } from '../../shell/Faults';
+import { useTexts } from '../../shell/texts';
 import { ErrorView, ScreenTitle } from '../../ui';
-import { useTexts } from '../i18n';
-import { CatalogueList, CatalogueListSkeleton } from './CatalogueList';
-import { catalogueQuery } from './queries';
 
 /** The catalogue of pages, with its states (SCREEN-02). */
 export default function CatalogueScreen() {

@@ -1,5 +1,5 @@
-import type { LoadContext } from '../../app/load';
-import { catalogueQuery } from './queries';
+import { catalogueQuery } from '../../entities/catalogue/queries';
+import type { LoadContext } from '../../shell/load';
 
 /** Fetches what the catalogue shows first. */
 export async function catalogueData({ queries, api }: LoadContext): Promise<void> {

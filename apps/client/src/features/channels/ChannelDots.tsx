@@ -1,5 +1,5 @@
 import type { Channel } from '@touchline/contract';
-import { useTexts } from '../i18n';
+import { useTexts } from '../../shell/texts';
 import styles from './ChannelDots.module.css';
 
 interface ChannelDotsProps {

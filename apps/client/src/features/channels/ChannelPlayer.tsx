@@ -1,17 +1,17 @@
 import type { Channel } from '@touchline/contract';
 import { canAccess, chooseImage } from '@touchline/rules';
 import type { ReactNode } from 'react';
-import { useApp } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { type Texts, useTexts } from '../../shell/texts';
 import { Button, classes, IconButton, Picture } from '../../ui';
-import { useConfig } from '../config';
-import { type Texts, useTexts } from '../i18n';
-import { useUserType } from '../session';
 import { usePaymentLink } from '../shop';
 import { type ChannelChoice, PlayerView, useAutoPlay } from '../watch';
 import styles from './ChannelPlayer.module.css';
-import { useChannelPlayback } from './useChannelPlayback';
+import { useChannelPlayback } from './useChannel';
 
 const POSTER_WIDTH = 1280;
 

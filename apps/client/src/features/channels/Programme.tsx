@@ -1,8 +1,8 @@
 import type { ChannelEvent } from '@touchline/contract';
 import { channelEventBadges } from '@touchline/rules';
+import { Badges } from '../../entities/tile/Badges';
+import { useTexts, useTimes } from '../../shell/texts';
 import { useNow } from '../../ui';
-import { useTexts, useTimes } from '../i18n';
-import { Badges } from '../pages';
 import styles from './Programme.module.css';
 
 /** What runs on a channel now and next. */

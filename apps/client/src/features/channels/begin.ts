@@ -1,11 +1,11 @@
-import type { BeginContext } from '../../app/load';
+import { fetchChannelSource } from '../../entities/channel/playback';
+import { channelQuery } from '../../entities/channel/queries';
+import type { BeginContext } from '../../shell/load';
 import { beginVideo } from '../watch';
-import { askForChannel } from './playback';
-import { channelQuery } from './queries';
 
-/** Begins with the picture of a channel the server drew. */
+/** Starts a channel's video before hydration. */
 export function beginChannel(context: BeginContext, channelId: string): Promise<void> | undefined {
   const channel = context.queries.getQueryData(channelQuery(context.api, channelId).queryKey);
   if (!channel?.watchable || !channel.userRights.canAccess) return undefined;
-  return beginVideo(context, channel.id, (playback) => askForChannel(playback, channel.id));
+  return beginVideo(context, channel.id, (playback) => fetchChannelSource(playback, channel.id));
 }

@@ -1,13 +1,13 @@
-import type { LoadContext } from '../../app/load';
-import { configQuery } from '../config';
-import { channelQuery, programmeQuery } from './queries';
+import { channelQuery, programmeQuery } from '../../entities/channel/queries';
+import { configQuery } from '../../shell/config';
+import type { LoadContext } from '../../shell/load';
 
-/** Fetches what a channel's screen shows first. */
+/** Fetches the first data of a channel's screen. */
 export async function channelData({ queries, api }: LoadContext, id: string): Promise<void> {
   await Promise.all([
     queries.ensureQueryData(configQuery(api)),
     queries.ensureQueryData(channelQuery(api, id)),
-    // A channel is one without its programme too.
+    // The programme is optional.
     queries.ensureQueryData(programmeQuery(api, id)).catch(() => undefined),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Channel, ChannelEvent } from '@touchline/contract';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
 
 const moment = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
 

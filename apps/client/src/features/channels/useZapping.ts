@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useApp } from '../../app/context';
-import { useConfig } from '../config';
-import { useUserType } from '../session';
+import { channelsQuery } from '../../entities/channel/queries';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { useUserType } from '../../shell/session';
 import { createNumberEntry } from './number-entry';
-import { channelsQuery } from './queries';
 import { channelAfter, channelOfNumber, numberOf, zapKeyOf } from './zapping';
 
 const NONE: readonly Channel[] = [];

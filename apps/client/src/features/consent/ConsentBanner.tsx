@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useApp } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { consentStore, useConsent } from '../../shell/consent';
+import { useApp } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Button, showToast } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './ConsentBanner.module.css';
 import { ConsentPurposes } from './ConsentPurposes';
-import { consentDesk, useConsent } from './useConsent';
 
 /** The question about data: two buttons of the same weight, and the way to choose one by one. The page stays usable. */
 export default function ConsentBanner() {
@@ -72,7 +72,7 @@ export default function ConsentBanner() {
           ref={first}
           data-autofocus
           onClick={() => {
-            consentDesk.denyAll();
+            consentStore.denyAll();
             saved();
           }}
         >
@@ -80,7 +80,7 @@ export default function ConsentBanner() {
         </Button>
         <Button
           onClick={() => {
-            consentDesk.acceptAll();
+            consentStore.acceptAll();
             saved();
           }}
         >

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useApp } from '../../app/context';
-import { useConfig } from '../config';
-import { currentRegionQuery } from '../regions';
-import { consentDesk, isAsking, useConsent } from './useConsent';
+import { useConfig } from '../../shell/config';
+import { consentStore, isAsking, useConsent } from '../../shell/consent';
+import { useApp } from '../../shell/context';
+import { currentRegionQuery } from '../../shell/region';
 
 const ConsentBanner = lazy(() => import('./ConsentBanner'));
 
@@ -19,7 +19,7 @@ export function ConsentGate() {
   const { privacyRegulation, userCentricsId } = region ?? {};
   const isKnown = region !== undefined;
   useEffect(() => {
-    if (isKnown) void consentDesk.open({ privacyRegulation, userCentricsId });
+    if (isKnown) void consentStore.open({ privacyRegulation, userCentricsId });
   }, [isKnown, privacyRegulation, userCentricsId]);
   if (!isAsking(state)) return null;
   return (

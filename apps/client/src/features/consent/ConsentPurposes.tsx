@@ -1,9 +1,9 @@
 import { type ConsentChoices, consentPurposes, nothingAgreed } from '@touchline/rules';
 import { useState } from 'react';
+import { consentStore, useConsent } from '../../shell/consent';
+import { useTexts } from '../../shell/texts';
 import { Button, SwitchRow } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './ConsentPurposes.module.css';
-import { consentDesk, useConsent } from './useConsent';
 
 /** Every purpose with its switch; nothing is on that the viewer did not turn on. */
 export function ConsentPurposes({ onSaved }: { onSaved: () => void }) {
@@ -31,7 +31,7 @@ export function ConsentPurposes({ onSaved }: { onSaved: () => void }) {
       <div className={styles.save}>
         <Button
           onClick={() => {
-            consentDesk.update(draft);
+            consentStore.update(draft);
             onSaved();
           }}
         >

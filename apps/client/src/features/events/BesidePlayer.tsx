@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Skeleton } from '../../ui';
 import styles from './EventMediaScreen.module.css';
 

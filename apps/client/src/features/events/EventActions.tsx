@@ -1,13 +1,12 @@
 import type { Event } from '@touchline/contract';
 import { type EventAction, timeStatus } from '@touchline/rules';
-import { useApp } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { Link, useOpening } from '../../shell/links';
+import { ShareButton } from '../../shell/share/ShareButton';
+import { type Texts, useTexts } from '../../shell/texts';
 import { Button, ButtonRow, IconButton, type IconName } from '../../ui';
-import { type Texts, useTexts } from '../i18n';
-import { useOpening } from '../opening';
 import { RemindButton } from '../reminders';
-import { ShareButton } from '../sharing';
 import { usePaymentLink } from '../shop';
 import type { EventNow } from './useEventNow';
 

@@ -1,18 +1,18 @@
 import type { Channel, Event } from '@touchline/contract';
 import { lockOf } from '@touchline/rules';
 import type { ReactNode } from 'react';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { Link } from '../../shell/links';
+import { type Texts, useTexts, useTimes } from '../../shell/texts';
+import { useTimeZone } from '../../shell/time-zone';
 import { Picture } from '../../ui';
-import { type Texts, useTexts, useTimes } from '../i18n';
 import styles from './EventFacts.module.css';
-import { useTimeZone } from './useTimeZone';
 
 /** What is good to know before watching. */
 export function EventFacts({ event, channel }: { event: Event; channel: Channel | undefined }) {
   const t = useTexts();
   const times = useTimes();
-  const zone = useTimeZone();
+  const zone = useTimeZone().replaceAll('_', ' ');
   const { startTime, endTime, competition, categoryName, channelLogo } = event;
   const start = times.dayAndTime(startTime);
   const facts: [label: string, value: ReactNode][] = [

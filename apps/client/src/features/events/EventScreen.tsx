@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp, useParams } from '../../app/context';
-import { Fault } from '../../app/Faults';
-import { paths } from '../../app/paths';
-import { useTexts } from '../i18n';
+import { eventQuery } from '../../entities/event/queries';
+import { paths } from '../../shell/address/paths';
+import { useApp, useParams } from '../../shell/context';
+import { Fault } from '../../shell/Faults';
+import { useTexts } from '../../shell/texts';
 import { EventSkeleton } from './EventSkeleton';
 import { EventView } from './EventView';
-import { eventQuery } from './queries';
 
 /** An event: what it is, when it is, and the way to watch it (SCREEN-06). */
 export default function EventScreen() {

@@ -1,5 +1,5 @@
+import { useTexts } from '../../shell/texts';
 import { LineSkeleton, Skeleton } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './EventView.module.css';
 
 /** An event that is on its way, in its final places. */

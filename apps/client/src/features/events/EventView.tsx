@@ -1,15 +1,15 @@
 import type { Event } from '@touchline/contract';
 import { canAccess, eventBadges, fitName } from '@touchline/rules';
 import { lazy, Suspense } from 'react';
-import { useApp, useDescribe, useSearch } from '../../app/context';
-import { paths } from '../../app/paths';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { Badges } from '../../entities/tile/Badges';
+import { paths } from '../../shell/address/paths';
+import { useApp, useDescribe, useSearch } from '../../shell/context';
+import { useScoreless } from '../../shell/preferences';
+import { useUserType } from '../../shell/session';
+import { useTexts, useTimes } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { classes, Icon, paletteStyle, Skeleton, useNow, VisuallyHidden } from '../../ui';
 import { LateQrCode } from '../../ui/QrCode/late';
-import { useTexts, useTimes } from '../i18n';
-import { Badges } from '../pages';
-import { useScoreless } from '../preferences';
-import { useUserType } from '../session';
 import { PaymentHost } from '../shop';
 import { Description } from './Description';
 import { EventActions } from './EventActions';
@@ -22,7 +22,7 @@ import { StartCountdown } from './StartCountdown';
 import { eventStructuredData } from './structured-data';
 import { type EventNow, useChannelOf, useEventNow } from './useEventNow';
 
-const TeamHearts = lazy(async () => ({ default: (await import('../favorites')).TeamHearts }));
+const TeamHearts = lazy(async () => ({ default: (await import('../../entities/favorite/TeamHearts')).TeamHearts }));
 const MatchWidget = lazy(() => import('../league').then((module) => ({ default: module.MatchWidget })));
 
 /** Room for a name on two lines, in em of the display type. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules';
-import { useApp } from '../../app/context';
+import { relatedQuery } from '../../entities/event/queries';
+import { ContentTile } from '../../entities/tile/ContentTile';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Line } from '../../ui';
-import { useTexts } from '../i18n';
-import { ContentTile } from '../pages';
-import { relatedQuery } from './queries';
 
 /** What else there is of the same sport today. Left out where there is nothing, and where it cannot be had. */
 export function MoreFrom({ event }: { event: Event }) {

@@ -1,13 +1,13 @@
-import type { BeginContext } from '../../app/load';
-import { whereLeft } from '../resume';
+import { fetchEventSource } from '../../entities/event/playback';
+import { eventQuery } from '../../entities/event/queries';
+import { resumePosition } from '../../entities/resume/positions';
+import type { BeginContext } from '../../shell/load';
 import { beginVideo } from '../watch';
-import { askForEvent } from './playback';
-import { eventQuery } from './queries';
 
-/** Begins with the picture of an event the server drew. */
+/** Starts an event's video before hydration. */
 export function beginEvent(context: BeginContext, eventId: string): Promise<void> | undefined {
   const event = context.queries.getQueryData(eventQuery(context.api, eventId).queryKey);
   if (!event) return undefined;
-  const startAt = () => whereLeft(context, context.userType(), event.id);
-  return beginVideo(context, event.id, (playback) => askForEvent(playback, event, startAt));
+  const startAt = () => resumePosition(context, context.userType(), event.id);
+  return beginVideo(context, event.id, (playback) => fetchEventSource(playback, event, startAt));
 }

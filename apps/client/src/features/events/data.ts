@@ -1,9 +1,9 @@
-import type { LoadContext } from '../../app/load';
-import { channelQuery } from '../channels';
-import { configQuery } from '../config';
-import { eventQuery, relatedQuery } from './queries';
+import { channelQuery } from '../../entities/channel/queries';
+import { eventQuery, relatedQuery } from '../../entities/event/queries';
+import { configQuery } from '../../shell/config';
+import type { LoadContext } from '../../shell/load';
 
-/** Fetches what an event's screen shows first; an event is one without its channel's name and its line too. */
+/** Fetches the first data of an event's screen; channel and related line are optional. */
 export async function eventData({ queries, api }: LoadContext, id: string): Promise<void> {
   const [event] = await Promise.all([
     queries.ensureQueryData(eventQuery(api, id)),

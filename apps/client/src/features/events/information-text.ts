@@ -1,7 +1,7 @@
 import type { UserType } from '@touchline/contract';
 import type { EventInformation } from '@touchline/rules';
+import type { Texts } from '../../shell/texts';
 import type { IconName } from '../../ui';
-import type { Texts } from '../i18n';
 
 /** What the text is made with beyond the state itself. */
 interface Words {

@@ -1,6 +1,6 @@
 import type { Channel, Event } from '@touchline/contract';
 import { chooseImage } from '@touchline/rules';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
 
 const PREVIEW_WIDTH = 1280;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, Event } from '@touchline/contract';
 import { type EventAction, type EventInformation, eventAction, eventInformation, timeStatus } from '@touchline/rules';
-import { useApp } from '../../app/context';
+import { channelQuery } from '../../entities/channel/queries';
+import { useApp } from '../../shell/context';
+import { useUserType } from '../../shell/session';
 import { useNow } from '../../ui';
-import { channelQuery } from '../channels';
-import { useUserType } from '../session';
 
 /** How an event stands to this viewer at this second. */
 export interface EventNow {

@@ -1,12 +1,12 @@
 import type { Event } from '@touchline/contract';
 import type { Source } from '@touchline/player';
-import { useApp } from '../../app/context';
-import { useConfig } from '../config';
-import { askForEvent } from './playback';
+import { fetchEventSource } from '../../entities/event/playback';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
 
 /** How to get at an event's video, each time it is asked for. */
 export function useEventSource(event: Event, startAt: () => Promise<number | undefined>): () => Promise<Source> {
   const { api, signedIn } = useApp();
   const { hlsOptions } = useConfig(api);
-  return () => askForEvent({ api, signedIn, hlsOptions }, event, startAt);
+  return () => fetchEventSource({ api, signedIn, hlsOptions }, event, startAt);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import { lazy, Suspense } from 'react';
-import { audienceKey } from '../../api';
-import { useApp } from '../../app/context';
+import { audienceKey } from '../../shell/api';
+import { useApp } from '../../shell/context';
 import type { PlayerViewProps } from '../watch';
 
 const MomentMarks = lazy(() => import('../watch').then(({ loadMomentMarks }) => loadMomentMarks()));

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useApp } from '../../app/context';
-import { note } from '../../log';
+import { localFavorites, promptStore } from '../../entities/favorite/local';
+import { FAVORITES_KEY, favoritePagesQuery, favoritesQuery } from '../../entities/favorite/queries';
+import { useApp } from '../../shell/context';
+import { note } from '../../shell/log';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
-import { localFavorites } from './local';
 import { mergeLocal } from './merge';
-import { promptStore } from './prompt';
-import { KEPT_KEY, keptPagesQuery, keptQuery } from './queries';
 
-const KeptPrompt = lazy(() => import('./KeptPrompt'));
+const FavoritePrompt = lazy(() => import('./FavoritePrompt'));
 const isAsked = () => promptStore.getState().isAsked;
 const notAsked = () => false;
 
@@ -26,12 +25,12 @@ export function FavoritesHost() {
     const merge = async () => {
       const merged = await mergeLocal({
         local: localFavorites,
-        own: () => queries.fetchQuery({ ...keptQuery(api), staleTime: 0 }),
-        existing: async (ids) => (await queries.fetchQuery(keptPagesQuery(api, ids))).map(({ id }) => id),
+        own: () => queries.fetchQuery({ ...favoritesQuery(api), staleTime: 0 }),
+        existing: async (ids) => (await queries.fetchQuery(favoritePagesQuery(api, ids))).map(({ id }) => id),
         replace: async (pageIds) => (await api.call('replaceFavorites', { body: { pageIds: [...pageIds] } })).pageIds,
       });
       if (!merged) return;
-      queries.setQueryData(KEPT_KEY, [...merged.pageIds]);
+      queries.setQueryData(FAVORITES_KEY, [...merged.pageIds]);
       if (merged.added > 0)
         showToast(t('favorites.merged', { count: merged.added }), { icon: 'heart', duration: 'long' });
     };
@@ -40,7 +39,7 @@ export function FavoritesHost() {
   if (!asked || isRegistered) return null;
   return (
     <Suspense>
-      <KeptPrompt onClose={() => promptStore.setState({ isAsked: false })} />
+      <FavoritePrompt onClose={() => promptStore.setState({ isAsked: false })} />
     </Suspense>
   );
 }

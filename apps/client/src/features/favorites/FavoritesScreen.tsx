@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
 import { FavoritesView } from './FavoritesView';
 
 /** `/favorites`: what is kept opens at its own address. */

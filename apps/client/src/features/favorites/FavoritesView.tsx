@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApp, useDescribe } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { LoginPrompt } from '../../entities/account/LoginPrompt';
+import { CatalogueListSkeleton } from '../../entities/catalogue/CatalogueList';
+import { favoritePagesQuery, favoritesQuery } from '../../entities/favorite/queries';
+import { paths } from '../../shell/address/paths';
+import { useApp, useDescribe } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, ScreenTitle } from '../../ui';
-import { LoginPrompt } from '../account';
-import { CatalogueListSkeleton } from '../catalogue';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
+import { FavoritesList } from './FavoritesList';
 import styles from './FavoritesView.module.css';
-import { KeptList } from './KeptList';
-import { keptPagesQuery, keptQuery } from './queries';
 
 /** The pages a viewer keeps; those without an account are asked to sign in (FAV-01). */
 export function FavoritesView({ hrefOf }: { hrefOf: (pageId: string) => string }) {
@@ -25,9 +25,9 @@ function Kept({ hrefOf }: { hrefOf: (pageId: string) => string }) {
   const t = useTexts();
   const { api } = useApp();
   const [isOrdering, setIsOrdering] = useState(false);
-  const kept = useQuery(keptQuery(api));
+  const kept = useQuery(favoritesQuery(api));
   const ids = kept.data ?? [];
-  const found = useQuery({ ...keptPagesQuery(api, ids), enabled: ids.length > 0 });
+  const found = useQuery({ ...favoritePagesQuery(api, ids), enabled: ids.length > 0 });
   const pages = ids.length === 0 ? kept.data && [] : found.data?.filter(({ id }) => ids.includes(id));
   const isError = kept.isError || found.isError;
   const retry = () => void (kept.isError ? kept.refetch() : found.refetch());
@@ -50,7 +50,7 @@ function Kept({ hrefOf }: { hrefOf: (pageId: string) => string }) {
           primary={<Button onClick={retry}>{t('common.retry')}</Button>}
         />
       )}
-      {pages && pages.length > 0 && <KeptList pages={pages} hrefOf={hrefOf} isOrdering={isOrdering} />}
+      {pages && pages.length > 0 && <FavoritesList pages={pages} hrefOf={hrefOf} isOrdering={isOrdering} />}
       {pages?.length === 0 && (
         <ErrorView
           icon="heart"

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
 import { FavoritesView } from './FavoritesView';
 
 /** `/sports/favorites`: what is kept opens below sports (ROUTE-04). */

@@ -1,9 +1,9 @@
 import type { Page } from '@touchline/contract';
-import { CommentaryWidget } from './CommentaryWidget';
-import { MatchesWidget } from './MatchesWidget';
-import { MatchWidget } from './MatchWidget';
-import { StandingsWidget } from './StandingsWidget';
-import { TeamCommentaryWidget } from './TeamCommentaryWidget';
+import { MatchesWidget } from './fixtures/MatchesWidget';
+import { CommentaryWidget } from './match/CommentaryWidget';
+import { MatchWidget } from './match/MatchWidget';
+import { TeamCommentaryWidget } from './match/TeamCommentaryWidget';
+import { StandingsWidget } from './table/StandingsWidget';
 
 type Widget = NonNullable<Page['dataWidget']>;
 

@@ -1,2 +1,2 @@
 export { DataWidget } from './DataWidget';
-export { MatchWidget } from './MatchWidget';
+export { MatchWidget } from './match/MatchWidget';

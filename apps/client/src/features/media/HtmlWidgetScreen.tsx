@@ -1,9 +1,9 @@
 import { isOwnPath, isWebAddress } from '@touchline/rules';
-import { useDescribe, useSearch } from '../../app/context';
-import { NotFound } from '../../app/Faults';
-import { paths } from '../../app/paths';
-import { useTexts } from '../i18n';
-import { HtmlWidgetFrame } from './HtmlWidgetFrame';
+import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
+import { paths } from '../../shell/address/paths';
+import { useDescribe, useSearch } from '../../shell/context';
+import { NotFound } from '../../shell/Faults';
+import { useTexts } from '../../shell/texts';
 import styles from './HtmlWidgetScreen.module.css';
 
 /** Media without an id is an html widget (ROUTE-16). */

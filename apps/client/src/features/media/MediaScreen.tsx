@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApp, useParams } from '../../app/context';
-import { Fault } from '../../app/Faults';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp, useParams } from '../../shell/context';
+import { Fault } from '../../shell/Faults';
+import { useTexts } from '../../shell/texts';
 import { Skeleton } from '../../ui';
-import { useTexts } from '../i18n';
+import { useLeaveIfGone } from '../watch';
 import { useCarried } from './carried';
 import { MediaView } from './MediaView';
 import { mediaQuery } from './queries';
-import { useLeaveIfGone } from './useLeaveIfGone';
 
 /** Who is about to open it will need the engine. */
 export { preloadHls as prepare } from '@touchline/player';

@@ -1,10 +1,9 @@
 import { type CarriedMedia, chooseImage } from '@touchline/rules';
-import { useApp, useDescribe } from '../../app/context';
+import { useApp, useDescribe } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { IconButton, Picture } from '../../ui';
-import { useTexts } from '../i18n';
-import { PlayerView, useAutoPlay } from '../watch';
+import { PlayerView, useAutoPlay, useLeaving } from '../watch';
 import styles from './MediaView.module.css';
-import { useLeaving } from './useLeaveIfGone';
 
 const POSTER_WIDTH = 1280;
 

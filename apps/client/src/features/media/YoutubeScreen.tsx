@@ -1,12 +1,12 @@
 import { isConsented } from '@touchline/rules';
 import { useState } from 'react';
-import { useApp, useDescribe, useSearch } from '../../app/context';
-import { NotFound } from '../../app/Faults';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useConsent } from '../../shell/consent';
+import { useApp, useDescribe, useSearch } from '../../shell/context';
+import { NotFound } from '../../shell/Faults';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, ErrorView } from '../../ui';
-import { useConsent } from '../consent';
-import { useTexts } from '../i18n';
 import { PlayerView, useAutoPlay } from '../watch';
 import styles from './MediaView.module.css';
 import { youtubeFaultText } from './youtube-fault';

@@ -1,6 +1,6 @@
 import type { CarriedMedia } from '@touchline/rules';
 import { useSyncExternalStore } from 'react';
-import { useApp } from '../../app/context';
+import { useApp } from '../../shell/context';
 
 const never = () => () => undefined;
 

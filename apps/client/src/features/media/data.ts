@@ -1,4 +1,4 @@
-import type { LoadContext } from '../../app/load';
+import type { LoadContext } from '../../shell/load';
 import { mediaQuery } from './queries';
 
 /** Fetches what a media screen shows, for the server's html. A tile that is tapped brings it along: nothing is fetched ahead. */

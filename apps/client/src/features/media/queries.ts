@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CarriedMedia, tileTarget } from '@touchline/rules';
-import { type Api, ApiError, audienceKey } from '../../api';
+import { type Api, ApiError, audienceKey } from '../../shell/api';
 
 const FRESH_MS = 60_000;
 const NO_SUCH_MEDIA = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;

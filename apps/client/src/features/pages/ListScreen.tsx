@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { knownTileShape } from '@touchline/rules';
-import { useApp, useDescribe, useParams, useSearch } from '../../app/context';
-import { Fault } from '../../app/Faults';
-import { paths } from '../../app/paths';
+import { ContentTile, openable } from '../../entities/tile/ContentTile';
+import { paths } from '../../shell/address/paths';
+import { useConfig } from '../../shell/config';
+import { useApp, useDescribe, useParams, useSearch } from '../../shell/context';
+import { Fault } from '../../shell/Faults';
+import { useTexts } from '../../shell/texts';
 import { GridSkeleton, LongGrid, useNearEnd } from '../../ui';
-import { useConfig } from '../config';
-import { useTexts } from '../i18n';
-import { ContentTile, openable } from './ContentTile';
 import styles from './PageView.module.css';
 import { listQuery } from './queries';
 import { FailedPart } from './sections/FailedPart';

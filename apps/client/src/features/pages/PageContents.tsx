@@ -1,5 +1,5 @@
 import type { Page } from '@touchline/contract';
-import { useTexts } from '../i18n';
+import { useTexts } from '../../shell/texts';
 import { PageContentProvider } from './content';
 import { PageSections } from './PageSections';
 import styles from './PageView.module.css';

@@ -1,5 +1,5 @@
-import { useParams } from '../../app/context';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useParams } from '../../shell/context';
 import { PageView } from './PageView';
 
 export default function PageScreen() {

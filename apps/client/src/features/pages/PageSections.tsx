@@ -1,10 +1,10 @@
 import type { Page } from '@touchline/contract';
 import { createContext, Fragment, type ReactNode, Suspense, useContext, useDeferredValue } from 'react';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { useIsBrowser } from '../../shell/useIsBrowser';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { anchorOf, sectionsAtFirst, sectionsOf } from './layout';
 import styles from './PageView.module.css';
 import { sectionKinds } from './registry';
-import { Spare } from './Spare';
 
 /** Below the first view, so that nothing in sight moves when it comes. */
 const AMONG_AFTER = 1;
@@ -23,14 +23,14 @@ export function PageSections({ page }: { page: Page }) {
     return (
       View && (
         <Fragment key={section.id}>
-          <Spare>
+          <OptionalBoundary>
             <div id={anchorOf(section.id)} className={styles.section}>
               {/* Each section is taken over by itself: a tap on one does not wait for the others. */}
               <Suspense>
                 <View section={section} eager={place === 0} />
               </Suspense>
             </div>
-          </Spare>
+          </OptionalBoundary>
           {place === AMONG_AFTER && among}
         </Fragment>
       )

@@ -1,15 +1,14 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
 import { eventBadges, isLiveNow, tileTarget, timeStatus, type Viewing } from '@touchline/rules';
-import { useSearch } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { Badges } from '../../entities/tile/Badges';
+import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
+import { paths } from '../../shell/address/paths';
+import { useSearch } from '../../shell/context';
+import { Link, useOpening } from '../../shell/links';
+import { usePreferences, useScoreless } from '../../shell/preferences';
+import { useUserType } from '../../shell/session';
+import { type Texts, useTexts } from '../../shell/texts';
 import { Button, Stage, type StageSlide, useNow } from '../../ui';
-import { type Texts, useTexts } from '../i18n';
-import { useOpening } from '../opening';
-import { usePreferences, useScoreless } from '../preferences';
-import { useUserType } from '../session';
-import { Badges } from './Badges';
-import { type FocusedTile, useSettledTile } from './focused-tile';
 import { firstSlide } from './layout';
 
 const CLOCK_STEP = 10;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
 import { lazy, Suspense, useState } from 'react';
-import { atRest } from '../../app/at-rest';
-import { useApp, useDescribe } from '../../app/context';
-import { Fault } from '../../app/Faults';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { createFocusedTile, FocusedTileProvider } from '../../entities/tile/focused-tile';
+import { useApp, useDescribe } from '../../shell/context';
+import { Fault } from '../../shell/Faults';
+import { whenIdle } from '../../shell/idle';
+import { useTexts } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { classes, LineSkeleton, Picture, paletteStyle, Skeleton, StageSkeleton } from '../../ui';
-import { useTexts } from '../i18n';
-import { createFocusedTile, FocusedTileProvider } from './focused-tile';
 import { slidesOf } from './layout';
 import { PageContents } from './PageContents';
 import { PageStage, TvStage } from './PageStage';
@@ -16,7 +16,9 @@ import { type PageChoice, pageQuery } from './queries';
 import { useAddressedPlace } from './useAddressedPlace';
 
 /** What the viewer keeps comes after the page, which is the same for everybody. */
-const Kept = lazy(atRest(async () => ({ default: (await import('../favorites')).Kept })));
+const PageFavorite = lazy(
+  whenIdle(async () => ({ default: (await import('../../entities/favorite/PageFavorite')).PageFavorite })),
+);
 
 /** A page of content, whichever it is, with its states. */
 export function PageView({ choice }: { choice: PageChoice }) {
@@ -47,7 +49,7 @@ function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
   useAddressedPlace();
   const kept = isBrowser && (
     <Suspense>
-      <Kept page={isHome ? undefined : page} />
+      <PageFavorite page={isHome ? undefined : page} />
     </Suspense>
   );
   return (

@@ -1,4 +1,4 @@
-import { ContinueWatching } from '../resume';
+import { ContinueWatching } from '../../entities/resume/ContinueWatching';
 import { AmongSections } from './PageSections';
 import { PageView } from './PageView';
 

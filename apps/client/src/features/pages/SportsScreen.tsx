@@ -1,7 +1,7 @@
 import { isSportsLimited } from '@touchline/rules';
-import { useApp } from '../../app/context';
-import { useConfig } from '../config';
-import { useTexts } from '../i18n';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { PageView } from './PageView';
 import styles from './PageView.module.css';
 

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
-import { useApp } from '../../app/context';
-import { useIsBrowser } from '../../app/useIsBrowser';
-import { useConfig } from '../config';
+import { useConfig } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { contextsOf, FIRST_TILES } from './layout';
 import { gridsQuery, linesQuery, pagesQuery } from './queries';
 import { useReach } from './reach';

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, Page } from '@touchline/contract';
 import { configDefaults } from '@touchline/rules';
 import { expect, test, vi } from 'vitest';
-import { type Api, ApiError } from '../../api';
-import { recentNotes } from '../../log';
+import { type Api, ApiError } from '../../shell/api';
+import { recentNotes } from '../../shell/log';
 import { listData, pageData } from './data';
 
 interface Call {

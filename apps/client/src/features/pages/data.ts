@@ -1,7 +1,7 @@
 import type { Page } from '@touchline/contract';
-import type { LoadContext } from '../../app/load';
-import { paths } from '../../app/paths';
-import { configQuery } from '../config';
+import { paths } from '../../shell/address/paths';
+import { configQuery } from '../../shell/config';
+import type { LoadContext } from '../../shell/load';
 import { loadLateParts } from './late-parts';
 import { contextsOf, FIRST_TILES, FOCUS_EVENTS, firstTab, tabsOf } from './layout';
 import { focusEventsQuery, gridsQuery, linesQuery, listQuery, type PageChoice, pageQuery, pagesQuery } from './queries';

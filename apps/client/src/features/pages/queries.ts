@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppConfig, ContextReference, Page } from '@touchline/contract';
-import { type Api, ApiError, audienceKey } from '../../api';
-import { note } from '../../log';
-import { configQuery } from '../config';
+import { type Api, ApiError, audienceKey } from '../../shell/api';
+import { configQuery } from '../../shell/config';
+import { note } from '../../shell/log';
 
 /** Which page a screen shows: one by its id, or one that the configuration names. */
 export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | 'focus' | { pageId: string };

@@ -1,8 +1,8 @@
 import type { ContextReference, Line } from '@touchline/contract';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useApp, useSearch } from '../../app/context';
-import { paths } from '../../app/paths';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { paths } from '../../shell/address/paths';
+import { useApp, useSearch } from '../../shell/context';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { afterPaint } from '../../ui/after-paint';
 
 /** Lines that are there below the one with focus: a viewer who goes down never comes to the end of what is drawn. */

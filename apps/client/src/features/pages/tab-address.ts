@@ -1,4 +1,4 @@
-import type { Address } from '../../app/address-bar';
+import type { Address } from '../../shell/address/address-bar';
 
 /** The same address with another tab open; what else its query says is kept. */
 export function withTab({ path, search }: Address, tabId: string): string {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useApp, useSearch } from '../../app/context';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp, useSearch } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useTexts } from '../i18n';
 import { anchorOf } from './layout';
 
 const PATIENCE_MS = 8000;

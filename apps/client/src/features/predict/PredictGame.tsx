@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useAddress, useApp } from '../../app/context';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useAddress, useApp } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { usePreferences } from '../../shell/preferences';
+import { useTexts } from '../../shell/texts';
 import { Button, classes, ErrorView, Spinner } from '../../ui';
-import { useTexts } from '../i18n';
-import { usePreferences } from '../preferences';
 import { gameAddress } from './game-address';
 import styles from './PredictGame.module.css';
 import { useGameMessages } from './useGameMessages';

@@ -1,7 +1,7 @@
-import { useDescribe } from '../../app/context';
-import { LoginPrompt } from '../account';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
+import { LoginPrompt } from '../../entities/account/LoginPrompt';
+import { useDescribe } from '../../shell/context';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { PredictGame } from './PredictGame';
 
 /** The prediction game: for registered viewers, others are asked to sign in (ROUTE-10). */

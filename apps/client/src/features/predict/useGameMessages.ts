@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useApp } from '../../app/context';
-import { moveFocus } from '../../app/focus/remote';
+import { useApp } from '../../shell/context';
+import { moveFocus } from '../../shell/focus/remote';
 
 /** Colours the game takes over from the app's palette. */
 const COLOURS = [

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApp } from '../../app/context';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './Notifications.module.css';
 import { calendarAddressQuery } from './queries';
 

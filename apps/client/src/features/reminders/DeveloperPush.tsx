@@ -1,11 +1,11 @@
 import { DEVELOPER_START_MS } from '@touchline/rules';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { browserTimers } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { Button, showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { browserTimers } from '../session';
 import { LocalNotifications } from './local-notifications';
-import { showNotification } from './show';
+import { showNotification } from './show-notification';
 import { useAllow } from './useAllow';
 
 /** A developer's own notification, after three seconds (FAV-06). */

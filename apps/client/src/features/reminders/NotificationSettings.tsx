@@ -1,20 +1,19 @@
 import { leadTimes } from '@touchline/rules';
 import { useState } from 'react';
-import { useApp } from '../../app/context';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { consentStore } from '../../shell/consent';
+import { useApp } from '../../shell/context';
+import { usePreferences } from '../../shell/preferences';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
-import { consentDesk } from '../consent';
-import { useTexts } from '../i18n';
-import { usePreferences } from '../preferences';
-import { useUserType } from '../session';
-import { askForPush } from './asked';
 import { CalendarSubscription } from './CalendarSubscription';
+import { deviceSettings, useDeviceSettings } from './device-settings';
 import styles from './Notifications.module.css';
-import { canNotify, shownPermission } from './permission';
+import { canNotify, requestSubscription, shownPermission } from './permission';
 import { QuietHoursRows } from './QuietHoursRows';
 import { ReminderList } from './ReminderList';
 import { useAllow } from './useAllow';
-import { deviceWishes, useWishes } from './wishes';
 
 /** What this device tells, when it keeps quiet, and every reminder in one place (FAV-04). */
 export function NotificationSettings() {
@@ -39,7 +38,7 @@ function Permission() {
   const allow = useAllow();
   const [permission, setPermission] = useState(shownPermission);
   const ask = async () => {
-    if (await allow()) askForPush();
+    if (await allow()) requestSubscription();
     setPermission(shownPermission());
   };
   if (permission === 'granted') return <p className={styles.text}>{t('notifications.enabled')}</p>;
@@ -65,7 +64,7 @@ function Permission() {
 
 function Leads() {
   const t = useTexts();
-  const wishes = useWishes();
+  const settings = useDeviceSettings();
   const leadText = (minutes: number) =>
     minutes === 0 ? t('reminders.atStart') : t('reminders.minutesBefore', { count: minutes });
   return (
@@ -74,8 +73,8 @@ function Leads() {
         legend={t('reminders.leadTime')}
         legendHidden
         choices={leadTimes.map((minutes) => ({ value: String(minutes), label: leadText(minutes) }))}
-        value={String(wishes.minutesBefore)}
-        onChange={(minutes) => deviceWishes.set({ ...wishes, minutesBefore: Number(minutes) })}
+        value={String(settings.minutesBefore)}
+        onChange={(minutes) => deviceSettings.set({ ...settings, minutesBefore: Number(minutes) })}
       />
     </RowGroup>
   );
@@ -83,12 +82,12 @@ function Leads() {
 
 function Topics() {
   const t = useTexts();
-  const wishes = useWishes();
+  const settings = useDeviceSettings();
   const { areScoresHidden } = usePreferences();
   const isBrowser = useIsBrowser();
-  const { topics } = wishes;
-  const set = (change: Partial<typeof topics>) => deviceWishes.set({ ...wishes, topics: { ...topics, ...change } });
-  const isOfferAllowed = isBrowser && consentDesk.isAllowed('advertising');
+  const { topics } = settings;
+  const set = (change: Partial<typeof topics>) => deviceSettings.set({ ...settings, topics: { ...topics, ...change } });
+  const isOfferAllowed = isBrowser && consentStore.isAllowed('advertising');
   return (
     <>
       <RowGroup title={t('notifications.title')}>

@@ -1,9 +1,9 @@
 import type { QuietHours } from '@touchline/rules';
 import { useId } from 'react';
+import { useTexts } from '../../shell/texts';
 import { SwitchRow } from '../../ui';
-import { useTexts } from '../i18n';
+import { DEFAULT_QUIET_HOURS, deviceSettings, useDeviceSettings } from './device-settings';
 import styles from './Notifications.module.css';
-import { deviceWishes, USUAL_QUIET_HOURS, useWishes } from './wishes';
 
 const STEP = 30;
 const times = Array.from({ length: (24 * 60) / STEP }, (_, place) => place * STEP);
@@ -13,16 +13,16 @@ const written = (minute: number) =>
 /** When this device keeps quiet, and from when until when. */
 export function QuietHoursRows() {
   const t = useTexts();
-  const { quietHours, ...wishes } = useWishes();
+  const { quietHours, ...settings } = useDeviceSettings();
   const set = (hours: QuietHours | undefined) =>
-    deviceWishes.set(hours ? { ...wishes, quietHours: hours } : { ...wishes });
+    deviceSettings.set(hours ? { ...settings, quietHours: hours } : { ...settings });
   return (
     <>
       <SwitchRow
         label={t('notifications.quietHours')}
         note={t('notifications.quietHoursNote')}
         checked={quietHours !== undefined}
-        onChange={(isOn) => set(isOn ? USUAL_QUIET_HOURS : undefined)}
+        onChange={(isOn) => set(isOn ? DEFAULT_QUIET_HOURS : undefined)}
       />
       {quietHours && (
         <div className={styles.hours}>

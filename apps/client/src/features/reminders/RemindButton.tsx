@@ -1,11 +1,11 @@
 import type { Event } from '@touchline/contract';
 import { useState } from 'react';
+import { useTexts } from '../../shell/texts';
 import { Button, showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { askForPush } from './asked';
+import { useDeviceSettings } from './device-settings';
+import { requestSubscription } from './permission';
 import { useAllow } from './useAllow';
 import { useReminders } from './useReminders';
-import { useWishes } from './wishes';
 
 /** Reminds of an event that has not begun, or no longer does (FAV-04, PAGE-17); beside a main action a phone has room for its icon only. */
 export function RemindButton({ event, compact }: { event: Event; compact: boolean }) {
@@ -14,7 +14,7 @@ export function RemindButton({ event, compact }: { event: Event; compact: boolea
   t.include('reminders');
   t.include('notifications');
   const { items, set, cancel } = useReminders();
-  const { minutesBefore } = useWishes();
+  const { minutesBefore } = useDeviceSettings();
   const allow = useAllow();
   const [isBusy, setIsBusy] = useState(false);
   const isSet = items?.some(({ eventId }) => eventId === event.id) ?? false;
@@ -29,7 +29,7 @@ export function RemindButton({ event, compact }: { event: Event; compact: boolea
       icon: 'bell',
       duration: 'long',
     });
-    askForPush();
+    requestSubscription();
   };
   const click = () => {
     if (isBusy) return;

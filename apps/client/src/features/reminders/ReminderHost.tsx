@@ -8,28 +8,27 @@ import {
   withReminder,
 } from '@touchline/rules';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ApiError, isMissing } from '../../api';
-import { useApp } from '../../app/context';
-import { paths } from '../../app/paths';
-import { whenIdle } from '../../app/when-idle';
-import { note } from '../../log';
+import { useFavorites } from '../../entities/favorite/useFavorites';
+import { paths } from '../../shell/address/paths';
+import { ApiError, isMissing } from '../../shell/api';
+import { useApp } from '../../shell/context';
+import { pageIdle } from '../../shell/idle';
+import { note } from '../../shell/log';
+import { usePreferences } from '../../shell/preferences';
+import { browserTimers, useUserType } from '../../shell/session';
+import { type Texts, useTexts, useTimes } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useFavorites } from '../favorites';
-import { type Texts, useTexts, useTimes } from '../i18n';
-import { usePreferences } from '../preferences';
-import { browserTimers, useUserType } from '../session';
-import { askedStore } from './asked';
+import { useDeviceSettings } from './device-settings';
 import { isFirstShow, localReminders } from './local';
 import { LocalNotifications } from './local-notifications';
 import { recordOpening, recordStart } from './opened';
-import { shownPermission } from './permission';
-import { type Follows, tellWishes } from './push';
-import { showNotification } from './show';
+import { shownPermission, subscriptionRequests } from './permission';
+import { type Follows, sendPushSettings } from './push';
+import { showNotification } from './show-notification';
 import { useReminders } from './useReminders';
-import { useWishes } from './wishes';
 import { hearWorker, registerWorker, saveForOffline } from './worker';
 
-const asked = () => askedStore.getState().times;
+const asked = () => subscriptionRequests.getState().times;
 const never = () => 0;
 const LOOK_MS = 900_000;
 const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -55,7 +54,7 @@ function useWorker(): void {
         addressBar.go(href);
       },
     });
-    void whenIdle()
+    void pageIdle()
       .then(registerWorker)
       .then(saveForOffline)
       .catch((error: unknown) => note('warning', `Nothing is saved: ${String(error)}`));
@@ -163,12 +162,12 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 /** Once this device may be notified, the server is told what it wants, and told again when that changes. */
 function usePushDevice(): void {
   const { api, signedIn } = useApp();
-  const wishes = useWishes();
+  const settings = useDeviceSettings();
   const { areScoresHidden } = usePreferences();
   const isRegistered = useUserType() === 'registered';
   const { pageIds } = useFavorites();
   const { items } = useReminders();
-  const times = useSyncExternalStore(askedStore.subscribe, asked, never);
+  const times = useSyncExternalStore(subscriptionRequests.subscribe, asked, never);
   const reminders = (items ?? []).map(({ eventId, minutesBefore }) => ({ eventId, minutesBefore }));
   const follows = isRegistered ? '' : JSON.stringify({ pageIds: pageIds ?? [], reminders });
   // The devices are registered again when the account or the hiding of scores changes, too.
@@ -176,11 +175,13 @@ function usePushDevice(): void {
     if (shownPermission() !== 'granted') return;
     const timer = setTimeout(() => {
       signedIn()
-        .then(() => tellWishes(api, wishes, follows === '' ? undefined : (JSON.parse(follows) as Follows), times > 0))
+        .then(() =>
+          sendPushSettings(api, settings, follows === '' ? undefined : (JSON.parse(follows) as Follows), times > 0),
+        )
         .catch((error: unknown) => note('warning', `Push is not set up: ${String(error)}`));
     }, TELL_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [api, signedIn, wishes, follows, times, areScoresHidden, isRegistered]);
+  }, [api, signedIn, settings, follows, times, areScoresHidden, isRegistered]);
 }
 
 /** Several changes at once are told as one. */

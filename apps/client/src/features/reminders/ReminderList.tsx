@@ -1,9 +1,9 @@
 import { canRemind } from '@touchline/rules';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { paths } from '../../shell/address/paths';
+import { Link } from '../../shell/links';
+import { useTexts, useTimes } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button, Icon, IconButton, RowGroup, Skeleton, showToast, useNow } from '../../ui';
-import { useTexts, useTimes } from '../i18n';
 import styles from './Notifications.module.css';
 import { useReminders } from './useReminders';
 

@@ -1,6 +1,6 @@
 import { DEVELOPER_START_MS } from '@touchline/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { browserTimers } from '../session';
+import { browserTimers } from '../../shell/session';
 import { LocalNotifications } from './local-notifications';
 
 let shown: string[];

@@ -1,5 +1,5 @@
 import { localStart } from '@touchline/rules';
-import { runAfter, type Timers } from '../session';
+import { runAfter, type Timers } from '../../shell/session';
 
 /** A notification that this device shows by itself. */
 export interface LocalNotification {

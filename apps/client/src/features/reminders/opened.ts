@@ -1,5 +1,5 @@
-import { note } from '../../log';
-import { withoutMark } from '../../service-worker/notices';
+import { note } from '../../shell/log';
+import { withoutPushMark } from './push-mark';
 
 /** How often this page was opened from a push, and where to; what is measured hears of it here. */
 const openings: string[] = [];
@@ -22,7 +22,7 @@ interface Place {
 /** A page that a push has opened says so in its address: that is recorded and taken out. */
 export function recordStart(place: Place): void {
   const { path, search } = place.current();
-  const href = withoutMark(path, search);
+  const href = withoutPushMark(path, search);
   if (href === undefined) return;
   recordOpening(href);
   place.rename(href);

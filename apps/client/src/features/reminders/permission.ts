@@ -1,4 +1,5 @@
 import { notificationPermission, type Permission } from '@touchline/rules';
+import { createStore } from 'zustand/vanilla';
 import { workerOf } from './worker';
 
 const named = (state: string | undefined): Permission => (state === 'granted' || state === 'denied' ? state : 'ask');
@@ -15,7 +16,7 @@ export async function currentPermission(): Promise<Permission> {
   return notificationPermission(named(Notification.permission), await pushPermission());
 }
 
-/** Asks where nobody has been asked. */
+/** Asks for permission unless the viewer has decided before. */
 export async function askPermission(): Promise<Permission> {
   if (!canNotify()) return 'denied';
   const local =
@@ -34,3 +35,8 @@ async function pushPermission(): Promise<Permission> {
     return named(Notification.permission);
   }
 }
+
+/** Counts how often the viewer has allowed notifications since page load; each time this device is subscribed to push. */
+export const subscriptionRequests = createStore<{ times: number }>(() => ({ times: 0 }));
+
+export const requestSubscription = (): void => subscriptionRequests.setState(({ times }) => ({ times: times + 1 }));

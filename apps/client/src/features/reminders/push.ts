@@ -1,9 +1,9 @@
 import { maskedToken } from '@touchline/rules';
-import type { Api } from '../../api';
-import { note } from '../../log';
-import { consentDesk } from '../consent';
-import { currentPreferences } from '../preferences';
-import type { DeviceWishes } from './wishes';
+import type { Api } from '../../shell/api';
+import { consentStore } from '../../shell/consent';
+import { note } from '../../shell/log';
+import { currentPreferences } from '../../shell/preferences';
+import type { DeviceSettings } from './device-settings';
 import { workerOf } from './worker';
 
 /** What a device without an account keeps by itself. */
@@ -29,9 +29,9 @@ export async function subscribe(manager: PushManagerPart, key: string): Promise<
 }
 
 /** Tells the server what this device wants to hear of. Where it is new, it is subscribed only if `isWanted`. */
-export async function tellWishes(
+export async function sendPushSettings(
   api: Api,
-  wishes: DeviceWishes,
+  settings: DeviceSettings,
   follows: Follows | undefined,
   isWanted: boolean,
 ): Promise<void> {
@@ -49,12 +49,12 @@ export async function tellWishes(
           auth: encoded(subscription.getKey('auth')),
         },
       },
-      topics: { ...wishes.topics },
-      minutesBefore: wishes.minutesBefore,
-      ...(wishes.quietHours ? { quietHours: wishes.quietHours } : {}),
+      topics: { ...settings.topics },
+      minutesBefore: settings.minutesBefore,
+      ...(settings.quietHours ? { quietHours: settings.quietHours } : {}),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       areScoresHidden: currentPreferences().areScoresHidden,
-      hasOfferConsent: consentDesk.isAllowed('advertising'),
+      hasOfferConsent: consentStore.isAllowed('advertising'),
       ...(follows ? { follows: { pageIds: [...follows.pageIds], reminders: [...follows.reminders] } } : {}),
     },
   });

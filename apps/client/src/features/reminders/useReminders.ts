@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Event, Reminder } from '@touchline/contract';
 import { MOST_REMINDERS } from '@touchline/contract';
 import { type LocalReminder, remindAt, withoutPast, withoutReminder, withReminder } from '@touchline/rules';
-import { ApiError } from '../../api';
-import { useApp } from '../../app/context';
+import { ApiError } from '../../shell/api';
+import { useApp } from '../../shell/context';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { useUserType } from '../session';
 import { localReminders, useLocalReminders } from './local';
 import { remindersQuery } from './queries';
 

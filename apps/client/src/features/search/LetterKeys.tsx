@@ -1,5 +1,5 @@
+import { useTexts } from '../../shell/texts';
 import { classes } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './SearchScreen.module.css';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useAddress, useApp } from '../../app/context';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useAddress, useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Button, classes, Icon, IconButton, Modal } from '../../ui';
-import { useTexts } from '../i18n';
 import { noteSearch } from './history';
 import styles from './SearchModal.module.css';
 import { SuggestionList } from './SuggestionList';

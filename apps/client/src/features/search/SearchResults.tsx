@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SearchType, Tile } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules';
-import { useApp } from '../../app/context';
-import { Link } from '../../app/Link';
+import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
+import { ContentTile } from '../../entities/tile/ContentTile';
+import { useApp } from '../../shell/context';
+import { Link, useOpening } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, GridSkeleton, LongGrid, NavItem, useNearEnd, VisuallyHidden } from '../../ui';
-import { KeepHeart } from '../favorites';
-import { useTexts } from '../i18n';
-import { useOpening } from '../opening';
-import { ContentTile } from '../pages';
 import { resultsQuery } from './queries';
 import styles from './SearchScreen.module.css';
 
@@ -88,7 +87,7 @@ function PageRow({ tile }: { tile: Tile }) {
   return (
     <>
       <NavItem id={`search-${tile.id}`} title={tile.title} image={tile.image} {...opening(target)} as={Link} />
-      {pageId !== undefined && <KeepHeart pageId={pageId} title={tile.title} />}
+      {pageId !== undefined && <FavoriteButton pageId={pageId} title={tile.title} />}
     </>
   );
 }

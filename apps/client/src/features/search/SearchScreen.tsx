@@ -1,7 +1,7 @@
-import { useApp, useDescribe, useSearch } from '../../app/context';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp, useDescribe, useSearch } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { ErrorView, Icon, Tabs, VisuallyHidden } from '../../ui';
-import { useTexts } from '../i18n';
 import { openSearch } from './open';
 import { SearchResults } from './SearchResults';
 import styles from './SearchScreen.module.css';

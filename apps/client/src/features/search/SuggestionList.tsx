@@ -1,8 +1,8 @@
 import type { Suggestion } from '@touchline/contract';
 import { withoutScores } from '@touchline/rules';
+import { usePreferences } from '../../shell/preferences';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, Icon, IconButton, Skeleton, VisuallyHidden } from '../../ui';
-import { useTexts } from '../i18n';
-import { usePreferences } from '../preferences';
 import { dropAllSearches, dropSearch, useSearchHistory } from './history';
 import styles from './SearchModal.module.css';
 import type { SuggestionState } from './suggestions';

@@ -1,6 +1,6 @@
 import { forgetSearch, readSearchHistory, rememberSearch } from '@touchline/rules';
 import { useSyncExternalStore } from 'react';
-import { browserValue } from '../preferences';
+import { browserValue } from '../../shell/preferences';
 
 const value = browserValue('searchHistory', readSearchHistory);
 const NONE: readonly string[] = [];

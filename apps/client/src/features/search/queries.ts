@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SearchType } from '@touchline/contract';
-import { type Api, audienceKey } from '../../api';
+import { type Api, audienceKey } from '../../shell/api';
 
 /** How many results come at a time (FIND-03). */
 const PART = 10;

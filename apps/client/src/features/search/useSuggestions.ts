@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useApp } from '../../app/context';
+import { useApp } from '../../shell/context';
 import { type SuggestionState, Suggestions } from './suggestions';
 
 /** What the typed words may mean, as far as is known; `retry` asks once more. */

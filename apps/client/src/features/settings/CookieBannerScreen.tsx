@@ -1,6 +1,7 @@
+import { consentStore } from '../../shell/consent';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
-import { ConsentPurposes, consentDesk } from '../consent';
-import { useTexts } from '../i18n';
+import { ConsentPurposes } from '../consent';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 
@@ -19,7 +20,7 @@ export default function CookieBannerScreen() {
           <Button
             variant="outline"
             onClick={() => {
-              consentDesk.denyAll();
+              consentStore.denyAll();
               saved();
             }}
           >
@@ -28,7 +29,7 @@ export default function CookieBannerScreen() {
           <Button
             variant="outline"
             onClick={() => {
-              consentDesk.acceptAll();
+              consentStore.acceptAll();
               saved();
             }}
           >

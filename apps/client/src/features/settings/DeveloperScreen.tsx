@@ -1,9 +1,15 @@
 import type { Environment } from '@touchline/contract';
 import { inEnvironment } from '@touchline/rules';
-import { NotFound } from '../../app/Faults';
+import { NotFound } from '../../shell/Faults';
+import {
+  changePreferences,
+  environments,
+  type Preferences,
+  resetPreferences,
+  usePreferences,
+} from '../../shell/preferences';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
-import { useTexts } from '../i18n';
-import { changePreferences, environments, type Preferences, resetPreferences, usePreferences } from '../preferences';
 import { DeveloperPush } from '../reminders';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';

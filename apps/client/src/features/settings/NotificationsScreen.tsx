@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n';
+import { useTexts } from '../../shell/texts';
 import { NotificationSettings } from '../reminders';
 import { SettingsLayout } from './SettingsLayout';
 

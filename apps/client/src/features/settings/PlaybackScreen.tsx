@@ -1,8 +1,8 @@
 import { type PictureQuality, pictureQualities } from '@touchline/rules';
-import { useApp } from '../../app/context';
+import { useApp } from '../../shell/context';
+import { captionEdges, captionSizes, changePreferences, usePreferences } from '../../shell/preferences';
+import { type Texts, useTexts } from '../../shell/texts';
 import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
-import { type Texts, useTexts } from '../i18n';
-import { captionEdges, captionSizes, changePreferences, usePreferences } from '../preferences';
 import { PlaybackTest } from './PlaybackTest';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';

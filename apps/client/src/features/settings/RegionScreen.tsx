@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Region } from '@touchline/contract';
 import { AUTO_REGION } from '@touchline/rules';
 import { useState } from 'react';
-import { useApp } from '../../app/context';
-import { Unavailable } from '../../app/Faults';
+import { useApp } from '../../shell/context';
+import { Unavailable } from '../../shell/Faults';
+import { type RegionChoices, regionsQuery } from '../../shell/region';
+import { useTexts } from '../../shell/texts';
 import { type Choice, ChoiceRows, RowGroup, Skeleton, showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { type RegionChoices, regionsQuery } from '../regions';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 
@@ -34,18 +34,18 @@ export default function RegionScreen() {
 
 function RegionList({ info, regions }: RegionChoices) {
   const t = useTexts();
-  const { wishedRegion, chooseRegion, api } = useApp();
-  const [wish, setWish] = useState(wishedRegion);
+  const { selectedRegion, chooseRegion, api } = useApp();
+  const [selected, setSelected] = useState(selectedRegion);
   if (regions.length === 0) return <p className={styles.text}>{t('region.none')}</p>;
   const current = api.audience.regionId ?? info.currentRegionId;
   const nameOf = (id: string) => regions.find((region) => region.id === id)?.name ?? id;
   const choose = async (next: string) => {
-    const before = wish;
-    setWish(next);
+    const before = selected;
+    setSelected(next);
     const regionId = next === AUTO_REGION ? info.currentRegionId : next;
-    const isShown = await chooseRegion({ wish: next, regionId });
+    const isShown = await chooseRegion({ selected: next, regionId });
     showToast(isShown ? t('region.changed', { region: nameOf(regionId) }) : t('region.pending'), { duration: 'long' });
-    if (!isShown) setWish(before);
+    if (!isShown) setSelected(before);
   };
   const auto: Choice<string> = {
     value: AUTO_REGION,
@@ -64,7 +64,7 @@ function RegionList({ info, regions }: RegionChoices) {
             auto,
             ...regions.map((region) => toChoice(region, region.id === current ? t('region.current') : undefined)),
           ]}
-          value={wish}
+          value={selected}
           onChange={(next) => void choose(next)}
         />
       </RowGroup>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useApp, useDescribe } from '../../app/context';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp, useDescribe } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { classes, IconButton } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './SettingsLayout.module.css';
 import { SettingsMenu } from './SettingsMenu';
 import { Version } from './Version';

@@ -1,14 +1,13 @@
 import { type SettingsGroup, type SettingsKey, settingsMenu } from '@touchline/rules';
 import { type MouseEvent, Suspense, useState } from 'react';
-import { useApp } from '../../app/context';
-import { Link } from '../../app/Link';
-import { isPlainClick } from '../../app/plain-click';
+import { DeleteAccountModal, LoginModal } from '../../entities/account/modals';
+import { isAuthorized, useConsent } from '../../shell/consent';
+import { useApp } from '../../shell/context';
+import { isPlainClick, Link } from '../../shell/links';
+import { usePreferences } from '../../shell/preferences';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { LinkRow, RowGroup } from '../../ui';
-import { DeleteAccountModal, LoginModal } from '../account';
-import { isAuthorized, useConsent } from '../consent';
-import { useTexts } from '../i18n';
-import { usePreferences } from '../preferences';
-import { useUserType } from '../session';
 import { groupTexts, places } from './menu-places';
 
 interface SettingsMenuProps {

@@ -1,14 +1,19 @@
-import type { LegalDocument } from '@touchline/contract';
+import type { LegalDocument, Locale } from '@touchline/contract';
 import { Suspense } from 'react';
-import { useApp } from '../../app/context';
-import { paths } from '../../app/paths';
-import { useIsBrowser } from '../../app/useIsBrowser';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { changePreferences, usePreferences } from '../../shell/preferences';
+import { useTexts } from '../../shell/texts';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
-import { useTexts } from '../i18n';
-import { LegalModal } from '../legal';
-import { changePreferences, usePreferences } from '../preferences';
-import { locales } from './locales';
+import { LegalModal } from './legal';
 import { SettingsLayout } from './SettingsLayout';
+
+/** The languages of the interface, each by its own name. */
+const locales: readonly { locale: Locale; name: string }[] = [
+  { locale: 'en', name: 'English' },
+  { locale: 'de', name: 'Deutsch' },
+];
 
 /** The legal texts that open over the settings, by their address (MENU-11). What is measured is part of data privacy. */
 const legalTexts: Readonly<Record<string, { document: LegalDocument; text: string }>> = {

@@ -1,9 +1,9 @@
 import { shownVersion } from '@touchline/rules';
 import { useRef } from 'react';
-import { useApp } from '../../app/context';
+import { useApp } from '../../shell/context';
+import { changePreferences, usePreferences } from '../../shell/preferences';
+import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { changePreferences, usePreferences } from '../preferences';
 import styles from './Version.module.css';
 
 /** As on phones: so many taps on the version turn the developer tools on. */

@@ -1,5 +1,5 @@
 import type { SettingsGroup, SettingsKey } from '@touchline/rules';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
 import type { IconName } from '../../ui';
 
 const { settings } = paths;

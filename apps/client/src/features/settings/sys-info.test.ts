@@ -1,8 +1,8 @@
 import { everythingAgreed } from '@touchline/rules';
 import { expect, test, vi } from 'vitest';
-import { defaultConfig } from '../config';
-import { createTexts } from '../i18n';
-import { defaultPreferences } from '../preferences';
+import { defaultConfig } from '../../shell/config';
+import { defaultPreferences } from '../../shell/preferences';
+import { createTexts } from '../../shell/texts';
 import { asText, factsOf } from './sys-info';
 
 vi.stubGlobal('__VERSION__', '9.9.9');

@@ -1,10 +1,10 @@
 import type { AppConfig, UserType } from '@touchline/contract';
 import { environmentOf, shownVersion } from '@touchline/rules';
-import type { Audience } from '../../api';
-import type { Device } from '../../platform/platform';
-import type { ConsentState } from '../consent';
-import type { Texts } from '../i18n';
-import type { Preferences } from '../preferences';
+import type { Audience } from '../../shell/api';
+import type { ConsentState } from '../../shell/consent';
+import type { Device } from '../../shell/platform/platform';
+import type { Preferences } from '../../shell/preferences';
+import type { Texts } from '../../shell/texts';
 
 /** One line of the system information; the name is a text's. */
 export interface Fact {

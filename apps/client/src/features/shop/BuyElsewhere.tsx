@@ -1,10 +1,10 @@
 import type { Event } from '@touchline/contract';
 import { Suspense } from 'react';
-import { useApp } from '../../app/context';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Button } from '../../ui';
 import { LateQrCode } from '../../ui/QrCode/late';
-import { useTexts } from '../i18n';
 import styles from './BuyElsewhere.module.css';
 
 /** Where this platform may not buy: the order on the phone. This screen hears of it and opens. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Offer } from '@touchline/contract';
+import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
+import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
+import { useTexts } from '../../shell/texts';
 import { Button, Modal, showToast } from '../../ui';
-import { DeviceFlowView, useDeviceFlow } from '../account';
-import { useTexts } from '../i18n';
 import styles from './CheckoutView.module.css';
 import { priceText } from './price-text';
 

@@ -1,5 +1,5 @@
+import { useTexts } from '../../shell/texts';
 import { Icon, Modal } from '../../ui';
-import { useTexts } from '../i18n';
 import styles from './MethodView.module.css';
 
 interface MethodViewProps {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Event, PpvInfo } from '@touchline/contract';
 import type { PpvOrder } from '@touchline/rules';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
+import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
+import { paths } from '../../shell/address/paths';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
 import { Button, ButtonRow, showToast } from '../../ui';
-import { DeviceFlowView, useDeviceFlow } from '../account';
-import { useTexts } from '../i18n';
 import styles from './NotEnoughView.module.css';
 
 interface NotEnoughViewProps {

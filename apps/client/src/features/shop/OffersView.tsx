@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditWallet, Offer } from '@touchline/contract';
 import { creditsIn, isOwned, type OfferCard, offerCards, type Payable } from '@touchline/rules';
-import { useApp } from '../../app/context';
+import { accessRightsQuery } from '../../entities/rights/access-rights';
+import { useApp } from '../../shell/context';
+import { type Texts, useTexts } from '../../shell/texts';
 import { Button, ErrorView, Modal, VisuallyHidden } from '../../ui';
-import { type Texts, useTexts } from '../i18n';
-import { accessRightsQuery } from '../session';
 import { Card } from './Card';
 import styles from './OffersView.module.css';
 import { priceText } from './price-text';

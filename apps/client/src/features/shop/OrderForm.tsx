@@ -1,10 +1,10 @@
 import type { Event, PpvInfo } from '@touchline/contract';
 import type { PpvOrder } from '@touchline/rules';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Link } from '../../app/Link';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { Link } from '../../shell/links';
+import { type Texts, useTexts } from '../../shell/texts';
 import { Button, ButtonRow, Icon } from '../../ui';
-import { type Texts, useTexts } from '../i18n';
 import styles from './OrderForm.module.css';
 import { usePurchase } from './usePurchase';
 

@@ -1,10 +1,10 @@
 import type { Event } from '@touchline/contract';
 import { isWatchable } from '@touchline/rules';
 import { useEffect, useState } from 'react';
-import { useApp } from '../../app/context';
-import { paths } from '../../app/paths';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, Modal, showToast, useNow } from '../../ui';
-import { useTexts } from '../i18n';
 
 interface PaidViewProps {
   event: Event;

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Event } from '@touchline/contract';
 import { firstPaymentView, generalOffers, isCreditsOnly, type PaymentView } from '@touchline/rules';
 import { useState } from 'react';
-import { useAddress, useApp } from '../../app/context';
+import { useAddress, useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, Modal, Skeleton } from '../../ui';
-import { useTexts } from '../i18n';
 import { CheckoutView } from './CheckoutView';
 import { MethodView } from './MethodView';
 import { OffersView } from './OffersView';
 import { PaidView } from './PaidView';
-import type { PaidItem } from './PaymentHost';
 import { PpvView } from './PpvView';
 import { offersQuery, walletsQuery } from './queries';
+
+/** What is paid for: an event, or a channel that a pass opens. */
+export interface PaidItem {
+  name: string;
+  accessRightUniqueIds?: readonly string[] | undefined;
+  /** Whether the viewer may watch it already. */
+  isOpen: boolean;
+  /** Where it is sold singly or can be watched right after. */
+  event?: Event;
+}
 
 interface PaymentProps {
   item: PaidItem;

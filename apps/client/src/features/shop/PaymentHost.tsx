@@ -1,20 +1,10 @@
-import type { Event } from '@touchline/contract';
 import { lazy, Suspense } from 'react';
-import { useApp } from '../../app/context';
-import { useIsBrowser } from '../../app/useIsBrowser';
-import { LoginModal } from '../account';
-import { useUserType } from '../session';
+import { LoginModal } from '../../entities/account/modals';
+import { useApp } from '../../shell/context';
+import { useUserType } from '../../shell/session';
+import { useIsBrowser } from '../../shell/useIsBrowser';
+import type { PaidItem } from './Payment';
 import { useClosePayment } from './usePaymentLink';
-
-/** What is paid for: an event, or a channel that a pass opens. */
-export interface PaidItem {
-  name: string;
-  accessRightUniqueIds?: readonly string[] | undefined;
-  /** Whether the viewer may watch it already. */
-  isOpen: boolean;
-  /** Where it is sold singly or can be watched right after. */
-  event?: Event;
-}
 
 const Payment = lazy(() => import('./Payment'));
 

@@ -1,9 +1,9 @@
 import type { CreditWallet, Event, PpvInfo } from '@touchline/contract';
 import { type PpvOrder, ppvOrder, priceFor } from '@touchline/rules';
-import { useApp } from '../../app/context';
+import { useFlags } from '../../shell/config';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
 import { Button, ErrorView, Modal, Picture, useNow } from '../../ui';
-import { useFlags } from '../config';
-import { useTexts } from '../i18n';
 import { BuyElsewhere } from './BuyElsewhere';
 import { NotEnoughView } from './NotEnoughView';
 import { OrderForm } from './OrderForm';

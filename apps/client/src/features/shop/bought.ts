@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UserRights } from '@touchline/contract';
-import { withRights } from '../../app/with-rights';
-import type { StoredValues } from '../session';
+import { withRights } from '../../entities/rights/with-rights';
+import type { StoredValues } from '../../shell/session';
 
 const KEY = 'boughtEventIds';
 const MOST_KEPT = 200;

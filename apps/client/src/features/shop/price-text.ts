@@ -1,6 +1,6 @@
 import type { Offer } from '@touchline/contract';
 import { priceFacts, writtenAmount } from '@touchline/rules';
-import type { Texts } from '../i18n';
+import type { Texts } from '../../shell/texts';
 
 const PERIODS = {
   day: 'shop.prices.perDay',

@@ -1,7 +1,7 @@
 import type { PurchaseAnswer } from '@touchline/contract';
 import { type PurchaseOutcome, purchaseOutcome } from '@touchline/rules';
-import { ApiError } from '../../api';
-import type { StoredValues, Timers } from '../session';
+import { ApiError } from '../../shell/api';
+import type { StoredValues, Timers } from '../../shell/session';
 
 const KEY = 'purchaseKeys';
 const MOST_KEYS = 20;

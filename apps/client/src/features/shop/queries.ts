@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Api, audienceKey } from '../../api';
+import { type Api, audienceKey } from '../../shell/api';
 
 const FRESH_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useApp } from '../../app/context';
-import { isPlainClick } from '../../app/plain-click';
+import { useApp } from '../../shell/context';
+import { isPlainClick } from '../../shell/links';
 
 /** Marks history entries that opened a payment over their page: closing it goes back to the page without. */
 const OPENED = 'payment';

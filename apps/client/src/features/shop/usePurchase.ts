@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PpvInfo } from '@touchline/contract';
 import type { PurchaseOutcome } from '@touchline/rules';
 import { useRef, useState } from 'react';
-import { useApp } from '../../app/context';
+import { useApp } from '../../shell/context';
+import { browserTimers, localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
 import { showToast } from '../../ui';
-import { useTexts } from '../i18n';
-import { browserTimers, localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../session';
 import { keepBought, openBought } from './bought';
 import { buyOnce, purchaseKeys } from './purchase';
 

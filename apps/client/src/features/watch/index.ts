@@ -1,7 +1,9 @@
-export { beginVideo } from './begin';
-export { loadMomentMarks } from './load-moment-marks';
 export { default as PlayerView } from './PlayerView';
+export { beginVideo } from './playing/begin';
+export { useAutoPlay } from './playing/useAutoPlay';
 export type { PlayerTextKey, PlayerTexts } from './texts';
-export { clockTime } from './time';
 export type { ChannelChoice, PlayerViewProps } from './types';
-export { useAutoPlay } from './useAutoPlay';
+export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';
+
+/** Only events that are matches have key moments, so only those load the marks. */
+export const loadMomentMarks = () => import('./moments/MomentMarks');

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import { timeStatus } from '@touchline/rules';
-import { useApp } from '../../../app/context';
-import { Link } from '../../../app/Link';
-import { paths } from '../../../app/paths';
+import { EventTileBadges } from '../../../entities/tile/ContentTile';
+import { paths } from '../../../shell/address/paths';
+import { useApp } from '../../../shell/context';
+import { Link } from '../../../shell/links';
+import { useTexts } from '../../../shell/texts';
 import { Countdown, Grid, GridSkeleton, Tile, useNow } from '../../../ui';
-import { useTexts } from '../../i18n';
-import { EventTileBadges } from '../ContentTile';
+import { OptionalBoundary } from '../../../ui/OptionalBoundary';
 import { FOCUS_EVENTS } from '../layout';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 import { focusEventsQuery } from '../queries';
-import { Spare } from '../Spare';
 import { FailedPart } from '../sections/FailedPart';
 
 /** Focus: events that are sold singly, large, with what they cost and how long it is until they begin. */
@@ -33,9 +33,9 @@ function Events({ ids, label }: { ids: readonly string[]; label: string }) {
   return (
     <Grid id="focus-events" label={label} size="Large">
       {events.map((event, place) => (
-        <Spare key={event.id}>
+        <OptionalBoundary key={event.id}>
           <FocusEvent event={event} eager={place < 2} />
-        </Spare>
+        </OptionalBoundary>
       ))}
     </Grid>
   );

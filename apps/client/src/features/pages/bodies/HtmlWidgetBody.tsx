@@ -1,4 +1,4 @@
-import { HtmlWidgetFrame } from '../../media';
+import { HtmlWidgetFrame } from '../../../entities/widget/HtmlWidgetFrame';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 

@@ -1,7 +1,6 @@
 import { tileTarget } from '@touchline/rules';
-import { Link } from '../../../app/Link';
+import { Link, useOpening } from '../../../shell/links';
 import { Button, ButtonRow, Picture } from '../../../ui';
-import { useOpening } from '../../opening';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 

@@ -1,7 +1,7 @@
-import { Link } from '../../../app/Link';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../shell/address/paths';
+import { Link } from '../../../shell/links';
+import { useTexts } from '../../../shell/texts';
 import { Button, ErrorView } from '../../../ui';
-import { useTexts } from '../../i18n';
 import { usePageContent } from '../content';
 import { sectionsOf } from '../layout';
 import type { BodyProps } from '../props';

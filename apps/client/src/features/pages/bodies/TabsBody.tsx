@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApp, useSearch } from '../../../app/context';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../shell/address/paths';
+import { useApp, useSearch } from '../../../shell/context';
+import { useTexts } from '../../../shell/texts';
 import { Button, ErrorView, LineSkeleton, Tabs } from '../../../ui';
-import { useTexts } from '../../i18n';
 import { firstTab, tabsOf } from '../layout';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';

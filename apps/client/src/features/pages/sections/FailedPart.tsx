@@ -1,5 +1,5 @@
+import { useTexts } from '../../../shell/texts';
 import { Button, ErrorView } from '../../../ui';
-import { useTexts } from '../../i18n';
 
 /** A part of a page that could not be had; the page around it lives on. */
 export function FailedPart({ title, onRetry }: { title?: string; onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import type { ContextReference, Grid as GridData, TileShape, TileSize } from '@touchline/contract';
-import { Link } from '../../../app/Link';
-import { paths } from '../../../app/paths';
+import { ContentTile, openable } from '../../../entities/tile/ContentTile';
+import { paths } from '../../../shell/address/paths';
+import { Link } from '../../../shell/links';
+import { useTexts } from '../../../shell/texts';
 import { Button, Mosaic, MosaicItem, MosaicSkeleton } from '../../../ui';
-import { useTexts } from '../../i18n';
-import { ContentTile, openable } from '../ContentTile';
 import { usePageContent } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';

@@ -1,12 +1,12 @@
 import type { ContextReference, Line as LineData } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules';
-import { useApp, useSearch } from '../../../app/context';
-import { Link } from '../../../app/Link';
-import { paths } from '../../../app/paths';
+import { ContentTile, openable, tileIdOf } from '../../../entities/tile/ContentTile';
+import { paths } from '../../../shell/address/paths';
+import { useApp, useSearch } from '../../../shell/context';
+import { Link } from '../../../shell/links';
+import { usePreferences } from '../../../shell/preferences';
+import { useTexts } from '../../../shell/texts';
 import { Line, LineSkeleton, MoreTile } from '../../../ui';
-import { useTexts } from '../../i18n';
-import { usePreferences } from '../../preferences';
-import { ContentTile, openable, tileIdOf } from '../ContentTile';
 import { usePageContent } from '../content';
 import { FailedPart } from './FailedPart';
 

@@ -1,10 +1,10 @@
 import type { ContextReference } from '@touchline/contract';
-import { Link } from '../../../app/Link';
-import { paths } from '../../../app/paths';
+import { ContentRow } from '../../../entities/tile/ContentRow';
+import { openable } from '../../../entities/tile/ContentTile';
+import { paths } from '../../../shell/address/paths';
+import { Link } from '../../../shell/links';
+import { useTexts } from '../../../shell/texts';
 import { Button, LineSkeleton, NavList } from '../../../ui';
-import { useTexts } from '../../i18n';
-import { ContentRow } from '../ContentRow';
-import { openable } from '../ContentTile';
 import { usePageContent } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';

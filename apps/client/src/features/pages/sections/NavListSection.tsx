@@ -1,6 +1,6 @@
 import type { Page } from '@touchline/contract';
-import { Link } from '../../../app/Link';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../shell/address/paths';
+import { Link } from '../../../shell/links';
 import { NavItem, NavList } from '../../../ui';
 import { usePageContent } from '../content';
 import type { SectionProps } from '../props';

@@ -1,7 +1,7 @@
-import { Link } from '../../../app/Link';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../shell/address/paths';
+import { Link } from '../../../shell/links';
+import { useTexts } from '../../../shell/texts';
 import { TextCard } from '../../../ui';
-import { useTexts } from '../../i18n';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
 import { SectionTitle } from './SectionTitle';

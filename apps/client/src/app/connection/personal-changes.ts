@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createClient, type PersonalTopic } from '@touchline/contract';
+import { layOwnRights } from '../../entities/rights/own-rights';
+import { type Audience, audienceQuery } from '../../shell/api';
+import { readLines } from '../../shell/api/read-lines';
+import { browserTimers, type Session, type Timers } from '../../shell/session';
+import type { Runtime } from './runtime';
+import { isPublicAnswer } from './viewer-data';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 240_000;
+
+const lasting: readonly PersonalTopic[] = ['rights', 'wallets', 'favorites', 'reminders', 'positions'];
+const isTopic = (value: unknown): value is PersonalTopic =>
+  value === 'session' || lasting.some((topic) => topic === value);
+
+/** The topics in one line of the stream; none in a line of another kind. */
+export function topicsIn(line: string): PersonalTopic[] {
+  if (!line.startsWith('data:')) return [];
+  try {
+    const message: unknown = JSON.parse(line.slice('data:'.length));
+    const changed = typeof message === 'object' && message !== null && 'changed' in message ? message.changed : [];
+    return Array.isArray(changed) ? changed.filter(isTopic) : [];
+  } catch {
+    // A truncated line of a broken connection: after reconnecting everything is fetched again.
+    return [];
+  }
+}
+
+interface Following {
+  /** Opens the stream; `undefined` where that failed. */
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>;
+  hear: (changed: readonly PersonalTopic[]) => void;
+  timers: Timers;
+}
+
+/** Listens to the stream of the person's changes until stopped; reconnects with exponential backoff. */
+export function followChanges({ open, hear, timers }: Following): () => void {
+  const stopped = new AbortController();
+  let timer: unknown;
+  let wait = FIRST_WAIT_MS;
+  let wasOpen = false;
+
+  const listen = async () => {
+    const body = await open(stopped.signal);
+    if (body && !stopped.signal.aborted) {
+      wait = FIRST_WAIT_MS;
+      // Changes during the interruption are unknown.
+      if (wasOpen) hear(lasting);
+      wasOpen = true;
+      await readLines(body, (line) => {
+        const changed = topicsIn(line);
+        if (changed.length > 0) hear(changed);
+      });
+    }
+    if (stopped.signal.aborted) return;
+    timer = timers.set(() => void listen(), wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  };
+  void listen();
+  return () => {
+    stopped.abort();
+    timers.clear(timer);
+  };
+}
+
+/** Invalidates the queries that depend on the changed topics. */
+export function renewChanged(queries: QueryClient, changed: readonly PersonalTopic[]): void {
+  const hasRights = changed.includes('rights');
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [kind] }) => kind === 'my' || (hasRights && !isPublicAnswer(kind)),
+  });
+}
+
+/** Keeps the screen up to date with the person's rights, purchases and sign-in. */
+export function followPerson(runtime: Runtime, audience: Audience, session: Session, queries: QueryClient): () => void {
+  const client = createClient<Response>({
+    baseUrl: runtime.apiBase,
+    fetch: (url, init) => fetch(url, init),
+    common: () => ({ ...audienceQuery(audience), userType: 'registered' }),
+    token: () => session.token(),
+  });
+  const ownRights = layOwnRights({
+    queries,
+    async ask(body) {
+      const answer = await client.call('myUserRights', { body });
+      return answer.ok ? answer.data : undefined;
+    },
+  });
+  const stopFollowing = followChanges({
+    timers: browserTimers,
+    async open(signal) {
+      const used = session.token();
+      const answer = await client.open('myChanges', { signal });
+      if (answer.ok) return answer.data.body ?? undefined;
+      if (answer.problem.statusCode === 401 && used !== undefined) await session.renew(used);
+      return undefined;
+    },
+    hear(changed) {
+      const used = session.token();
+      // Renewing the token finds out whether the session has ended.
+      if (changed.includes('session') && used !== undefined) void session.renew(used);
+      renewChanged(queries, changed);
+      if (changed.includes('rights')) ownRights.renew();
+    },
+  });
+  return () => {
+    stopFollowing();
+    ownRights.stop();
+  };
+}

@@ -1,0 +1,17 @@
+import { inEnvironment } from '@touchline/rules';
+import { currentPreferences } from '../../shell/preferences';
+import type { PackageSettings } from './package-settings';
+
+/** The server's addresses. */
+export interface Runtime {
+  /** Base address of the API: `/api`, or an absolute one in shells and on TVs. */
+  apiBase: string;
+  /** Prefix of pictures and video: empty on the web, the server's address elsewhere. */
+  assetBase: string;
+  tenant: string;
+}
+
+export const runtimeOf = (settings: PackageSettings | undefined): Runtime => {
+  const server = inEnvironment(settings?.server ?? '', currentPreferences().environment);
+  return { apiBase: `${server}/api`, assetBase: server, tenant: 'touchline' };
+};

@@ -1,0 +1,114 @@
+import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { isRegionId } from '../../shell/region';
+import type { KeyValueStorage } from '../../shell/session';
+
+const KEY = 'savedAnswers';
+/** In characters; home with its lines, texts and configuration takes about a third. */
+const MOST_CHARACTERS = 1_000_000;
+const SAVE_AFTER_MS = 3000;
+/** Older saved answers are discarded. */
+const LONGEST_MS = 7 * 86_400_000;
+
+/** The queries that home needs offline. */
+const isSaved = ({ queryKey: [kind, name], state }: Query): boolean =>
+  state.status === 'success' &&
+  (kind === 'config' ||
+    kind === 'texts' ||
+    kind === 'lines' ||
+    (kind === 'page' && (name === 'home' || name === 'specialHome')));
+
+interface Saved {
+  version: string;
+  savedAt: number;
+  state: DehydratedState;
+}
+
+/** Restores the saved answers; whether there were any (CONFIG-09). */
+export function restoreAnswers(queries: QueryClient, storage: KeyValueStorage | undefined, now: number): boolean {
+  const saved = readSaved(storage);
+  if (!saved || saved.version !== __VERSION__ || now - saved.savedAt > LONGEST_MS) return false;
+  hydrate(queries, saved.state);
+  return true;
+}
+
+/** The region of the newest restored page with its configuration: only that one can be shown offline. */
+export function restoredRegion(queries: QueryClient): string | undefined {
+  const [newest] = queries
+    .getQueryCache()
+    .findAll({ queryKey: ['page'] })
+    .filter(({ queryKey: [, , ...audience] }) => queries.getQueryData(['config', ...audience]) !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const regionId = newest?.queryKey.at(-1);
+  return isRegionId(regionId) ? regionId : undefined;
+}
+
+/** Saves home's queries a while after each change; returns a function to stop. */
+export function saveAnswers(queries: QueryClient, storage: KeyValueStorage | undefined): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    timer = undefined;
+    writeSaved(queries, storage);
+  };
+  if (queries.getQueryCache().getAll().some(isSaved)) timer = setTimeout(save, SAVE_AFTER_MS);
+  const unsubscribe = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isSaved(query)) timer ??= setTimeout(save, SAVE_AFTER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+/** Removes the saved answers, to free storage. */
+export const dropSaved = (storage: KeyValueStorage | undefined): void => storage?.removeItem(KEY);
+
+/** Saves now; beyond the limit the oldest lines are left out. */
+export function writeSaved(queries: QueryClient, storage: KeyValueStorage | undefined, now = Date.now()): void {
+  const state = dehydrate(queries, { shouldDehydrateQuery: isSaved, shouldDehydrateMutation: () => false });
+  const byNeed = [...state.queries].sort((a, b) => need(b) - need(a));
+  const kept: DehydratedState['queries'] = [];
+  let room = MOST_CHARACTERS;
+  for (const query of byNeed) {
+    room -= JSON.stringify(query).length;
+    if (room < 0) break;
+    kept.push(query);
+  }
+  try {
+    const saved: Saved = { version: __VERSION__, savedAt: now, state: { mutations: [], queries: kept } };
+    storage?.setItem(KEY, JSON.stringify(saved));
+  } catch {
+    // Storage is full or blocked: nothing is saved.
+    tryToDrop(storage);
+  }
+}
+
+/** Texts and configuration first, then pages, then the newest lines. */
+function need({ queryKey: [kind], state }: DehydratedState['queries'][number]): number {
+  const rank = kind === 'lines' ? 0 : kind === 'page' ? 1 : 2;
+  return rank * 1e15 + state.dataUpdatedAt;
+}
+
+function tryToDrop(storage: KeyValueStorage | undefined): void {
+  try {
+    dropSaved(storage);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+function readSaved(storage: KeyValueStorage | undefined): Saved | undefined {
+  try {
+    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null');
+    return isSavedState(value) ? value : undefined;
+  } catch {
+    // Invalid JSON counts as nothing saved.
+    return undefined;
+  }
+}
+
+function isSavedState(value: unknown): value is Saved {
+  if (typeof value !== 'object' || value === null || !('state' in value) || !('savedAt' in value)) return false;
+  const { state } = value;
+  const hasQueries = typeof state === 'object' && state !== null && 'queries' in state && Array.isArray(state.queries);
+  return hasQueries && 'version' in value;
+}

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Api } from '../../shell/api';
+import { nobody, type ViewerSession } from '../../shell/session';
+import { loadForViewer } from './viewer-data';
+
+const asRegistered: ViewerSession = { ...nobody, who: () => 'registered', userType: () => 'registered' };
+
+function world(fails = false) {
+  const calls: string[] = [];
+  const api = {
+    audience: { platform: 'web', locale: 'en', regionId: 'spain' },
+    call: async (name: string) => {
+      calls.push(name);
+      if (fails) throw new Error('away');
+      return {};
+    },
+  } as unknown as Api;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(['page', 'home'], { title: 'Home' });
+  queries.setQueryData(['my', 'favorites'], ['club']);
+  queries.setQueryData(['event', 'final'], { mine: true });
+  return { api, queries, calls };
+}
+
+const isStale = (queries: QueryClient, key: string[]) => queries.getQueryState(key)?.isInvalidated;
+
+test('AUTH-09 AUTH-13 when somebody signs in, region, home and pages are loaded again, and their rights', () => {
+  const { api, queries, calls } = world();
+  loadForViewer(queries, api, asRegistered, false);
+  expect(isStale(queries, ['page', 'home'])).toBe(true);
+  expect(isStale(queries, ['event', 'final'])).toBe(true);
+  expect(calls).toEqual(['myAccessRights']);
+});
+
+test('AUTH-13 for a guest no rights are asked for, and nothing of who left is kept', () => {
+  const { api, queries, calls } = world();
+  loadForViewer(queries, api, nobody, true);
+  expect(calls).toEqual([]);
+  expect(queries.getQueryData(['my', 'favorites'])).toBeUndefined();
+  expect(queries.getQueryData(['event', 'final'])).toBeUndefined();
+  expect(queries.getQueryData(['page', 'home'])).toEqual({ title: 'Home' });
+});
+
+test('AUTH-13 rights that cannot be had are silent', async () => {
+  const { api, queries, calls } = world(true);
+  loadForViewer(queries, api, asRegistered, false);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(calls).toEqual(['myAccessRights']);
+});

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accessRightsQuery } from '../../entities/rights/access-rights';
+import type { Api } from '../../shell/api';
+import { type ViewerSession } from '../../shell/session';
+
+/** Kinds of queries with the same answer for all viewers; all others may be personal. */
+const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page', 'lines']);
+
+export const isPublicAnswer = (kind: unknown): boolean => PUBLIC.has(kind);
+
+/**
+ * Reloads what depends on the viewer after sign-in and sign-out: region, home and pages, and for registered viewers their
+ * rights (AUTH-09, AUTH-13). After sign-out personal data are removed first.
+ */
+export function loadForViewer(queries: QueryClient, api: Api, session: ViewerSession, hasLeft: boolean): void {
+  if (hasLeft) void queries.resetQueries({ predicate: ({ queryKey: [kind] }) => !PUBLIC.has(kind) });
+  void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'texts' && kind !== 'flags' });
+  loadRights(queries, api, session);
+}
+
+/** Prefetches the access rights of a registered viewer; a failure is ignored. */
+export function loadRights(queries: QueryClient, api: Api, session: ViewerSession): void {
+  if (session.userType() === 'registered') void queries.prefetchQuery(accessRightsQuery(api));
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefetchPlayback, takePrefetched } from './playback-prefetch';
+
+const URL_ASKED = '/api/v3/channels/one/playback?platform=web&userType=anonymous';
+
+const patient = new AbortController().signal;
+
+beforeEach(() => {
+  vi.stubGlobal('window', {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what was asked ahead is answered once, to who asks for the very same', async () => {
+  const answer = new Response('{}');
+  const ask = vi.fn<typeof fetch>(() => Promise.resolve(answer));
+  vi.stubGlobal('fetch', ask);
+  prefetchPlayback(URL_ASKED, 'a-token');
+  expect(ask.mock.calls[0]).toMatchObject([
+    URL_ASKED,
+    { headers: { accept: 'application/json', authorization: 'Bearer a-token' } },
+  ]);
+  expect(takePrefetched('/api/v3/channels/two/playback', patient)).toBeUndefined();
+  await expect(takePrefetched(URL_ASKED, patient)).resolves.toBe(answer);
+  expect(takePrefetched(URL_ASKED, patient)).toBeUndefined();
+});
+
+test('a failure is told to who takes the answer, and to nobody else', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  prefetchPlayback(URL_ASKED, 'a-token');
+  await expect(takePrefetched(URL_ASKED, patient)).rejects.toThrow('no network');
+});
+
+test('who takes the answer does not wait for it longer than they want', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+  );
+  prefetchPlayback(URL_ASKED, 'a-token');
+  const waiting = new AbortController();
+  const answer = takePrefetched(URL_ASKED, waiting.signal);
+  waiting.abort();
+  await expect(answer).rejects.toThrow('stopped');
+});

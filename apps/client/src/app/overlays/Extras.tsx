@@ -1,0 +1,52 @@
+import { mayAnnounce } from '@touchline/rules';
+import { useEffect, useState } from 'react';
+import { browserViews, FeaturePopup, WelcomeScreen } from '../../features/announcements';
+import { ConsentGate } from '../../features/consent';
+import { FavoritesHost } from '../../features/favorites';
+import { ReminderHost } from '../../features/reminders';
+import { SearchHost } from '../../features/search';
+import type { PathName } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { OutsideHost } from '../../shell/links';
+import { ExitDialog } from './ExitDialog';
+import { PullToRefresh } from './PullToRefresh';
+
+export interface ExtrasProps {
+  name: PathName | undefined;
+  path: string;
+  /** Epoch ms. */
+  openedAt: number;
+  isLeaving: boolean;
+  onStay: () => void;
+}
+
+/** Overlays and hosts that are loaded last, when the browser is idle. */
+export default function Extras({ name, path, openedAt, isLeaving, onStay }: ExtrasProps) {
+  const { addressBar, device } = useApp();
+  const [views] = useState(browserViews);
+  const [leave] = useState(() => device.exit);
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    const moment = {
+      isHome: name === 'home' || name === 'specialHome',
+      isInSettings: path.startsWith('/settings'),
+      isReturning: addressBar.arrival() !== 'start',
+      openForSeconds: (Date.now() - openedAt) / 1000,
+      wasShownInSession: views.wasShownInSession(),
+    };
+    setIsAsked(mayAnnounce(moment));
+  }, [name, path, openedAt, addressBar, views]);
+  return (
+    <>
+      <ConsentGate />
+      <OutsideHost />
+      <SearchHost />
+      <FavoritesHost />
+      <ReminderHost />
+      <FeaturePopup isAsked={isAsked} />
+      <WelcomeScreen />
+      {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}
+      {device.frame !== 'tv' && <PullToRefresh />}
+    </>
+  );
+}

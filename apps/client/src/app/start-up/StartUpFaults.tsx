@@ -1,0 +1,47 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { useTexts } from '../../shell/texts';
+import { Button, ErrorView } from '../../ui';
+
+/** The server cannot be reached (SCREEN-12). */
+export function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void; busy: boolean }) {
+  const t = useTexts();
+  return (
+    <WholeScreen
+      icon="offline"
+      title={t('network.unableToConnect')}
+      text={t('network.unableToConnectText')}
+      primary={
+        // Not disabled while busy: that would lose the focus.
+        <Button onClick={busy ? () => undefined : onReconnect}>
+          {t(busy ? 'network.reconnecting' : 'network.reconnect')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The service is not offered in the viewer's region (SCREEN-13). */
+export function UnavailableInRegion({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <WholeScreen
+      icon="globe"
+      title={t('region.unavailableTitle')}
+      text={t('region.unavailable')}
+      primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  );
+}
+
+/** A message without the frame; its button takes the focus. */
+export function WholeScreen(message: Omit<ComponentProps<typeof ErrorView>, 'headingLevel' | 'alert'>) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    main.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <main id="main" ref={main}>
+      <ErrorView headingLevel={1} alert {...message} />
+    </main>
+  );
+}

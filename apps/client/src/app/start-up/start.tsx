@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { AddressBar } from '../../shell/address/address-bar';
+import type { Device } from '../../shell/platform/platform';
+import { regionAtStart } from '../../shell/region';
+import { localStorageIfAllowed, storedValues } from '../../shell/session';
+import { textsQuery, toTree } from '../../shell/texts';
+import { readLocale } from '../../shell/texts/locale';
+import type { Runtime } from '../connection/runtime';
+import { dropSaved, restoreAnswers, restoredRegion, saveAnswers } from '../connection/saved-answers';
+import { apiFor, createBrowserSession } from '../connection/wiring';
+import type { Boot } from '../early/boot';
+import { match } from '../routing/match';
+import { routes } from '../routing/routes';
+import { warm } from '../routing/warm';
+import { Root } from './Root';
+
+interface StartOptions {
+  queries: QueryClient;
+  addressBar: AddressBar;
+  device: Device;
+  runtime: Runtime;
+  /** The state that came with the page, if the server rendered it. */
+  boot: Boot | undefined;
+}
+
+/** Creates the app, ready to render or hydrate; `begun` resolves when hydration no longer delays the screen's video. */
+export function startApp({ boot, device, ...rest }: StartOptions): {
+  app: ReactElement;
+  begun: Promise<void> | undefined;
+} {
+  const storage = localStorageIfAllowed();
+  const stored = storedValues(storage, TOUCHLINE_PACKAGED ? () => dropSaved(storage) : undefined);
+  const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
+  // Without html from the server the saved answers are shown first.
+  if (TOUCHLINE_PACKAGED && !boot) restoreAnswers(rest.queries, storage, Date.now());
+  const audience = boot?.audience ?? {
+    platform: device.platform,
+    locale: readLocale(stored, navigator.languages),
+    regionId:
+      new URLSearchParams(rest.addressBar.current().search).get('regionId') ??
+      regionAtStart(stored) ??
+      (TOUCHLINE_PACKAGED ? restoredRegion(rest.queries) : undefined),
+  };
+  const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
+  const { path, search } = rest.addressBar.current();
+  const found = match(path);
+  // What takes several round trips starts before rendering.
+  const context = {
+    queries: rest.queries,
+    api,
+    signedIn: () => session.start(),
+    hasSession: session.token() !== undefined,
+    userType: () => session.userType(),
+  };
+  const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
+  if (!boot) {
+    warm(`${path}${search}`, { queries: rest.queries, api });
+    void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
+  }
+  // A package has no service worker: it saves home's queries for offline use.
+  if (TOUCHLINE_PACKAGED) saveAnswers(rest.queries, storage);
+  const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
+  return {
+    app: <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />,
+    begun,
+  };
+}

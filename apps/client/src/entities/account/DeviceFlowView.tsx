@@ -1,0 +1,192 @@
+import type { DeviceFlowSession, DeviceFlowType } from '@touchline/contract';
+import { manageAccountLink } from '@touchline/rules';
+import { type ReactNode, Suspense } from 'react';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
+import { Button, ButtonRow, Countdown, classes, ErrorView, Skeleton, VisuallyHidden } from '../../ui';
+import { LateQrCode } from '../../ui/QrCode/late';
+import styles from './DeviceFlowView.module.css';
+import type { FlowFault, FlowStep } from './device-flow';
+import { deviceName } from './device-name';
+
+interface DeviceFlowViewProps {
+  type: DeviceFlowType;
+  flow: FlowStep;
+  restart: () => void;
+  /** Heading above the steps; a modal has its own. */
+  heading?: ReactNode;
+  /** Shows the code and the button without the steps. */
+  narrow?: boolean;
+}
+
+/** A device-flow session on the first screen: code, instructions, progress and result (FLOW-01). */
+export function DeviceFlowView({ type, flow, restart, heading, narrow = false }: DeviceFlowViewProps) {
+  const t = useTexts();
+  if (flow.step === 'failed') return <Failed fault={flow.fault} restart={restart} level={heading ? 1 : 3} />;
+  if (flow.step === 'done' || flow.step === 'finishing')
+    return (
+      <ErrorView
+        kind={heading ? 'page' : 'panel'}
+        icon="check"
+        alert
+        headingLevel={heading ? 1 : 3}
+        title={flow.step === 'done' ? t(`deviceFlow.success.${type}`) : t('deviceFlow.states.authenticated')}
+      />
+    );
+  const session = flow.step === 'waiting' ? flow.session : undefined;
+  return (
+    <div className={classes(styles.flow, heading !== undefined && styles.page, narrow && styles.narrow)}>
+      <div className={styles.way}>
+        {heading}
+        {narrow ? <Address session={session} /> : <Steps session={session} />}
+        <Actions type={type} session={session} restart={restart} />
+      </div>
+      <div className={styles.side}>
+        <Code session={session} />
+        <div className={styles.status}>
+          <span className={classes(styles.dot, flow.step === 'waiting' && flow.isEntered && styles.entered)} />
+          <span role="status">
+            {t(`deviceFlow.states.${flow.step === 'creating' ? 'creating' : flow.isEntered ? 'entered' : 'created'}`)}
+          </span>
+        </div>
+        <p className={styles.valid}>
+          {session ? (
+            <Countdown until={session.expiresAt}>{(time) => t('deviceFlow.validFor', { time })}</Countdown>
+          ) : (
+            <Skeleton kind="text" style={{ width: '10em' }} />
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
+function Steps({ session }: { session: DeviceFlowSession | undefined }) {
+  const t = useTexts();
+  const { device } = useApp();
+  const waiting = <Skeleton kind="text" style={{ width: '12em' }} />;
+  const name = session && deviceName(device.platform, navigator.userAgent);
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <strong>{t('deviceFlow.steps.scan')}</strong>
+        <span className={styles.detail}>
+          {session ? t('deviceFlow.steps.orOpen', { address: withoutScheme(session.verificationUrl) }) : waiting}
+        </span>
+      </li>
+      <li>
+        <strong>
+          {session ? t('deviceFlow.steps.compare', { device: name ?? t('connect.unknownDevice') }) : waiting}
+        </strong>
+      </li>
+      <li>
+        <strong>{t('deviceFlow.steps.confirm')}</strong>
+        <span className={styles.detail}>{t('deviceFlow.steps.follows')}</span>
+      </li>
+    </ol>
+  );
+}
+
+/** The address to enter the code at. */
+function Address({ session }: { session: DeviceFlowSession | undefined }) {
+  const t = useTexts();
+  return (
+    <p className={styles.detail}>
+      {session ? (
+        t('deviceFlow.steps.orOpen', { address: withoutScheme(session.verificationUrl) })
+      ) : (
+        <Skeleton kind="text" style={{ width: '12em' }} />
+      )}
+    </p>
+  );
+}
+
+interface ActionsProps {
+  type: DeviceFlowType;
+  session: DeviceFlowSession | undefined;
+  restart: () => void;
+}
+
+/** Continues on this device, without a phone. */
+function Actions({ type, session, restart }: ActionsProps) {
+  const t = useTexts();
+  const { device } = useApp();
+  const label = device.frame === 'tv' ? t('deviceFlow.continueOnTv') : t('deviceFlow.continueHere');
+  const isOutside = type === 'selfService' && manageAccountLink(device.platform).window === 'new';
+  return (
+    <div className={styles.actions}>
+      <ButtonRow stacked>
+        {session ? (
+          <Button href={session.verificationUrlComplete} {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
+            {label}
+            {isOutside && <VisuallyHidden> ({t('a11y.opensInNewWindow')})</VisuallyHidden>}
+          </Button>
+        ) : (
+          <Button disabled>{label}</Button>
+        )}
+        <Button variant="quiet" disabled={!session} onClick={restart}>
+          {t('deviceFlow.newCode')}
+        </Button>
+      </ButtonRow>
+      {isOutside && <p className={styles.detail}>{t('settings.menu.manageAccountExternal')}</p>}
+    </div>
+  );
+}
+
+function Code({ session }: { session: DeviceFlowSession | undefined }) {
+  const t = useTexts();
+  const blank = <Skeleton style={{ width: '100%', height: '100%' }} />;
+  return (
+    <>
+      <div className={styles.qr}>
+        {session ? (
+          <Suspense fallback={blank}>
+            <LateQrCode
+              filling
+              text={session.verificationUrlComplete}
+              label={t('deviceFlow.qrAlt', { address: withoutScheme(session.verificationUrl) })}
+            />
+          </Suspense>
+        ) : (
+          blank
+        )}
+      </div>
+      <p className={styles.code}>
+        {session ? (
+          <>
+            <span aria-hidden="true">{session.userCode}</span>
+            <VisuallyHidden>
+              {t('deviceFlow.codeSpelled', { letters: session.userCode.replace('-', '').split('').join(' ') })}
+            </VisuallyHidden>
+          </>
+        ) : (
+          <Skeleton kind="text" style={{ width: '6em' }} />
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Why the flow ended, and a button to restart it (FLOW-03). */
+function Failed({ fault, restart, level }: { fault: FlowFault; restart: () => void; level: 1 | 3 }) {
+  const t = useTexts();
+  const texts: Readonly<Record<FlowFault, string>> = {
+    cancelled: t('deviceFlow.lostConnectionText'),
+    expired: t('deviceFlow.expiredText'),
+    error: t('errors.server'),
+    lost: t('deviceFlow.lostConnectionText'),
+  };
+  return (
+    <ErrorView
+      kind={level === 1 ? 'page' : 'panel'}
+      icon={fault === 'lost' ? 'unplugged' : 'warning'}
+      alert
+      headingLevel={level}
+      title={fault === 'lost' ? t('deviceFlow.lostConnection') : t(`deviceFlow.states.${fault}`)}
+      text={texts[fault]}
+      primary={<Button onClick={restart}>{t('deviceFlow.restart')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, Suspense, useState } from 'react';
+import { paths } from '../../shell/address/paths';
+import { useAddress, useApp } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
+import { Button, ErrorView, type IconName } from '../../ui';
+import { LoginModal } from './modals';
+
+interface LoginPromptProps {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+/** Explains why an account is needed, with links to sign in and to register. */
+export function LoginPrompt({ icon, title, text }: LoginPromptProps) {
+  const t = useTexts();
+  const { device } = useApp();
+  const { path, search } = useAddress();
+  const [open, setOpen] = useState<'login' | 'register'>();
+  const returnTo = `${path}${search}`;
+  // A TV opens the sign-in screen; elsewhere a modal over the page does (MENU-12).
+  const openHere = (type: 'login' | 'register') => (event: MouseEvent) => {
+    if (device.frame === 'tv' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(type);
+  };
+  return (
+    <>
+      <ErrorView
+        icon={icon}
+        headingLevel={1}
+        title={title}
+        text={text}
+        primary={
+          <Button href={paths.login.href({}, { returnTo })} as={Link} onClick={openHere('login')}>
+            {t('common.signIn')}
+          </Button>
+        }
+        quiet={
+          <Button variant="quiet" href={paths.register.href({}, { returnTo })} as={Link} onClick={openHere('register')}>
+            {t('common.createAccount')}
+          </Button>
+        }
+      />
+      {open && (
+        <Suspense>
+          <LoginModal type={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

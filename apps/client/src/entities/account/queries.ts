@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Api, audienceKey } from '../../shell/api';
+
+/** The account of a registered viewer (SHOP-11). */
+export const accountQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my', 'account', ...audienceKey(api.audience)],
+    queryFn: ({ signal }) => api.call('myAccount', { signal }),
+  });

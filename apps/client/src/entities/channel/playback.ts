@@ -1,0 +1,8 @@
+import type { Source } from '@touchline/player';
+import { fetchPlaybackSource, type PlaybackContext } from '../playback';
+
+/** Fetches the playback source of a channel; always at the live edge. */
+export const fetchChannelSource = async (context: PlaybackContext, channelId: string): Promise<Source> => ({
+  ...(await fetchPlaybackSource(context, 'channelPlayback', channelId)),
+  kind: 'stream',
+});

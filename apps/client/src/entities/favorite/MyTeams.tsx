@@ -1,0 +1,33 @@
+import { shortPageName } from '@touchline/rules';
+import { paths } from '../../shell/address/paths';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
+import { Line, Tile } from '../../ui';
+import { useFavoritePages } from './useFavorites';
+
+/** The others are behind "See all". */
+const MOST_SHOWN = 30;
+
+/** Line of the viewer's favourite teams and competitions. */
+export function MyTeams() {
+  const t = useTexts();
+  const pages = useFavoritePages();
+  if (!pages || pages.length === 0) return null;
+  const seeAll = { href: paths.favorites.href({}), label: t('common.seeAll'), as: Link };
+  return (
+    <Line id="line-my-teams" title={t('line.myTeams')} shape="Circle" size="Small" seeAll={seeAll}>
+      {pages.slice(0, MOST_SHOWN).map((page) => (
+        <Tile
+          key={page.id}
+          id={`my-teams-${page.id}`}
+          title={shortPageName(page)}
+          image={page.previewImage ?? page.icon}
+          shape="Circle"
+          size="Small"
+          href={paths.page.href({ pageId: page.id })}
+          as={Link}
+        />
+      ))}
+    </Line>
+  );
+}

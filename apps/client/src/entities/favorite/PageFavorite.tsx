@@ -1,0 +1,18 @@
+import type { Page } from '@touchline/contract';
+import { isKeepable } from '@touchline/rules';
+import { paths } from '../../shell/address/paths';
+import { ShareButton } from '../../shell/share/ShareButton';
+import { FavoriteButton } from './FavoriteButton';
+import { MyTeams } from './MyTeams';
+
+/** Favourite and share buttons of a page (PAGE-17); on home, without a page, the line of favourites. */
+export function PageFavorite({ page }: { page: Page | undefined }) {
+  if (!page) return <MyTeams />;
+  if (!isKeepable(page)) return null;
+  return (
+    <>
+      <FavoriteButton pageId={page.id} title={page.title} />
+      <ShareButton id="page-share" title={page.title} href={paths.page.href({ pageId: page.id })} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { changeFavorite, type FavoriteCalls, orderFavorites } from './changes';
+import { FAVORITES_KEY } from './queries';
+
+/** A server that answers when the test says so; it may refuse. */
+function server(kept: string[]) {
+  const queries = new QueryClient();
+  queries.setQueryData(FAVORITES_KEY, kept);
+  let list = [...kept];
+  const asked: { what: string; answer: () => void; refuse: () => void }[] = [];
+  const call = (what: string, change: () => string[]) =>
+    new Promise<{ pageIds: string[] }>((resolve, reject) => {
+      const answer = () => {
+        list = change();
+        resolve({ pageIds: list });
+      };
+      asked.push({ what, answer, refuse: () => reject(new Error('refused')) });
+    });
+  const calls: FavoriteCalls = {
+    add: (id) => call(`add ${id}`, () => [...list, id]),
+    remove: (id) => call(`remove ${id}`, () => list.filter((each) => each !== id)),
+    replace: (ids) => call(`replace ${ids.join()}`, () => [...ids]),
+  };
+  return { queries, calls, asked, shown: () => queries.getQueryData(FAVORITES_KEY) };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('FAV-02 a heart is filled at once, before the server has answered', async () => {
+  const { queries, calls, asked, shown } = server(['a']);
+  const done = changeFavorite(queries, calls, 'b', true);
+  await settled();
+  expect(shown()).toEqual(['a', 'b']);
+  asked[0]?.answer();
+  await done;
+  expect(shown()).toEqual(['a', 'b']);
+});
+
+test('FAV-02 a refused heart is taken back, and what else was changed meanwhile stays', async () => {
+  const { queries, calls, asked, shown } = server(['a']);
+  const first = changeFavorite(queries, calls, 'b', true);
+  await settled();
+  const second = changeFavorite(queries, calls, 'c', true);
+  await settled();
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  asked[0]?.refuse();
+  await expect(first).rejects.toThrow('refused');
+  expect(shown()).toEqual(['a', 'c']);
+  await settled();
+  asked[1]?.answer();
+  await second;
+  expect(shown()).toEqual(['a', 'c']);
+});
+
+test('FAV-02 changes reach the server one after the other, in the viewer’s order', async () => {
+  const { queries, calls, asked, shown } = server([]);
+  const changes = [changeFavorite(queries, calls, 'a', true), changeFavorite(queries, calls, 'a', false)];
+  await settled();
+  expect(asked.map(({ what }) => what)).toEqual(['add a']);
+  asked[0]?.answer();
+  await settled();
+  expect(shown()).toEqual([]);
+  asked[1]?.answer();
+  await Promise.all(changes);
+  expect(asked.map(({ what }) => what)).toEqual(['add a', 'remove a']);
+  expect(shown()).toEqual([]);
+});
+
+test('FAV-02 another order is shown at once, and the old one again where it is refused', async () => {
+  const { queries, calls, asked, shown } = server(['a', 'b']);
+  const done = orderFavorites(queries, calls, ['b', 'a']);
+  await settled();
+  expect(shown()).toEqual(['b', 'a']);
+  asked[0]?.refuse();
+  await expect(done).rejects.toThrow('refused');
+  expect(shown()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,28 @@
+import { preloadHls, type Source, sourceOf } from '@touchline/player';
+import type { Api } from '../shell/api';
+import { note } from '../shell/log';
+
+/** What fetching a playback source needs. */
+export interface PlaybackContext {
+  api: Api;
+  /** Resolves when the viewer has a session, or none can be created now. */
+  signedIn: () => Promise<unknown>;
+  /** hls.js settings of the configuration (PLAY-06). */
+  hlsOptions: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Fetches the playback source of an event or channel once the viewer has a session. */
+export async function fetchPlaybackSource(
+  { api, signedIn, hlsOptions }: PlaybackContext,
+  call: 'channelPlayback' | 'eventPlayback',
+  id: string,
+): Promise<Source> {
+  // Needed right after the answer; the player retries a failed download.
+  void preloadHls().catch(() => undefined);
+  await signedIn();
+  const answer = await api.call(call, { params: { id } });
+  return {
+    ...sourceOf(answer, { log: ({ message }) => note('warning', message), licenceHeaders: api.bearer() }),
+    ...(hlsOptions ? { hlsOptions } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useUserType } from '../../shell/session';
+import { useTexts } from '../../shell/texts';
+import { Line, Tile } from '../../ui';
+import { clockTime } from '../../ui/clock/clock-time';
+import { eventQuery } from '../event/queries';
+import { devicePositions, positionsQuery } from './positions';
+import type { StoredPosition } from './stored-positions';
+
+const MOST_TILES = 10;
+
+/** Line of the recordings that the viewer has not finished. */
+export default function ContinueLine() {
+  const t = useTexts();
+  const isGuest = useUserType() === 'anonymous';
+  const kept = useSyncExternalStore(devicePositions.subscribe, devicePositions.get, devicePositions.get);
+  const own = useOwnPositions(!isGuest);
+  const tiles = (isGuest ? kept : own).slice(0, MOST_TILES);
+  if (tiles.length === 0) return null;
+  return (
+    <Line id="line-continue-watching" title={t('line.continueWatching')} shape="16By9" size="Small">
+      {tiles.map(({ eventId, name, image, position, duration }) => (
+        <Tile
+          key={eventId}
+          id={`continue-watching-${eventId}`}
+          title={name}
+          meta={t('tile.resumeAt', { time: clockTime(position) })}
+          image={image}
+          shape="16By9"
+          size="Small"
+          progress={position / duration}
+          playable
+          eager={false}
+          href={paths.eventMedia.href({ eventId })}
+          as={Link}
+        />
+      ))}
+    </Line>
+  );
+}
+
+/** The positions stored on the server, with name and picture of each recording. */
+function useOwnPositions(isAsked: boolean): StoredPosition[] {
+  const { api } = useApp();
+  const { data: positions = [] } = useQuery({ ...positionsQuery(api), enabled: isAsked });
+  const shown = isAsked ? positions.slice(0, MOST_TILES) : [];
+  const events = useQueries({ queries: shown.map(({ eventId }) => eventQuery(api, eventId)) });
+  return shown.flatMap((position, place) => {
+    const event = events[place]?.data;
+    return event ? { ...position, name: event.name, image: event.image } : [];
+  });
+}

@@ -1,0 +1,37 @@
+import { tileTarget } from '@touchline/rules';
+import { Link, useOpening } from '../../shell/links';
+import { useScoreless } from '../../shell/preferences';
+import { NavItem, useNow } from '../../ui';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
+import { badgesOf, type ContentTileProps, pictureOf, SCORE_STEP, tileIdOf } from './ContentTile';
+import { useFocusedTileTeller } from './focused-tile';
+
+/** A tile as a row of a list. */
+export function ContentRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
+  return (
+    <OptionalBoundary>
+      <OpeningRow tile={tile} lineId={lineId} />
+    </OptionalBoundary>
+  );
+}
+
+function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
+  const target = tileTarget(tile);
+  const tellFocus = useFocusedTileTeller();
+  const opening = useOpening();
+  const scoreless = useScoreless(useNow(SCORE_STEP));
+  if (!target) return null;
+  return (
+    <NavItem
+      id={tileIdOf(lineId, tile)}
+      title={scoreless(tile.data.event, tile.title)}
+      meta={tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)}
+      image={pictureOf(tile)}
+      look="picture"
+      badges={badgesOf(tile)}
+      {...opening(target)}
+      as={Link}
+      onFocus={() => tellFocus?.(tile)}
+    />
+  );
+}

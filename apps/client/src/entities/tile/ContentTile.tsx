@@ -1,0 +1,86 @@
+import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
+import { channelBadges, eventBadges, type TileBadge, type TileTarget, tileTarget } from '@touchline/rules';
+import { Link, useOpening } from '../../shell/links';
+import { useScoreless } from '../../shell/preferences';
+import { useUserType } from '../../shell/session';
+import { Tile, useFromNow, useNow } from '../../ui';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
+import { Badges } from './Badges';
+import { useFocusedTileTeller } from './focused-tile';
+
+export interface ContentTileProps {
+  tile: TileData;
+  /** Keeps element ids unique where an item is in two lines. */
+  lineId: string;
+  shape: TileShape;
+  size: TileSize;
+  eager: boolean;
+}
+
+/** Seconds between checks whether an event has started, and thus may have a score. */
+export const SCORE_STEP = 60;
+
+/** The tiles with a target; those with missing data or of an unknown kind are left out (PAGE-16). */
+export const openable = <T extends TileData>(tiles: readonly T[]): T[] =>
+  tiles.filter((tile) => tileTarget(tile) !== undefined);
+
+/** The element id of a tile. */
+export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string => `${lineId}-${id}`;
+
+/** A tile of a line or grid; if it fails to render, the others stay (PAGE-16). */
+export function ContentTile(props: ContentTileProps) {
+  return (
+    <OptionalBoundary>
+      <OpeningTile {...props} />
+    </OptionalBoundary>
+  );
+}
+
+function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
+  const target = tileTarget(tile);
+  const tellFocus = useFocusedTileTeller();
+  const opening = useOpening();
+  const scoreless = useScoreless(useNow(SCORE_STEP));
+  if (!target) return null;
+  return (
+    <Tile
+      id={tileIdOf(lineId, tile)}
+      title={scoreless(tile.data.event, tile.title)}
+      shortTitle={tile.data.event?.shortName}
+      meta={tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)}
+      image={pictureOf(tile)}
+      shape={shape}
+      size={size}
+      badges={badgesOf(tile)}
+      playable={isPlayable(target)}
+      eager={eager}
+      {...opening(target)}
+      as={Link}
+      onFocus={() => tellFocus?.(tile)}
+    />
+  );
+}
+
+const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'ad', 'deepLink']);
+const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);
+const isPicture = (target: TileTarget) => target.kind === 'media' && target.media.sources.length === 0;
+
+/** The tile's picture, else that of its event or channel. */
+export const pictureOf = ({ previewImage, image, data: { event, channel } }: TileData): Image | undefined =>
+  previewImage ?? image ?? event?.image ?? channel?.image;
+
+export function badgesOf({ data: { event, channel } }: TileData) {
+  if (event) return <EventTileBadges event={event} />;
+  return channel && <ChannelTileBadges channel={channel} />;
+}
+
+/** Badges that depend on the time; rendered again only when one of them changes. */
+export function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
+  const userType = useUserType();
+  const badges = useFromNow((now) => JSON.stringify(eventBadges(event, { now, userType })));
+  return <Badges badges={JSON.parse(badges) as TileBadge[]} />;
+}
+
+function ChannelTileBadges({ channel }: { channel: NonNullable<TileData['data']['channel']> }) {
+  return <Badges badges={channelBadges(channel, useUserType())} />;
+}

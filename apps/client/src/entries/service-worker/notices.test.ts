@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { noticeOf, openNotice } from './notices';
+import type { Clients, WindowClient } from './scope';
+
+const ORIGIN = 'https://sport.example';
+
+test('FAV-05 a push is shown as it says, and remembers what it opens', () => {
+  expect(noticeOf({ type: 'event', id: 'final', title: 'Final', body: 'Now', tag: 'start:final' }, ORIGIN)).toEqual({
+    title: 'Final',
+    options: {
+      body: 'Now',
+      tag: 'start:final',
+      lang: undefined,
+      icon: '/icon-192.png',
+      data: { href: '/event/page/final' },
+    },
+  });
+});
+
+test.each([
+  ['an unknown type', { type: 'poll', title: 'Vote' }],
+  ['an event without an id', { type: 'event', title: 'Final' }],
+  ['a foreign address', { type: 'url', url: 'https://evil.example/', title: 'Win' }],
+  ['nothing', undefined],
+])('FAV-05 nothing is shown for %s', (_what, data) => {
+  expect(noticeOf(data, ORIGIN)).toBeUndefined();
+});
+
+/** Windows that are open, and what is done with them. */
+function windows(...urls: string[]): { clients: Clients; done: string[] } {
+  const done: string[] = [];
+  const all = urls.map(
+    (url, place): WindowClient => ({
+      url,
+      focused: false,
+      focus: async () => done.push(`focus ${place}`),
+      postMessage: (message) => done.push(`tell ${place} ${JSON.stringify(message)}`),
+    }),
+  );
+  const clients: Clients = {
+    matchAll: async () => all,
+    openWindow: async (url) => done.push(`open ${url}`),
+  };
+  return { clients, done };
+}
+
+test('FAV-05 a tap goes to the window that is there', async () => {
+  const { clients, done } = windows(`${ORIGIN}/connect/account`, `${ORIGIN}/home`);
+  await openNotice({ href: '/event/page/final' }, clients, ORIGIN);
+  expect(done).toEqual(['tell 1 {"type":"open","href":"/event/page/final"}', 'focus 1']);
+});
+
+test.each([
+  [{ href: '/event/page/final' }, 'open /event/page/final?from=push'],
+  [{ href: '/calendar?tabId=x#y' }, 'open /calendar?tabId=x&from=push#y'],
+  [{ href: 'https://evil.example/' }, 'open /home?from=push'],
+  [undefined, 'open /home?from=push'],
+])('FAV-05 without a window a tap on %j opens one, marked', async (data, opened) => {
+  const { clients, done } = windows();
+  await openNotice(data, clients, ORIGIN);
+  expect(done).toEqual([opened]);
+});

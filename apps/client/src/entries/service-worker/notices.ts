@@ -1,0 +1,41 @@
+import { ownPath, readPushMessage } from '@touchline/rules';
+import { withPushMark } from '../../features/reminders/push-mark';
+import type { Clients, NoticeOptions } from './scope';
+
+/** Message to an open page when a notification was tapped. */
+export interface OpenMessage {
+  type: 'open';
+  href: string;
+}
+
+interface Shown {
+  title: string;
+  options: NoticeOptions;
+}
+
+/** The notification for a push message; `undefined` for unknown or incomplete ones (FAV-05). */
+export function noticeOf(data: unknown, origin: string): Shown | undefined {
+  const message = readPushMessage(data, origin);
+  if (!message) return undefined;
+  const { title, body, tag, lang, href } = message;
+  return { title, options: { body, tag, lang, icon: '/icon-192.png', data: { href } } };
+}
+
+/** Opens the address of a notification in an open window, or in a new one. */
+export async function openNotice(data: unknown, clients: Clients, origin: string): Promise<void> {
+  const named = typeof data === 'object' && data !== null && 'href' in data ? data.href : undefined;
+  const href = ownPath(named, origin) ?? '/home';
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const ours = windows.filter(({ url }) => isApp(url));
+  const [chosen] = [...ours.filter(({ focused }) => focused), ...ours];
+  if (!chosen) {
+    await clients.openWindow(withPushMark(href, origin));
+    return;
+  }
+  const message: OpenMessage = { type: 'open', href };
+  chosen.postMessage(message, []);
+  await chosen.focus();
+}
+
+/** The connect pages belong to another app. */
+const isApp = (url: string): boolean => !new URL(url).pathname.startsWith('/connect');

@@ -1,0 +1,65 @@
+/** The service worker types in use; the DOM library of the pages lacks them. */
+export interface Lasting {
+  /** Keeps the worker alive until the promise settles. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends Lasting {
+  readonly request: Request;
+  readonly preloadResponse: Promise<unknown>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface PushEvent extends Lasting {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NoticeEvent extends Lasting {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+
+export interface MessageToWorker extends Lasting {
+  readonly data: unknown;
+}
+
+export interface WindowClient {
+  readonly url: string;
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
+
+export interface Clients {
+  matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+  openWindow(url: string): Promise<unknown>;
+}
+
+export interface NoticeOptions {
+  body?: string | undefined;
+  tag?: string | undefined;
+  lang?: string | undefined;
+  icon: string;
+  data: unknown;
+}
+
+interface Listeners {
+  install: Lasting;
+  activate: Lasting;
+  fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: NoticeEvent;
+  message: MessageToWorker;
+}
+
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly caches: CacheStorage;
+  readonly clients: Clients;
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NoticeOptions): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  addEventListener<K extends keyof Listeners>(type: K, listener: (event: Listeners[K]) => void): void;
+}

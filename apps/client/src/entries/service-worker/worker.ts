@@ -1,0 +1,55 @@
+import { noticeOf, openNotice } from './notices';
+import { Offline } from './offline';
+import type { WorkerScope } from './scope';
+
+const scope = self as unknown as WorkerScope;
+const { origin } = scope.location;
+
+const offline = new Offline({
+  caches: scope.caches,
+  fetch: (request, init) => scope.fetch(request, init),
+  build: TOUCHLINE_BUILD,
+  origin,
+  wait: (ms) => new Promise((resolve) => setTimeout(() => resolve(undefined), ms)),
+});
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+
+scope.addEventListener('activate', (event) => {
+  // Navigation preload: the page request goes out while the worker starts.
+  const preload = scope.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([offline.clean(), preload]));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const answer = offline.answer(event.request, event.preloadResponse);
+  if (answer) event.respondWith(answer);
+});
+
+scope.addEventListener('message', (event) => {
+  const { data } = event;
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'save') return;
+  const files =
+    'files' in data && Array.isArray(data.files) ? data.files.filter((file) => typeof file === 'string') : [];
+  // Offline: nothing to save.
+  event.waitUntil(offline.save(files).catch(() => undefined));
+});
+
+scope.addEventListener('push', (event) => {
+  const notice = noticeOf(readJson(event.data), origin);
+  if (notice) event.waitUntil(scope.registration.showNotification(notice.title, notice.options));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(event.notification.data, scope.clients, origin));
+});
+
+function readJson(data: { json(): unknown } | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    // Not in our message format.
+    return undefined;
+  }
+}

@@ -1,1 +1,0 @@
-export { useUtcOffset } from './useUtcOffset';

@@ -1,1 +1,0 @@
-export { CatalogueList, CatalogueListSkeleton } from './CatalogueList';

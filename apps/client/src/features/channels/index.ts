@@ -1,1 +1,0 @@
-export { channelQuery } from './queries';

@@ -1,1 +1,0 @@
-export { eventQuery } from './queries';

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../shell/address/paths';
+import { useAddress } from '../../shell/context';
+import { Link } from '../../shell/links';
+import { useTexts } from '../../shell/texts';
+import { Button, ButtonRow, Modal, showToast } from '../../ui';
+import styles from './FavoritesView.module.css';
+
+let wasShown = false;
+
+/** Says where a guest's favourites are and how they come along; in full once, later in a word. */
+export default function FavoritePrompt({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const { path, search } = useAddress();
+  const [isFirst] = useState(() => !wasShown);
+  const returnTo = `${path}${search}`;
+  useEffect(() => {
+    wasShown = true;
+    if (isFirst) return;
+    showToast(t('favorites.savedLocally'), { icon: 'heart', duration: 'long' });
+    onClose();
+  }, [isFirst, onClose, t]);
+  if (!isFirst) return null;
+  return (
+    <Modal title={t('favorites.loginTitle')} closeLabel={t('common.close')} onClose={onClose}>
+      <p className={styles.said}>{t('favorites.savedLocally')}</p>
+      <ButtonRow>
+        <Button href={paths.login.href({}, { returnTo })} as={Link} onClick={onClose} data-autofocus="">
+          {t('common.signIn')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('common.notNow')}
+        </Button>
+      </ButtonRow>
+    </Modal>
+  );
+}

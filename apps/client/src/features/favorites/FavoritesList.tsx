@@ -1,0 +1,53 @@
+import type { Page } from '@touchline/contract';
+import { shortPageName, swapFavorites } from '@touchline/rules';
+import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
+import { PageEntry } from '../../entities/favorite/PageEntry';
+import { useFavorites } from '../../entities/favorite/useFavorites';
+import { useTexts } from '../../shell/texts';
+import { IconButton } from '../../ui';
+import styles from './FavoritesView.module.css';
+
+interface KeptListProps {
+  pages: readonly Page[];
+  hrefOf: (pageId: string) => string;
+  /** Whether the pages can be moved, instead of let go. */
+  isOrdering: boolean;
+}
+
+/** What is kept, in the viewer's order: each opens, can be let go, or moved up and down. */
+export function FavoritesList({ pages, hrefOf, isOrdering }: KeptListProps) {
+  const t = useTexts();
+  const { pageIds = [], order } = useFavorites();
+  const swap = (page: Page, neighbour: Page | undefined) => {
+    if (neighbour) order(swapFavorites(pageIds, page.id, neighbour.id));
+  };
+  return (
+    <ul className={styles.list}>
+      {pages.map((page, place) => {
+        const title = shortPageName(page);
+        return (
+          <PageEntry key={page.id} id={`favorite-${page.id}`} page={page} href={hrefOf(page.id)}>
+            {isOrdering ? (
+              <>
+                <IconButton
+                  icon="chevronUp"
+                  label={t('favorites.moveUp', { title })}
+                  disabled={place === 0}
+                  onClick={() => swap(page, pages[place - 1])}
+                />
+                <IconButton
+                  icon="chevronDown"
+                  label={t('favorites.moveDown', { title })}
+                  disabled={place === pages.length - 1}
+                  onClick={() => swap(page, pages[place + 1])}
+                />
+              </>
+            ) : (
+              <FavoriteButton pageId={page.id} title={title} />
+            )}
+          </PageEntry>
+        );
+      })}
+    </ul>
+  );
+}

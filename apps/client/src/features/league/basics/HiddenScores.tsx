@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { usePreferences } from '../../../shell/preferences';
+import { useTexts } from '../../../shell/texts';
+import { Button } from '../../../ui';
+import styles from './shared.module.css';
+
+/** In place of what would tell a result: that it is hidden, and the way to see it all the same. */
+export function HiddenScores({ text, onShow }: { text?: string; onShow: () => void }) {
+  const t = useTexts();
+  return (
+    <div className={styles.hiddenScores}>
+      <p>{text ?? t('settings.scores.hidden')}</p>
+      <Button variant="quiet" onClick={onShow}>
+        {t('settings.scores.show')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether results are hidden here, and how to ask for them once. */
+export function useHiddenScores(): { isHidden: boolean; show: () => void } {
+  const { areScoresHidden } = usePreferences();
+  const [isAsked, setAsked] = useState(false);
+  return { isHidden: areScoresHidden && !isAsked, show: () => setAsked(true) };
+}

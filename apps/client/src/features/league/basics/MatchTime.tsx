@@ -1,0 +1,37 @@
+import type { SoccerMatch } from '@touchline/contract';
+import { matchClock } from '@touchline/rules';
+import { useTexts, useTimes } from '../../../shell/texts';
+import { Badge, BadgeRow, useFromNow } from '../../../ui';
+import styles from './MatchTime.module.css';
+import { kickOffOf } from './match';
+
+/** Where a match is in time: when it begins, its running clock, or that it is over. */
+export function MatchTime({ match, large = false }: { match: SoccerMatch; large?: boolean }) {
+  const t = useTexts();
+  const times = useTimes();
+  const details = match.liveData?.matchDetails ?? { periodId: 16, matchStatus: 'Fixture' };
+  const clock = useFromNow((now) => {
+    const at = matchClock(details, now);
+    if (at.phase === 'running') return at.text;
+    if (at.phase === 'break') return t(`soccer.periodsShort.${at.periodId}`);
+    return at.phase;
+  });
+  if (clock === 'before' && details.matchStatus === 'Fixture') {
+    const kickOff = kickOffOf(match);
+    return <span className={styles.when}>{large ? times.dayAndTime(kickOff) : times.time(kickOff)}</span>;
+  }
+  if (clock === 'before' || clock === 'over') {
+    const isPlayed = details.matchStatus === 'Played';
+    return (
+      <span className={styles.when}>
+        {isPlayed ? t('soccer.periodsShort.14') : t(`soccer.status.${details.matchStatus.toLowerCase()}`)}
+      </span>
+    );
+  }
+  return (
+    <BadgeRow>
+      <Badge kind="live">{t('soccer.status.playing')}</Badge>
+      <Badge kind="time">{clock}</Badge>
+    </BadgeRow>
+  );
+}

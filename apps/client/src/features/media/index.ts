@@ -1,2 +1,0 @@
-export { HtmlWidgetFrame } from './HtmlWidgetFrame';
-export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';

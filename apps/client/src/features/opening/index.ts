@@ -1,3 +1,0 @@
-export { OutsideHost } from './OutsideHost';
-export { type OutsideAddress, openApp, useOutside } from './outside';
-export { useOpening } from './useOpening';

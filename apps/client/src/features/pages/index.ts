@@ -1,2 +1,0 @@
-export { Badges } from './Badges';
-export { ContentTile } from './ContentTile';

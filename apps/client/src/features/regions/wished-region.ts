@@ -1,8 +1,0 @@
-import type { StoredValues } from '../session';
-
-export const isRegionId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value);
-
-/** The region the viewer chose on this device, if any. */
-export const wishedRegion = (stored: StoredValues): string | undefined =>
-  stored.read('userSelectedRegionId', isRegionId);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { defaultSettings, readDeviceSettings } from './device-settings';
+
+test.each([
+  ['nothing', undefined],
+  ['text', 'goals'],
+  ['nonsense', { topics: 7, minutesBefore: 'soon', quietHours: null }],
+  ['hours that are none', { quietHours: { start: -1, end: 5000 } }],
+  ['a lead nobody offers', { minutesBefore: 7 }],
+])('stored settings that are %s take the defaults', (_what, stored) => {
+  expect(readDeviceSettings(stored)).toEqual(defaultSettings);
+});
+
+test('stored settings are what they were', () => {
+  const settings = {
+    topics: { kickOff: false, goals: false, offers: true },
+    minutesBefore: 60,
+    quietHours: { start: 1320, end: 480 },
+  };
+  expect(readDeviceSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
+});

@@ -1,3 +1,0 @@
-export { ContinueWatching } from './ContinueWatching';
-export { whereLeft } from './positions';
-export { useResume } from './useResume';

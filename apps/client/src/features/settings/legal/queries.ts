@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LegalDocument } from '@touchline/contract';
+import { type Api, audienceKey } from '../../../shell/api';
+
+const FRESH_MS = 60 * 60_000;
+
+/** A legal text as html: the region's, else the one for everyone, else nothing (CONFIG-15). */
+export const legalQuery = (api: Api, document: LegalDocument) =>
+  queryOptions({
+    queryKey: ['legal', document, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await legalHtml(api, document, signal)) ?? '',
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+
+async function legalHtml(api: Api, document: LegalDocument, signal: AbortSignal): Promise<string | undefined> {
+  const { regionId, locale: language } = api.audience;
+  const query = { language };
+  if (regionId !== undefined) {
+    const regional = await api
+      .call('regionalLegal', { params: { regionId, document }, query, signal })
+      .catch(() => undefined);
+    if (regional) return regional.data.html;
+  }
+  return (await api.call('legal', { params: { document }, query, signal })).data.html;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '@touchline/contract';
+import { accountQuery } from '../../../entities/account/queries';
+import { paths } from '../../../shell/address/paths';
+import { useApp } from '../../../shell/context';
+import { Link } from '../../../shell/links';
+import { useTexts } from '../../../shell/texts';
+import { Button, Skeleton } from '../../../ui';
+import { periodPriceText } from '..';
+import styles from './SubscriptionsScreen.module.css';
+
+const STATES: Readonly<Record<Subscription['state'], string>> = {
+  active: 'shop.subscriptions.active',
+  cancelled: 'shop.subscriptions.cancelled',
+  'past-due': 'shop.subscriptions.paymentDue',
+  lapsed: 'shop.subscriptions.lapsed',
+};
+
+/** The passes a person has, what they cost and when they are paid next; they are cancelled where they are managed. */
+export function MyPasses() {
+  const t = useTexts();
+  const { api } = useApp();
+  const { data: account, isError } = useQuery(accountQuery(api));
+  const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' });
+  return (
+    <section className={styles.part} aria-busy={!account && !isError} aria-labelledby="my-passes">
+      <h2 className={styles.title} id="my-passes">
+        {t('shop.subscriptions.mine')}
+      </h2>
+      {isError && !account && <p>{t('account.error')}</p>}
+      {!account && !isError && <Skeleton kind="text" style={{ width: '12em' }} />}
+      {account?.subscriptions.length === 0 && <p>{t('shop.subscriptions.none')}</p>}
+      <ul>
+        {account?.subscriptions.map((pass) => (
+          <li key={pass.id} className={styles.wallet}>
+            <span>
+              {pass.title}
+              <span className={styles.note}>
+                {t(STATES[pass.state])}
+                {pass.nextBillingAt !== undefined &&
+                  ` · ${t('account.nextBillingDate')}: ${date.format(pass.nextBillingAt * 1000)}`}
+              </span>
+            </span>
+            <strong>{periodPriceText(pass, t)}</strong>
+          </li>
+        ))}
+      </ul>
+      {account && account.subscriptions.length > 0 && (
+        <Button variant="quiet" href={paths.manageAccount.href({})} as={Link}>
+          {t('account.manage')}
+        </Button>
+      )}
+    </section>
+  );
+}

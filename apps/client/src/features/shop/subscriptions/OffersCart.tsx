@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { canCheckOut, generalOffers, isOwned } from '@touchline/rules';
+import { useState } from 'react';
+import { accessRightsQuery } from '../../../entities/rights/access-rights';
+import { useAddress, useApp } from '../../../shell/context';
+import { useTexts } from '../../../shell/texts';
+import { Button, Skeleton, showToast, VisuallyHidden } from '../../../ui';
+import { Card, CheckoutView, offersQuery, priceText } from '..';
+import styles from './SubscriptionsScreen.module.css';
+
+/** What is for sale, and the cart that takes it to another device to be paid (SHOP-05, SHOP-07). */
+export function OffersCart() {
+  const t = useTexts();
+  const { api } = useApp();
+  const { path } = useAddress();
+  const { data, isPending } = useQuery(offersQuery(api));
+  const { data: held } = useQuery(accessRightsQuery(api));
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [isCheckingOut, setIsCheckingOut] = useState(false);
+  const heldIds = held?.rights.map(({ uniqueId }) => uniqueId) ?? [];
+  // A failure is ignored: then there are none (SHOP-05).
+  const offers = generalOffers(data ?? []);
+  const toggle = (id: string) => {
+    setIsEmpty(false);
+    // One payment is for one offer: another takes its place.
+    setSelected((before) => (before.includes(id) ? [] : [id]));
+  };
+  const checkOut = () => {
+    if (canCheckOut(selected)) setIsCheckingOut(true);
+    else {
+      setIsEmpty(true);
+      showToast(t('shop.cart.noOffer'), { icon: 'warning', duration: 'long' });
+    }
+  };
+  const close = () => setIsCheckingOut(false);
+  return (
+    <section className={styles.wide} aria-labelledby="offers" aria-busy={isPending}>
+      <h2 className={styles.title} id="offers">
+        {t('shop.offers.title')}
+      </h2>
+      {isPending && <Skeleton style={{ display: 'block', height: '16em' }} />}
+      {!isPending && offers.length === 0 && <p>{t('shop.offers.none')}</p>}
+      <ul className={styles.cards}>
+        {offers.map((offer) => {
+          const { price, tax, terms } = priceText(offer, t);
+          const isSelected = selected.includes(offer.id);
+          return (
+            <li key={offer.id} className={styles.card}>
+              <Card
+                image={offer.image}
+                icon="ticket"
+                title={offer.title}
+                text={offer.description}
+                price={price}
+                terms={[tax, ...terms]}
+                action={
+                  isOwned(offer, heldIds) ? (
+                    <p>{t('shop.offers.owned')}</p>
+                  ) : (
+                    <Button
+                      wide
+                      variant={isSelected ? 'primary' : 'quiet'}
+                      icon={isSelected ? 'check' : undefined}
+                      aria-pressed={isSelected}
+                      onClick={() => toggle(offer.id)}
+                    >
+                      {t(isSelected ? 'shop.offers.selected' : 'shop.cart.add')}
+                      <VisuallyHidden> {offer.title}</VisuallyHidden>
+                    </Button>
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {offers.length > 0 && (
+        <div className={styles.cart}>
+          <p role="status">
+            {selected.length === 0 ? t('shop.cart.empty') : t('shop.cart.items', { count: selected.length })}
+          </p>
+          <p className={styles.fault} role="alert">
+            {isEmpty && t('shop.cart.noOffer')}
+          </p>
+          <Button variant="pay" onClick={checkOut}>
+            {t('shop.cart.checkout')}
+          </Button>
+        </div>
+      )}
+      {isCheckingOut && (
+        <CheckoutView
+          offers={offers.filter(({ id }) => selected.includes(id))}
+          returnTo={path}
+          onDone={() => {
+            setSelected([]);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CreditWallet } from '@touchline/contract';
+import { creditBalance, MAIN_WALLET } from '@touchline/rules';
+import { useState } from 'react';
+import { LoginPrompt } from '../../../entities/account/LoginPrompt';
+import { useAddress, useApp, useDescribe } from '../../../shell/context';
+import { useUserType } from '../../../shell/session';
+import { useTexts } from '../../../shell/texts';
+import { Button, ErrorView, ScreenTitle, Skeleton } from '../../../ui';
+import { CheckoutView, walletsQuery } from '..';
+import { MyPasses } from './MyPasses';
+import { OffersCart } from './OffersCart';
+import { Promotions } from './Promotions';
+import styles from './SubscriptionsScreen.module.css';
+
+/** Credits and passes: for registered viewers, others are asked to sign in (ROUTE-08, SHOP-10). */
+export default function SubscriptionsScreen() {
+  const t = useTexts();
+  const userType = useUserType();
+  useDescribe({ title: `${t('shop.subscriptions.title')} · ${t('app.name')}` });
+  if (userType !== 'registered')
+    return (
+      <LoginPrompt icon="credits" title={t('shop.subscriptions.loginTitle')} text={t('shop.subscriptions.loginText')} />
+    );
+  return (
+    <>
+      <ScreenTitle>{t('shop.subscriptions.title')}</ScreenTitle>
+      <div className={styles.parts}>
+        <Wallets />
+        <MyPasses />
+        <OffersCart />
+        <Promotions />
+      </div>
+    </>
+  );
+}
+
+function Wallets() {
+  const t = useTexts();
+  const { api } = useApp();
+  const { path } = useAddress();
+  const [isToppingUp, setIsToppingUp] = useState(false);
+  const { data: wallets, isError, refetch } = useQuery(walletsQuery(api));
+  const close = () => setIsToppingUp(false);
+  if (!wallets && isError)
+    return (
+      <ErrorView
+        kind="panel"
+        icon="warning"
+        alert
+        title={t('errors.generic')}
+        text={t('shop.wallet.unavailable')}
+        primary={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    );
+  return (
+    <section className={styles.part} aria-busy={!wallets} aria-labelledby="wallets">
+      <h2 className={styles.title} id="wallets">
+        {t('shop.wallet.balance')}
+      </h2>
+      {wallets ? <Balances wallets={wallets} /> : <Skeleton kind="text" style={{ width: '6em' }} />}
+      <p className={styles.note}>{t('shop.wallet.topUpOnPhone')}</p>
+      <Button variant="pay" icon="credits" onClick={() => setIsToppingUp(true)}>
+        {t('shop.wallet.topUp')}
+      </Button>
+      {isToppingUp && <CheckoutView offers={[]} returnTo={path} onDone={close} onClose={close} />}
+    </section>
+  );
+}
+
+/** The own balance first, then what promotions brought, each under its name (SHOP-01). */
+function Balances({ wallets }: { wallets: readonly CreditWallet[] }) {
+  const t = useTexts();
+  const { main, promotion } = creditBalance(wallets);
+  const others = wallets.filter(({ uniqueId }) => uniqueId !== MAIN_WALLET);
+  return (
+    <ul>
+      <li className={styles.wallet}>
+        <span>{t('shop.wallet.main')}</span>
+        <strong className={styles.balance}>{t('shop.credits', { count: main })}</strong>
+      </li>
+      {promotion > 0 && (
+        <li className={styles.wallet}>
+          <span>
+            {t('shop.wallet.promotion')}
+            <span className={styles.note}>{others.map(({ name }) => name).join(', ')}</span>
+          </span>
+          <strong>{t('shop.credits', { count: promotion })}</strong>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,198 @@
+import type { Player, PlayerState } from '@touchline/player';
+import { type RefObject, useRef, useState } from 'react';
+import { usePreferences } from '../../../shell/preferences';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/Icon/Icon';
+import { isResting, type PlayerCommand } from '../keys/commands';
+import { ChoiceMenu, type OpenMenu } from '../menus/ChoiceMenu';
+import { captionStyleChoices, qualityChoices, speedChoices, trackChoices } from '../menus/choices';
+import { StatisticsPanel } from '../menus/StatisticsPanel';
+import { usePlayerState } from '../playing/usePlayer';
+import type { PlayerTexts } from '../texts';
+import type { ChannelChoice, PlayerViewProps } from '../types';
+import styles from './BottomBar.module.css';
+import { playKey } from './CentreCluster';
+import { ChannelsButton } from './ChannelsButton';
+import { ControlButton } from './ControlButton';
+import { ElsewhereButtons } from './ElsewhereButtons';
+import { LineIcon, SkipIcon } from './icons';
+import { LiveControl } from './LiveControl';
+import { SeekBar } from './SeekBar';
+import { VolumeControl } from './VolumeControl';
+
+interface BottomBarProps {
+  readonly player: Player;
+  readonly t: PlayerTexts;
+  readonly tv: boolean;
+  readonly channels: ChannelChoice | undefined;
+  /** Something stands right above it, on the same ground. */
+  readonly joined: boolean;
+  readonly marks: PlayerViewProps['marks'];
+  readonly run: (command: PlayerCommand) => void;
+  readonly playButton: RefObject<HTMLButtonElement | null>;
+  readonly menu: OpenMenu;
+  readonly onMenu: (menu: OpenMenu) => void;
+  readonly onHold: (held: boolean) => void;
+  readonly keepFocus: () => void;
+}
+
+/** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
+export function BottomBar(props: BottomBarProps) {
+  const { player, t, tv, channels, joined, marks, run, playButton, menu, onMenu, onHold, keepFocus } = props;
+  const status = usePlayerState(player, (state) => state.status);
+  const fullscreen = usePlayerState(player, (state) => state.fullscreen);
+  const seekable = usePlayerState(player, (state) => state.duration > 0);
+  const hasStatistics = usePreferences().isDevToolsUsed;
+  const [isCounting, setIsCounting] = useState(false);
+  const look = tv ? 'round' : 'plain';
+  return (
+    <div className={classes(styles.bottom, joined && styles.joined)}>
+      <div className={styles.bar}>
+        {seekable && marks?.(player, tv)}
+        {seekable && <SeekBar player={player} t={t} step={tv ? 10 : 5} onHold={onHold} />}
+      </div>
+      <div className={styles.row}>
+        <div className={styles.transport}>
+          {tv && <Skip to="back" look={look} t={t} run={run} />}
+          <ControlButton
+            ref={playButton}
+            look={look}
+            label={t(playKey(status))}
+            icon={<Icon name={isResting(status) ? 'play' : 'pause'} />}
+            onClick={() => run('playPause')}
+          />
+          {!tv && <Skip to="back" look={look} t={t} run={run} />}
+          <Skip to="forward" look={look} t={t} run={run} />
+        </div>
+        {!tv && (
+          <div className={styles.volume}>
+            <VolumeControl player={player} t={t} />
+          </div>
+        )}
+        <LiveControl player={player} t={t} keepFocus={keepFocus} />
+        <span className={styles.space} />
+        <div className={styles.tools}>
+          <MenuButton kind="tracks" {...{ player, t, tv, menu, onMenu }} />
+          <MenuButton kind="quality" {...{ player, t, tv, menu, onMenu }} />
+          <MenuButton kind="speed" {...{ player, t, tv, menu, onMenu }} />
+          {tv && channels && <ChannelsButton {...{ channels, t, menu, onMenu }} />}
+          {!tv && <ElsewhereButtons player={player} t={t} />}
+          {hasStatistics && (
+            <ControlButton
+              look={tv ? 'words' : 'plain'}
+              label={t('player.statistics.title')}
+              icon={<Icon name="info" />}
+              aria-pressed={isCounting}
+              onClick={() => setIsCounting(!isCounting)}
+            />
+          )}
+        </div>
+        {isCounting && <StatisticsPanel player={player} t={t} />}
+        {!tv && (
+          <ControlButton
+            className={styles.fullscreen}
+            label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
+            icon={<Icon name={fullscreen ? 'exitFullscreen' : 'fullscreen'} />}
+            onClick={() => run('fullscreen')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SkipProps extends Pick<BottomBarProps, 't' | 'run'> {
+  readonly to: 'back' | 'forward';
+  readonly look: 'round' | 'plain';
+}
+
+function Skip({ to, look, t, run }: SkipProps) {
+  const command = to === 'back' ? 'back10' : 'forward10';
+  return (
+    <ControlButton
+      look={look}
+      label={t(`player.${command}`)}
+      icon={<SkipIcon to={to} />}
+      onClick={() => run(command)}
+    />
+  );
+}
+
+/** A dial with its hand. */
+const SPEED = 'M5.6 18.4a9 9 0 1 1 12.8 0M12 13l4-4.500M12 13.500v.01';
+
+const MENUS = {
+  tracks: { label: 'player.audioAndCaptions', icon: <Icon name="captions" />, choices: trackChoices },
+  quality: { label: 'player.quality', icon: <Icon name="settings" />, choices: qualityChoices },
+  speed: { label: 'player.speed', icon: <LineIcon path={SPEED} />, choices: speedChoices },
+} as const;
+
+interface MenuButtonProps extends Pick<BottomBarProps, 'player' | 't' | 'tv' | 'menu' | 'onMenu'> {
+  readonly kind: keyof typeof MENUS;
+}
+
+function MenuButton({ kind, player, t, tv, menu, onMenu }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const choosable = usePlayerState(player, (state) => hasChoices(kind, state));
+  const { label, icon } = MENUS[kind];
+  // How captions look is a page further, behind the same button.
+  const isStyling = kind === 'tracks' && menu === 'captionStyle';
+  const open = menu === kind || isStyling;
+  if (!choosable) return null;
+  return (
+    <>
+      <ControlButton
+        ref={button}
+        look={tv ? 'words' : 'plain'}
+        label={t(label)}
+        icon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => onMenu(open ? null : kind)}
+      />
+      {open && <OpenChoices kind={kind} isStyling={isStyling} player={player} t={t} opener={button} onMenu={onMenu} />}
+    </>
+  );
+}
+
+interface OpenChoicesProps extends Pick<MenuButtonProps, 'kind' | 'player' | 't'> {
+  readonly isStyling: boolean;
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onMenu: (menu: OpenMenu) => void;
+}
+
+function OpenChoices({ kind, isStyling, player, t, opener, onMenu }: OpenChoicesProps) {
+  const preferences = usePreferences();
+  // Only an open menu follows the whole state.
+  const state = usePlayerState(player, (all) => all);
+  const { label, choices } = MENUS[kind];
+  const onClose = () => onMenu(null);
+  if (isStyling)
+    return (
+      <ChoiceMenu
+        key="style"
+        label={t('player.captionStyle')}
+        groups={captionStyleChoices(preferences, t)}
+        further={{ label: t('common.back'), onOpen: () => onMenu('tracks') }}
+        opener={opener}
+        onClose={onClose}
+      />
+    );
+  const hasCaptions = kind === 'tracks' && state.captionTracks.length > 0;
+  return (
+    <ChoiceMenu
+      key="choices"
+      label={t(label)}
+      groups={choices(player, state, t)}
+      further={hasCaptions ? { label: t('player.captionStyle'), onOpen: () => onMenu('captionStyle') } : undefined}
+      opener={opener}
+      onClose={onClose}
+    />
+  );
+}
+
+function hasChoices(kind: keyof typeof MENUS, state: PlayerState): boolean {
+  if (kind === 'quality') return state.qualities.length > 1;
+  if (kind === 'speed') return state.live === null && state.duration > 0;
+  return state.audioTracks.length > 1 || state.captionTracks.length > 0;
+}

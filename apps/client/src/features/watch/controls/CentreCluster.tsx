@@ -1,0 +1,56 @@
+import type { Player } from '@touchline/player';
+import { Icon } from '../../../ui/Icon/Icon';
+import type { PlayerCommand } from '../keys/commands';
+import { isResting } from '../keys/commands';
+import { usePlayerState } from '../playing/usePlayer';
+import type { PlayerTexts } from '../texts';
+import styles from './CentreCluster.module.css';
+import { ControlButton } from './ControlButton';
+import { SkipIcon } from './icons';
+
+interface ClusterProps {
+  readonly player: Player;
+  readonly t: PlayerTexts;
+  readonly run: (command: PlayerCommand) => void;
+}
+
+/** Play and ±10 in the middle of the picture, for fingers and the mouse; keys have theirs and the bar's buttons. */
+export function CentreCluster({ player, t, run }: ClusterProps) {
+  const status = usePlayerState(player, (state) => state.status);
+  const busy = status === 'loading' || status === 'buffering' || status === 'reconnecting';
+  return (
+    <div className={styles.cluster}>
+      <ControlButton
+        look="glass"
+        label={t('player.back10')}
+        icon={<SkipIcon to="back" />}
+        tabIndex={-1}
+        onClick={() => run('back10')}
+      />
+      {busy ? (
+        <span className={styles.gap} />
+      ) : (
+        <ControlButton
+          look="large"
+          label={t(playKey(status))}
+          icon={<Icon name={isResting(status) ? 'play' : 'pause'} />}
+          tabIndex={-1}
+          onClick={() => run('playPause')}
+        />
+      )}
+      <ControlButton
+        look="glass"
+        label={t('player.forward10')}
+        icon={<SkipIcon to="forward" />}
+        tabIndex={-1}
+        onClick={() => run('forward10')}
+      />
+    </div>
+  );
+}
+
+/** What pressing play would do now. */
+export function playKey(status: ReturnType<Player['state']>['status']) {
+  if (status === 'ended') return 'player.replay';
+  return isResting(status) ? 'player.play' : 'player.pause';
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { Icon } from '../../../ui/Icon/Icon';
+import { ChoiceMenu, type OpenMenu } from '../menus/ChoiceMenu';
+import type { PlayerTexts } from '../texts';
+import type { ChannelChoice } from '../types';
+import { ControlButton } from './ControlButton';
+
+interface ChannelsButtonProps {
+  readonly channels: ChannelChoice;
+  readonly t: PlayerTexts;
+  readonly menu: OpenMenu;
+  readonly onMenu: (menu: OpenMenu) => void;
+}
+
+/** Every channel by name, for who has a remote and no list beside the picture. */
+export function ChannelsButton({ channels, t, menu, onMenu }: ChannelsButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = menu === 'channels';
+  const { items, chosen, choose } = channels;
+  const group = {
+    name: 'player-channels',
+    legend: t('player.channels'),
+    items,
+    chosen,
+    choose(id: string) {
+      button.current?.focus({ preventScroll: true });
+      onMenu(null);
+      choose(id);
+    },
+  };
+  return (
+    <>
+      <ControlButton
+        ref={button}
+        look="words"
+        label={t('player.channels')}
+        icon={<Icon name="tv" />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => onMenu(isOpen ? null : 'channels')}
+      />
+      {isOpen && (
+        <ChoiceMenu label={t('player.channels')} groups={[group]} opener={button} onClose={() => onMenu(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from '../../../ui/classes';
+import styles from './ControlButton.module.css';
+
+interface ControlButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The name; beside the icon it is shown from ten feet away only. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Round over the picture, large for the one in the middle, with its name in words on a TV. */
+  readonly look?: 'plain' | 'glass' | 'large' | 'round' | 'words';
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A control of the player: 44 px, never below 32 (PLAY-13). */
+export function ControlButton({ label, icon, look = 'plain', className, ...button }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      title={look === 'words' ? undefined : label}
+      {...button}
+      className={classes(styles.button, styles[look], className)}
+      aria-label={label}
+    >
+      {icon}
+      {look === 'words' && <span className={styles.label}>{label}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Player } from '@touchline/player';
+import { usePlayerState } from '../playing/usePlayer';
+import type { PlayerTexts } from '../texts';
+import { ControlButton } from './ControlButton';
+import { LineIcon } from './icons';
+
+const PIP = 'M3 5h18v14H3zM12 12h7v5h-7z';
+const CAST = 'M3 8V5h18v14h-7M3 12a7 7 0 0 1 7 7M3 16a3 3 0 0 1 3 3M3 19v.01';
+
+/** Where else the picture can play: in a window over others, on another device; only where that is possible. */
+export function ElsewhereButtons({ player, t }: { readonly player: Player; readonly t: PlayerTexts }) {
+  const canFloat = usePlayerState(player, (state) => state.canPictureInPicture);
+  const floats = usePlayerState(player, (state) => state.pictureInPicture);
+  const remote = usePlayerState(player, (state) => state.remote);
+  return (
+    <>
+      {canFloat && (
+        <ControlButton
+          label={t(floats ? 'player.exitPip' : 'player.pip')}
+          icon={<LineIcon path={PIP} />}
+          aria-pressed={floats}
+          onClick={() => player.togglePictureInPicture()}
+        />
+      )}
+      {remote !== 'unavailable' && (
+        <ControlButton
+          label={t('player.cast')}
+          icon={<LineIcon path={CAST} />}
+          aria-pressed={remote === 'connected'}
+          onClick={() => player.chooseRemoteDevice()}
+        />
+      )}
+    </>
+  );
+}

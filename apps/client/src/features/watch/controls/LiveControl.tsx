@@ -1,0 +1,47 @@
+import { type Player, secondsBehind } from '@touchline/player';
+import { Badge } from '../../../ui/Badge/Badge';
+import { clockTime } from '../../../ui/clock/clock-time';
+import { usePlayerState } from '../playing/usePlayer';
+import type { PlayerTexts } from '../texts';
+import styles from './LiveControl.module.css';
+
+interface LiveControlProps {
+  readonly player: Player;
+  readonly t: PlayerTexts;
+  /** Back at the edge the button is gone, so somebody else must take the focus. */
+  readonly keepFocus: () => void;
+}
+
+/** Where the viewer is: the live badge at the edge, how far behind and "Go live" elsewhere, the time of a video. */
+export function LiveControl({ player, t, keepFocus }: LiveControlProps) {
+  const live = usePlayerState(player, (state) => state.live !== null);
+  const behind = usePlayerState(player, ({ live, position }) => (live ? Math.floor(secondsBehind(position, live)) : 0));
+  const second = usePlayerState(player, (state) => Math.floor(state.position));
+  const duration = usePlayerState(player, (state) => state.duration);
+  if (!live)
+    return duration > 0 ? <span className={styles.time}>{`${clockTime(second)} / ${clockTime(duration)}`}</span> : null;
+  if (behind === 0)
+    return (
+      <span className={styles.badge}>
+        <Badge kind="live">{t('badge.live')}</Badge>
+      </span>
+    );
+  return (
+    <>
+      <span className={styles.time} aria-hidden="true">{`−${clockTime(behind)}`}</span>
+      <button
+        type="button"
+        className={styles.goLive}
+        onClick={() => {
+          keepFocus();
+          player.seekToLive();
+        }}
+      >
+        <span className={styles.plate}>
+          <span className={styles.dot} />
+          {t('player.goLive')}
+        </span>
+      </button>
+    </>
+  );
+}

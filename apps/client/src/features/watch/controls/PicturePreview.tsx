@@ -1,0 +1,22 @@
+import type { Player } from '@touchline/player';
+import { useEffect } from 'react';
+import { usePlayerState } from '../playing/usePlayer';
+import styles from './PicturePreview.module.css';
+
+/** The small picture of a position, cut out of its sheet; nothing until it is there. */
+export function PicturePreview({ player, seconds }: { readonly player: Player; readonly seconds: number }) {
+  const has = usePlayerState(player, (state) => state.hasThumbnails);
+  useEffect(() => {
+    // Nobody fetches them before somebody asks.
+    if (!has) player.thumbnailAt(seconds);
+  }, [player, has, seconds]);
+  const picture = has ? player.thumbnailAt(seconds) : null;
+  if (!picture) return null;
+  const { url, x, y, width, height } = picture;
+  return (
+    <span
+      className={styles.picture}
+      style={{ width, height, backgroundImage: `url("${url}")`, backgroundPosition: `${-x}px ${-y}px` }}
+    />
+  );
+}

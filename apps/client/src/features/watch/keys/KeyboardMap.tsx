@@ -1,0 +1,57 @@
+import { Modal } from '../../../ui/Modal/Modal';
+import type { PlayerTextKey, PlayerTexts } from '../texts';
+import styles from './KeyboardMap.module.css';
+
+const ROWS: readonly (readonly [keys: readonly string[], does: PlayerTextKey])[] = [
+  [['keyboard.keys.space', 'K'], 'keyboard.playPause'],
+  [['J'], 'keyboard.back10'],
+  [['L'], 'keyboard.forward10'],
+  [['keyboard.keys.left', 'keyboard.keys.right'], 'keyboard.seek'],
+  [['keyboard.keys.up', 'keyboard.keys.down'], 'keyboard.volume'],
+  [['M'], 'keyboard.mute'],
+  [['C'], 'keyboard.captions'],
+  [['F'], 'keyboard.fullscreen'],
+  [['<', '>'], 'keyboard.speed'],
+  [['keyboard.keys.home'], 'keyboard.start'],
+  [['keyboard.keys.end'], 'keyboard.end'],
+  [['?'], 'keyboard.help'],
+  [['keyboard.keys.escape'], 'keyboard.close'],
+];
+
+const ZAP_ROWS: typeof ROWS = [
+  [['keyboard.keys.pageUpDown'], 'keyboard.channelUpDown'],
+  [['1 – 9'], 'keyboard.channelNumber'],
+];
+
+interface KeyboardMapProps {
+  readonly t: PlayerTexts;
+  /** Whether keys lead to other channels. */
+  readonly zaps: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which key does what. */
+export function KeyboardMap({ t, zaps, onClose }: KeyboardMapProps) {
+  return (
+    <Modal title={t('keyboard.title')} closeLabel={t('common.close')} onClose={onClose}>
+      <dl className={styles.rows}>
+        {[...ROWS, ...(zaps ? ZAP_ROWS : [])].map(([keys, does]) => (
+          <div key={does} className={styles.row}>
+            <dt className={styles.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {isTextKey(key) ? t(key) : key}
+                </kbd>
+              ))}
+            </dt>
+            <dd className={styles.does}>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
+
+function isTextKey(key: string): key is PlayerTextKey {
+  return key.startsWith('keyboard.');
+}

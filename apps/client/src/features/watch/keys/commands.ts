@@ -1,0 +1,65 @@
+import type { Player } from '@touchline/player';
+import type { KeyCommand } from './keys';
+
+const VOLUME_STEP = 0.1;
+
+/** What the player can be asked to do; help and closing belong to the view. */
+export type PlayerCommand = Exclude<KeyCommand, 'help' | 'close'>;
+
+/** Where a command takes effect. */
+export interface CommandScene {
+  readonly player: Player;
+  /** What goes to full screen: the picture with its controls. */
+  readonly surface: HTMLElement;
+  /** Whose captions C turns on. */
+  readonly language: string;
+}
+
+/** Carries out a command. */
+export function perform(command: PlayerCommand, { player, surface, language }: CommandScene): void {
+  const state = player.state();
+  const skip = (seconds: number) => player.seek(state.position + seconds);
+  const actions: Record<PlayerCommand, () => void> = {
+    playPause: () => (isResting(state.status) ? player.play() : player.pause()),
+    play: () => player.play(),
+    pause: () => player.pause(),
+    back10: () => skip(-10),
+    forward10: () => skip(10),
+    back5: () => skip(-5),
+    forward5: () => skip(5),
+    louder: () => player.setVolume(state.muted ? VOLUME_STEP : state.volume + VOLUME_STEP),
+    quieter: () => player.setVolume(state.volume - VOLUME_STEP),
+    mute: () => player.setMuted(!state.muted),
+    fullscreen: () => (state.fullscreen ? player.exitFullscreen() : player.enterFullscreen(surface)),
+    captions: () => player.setCaptions(otherCaptions(state, language)),
+    slower: () => player.setRate(nextRate(state.rate, -1)),
+    faster: () => player.setRate(nextRate(state.rate, 1)),
+    start: () => player.seek(state.live?.windowStart ?? 0),
+    end: () => (state.live ? player.seekToLive() : player.seek(state.duration)),
+  };
+  actions[command]();
+}
+
+/** Nothing plays, and nothing is about to. */
+export function isResting(status: ReturnType<Player['state']>['status']): boolean {
+  return status === 'paused' || status === 'ended' || status === 'failed' || status === 'idle';
+}
+
+/** What captions are turned on to: the viewer's language, else the first there are. */
+export function ownCaptions({ captionTracks }: ReturnType<Player['state']>, language: string): string {
+  const own = captionTracks.find((track) => language !== '' && track.language.startsWith(language));
+  return (own ?? captionTracks[0])?.id ?? 'off';
+}
+
+function otherCaptions(state: ReturnType<Player['state']>, language: string): string {
+  return state.captions === 'off' ? ownCaptions(state, language) : 'off';
+}
+
+/** How fast a recording can be watched. */
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** The next step up or down; the last one stays. */
+export function nextRate(rate: number, direction: 1 | -1): number {
+  const steps = direction === 1 ? RATES : [...RATES].reverse();
+  return steps.find((step) => (step - rate) * direction > 0) ?? rate;
+}

@@ -1,0 +1,90 @@
+import type { FailureReason, Player, PlayerError, PlayerStatus } from '@touchline/player';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button/Button';
+import { Icon } from '../../../ui/Icon/Icon';
+import { Spinner } from '../../../ui/Spinner/Spinner';
+import { usePlayerState } from '../playing/usePlayer';
+import type { PlayerTexts } from '../texts';
+import styles from './StatusLayer.module.css';
+
+interface StatusLayerProps {
+  readonly player: Player;
+  readonly t: PlayerTexts;
+  readonly onRetry: () => void;
+  readonly keepFocus: () => void;
+}
+
+const WAITING = {
+  loading: 'player.states.loading',
+  buffering: 'player.states.buffering',
+  reconnecting: 'player.states.reconnecting',
+} as const;
+
+const REASONS = {
+  unavailable: 'player.errors.videoUnavailable',
+  refused: 'player.errors.streamUnavailable',
+  over: 'player.errors.eventOver',
+  decoder: 'player.errors.decoder',
+  protection: 'player.errors.drm',
+  'gave-up': 'player.errors.gaveUp',
+} as const satisfies Record<FailureReason, string>;
+
+/** What stands in the middle of the picture when it does not simply play. */
+export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps) {
+  const status = usePlayerState(player, (state) => state.status);
+  const error = usePlayerState(player, (state) => state.error);
+  const soundRefused = usePlayerState(player, (state) => state.muteReason === 'autoplay');
+  const andKeepFocus = (act: () => void) => {
+    keepFocus();
+    act();
+  };
+  return (
+    <>
+      <div className={styles.waiting}>
+        {isWaiting(status) && <Spinner label={t(WAITING[status])} />}
+        {status === 'reconnecting' && (
+          <p className={styles.note} aria-hidden="true">
+            {t(WAITING[status])}
+          </p>
+        )}
+      </div>
+      {soundRefused && status !== 'failed' && (
+        <button type="button" className={styles.unmute} onClick={() => andKeepFocus(() => player.setMuted(false))}>
+          <Icon name="mute" />
+          <span className={styles.unmuteText}>{t('player.tapToUnmute')}</span>
+        </button>
+      )}
+      {error && <Failure error={error} t={t} onRetry={() => andKeepFocus(onRetry)} />}
+    </>
+  );
+}
+
+interface FailureProps {
+  readonly error: PlayerError;
+  readonly t: PlayerTexts;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, t, onRetry }: FailureProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Who was at the controls, now gone, goes on with the only one left.
+    const surface = button.current?.closest('section');
+    const { activeElement } = document;
+    if (activeElement === document.body || surface?.contains(activeElement))
+      button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.failure} role="alert" data-player-layer="">
+      <p className={styles.failureText}>{t(REASONS[error.reason])}</p>
+      <Button ref={button} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+      <p className={styles.code}>{t('errors.supportCode', { code: error.code })}</p>
+    </div>
+  );
+}
+
+function isWaiting(status: PlayerStatus): status is keyof typeof WAITING {
+  return status in WAITING;
+}

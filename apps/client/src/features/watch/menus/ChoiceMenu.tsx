@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { Icon } from '../../../ui/Icon/Icon';
+import styles from './ChoiceMenu.module.css';
+
+/** Which menu of the player is open. */
+export type OpenMenu = 'tracks' | 'captionStyle' | 'quality' | 'speed' | 'channels' | null;
+
+/** Things of which exactly one is chosen. */
+export interface ChoiceGroup {
+  readonly name: string;
+  readonly legend: string;
+  readonly items: readonly { readonly id: string; readonly label: string }[];
+  readonly chosen: string | null;
+  readonly choose: (id: string) => void;
+}
+
+interface ChoiceMenuProps {
+  readonly label: string;
+  readonly groups: readonly ChoiceGroup[];
+  /** Leads to further choices. */
+  readonly further?: { readonly label: string; readonly onOpen: () => void } | undefined;
+  /** The button that opened it; pressing it closes the menu by itself. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Without moving the page, as bringing it into view would while the menu arrives. */
+const offsetWithin = (part: HTMLElement, whole: HTMLElement): number =>
+  part.getBoundingClientRect().top - whole.getBoundingClientRect().top;
+
+/** A menu over the picture, a sheet at the thumb on phones; closes with a press anywhere else. */
+export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const element = menu.current;
+    const first = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input');
+    first?.focus({ preventScroll: true });
+    if (element && first) element.scrollTop = Math.max(0, offsetWithin(first, element) - element.clientHeight / 2);
+    const page = element?.ownerDocument;
+    const listener = (event: Event) => {
+      const inside = (part: HTMLElement | null) => event.target instanceof Node && part?.contains(event.target);
+      if (!inside(element) && !inside(opener.current)) close();
+    };
+    page?.addEventListener('pointerdown', listener);
+    page?.addEventListener('focusin', listener);
+    return () => {
+      page?.removeEventListener('pointerdown', listener);
+      page?.removeEventListener('focusin', listener);
+    };
+  }, [opener]);
+
+  return (
+    <div ref={menu} className={styles.menu} role="dialog" aria-label={label} data-player-menu="">
+      {groups.map((group) => (
+        <fieldset key={group.name} className={styles.group}>
+          <legend className={styles.legend}>{group.legend}</legend>
+          {group.items.map((item) => (
+            <label key={item.id} className={styles.item}>
+              <input
+                className={styles.input}
+                type="radio"
+                name={group.name}
+                checked={item.id === group.chosen}
+                onChange={() => group.choose(item.id)}
+              />
+              <span className={styles.face}>
+                <span className={styles.mark}>{item.id === group.chosen && <Icon name="check" />}</span>
+                {item.label}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {further && (
+        <button type="button" className={styles.further} onClick={further.onOpen}>
+          {further.label}
+        </button>
+      )}
+    </div>
+  );
+}

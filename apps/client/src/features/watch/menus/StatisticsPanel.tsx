@@ -1,0 +1,26 @@
+import type { Player } from '@touchline/player';
+import { useEffect, useState } from 'react';
+import type { PlayerTexts } from '../texts';
+import styles from './StatisticsPanel.module.css';
+import { type StatisticsLine, statisticsLines } from './statistics';
+
+const EVERY_MS = 1000;
+
+/** How playback is doing, for developers: asked for every second while it is open. */
+export function StatisticsPanel({ player, t }: { readonly player: Player; readonly t: PlayerTexts }) {
+  const [lines, setLines] = useState<readonly StatisticsLine[]>(() => statisticsLines(player.statistics()));
+  useEffect(() => {
+    const timer = window.setInterval(() => setLines(statisticsLines(player.statistics())), EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [player]);
+  return (
+    <dl className={styles.panel} aria-label={t('player.statistics.title')}>
+      {lines.map(({ name, value }) => (
+        <div key={name} className={styles.line}>
+          <dt>{t(`player.statistics.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

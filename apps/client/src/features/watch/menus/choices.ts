@@ -1,0 +1,83 @@
+import type { Player, PlayerState } from '@touchline/player';
+import { captionEdges, captionSizes, changePreferences, type Preferences } from '../../../shell/preferences';
+import { RATES } from '../keys/commands';
+import type { PlayerTexts } from '../texts';
+import type { ChoiceGroup } from './ChoiceMenu';
+
+/** Sound and captions, side by side on the same level. */
+export function trackChoices(player: Player, state: PlayerState, t: PlayerTexts): ChoiceGroup[] {
+  const captions = [{ id: 'off', label: t('player.captionsOff') }, ...state.captionTracks];
+  const audio: ChoiceGroup = {
+    name: 'player-audio',
+    legend: t('player.audio'),
+    items: state.audioTracks,
+    chosen: state.audioTrack,
+    choose: (id) => player.setAudioTrack(id),
+  };
+  const text: ChoiceGroup = {
+    name: 'player-captions',
+    legend: t('player.captions'),
+    items: captions,
+    chosen: state.captions,
+    choose: (id) => player.setCaptions(id),
+  };
+  return [audio, text].filter(({ items }) => items.length > 1);
+}
+
+/** Picture qualities, with what "automatic" shows at the moment. */
+export function qualityChoices(player: Player, state: PlayerState, t: PlayerTexts): ChoiceGroup[] {
+  const { qualities, quality, playingQuality } = state;
+  const now = qualities.find(({ id }) => id === playingQuality);
+  const auto = quality === 'auto' && now ? t('player.qualityAutoNow', { quality: now.label }) : t('player.qualityAuto');
+  const group: ChoiceGroup = {
+    name: 'player-quality',
+    legend: t('player.quality'),
+    items: [{ id: 'auto', label: auto }, ...qualities],
+    chosen: quality,
+    choose: (id) => player.setQuality(id),
+  };
+  return qualities.length > 1 ? [group] : [];
+}
+
+/** How fast a recording is watched; live keeps its own pace. */
+export function speedChoices(player: Player, { rate }: PlayerState, t: PlayerTexts): ChoiceGroup[] {
+  const inWords = (speed: number) =>
+    speed === 1 ? t('player.speedNormal') : t('player.speedValue', { speed: speed.toLocaleString(pageLanguage()) });
+  return [
+    {
+      name: 'player-speed',
+      legend: t('player.speed'),
+      items: RATES.map((speed) => ({ id: String(speed), label: inWords(speed) })),
+      chosen: String(rate),
+      choose: (id) => player.setRate(Number(id)),
+    },
+  ];
+}
+
+const pageLanguage = () => document.documentElement.lang || undefined;
+
+const EDGE_TEXTS = { background: 'background', outline: 'edgeOutline', shadow: 'edgeShadow' } as const;
+
+/** How captions look on this device, here and in every other video. */
+export function captionStyleChoices({ captionSize, captionEdge }: Preferences, t: PlayerTexts): ChoiceGroup[] {
+  const size: ChoiceGroup = {
+    name: 'player-caption-size',
+    legend: t('player.captionStyles.size'),
+    items: captionSizes.map((id) => ({ id, label: t(`player.captionStyles.${id}`) })),
+    chosen: captionSize,
+    choose: (id) => choose(captionSizes, id, (chosen) => changePreferences({ captionSize: chosen })),
+  };
+  const edge: ChoiceGroup = {
+    name: 'player-caption-edge',
+    legend: t('player.captionStyles.edge'),
+    items: captionEdges.map((id) => ({ id, label: t(`player.captionStyles.${EDGE_TEXTS[id]}`) })),
+    chosen: captionEdge,
+    choose: (id) => choose(captionEdges, id, (chosen) => changePreferences({ captionEdge: chosen })),
+  };
+  return [size, edge];
+}
+
+function choose<T extends string>(known: readonly T[], id: string, take: (chosen: T) => void): void {
+  const chosen = known.find((each) => each === id);
+  if (chosen !== undefined) take(chosen);
+}

@@ -1,0 +1,134 @@
+import type { KeyMoment } from '@touchline/contract';
+import type { Player } from '@touchline/player';
+import { fittingMoments, goalScenes, lookAt, type PlacedMoment, placedMoments } from '@touchline/rules';
+import { useEffect, useState } from 'react';
+import { usePreferences } from '../../../shell/preferences';
+import { type Texts, useTexts } from '../../../shell/texts';
+import { Icon } from '../../../ui/Icon/Icon';
+import { usePlayerState } from '../playing/usePlayer';
+import styles from './MomentMarks.module.css';
+import { useReel } from './useReel';
+
+interface MomentMarksProps {
+  player: Player;
+  moments: readonly KeyMoment[];
+  /** When the video begins, epoch seconds. */
+  start: number;
+  tv: boolean;
+}
+
+const MARK = 24;
+const TV_MARK = 44;
+
+const ball = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 8l4 3-1.5 4.5h-5L8 11z';
+const card = 'M7 3h10v18H7z';
+
+/** How a moment is drawn on a field of 24 by 24. */
+const shapes: Partial<Readonly<Record<KeyMoment['kind'], string>>> = {
+  goal: ball,
+  redCard: card,
+  yellowCard: card,
+  penaltyMissed: 'M5 5l14 14M19 5L5 19',
+  chance: 'M4 20L15 9M9 9h6v6',
+};
+
+/** What is worth jumping to, above the bar, and all goals one after another; both tell results, so hiding scores hides them. */
+export default function MomentMarks({ player, moments, start, tv }: MomentMarksProps) {
+  const t = useTexts();
+  const { areScoresHidden } = usePreferences();
+  const [isAsked, setAsked] = useState(false);
+  const placed = placedMoments(moments, start);
+  if (placed.length === 0) return null;
+  if (areScoresHidden && !isAsked)
+    return (
+      <div className={styles.row}>
+        <button type="button" className={styles.words} onClick={() => setAsked(true)}>
+          {t('player.moments.show')}
+        </button>
+      </div>
+    );
+  return (
+    <>
+      <Goals player={player} moments={moments} start={start} />
+      <Marks player={player} placed={placed} tv={tv} />
+    </>
+  );
+}
+
+function Marks({ player, placed, tv }: Pick<MomentMarksProps, 'player' | 'tv'> & { placed: readonly PlacedMoment[] }) {
+  const t = useTexts();
+  const live = usePlayerState(player, (state) => state.live);
+  const duration = usePlayerState(player, (state) => state.duration);
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  const width = useWidth(line);
+  const [min, max] = [live?.windowStart ?? 0, live?.windowEnd ?? duration];
+  const fitting = fittingMoments(placed, { min, max, width, mark: tv ? TV_MARK : MARK });
+  return (
+    <div ref={setLine} className={styles.line} role="group" aria-label={t('player.keyMoments')}>
+      {fitting.map((each) => {
+        const name = t('player.jumpTo', { title: momentName(each.moment, t) });
+        return (
+          <button
+            key={each.moment.id}
+            type="button"
+            className={styles.mark}
+            data-kind={each.moment.kind}
+            style={{ left: `${((each.seconds - min) / (max - min)) * 100}%` }}
+            aria-label={name}
+            title={name}
+            onClick={() => {
+              player.seek(Math.max(min, lookAt(each)));
+              player.play();
+            }}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={shapes[each.moment.kind]} />
+            </svg>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** All goals of a match that is over, in one go. */
+function Goals({ player, moments, start }: Omit<MomentMarksProps, 'tv'>) {
+  const t = useTexts();
+  const { current, total, start: begin, stop } = useReel(player, goalScenes(moments, start));
+  if (total === 0) return null;
+  return (
+    <div className={styles.row}>
+      <span className={styles.place} role="status">
+        {current !== undefined && t('player.moments.goalOf', { current, total })}
+      </span>
+      <button type="button" className={styles.words} onClick={current === undefined ? begin : stop}>
+        <Icon name={current === undefined ? 'play' : 'close'} />
+        {t(current === undefined ? 'player.allGoals' : 'player.moments.stop')}
+      </button>
+    </div>
+  );
+}
+
+/** A moment in words: when, what, who, and how it stood. */
+function momentName({ kind, minute, player, team, score }: KeyMoment, t: Texts): string {
+  const who = [player, team].filter(Boolean).join(', ');
+  const what = t(`player.moments.${kind}`);
+  return [minute, who ? `${what}: ${who}` : what, kind === 'goal' ? score : undefined].filter(Boolean).join(' · ');
+}
+
+function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    if (typeof ResizeObserver === 'undefined') {
+      window.addEventListener('resize', measure);
+      return () => window.removeEventListener('resize', measure);
+    }
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,35 @@
+import type { Player } from '@touchline/player';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { isResting } from '../keys/commands';
+import { createOverlay } from './overlay';
+
+/** The overlay of a player, and whether it is on screen; the focus never disappears with it. */
+export function useOverlay(player: Player | null, surface: RefObject<HTMLElement | null>, held: boolean) {
+  const [overlay] = useState(() => createOverlay());
+  const visible = useSyncExternalStore(overlay.subscribe, overlay.visible, overlay.visible);
+
+  useEffect(() => {
+    if (!player) return undefined;
+    const follow = () => overlay.setConditions({ resting: isResting(player.state().status), held });
+    let status = player.state().status;
+    follow();
+    const unsubscribe = player.subscribe(() => {
+      if (player.state().status === status) return;
+      status = player.state().status;
+      follow();
+    });
+    return () => {
+      unsubscribe();
+      overlay.stop();
+    };
+  }, [overlay, player, held]);
+
+  useEffect(() => {
+    const element = surface.current;
+    const focused = element?.ownerDocument.activeElement;
+    if (!visible && element && focused && focused !== element && element.contains(focused))
+      element.focus({ preventScroll: true });
+  }, [surface, visible]);
+
+  return { overlay, visible };
+}

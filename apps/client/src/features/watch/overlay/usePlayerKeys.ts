@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { PlayerCommand } from '../keys/commands';
+import { commandFor, targetKind } from '../keys/keys';
+import { callsForControls, confirmChoice, moveFocus } from '../keys/remote';
+import type { Overlay } from './overlay';
+
+interface KeyScene {
+  readonly tv: boolean;
+  readonly overlay: Overlay;
+  readonly overlayRef: RefObject<HTMLElement | null>;
+  /** Where the focus goes when a remote asks for the controls. */
+  readonly playButton: RefObject<HTMLElement | null>;
+  readonly run: (command: PlayerCommand) => void;
+  readonly onHelp: () => void;
+  /** Closes what is on top; false when nothing is. */
+  readonly onClose: () => boolean;
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'keyCode' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** Answers keys pressed on the player, and on the page while nothing else has the focus. */
+export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
+  const answer = (event: Press, target: Element): boolean => {
+    const command = commandFor(event, targetKind(target));
+    if (command === 'close') return scene.onClose();
+    // A remote's arrows move; only the bar seeks with them.
+    if (scene.tv && callsForControls(event.key)) return answerRemote(event.key, target, scene);
+    if (!command) return false;
+    scene.overlay.show();
+    if (command === 'help') scene.onHelp();
+    else scene.run(command);
+    return true;
+  };
+
+  const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { body } = document;
+    // A page that was just opened has the focus as a whole.
+    const isFree = event.target instanceof Element && event.target.matches('body, main');
+    if (isFree && !event.defaultPrevented && answer(event, body)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => onPageKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (event) => {
+    const { overlay } = scene;
+    if (overlay.visible()) overlay.show();
+    // On the way to the controls they must be there.
+    else if (event.key === 'Tab') flushSync(() => overlay.show());
+    const answered = event.defaultPrevented || (event.target instanceof Element && answer(event, event.target));
+    if (!answered) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** On a TV the first key brings the controls, arrows move among them. */
+function answerRemote(key: string, target: Element, { overlay, overlayRef, playButton }: KeyScene): boolean {
+  if (!overlayRef.current) return false;
+  // At once: what is still hidden cannot take the focus.
+  flushSync(() => overlay.show());
+  if (overlayRef.current.contains(target))
+    return confirmChoice(key, target) || moveFocus(key, target, overlayRef.current);
+  // Beside the controls there is what to do when nothing plays: it is pressed, and moved along, before they are.
+  const layer = target.closest('[data-player-layer]');
+  if (layer instanceof HTMLElement && (key === 'Enter' || moveFocus(key, target, layer))) return key !== 'Enter';
+  playButton.current?.focus({ preventScroll: true });
+  return true;
+}

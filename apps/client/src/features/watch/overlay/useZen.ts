@@ -1,0 +1,44 @@
+import type { Player } from '@touchline/player';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { usePlayerState } from '../playing/usePlayer';
+
+/** Marks the document while the picture has it for itself: bars and menus are out of sight and out of reach (PLAY-03). */
+export function useZen(player: Player, surface: RefObject<HTMLElement | null>, isForced: boolean): void {
+  const isFullscreen = usePlayerState(player, (state) => state.fullscreen);
+  const isZen = isFullscreen || isForced;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isZen) dataset['zen'] = '';
+    return () => {
+      delete dataset['zen'];
+    };
+  }, [isZen]);
+
+  const enter = useEffectEvent(() => {
+    // Browsers let in only who has just touched something; the picture covers the page either way.
+    if (surface.current && navigator.userActivation?.isActive) player.enterFullscreen(surface.current);
+  });
+  useEffect(() => {
+    if (isForced) enter();
+  }, [isForced]);
+}
+
+/** In full screen back leaves that first, then the page (PLAY-03). */
+export function leaveInOrder(player: Pick<Player, 'state' | 'exitFullscreen'> | null, leave: (() => void) | undefined) {
+  if (player?.state().fullscreen) player.exitFullscreen();
+  else leave?.();
+}
+
+/** A phone's own back button follows the same order; in a shell it comes as an event. */
+export function useBackButton(player: Player | null): void {
+  useEffect(() => {
+    if (!player) return undefined;
+    const onBack = (event: Event) => {
+      if (!player.state().fullscreen) return;
+      event.stopImmediatePropagation();
+      player.exitFullscreen();
+    };
+    document.addEventListener('backbutton', onBack, true);
+    return () => document.removeEventListener('backbutton', onBack, true);
+  }, [player]);
+}

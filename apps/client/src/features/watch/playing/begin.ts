@@ -1,0 +1,24 @@
+import type { Source } from '@touchline/player';
+import type { PlaybackContext } from '../../../entities/playback';
+import { configQuery, flagsQuery } from '../../../shell/config';
+import type { BeginContext } from '../../../shell/load';
+import { currentPreferences } from '../../../shell/preferences';
+import { drawnVideo, playEarly } from './early';
+import { mayStartByItself } from './preferred';
+
+/** Starts the video of the server's html before hydration, where autoplay is allowed. */
+export function beginVideo(
+  { queries, api, signedIn, hasSession }: BeginContext,
+  id: string,
+  fetchSource: (context: PlaybackContext) => Promise<Source>,
+): Promise<void> | undefined {
+  const video = drawnVideo(id);
+  if (!video || !mayStartByItself(currentPreferences(), queries.getQueryData(flagsQuery(api).queryKey)))
+    return undefined;
+  const hlsOptions = queries.getQueryData(configQuery(api).queryKey)?.config.hlsOptions;
+  const shown = playEarly(video, id, {
+    fetchSource: () => fetchSource({ api, signedIn, hlsOptions }),
+    preferences: currentPreferences,
+  });
+  return hasSession ? shown : undefined;
+}

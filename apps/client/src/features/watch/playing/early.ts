@@ -1,0 +1,108 @@
+import { createPlayer, type Player, type Source } from '@touchline/player';
+import type { Preferences } from '../../../shell/preferences';
+import { sharedByPlayers, withCode } from './player-setup';
+import { asPreferred } from './preferred';
+
+type FetchSource = () => Promise<Source>;
+
+interface Early {
+  id: string;
+  player: Player;
+  callOff: number;
+  /** Replaces the early script's fetch by the app's, which can renew tokens. */
+  handOver: (fetchSource: FetchSource) => void;
+}
+
+interface EarlyOptions {
+  fetchSource: FetchSource;
+  preferences: () => Preferences;
+  /** Whether the caller is the early script: if its stored token is refused, the app's fetch is awaited. */
+  isAhead?: boolean;
+}
+
+const begun = new WeakMap<HTMLVideoElement, Early>();
+
+/** A video that the hydrated page has not claimed by then is stopped. */
+const CLAIM_MS = 10_000;
+
+/** The video element in the server's html for this id, if any. */
+export function drawnVideo(id: string): HTMLVideoElement | undefined {
+  const video = document.querySelector<HTMLVideoElement>('#main video');
+  return video?.dataset['plays'] === id ? video : undefined;
+}
+
+/**
+ * Plays on a video element of the server's html before hydration; `takeEarly` passes the player on. Resolves with the first
+ * frame or the failure, which hydration would delay. Returns `undefined` where the early script has started it already.
+ */
+export function playEarly(
+  video: HTMLVideoElement,
+  id: string,
+  { fetchSource, preferences, isAhead }: EarlyOptions,
+): Promise<void> | undefined {
+  const already = begun.get(video);
+  if (already?.id === id) {
+    already.handOver(fetchSource);
+    return undefined;
+  }
+  const { current, handOver } = relay(fetchSource, isAhead ?? false);
+  // Fetched before the player is created, which takes a moment.
+  let prefetched: Promise<Source> | undefined = withCode(current);
+  const source = async () => {
+    const first = prefetched;
+    prefetched = undefined;
+    return asPreferred(await (first ?? withCode(current)), preferences());
+  };
+  const player = createPlayer({ ...sharedByPlayers(), video });
+  const callOff = window.setTimeout(() => {
+    begun.delete(video);
+    player.destroy();
+  }, CLAIM_MS);
+  player.load(source, { sound: { id } });
+  player.play();
+  begun.set(video, { id, player, callOff, handOver });
+  return new Promise<void>((resolve) => {
+    const leave = player.subscribe(() => {
+      if (player.state().status === 'loading') return;
+      leave();
+      resolve();
+    });
+  });
+}
+
+/** Fetches by the newest function; a refused early fetch waits for the app's. */
+function relay(
+  first: FetchSource,
+  isAhead: boolean,
+): { current: FetchSource; handOver: (fetchSource: FetchSource) => void } {
+  let fetchSource = first;
+  let handOver: (next: FetchSource) => void = () => undefined;
+  const handed = new Promise<void>((resolve) => {
+    handOver = (next) => {
+      fetchSource = next;
+      resolve();
+    };
+  });
+  const current: FetchSource = async () => {
+    if (!isAhead || fetchSource !== first) return fetchSource();
+    try {
+      return await first();
+    } catch {
+      // The stored token may have expired; the app can renew it.
+      await handed;
+      return fetchSource();
+    }
+  };
+  return { current, handOver: (next) => handOver(next) };
+}
+
+/** The player already started on the element, if any; the caller becomes its owner. */
+export function takeEarly(video: HTMLVideoElement, id: string): Player | undefined {
+  const early = begun.get(video);
+  if (!early) return undefined;
+  begun.delete(video);
+  window.clearTimeout(early.callOff);
+  if (early.id === id) return early.player;
+  early.player.destroy();
+  return undefined;
+}

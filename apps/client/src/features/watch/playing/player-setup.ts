@@ -1,0 +1,32 @@
+import {
+  createSoundStore,
+  type LogEntry,
+  type PlayerOptions,
+  type SoundStore,
+  type Source,
+  SourceError,
+} from '@touchline/player';
+import { ApiError } from '../../../shell/api';
+import { note } from '../../../shell/log';
+
+let sound: SoundStore | undefined;
+
+const LEVELS = { info: 'info', warn: 'warning', error: 'error' } as const;
+
+const log = ({ level, code, message }: LogEntry): void => note(LEVELS[level], `${code}: ${message}`);
+
+/** Options shared by all players: the stored volume (PLAY-05) and the log. */
+export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log'> {
+  sound ??= createSoundStore(navigator.userAgent);
+  return { sound, log };
+}
+
+/** Fetches a source; an API error keeps its status code, by which the player decides whether to retry. */
+export async function withCode(ask: () => Promise<Source>): Promise<Source> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError) throw new SourceError(`source-${error.problem.statusCode}`, error.message);
+    throw error;
+  }
+}

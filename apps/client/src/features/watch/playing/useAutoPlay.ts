@@ -1,0 +1,10 @@
+import { useFlags } from '../../../shell/config';
+import { useApp } from '../../../shell/context';
+import { usePreferences } from '../../../shell/preferences';
+import { mayStartByItself } from './preferred';
+
+/** Whether videos start automatically on this device. */
+export function useAutoPlay(): boolean {
+  const { api } = useApp();
+  return mayStartByItself(usePreferences(), useFlags(api));
+}

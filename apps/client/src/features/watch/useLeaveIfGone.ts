@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isMissing } from '../../shell/api';
+import { useApp } from '../../shell/context';
+import { useTexts } from '../../shell/texts';
+import { showToast } from '../../ui';
+
+/** Shows why something cannot be watched in a long toast, and goes back (PLAY-08). */
+export function useLeaving(): (text: string) => void {
+  const { addressBar } = useApp();
+  return (text) => {
+    showToast(text, { icon: 'warning', duration: 'long' });
+    addressBar.back();
+  };
+}
+
+/** Leaves the screen when its content was not found. */
+export function useLeaveIfGone(error: unknown): void {
+  const t = useTexts();
+  const leave = useLeaving();
+  const leaveNow = useEffectEvent(() => leave(t('player.errors.videoUnavailable')));
+  const isGone = isMissing(error);
+  useEffect(() => {
+    if (isGone) leaveNow();
+  }, [isGone]);
+}

@@ -1,0 +1,58 @@
+import { Button, ErrorView } from '../ui';
+import { paths } from './address/paths';
+import { isMissing } from './api';
+import { useDescribe } from './context';
+import { Link } from './links';
+import { useTexts } from './texts';
+
+/** Unknown address, with a link home (ROUTE-28). */
+export function NotFound({ title, text }: { title?: string; text?: string }) {
+  const t = useTexts();
+  const heading = title ?? t('errors.notFoundTitle');
+  useDescribe({ title: `${heading} · ${t('app.name')}` });
+  return (
+    <ErrorView
+      icon="warning"
+      headingLevel={1}
+      title={heading}
+      text={text ?? t('errors.notFoundText')}
+      primary={
+        <Button href={paths.home.href({})} as={Link}>
+          {t('common.goHome')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** A failed screen, with retry and a link home (SCREEN-11). */
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <ErrorView
+      icon="warning"
+      headingLevel={1}
+      alert
+      title={t('errors.generic')}
+      text={t('errors.pageUnavailable')}
+      primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+      quiet={
+        <Button variant="quiet" href={paths.home.href({})} as={Link}>
+          {t('common.home')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface FaultProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Texts for missing content, instead of those for an unknown address. */
+  gone?: { title?: string; text?: string };
+}
+
+/** Error state of a screen: not found, or failed to load. */
+export function Fault({ error, onRetry, gone }: FaultProps) {
+  return isMissing(error) ? <NotFound {...gone} /> : <Unavailable onRetry={onRetry} />;
+}

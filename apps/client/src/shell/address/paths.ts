@@ -1,0 +1,90 @@
+import { number, path, text } from './path';
+
+/** Query parameters of many pages (ROUTE-24). */
+const page = {
+  tabIndex: number,
+  tabId: text,
+  anchorId: text,
+  focusId: text,
+  slideIndex: number,
+  slideId: text,
+  regionId: text,
+};
+
+/** Every address of the client; their screens are in `routes.ts`. */
+export const paths = {
+  home: path('/home', page),
+  specialHome: path('/special-home', page),
+  selected: path('/selected', page),
+  sports: path('/sports', page),
+  sportsFavorites: path('/sports/favorites'),
+  sportsFavorite: path('/sports/favorites/:pageId', page),
+  catalogue: path('/catalogue', page),
+  focus: path('/focus', page),
+  calendar: path('/calendar', page, { deeper: true }),
+  subscriptions: path('/subscriptions', {}, { deeper: true }),
+  favorites: path('/favorites'),
+  predict: path('/predict'),
+  page: path('/page/:pageId', page),
+  team: path('/team/:pageId', page),
+  /** `pay` opens a payment: `open`, or one of its views. */
+  event: path('/event/page/:eventId', { ...page, pay: text }),
+  eventMedia: path('/event/page/:eventId/media'),
+  list: path('/list/:sliderId', { lineTitle: text, tileShape: text }),
+  media: path('/media/:mediaId'),
+  htmlWidget: path('/media', { url: text, title: text }),
+  channel: path('/channel/:channelId', { pay: text }),
+  broadcast: path('/broadcast/:channelId'),
+  youtube: path('/youtube', { videoId: text, title: text }),
+  search: path('/search', { s: text, type: text }),
+
+  login: path('/login', { returnTo: text }),
+  register: path('/register', { returnTo: text }),
+  logout: path('/logout'),
+  deleteAccount: path('/deleteAccount'),
+  selfService: path('/selfService'),
+
+  settings: path('/settings'),
+  account: path('/settings/account'),
+  manageAccount: path('/settings/manage-account'),
+  accountDeletion: path('/settings/delete-account'),
+  imprint: path('/settings/imprint'),
+  privacy: path('/settings/data-privacy'),
+  terms: path('/settings/terms'),
+  analyticsCookie: path('/settings/analytics-cookie'),
+  cookieBanner: path('/settings/cookie-banner'),
+  region: path('/settings/region'),
+  developer: path('/settings/developer'),
+  sysInfo: path('/settings/sys-info'),
+  playback: path('/settings/playback'),
+  notifications: path('/settings/notifications'),
+  youtubeTest: path('/settings/youtube'),
+
+  update: path('/update'),
+  app: path('/app'),
+  featureScreen: path('/feature-screen'),
+  featureScreenOf: path('/feature-screen/:pageId'),
+};
+
+export type PathName = keyof typeof paths;
+
+/** Addresses that can also be reached below `/settings` (ROUTE-22, ROUTE-23). */
+export const alsoUnderSettings: readonly PathName[] = [
+  'home',
+  'specialHome',
+  'selected',
+  'focus',
+  'sports',
+  'catalogue',
+  'predict',
+  'subscriptions',
+  'login',
+  'logout',
+];
+
+/** Redirects. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': '/home',
+  '/page': '/',
+  '/more': '/settings',
+};

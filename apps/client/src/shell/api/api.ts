@@ -1,0 +1,96 @@
+import {
+  type CallAnswer,
+  type CallArguments,
+  type CallName,
+  type CallProblem,
+  createClient,
+  type FetchAnswer,
+  type FetchInit,
+  type StreamName,
+  type UserType,
+} from '@touchline/contract';
+import { type Audience, audienceQuery } from './audience';
+import { isForPeople, needsToken } from './personal';
+
+const UNAUTHORIZED = 401;
+/** Not found, and invalid ids. */
+const MISSING: ReadonlySet<unknown> = new Set([404, 400]);
+
+const NOT_SIGNED_IN: CallProblem = { statusCode: 403, title: 'Not signed in', kind: 'problem' };
+
+/** The error of the API layer: a problem response, or a network failure. */
+export class ApiError extends Error {
+  readonly problem: CallProblem;
+
+  constructor(problem: CallProblem) {
+    super(problem.detail ?? problem.title);
+    this.name = 'ApiError';
+    this.problem = problem;
+  }
+}
+
+/** Whether an error means "not found"; also for an error that was hydrated as plain data. */
+export function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('problem' in error)) return false;
+  const { problem } = error;
+  return typeof problem === 'object' && problem !== null && 'statusCode' in problem && MISSING.has(problem.statusCode);
+}
+
+/** The part of a session that the API layer uses. */
+export interface SessionTokens {
+  token(): string | undefined;
+  userType(): UserType;
+  /** Gets a token if there is none, where that is possible now. */
+  start(): Promise<boolean>;
+  /** Renews the tokens after this one was refused; concurrent calls share one renewal. */
+  renew(refused: string): Promise<boolean>;
+}
+
+type PlainCall = Exclude<CallName, StreamName>;
+
+/** API client: adds common parameters and bearer, retries once after 401, has time limits. Rejects with `ApiError`. */
+export interface Api {
+  readonly audience: Audience;
+  /** Base address, for streams. */
+  readonly baseUrl: string;
+  call<N extends PlainCall>(name: N, ...args: CallArguments<N>): Promise<CallAnswer<N>>;
+  /** The authorization header, for requests outside this client, such as DRM licences. */
+  bearer(): Readonly<Record<string, string>>;
+}
+
+interface ApiOptions {
+  baseUrl: string;
+  fetch: (url: string, init: FetchInit) => Promise<FetchAnswer>;
+  audience: Audience;
+  session: SessionTokens;
+  timeoutMs?: number;
+}
+
+export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiOptions): Api {
+  const client = createClient({
+    baseUrl,
+    fetch,
+    common: () => ({ ...audienceQuery(audience), userType: session.userType() }),
+    token: () => session.token(),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+  return {
+    audience,
+    baseUrl,
+    bearer() {
+      const token = session.token();
+      return token === undefined ? {} : { authorization: `Bearer ${token}` };
+    },
+    async call(name, ...args) {
+      if (needsToken(name) && session.token() === undefined) await session.start();
+      // The viewer may have been signed out while the call waited for a token.
+      if (isForPeople(name) && session.userType() !== 'registered') throw new ApiError(NOT_SIGNED_IN);
+      const used = session.token();
+      let result = await client.call(name, ...args);
+      if (!result.ok && result.problem.statusCode === UNAUTHORIZED && used !== undefined && (await session.renew(used)))
+        result = await client.call(name, ...args);
+      if (!result.ok) throw new ApiError(result.problem);
+      return result.data;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { type CallName, endpoints } from '@touchline/contract';
+
+/** Whether a call needs a token: it waits for the session, all others are sent at once. */
+export const needsToken = (name: CallName): boolean =>
+  /\/(v3\/my|v3\/checkout|push\/devices|nativewaves)|\/(playback|license)$|^POST \/v3\/promotions/.test(
+    endpoints[name],
+  );
+
+/** Whether a call is for registered viewers only. */
+export const isForPeople = (name: CallName): boolean => /\/v3\/my\/(?!regionInfo)/.test(endpoints[name]);

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { RemoteConfig } from '@touchline/contract';
+import { APP_VERSION, flagDefaults } from '@touchline/rules';
+import type { Api } from '../api';
+import { deviceBucket } from './device-bucket';
+
+const REFRESH_MS = 15 * 60_000;
+/** Flags in the page are not device-specific: the device fetches its own soon after. */
+const FIRST_MS = 30_000;
+/** Random jitter of ±20 %, to spread the clients' requests. */
+const spread = (ms: number) => ms * (0.8 + Math.random() * 0.4);
+
+/** The server renders without a device. */
+const caller = () => (typeof window === 'undefined' ? {} : { version: APP_VERSION, bucket: deviceBucket() });
+
+export const flagsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['flags', api.audience.platform],
+    queryFn: ({ signal }) => api.call('remoteConfig', { query: caller(), signal }),
+    staleTime: REFRESH_MS,
+    refetchInterval: ({ state }) => spread(state.dataUpdateCount === 0 ? FIRST_MS : REFRESH_MS),
+  });
+
+/** The remote flags; missing ones have their defaults (CONFIG-06). */
+export function useFlags(api: Api): RemoteConfig {
+  return { ...flagDefaults(api.audience.platform), ...useQuery(flagsQuery(api)).data };
+}

@@ -1,0 +1,3 @@
+export { flagsQuery, useFlags } from './flags';
+export { defaultConfig, Unreachable } from './load-config';
+export { configQuery, followCacheSettings, useConfig } from './queries';

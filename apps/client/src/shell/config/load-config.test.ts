@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Api, ApiError } from '../api';
+import { defaultConfig, loadConfig, Unreachable } from './load-config';
+
+type Outcome = 'answer' | 'problem' | 'network';
+
+function api(regional: Outcome, global: Outcome, regionId: string | undefined = 'spain'): Api {
+  const answer = (outcome: Outcome, name: string) => {
+    if (outcome === 'answer') return Promise.resolve({ ...defaultConfig, version: name });
+    const kind = outcome === 'network' ? 'network' : 'problem';
+    return Promise.reject(new ApiError({ statusCode: kind === 'network' ? 0 : 500, title: 'Failed', kind }));
+  };
+  return {
+    audience: { platform: 'web', locale: 'en', regionId },
+    baseUrl: '',
+    bearer: () => ({}),
+    call: ((name: string) => answer(name === 'appConfig' ? global : regional, name)) as Api['call'],
+  };
+}
+
+test('CONFIG-02 the regional configuration comes first', async () => {
+  expect(await loadConfig(api('answer', 'answer'))).toMatchObject({
+    source: 'regional',
+    config: { version: 'regionalAppConfig' },
+  });
+});
+
+test('CONFIG-02 when it fails the one for everyone is taken', async () => {
+  expect(await loadConfig(api('problem', 'answer'))).toMatchObject({
+    source: 'global',
+    config: { version: 'appConfig' },
+  });
+});
+
+test('CONFIG-02 CONFIG-03 when both fail the defaults hold', async () => {
+  expect(await loadConfig(api('problem', 'problem'))).toEqual({ source: 'defaults', config: defaultConfig });
+  expect(defaultConfig).toMatchObject({
+    refreshInterval: 900,
+    cacheDuration: 300,
+    channelsLimit: 50,
+    cataloguePagesLimit: 50,
+    channelEventsLimit: 50,
+    limitTilesPerLine: 50,
+    limitSpacesPerGrid: 6,
+  });
+});
+
+test('SCREEN-12 with no answer at all there is nothing to go on with', async () => {
+  await expect(loadConfig(api('network', 'network'))).rejects.toThrow(Unreachable);
+});

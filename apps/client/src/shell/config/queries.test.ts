@@ -1,0 +1,56 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { AppConfig } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { type Api, ApiError } from '../api';
+import { defaultConfig } from './load-config';
+import { configQuery, followCacheSettings } from './queries';
+
+const audience = { platform: 'web', locale: 'en', regionId: undefined } as const;
+
+function world(config: Partial<AppConfig>) {
+  const queries = new QueryClient();
+  followCacheSettings(queries);
+  const api = { audience } as unknown as Api;
+  queries.setQueryData(configQuery(api).queryKey, { source: 'global', config: { ...defaultConfig, ...config } });
+  const isStaleAfter = (seconds: number) => {
+    queries.setQueryData(['page', 'home'], {}, { updatedAt: Date.now() - seconds * 1000 });
+    const observer = new QueryObserver(queries, { queryKey: ['page', 'home'] });
+    return observer.getCurrentResult().isStale;
+  };
+  return { queries, isStaleAfter };
+}
+
+test('CONFIG-09 pages come from the cache within its duration', () => {
+  const { isStaleAfter } = world({ cacheDuration: 120 });
+  expect([isStaleAfter(0), isStaleAfter(119), isStaleAfter(121)]).toEqual([false, false, true]);
+});
+
+test('CONFIG-09 where the cache is not to be used, pages are always asked for', () => {
+  expect(world({ useCache: false, cacheDuration: 120 }).isStaleAfter(1)).toBe(true);
+});
+
+test('CONFIG-09 pages and configuration are refreshed in the background at the interval', () => {
+  const { queries } = world({ refreshInterval: 77 });
+  const { refetchInterval } = queries.getQueryDefaults(['page', 'home']);
+  expect(typeof refetchInterval === 'function' && refetchInterval({} as never)).toBe(77_000);
+});
+
+test('CONFIG-02 defaults that stand in are given up as soon as there is something better', async () => {
+  const queries = new QueryClient();
+  let fails = true;
+  const api = {
+    audience,
+    call: async () => {
+      if (fails) throw new ApiError({ statusCode: 500, title: 'Failed', kind: 'problem' });
+      return { ...defaultConfig, version: '7.0.0' };
+    },
+  } as unknown as Api;
+  const query = configQuery(api);
+  expect((await queries.fetchQuery(query)).source).toBe('defaults');
+  const [entry] = queries.getQueryCache().findAll({ queryKey: query.queryKey });
+  const interval = typeof query.refetchInterval === 'function' && entry && query.refetchInterval(entry as never);
+  expect(interval).toBeLessThanOrEqual(30_000);
+  fails = false;
+  await queries.refetchQueries({ queryKey: query.queryKey });
+  expect(queries.getQueryData(query.queryKey)?.config.version).toBe('7.0.0');
+});

@@ -1,0 +1,2 @@
+export type { ConsentState } from './consent';
+export { consentOf, consentStore, isAsking, isAuthorized, useConsent } from './useConsent';

@@ -1,0 +1,37 @@
+import { type ConsentPurpose, needsAsking } from '@touchline/rules';
+import { useSyncExternalStore } from 'react';
+import { type ConsentState, ConsentStore } from './consent';
+import { browserMemory } from './memory';
+import { loadUsercentrics } from './third-party';
+
+/** The consent of this browser. */
+export const consentStore = new ConsentStore({
+  memory: browserMemory(),
+  loadManager: (settingsId) => loadUsercentrics(settingsId, document, window),
+});
+
+const nothingKnown: ConsentState = { status: undefined, regulation: undefined, choices: undefined };
+const subscribe = (listener: () => void) => consentStore.subscribe(listener);
+
+/** The viewer's consent; undecided in the server's html. */
+export const useConsent = (): ConsentState =>
+  useSyncExternalStore(
+    subscribe,
+    () => consentStore.state(),
+    () => nothingKnown,
+  );
+
+/** Whether a purpose is allowed, for code outside of React. */
+export const consentOf = (purpose: ConsentPurpose): boolean => {
+  const { status } = consentStore.state();
+  // Until the region is known a regulation may apply.
+  return status !== undefined && consentStore.isAllowed(purpose);
+};
+
+/** Whether privacy settings are offered: a regulation applies and the consent manager is ready (MENU-08). */
+export const isAuthorized = ({ status, regulation }: ConsentState): boolean =>
+  regulation !== undefined && (status === 'INITIALIZED' || status === 'COMPLETED');
+
+/** Whether the banner is shown. */
+export const isAsking = (state: ConsentState): boolean =>
+  (state.status === 'INITIALIZED' || state.status === 'FAILED') && needsAsking(state);

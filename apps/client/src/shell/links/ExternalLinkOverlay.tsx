@@ -1,0 +1,39 @@
+import { Button, ButtonRow, Modal } from '../../ui';
+import QrCode from '../../ui/QrCode/QrCode';
+import { useFlags } from '../config';
+import { useApp } from '../context';
+import { useTexts } from '../texts';
+import styles from './ExternalLinkOverlay.module.css';
+
+/** Confirms leaving for another site; a TV shows a QR code instead (SCREEN-10). */
+export default function ExternalLinkOverlay({ url, onClose }: { url: string; onClose: () => void }) {
+  const { api, device } = useApp();
+  const t = useTexts();
+  const isAllowed = useFlags(api).externallinks_enabled;
+  const { host } = new URL(url);
+  const isTv = device.frame === 'tv';
+  const stay = (
+    <Button variant={isTv || !isAllowed ? 'primary' : 'quiet'} onClick={onClose} data-autofocus>
+      {t('externalLink.stay')}
+    </Button>
+  );
+  return (
+    <Modal title={t('externalLink.title')} closeLabel={t('common.close')} onClose={onClose} wide={isTv}>
+      <p className={styles.text}>{isAllowed ? t('externalLink.text', { host }) : t('externalLink.disabled')}</p>
+      {isAllowed && isTv && (
+        <div className={styles.code}>
+          <QrCode text={url} label={t('externalLink.scan')} />
+          <p className={styles.scan}>{t('externalLink.scan')}</p>
+        </div>
+      )}
+      <ButtonRow stacked>
+        {isAllowed && !isTv && (
+          <Button href={url} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+            {t('externalLink.open', { host })}
+          </Button>
+        )}
+        {stay}
+      </ButtonRow>
+    </Modal>
+  );
+}

@@ -1,0 +1,4 @@
+export { isPlainClick, Link } from './Link';
+export { OutsideHost } from './OutsideHost';
+export { type OutsideAddress, openApp, useOutside } from './outside';
+export { useOpening } from './useOpening';

@@ -1,0 +1,16 @@
+/** Globals of the shells for closing the app. */
+interface ShellWindow {
+  tizen?: { application?: { getCurrentApplication(): { exit(): void } } };
+  webOS?: { platformBack?: () => void };
+  navigator: { app?: { exitApp?: () => void } };
+  close(): void;
+}
+
+/** Closes the app by its shell's API. */
+export function exitApp(shell: ShellWindow = window as unknown as ShellWindow): void {
+  const { tizen, webOS, navigator } = shell;
+  if (tizen?.application) tizen.application.getCurrentApplication().exit();
+  else if (webOS?.platformBack) webOS.platformBack();
+  else if (navigator.app?.exitApp) navigator.app.exitApp();
+  else shell.close();
+}

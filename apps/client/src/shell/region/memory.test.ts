@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storedValues } from '../session';
+import { applyRegion, regionAtStart, regionToShow, saveSelectedRegion } from './memory';
+import { selectedRegion } from './selected-region';
+
+const info = {
+  currentRegionId: 'germany',
+  mainRegionId: 'austria',
+  availableRegionIds: ['austria', 'germany', 'spain'],
+};
+
+let cookie = '';
+beforeEach(() => {
+  cookie = '';
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      cookie = text;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('CONFIG-14 a chosen region that could not be shown holds at the next start', () => {
+  const stored = storedValues(undefined);
+  saveSelectedRegion({ selected: 'spain', regionId: 'spain' }, stored);
+  expect(cookie).toMatch(/^region=spain;/);
+  expect(stored.read('pendingRegionId', (value): value is string => typeof value === 'string')).toBe('spain');
+  expect(regionAtStart(stored)).toBe('spain');
+  expect(stored.read('pendingRegionId', (value): value is string => typeof value === 'string')).toBeUndefined();
+  expect(regionToShow(info, stored)).toBe('spain');
+});
+
+test('CONFIG-07 automatic forgets the choice and goes by the network', () => {
+  const stored = storedValues(undefined);
+  saveSelectedRegion({ selected: 'spain', regionId: 'spain' }, stored);
+  applyRegion(stored);
+  expect(selectedRegion(stored)).toBe('spain');
+  saveSelectedRegion({ selected: 'auto', regionId: 'germany' }, stored);
+  applyRegion(stored);
+  expect(cookie).toContain('max-age=0');
+  expect(selectedRegion(stored)).toBeUndefined();
+  expect(regionToShow(info, stored)).toBe('germany');
+});
+
+test('CONFIG-07 a region that is no longer offered is not shown; "default" is worth a warning', () => {
+  const stored = storedValues(undefined);
+  stored.write('userSelectedRegionId', 'atlantis');
+  expect(regionToShow(info, stored)).toBe('germany');
+  const warnings: string[] = [];
+  regionToShow({ ...info, currentRegionId: 'default' }, stored, (message) => void warnings.push(message));
+  expect(warnings).toHaveLength(1);
+});
+
+test('AUTH-11 nonsense under the keys of regions counts as nothing', () => {
+  const stored = storedValues(undefined);
+  stored.write('userSelectedRegionId', { id: 'spain' });
+  stored.write('pendingRegionId', '"; drop');
+  expect(regionAtStart(stored)).toBeUndefined();
+});

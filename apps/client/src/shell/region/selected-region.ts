@@ -1,0 +1,8 @@
+import type { StoredValues } from '../session';
+
+export const isRegionId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value);
+
+/** The region selected on this device, if any. */
+export const selectedRegion = (stored: StoredValues): string | undefined =>
+  stored.read('userSelectedRegionId', isRegionId);

@@ -1,0 +1,42 @@
+import type { Locale } from '@touchline/contract';
+import type { TextTree } from '.';
+
+/** The few words for when nothing can be fetched, not even words. */
+export const fallbackTexts: Record<Locale, TextTree> = {
+  en: {
+    app: { name: 'Touchline' },
+    common: { retry: 'Retry' },
+    session: { expired: 'Your session has expired, please login again' },
+    region: {
+      unavailableTitle: 'Not available in your region',
+      unavailable: '{{product}} is unfortunately not available in your region',
+    },
+    network: {
+      unableToConnect: 'Unable to connect',
+      unableToConnectText: 'The service cannot be reached. We keep trying by ourselves.',
+      reconnect: 'Reconnect',
+      reconnecting: 'Connecting…',
+    },
+    errors: {
+      configLimited: 'Application config is not accessible, some functionality may be limited.',
+    },
+  },
+  de: {
+    app: { name: 'Touchline' },
+    common: { retry: 'Erneut versuchen' },
+    session: { expired: 'Deine Sitzung ist abgelaufen, bitte melde dich erneut an' },
+    region: {
+      unavailableTitle: 'In deiner Region nicht verfügbar',
+      unavailable: '{{product}} ist in deiner Region leider nicht verfügbar',
+    },
+    network: {
+      unableToConnect: 'Keine Verbindung',
+      unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es von selbst weiter.',
+      reconnect: 'Neu verbinden',
+      reconnecting: 'Verbinde …',
+    },
+    errors: {
+      configLimited: 'Die App-Konfiguration ist nicht erreichbar, einige Funktionen sind eventuell eingeschränkt.',
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { useConfig } from './config';
+import { useApp } from './context';
+
+/** The offset in minutes that the server renders with. */
+export const UTC = 0;
+
+const never = () => () => undefined;
+
+/** Minutes between UTC and the viewer's time zone, where the configuration asks for it; UTC until hydration. */
+export function useUtcOffset(): number {
+  const { api } = useApp();
+  const { useUtcOffsetMins } = useConfig(api);
+  const offset = useSyncExternalStore(
+    never,
+    () => -new Date().getTimezoneOffset(),
+    () => UTC,
+  );
+  return useUtcOffsetMins ? offset : UTC;
+}
+
+/** The viewer's time zone, such as `Europe/Berlin`; UTC until hydration. */
+export const useTimeZone = (): string =>
+  useSyncExternalStore(
+    never,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );

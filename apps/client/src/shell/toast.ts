@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { showToast } from '../ui';
+import type { Api } from './api';
+import { createTexts, textsQuery } from './texts';
+import { fallbackTexts } from './texts/fallback-texts';
+
+/** Shows a text as a toast from outside React; falls back to the built-in texts where none can be fetched. */
+export async function showTextToast(queries: QueryClient, api: Api, key: string): Promise<void> {
+  const { locale } = api.audience;
+  const tree = await queries.ensureQueryData(textsQuery(api, locale)).catch(() => fallbackTexts[locale]);
+  showToast(createTexts(locale, tree)(key), { duration: 'long' });
+}
