@@ -1,4 +1,4 @@
-import { predictionPoints } from '@touchline/rules';
+import { predictionPoints } from '@touchline/rules/match/prediction-points';
 import { h } from './dom';
 import type { Play, View } from './play';
 

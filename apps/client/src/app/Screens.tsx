@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react';
 import type { PathName } from '../shell/address/paths';
 import { AddressProvider } from '../shell/context';
 import { NotFound, Unavailable } from '../shell/Faults';
-import { note } from '../shell/log';
+import { note } from '../shell/log/log';
 import type { Match } from './routing/match';
 import { routes } from './routing/routes';
 

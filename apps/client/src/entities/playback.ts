@@ -1,6 +1,8 @@
-import { preloadHls, type Source, sourceOf } from '@touchline/player';
-import type { Api } from '../shell/api';
-import { note } from '../shell/log';
+import { preloadHls } from '@touchline/player/engines/hls-engine';
+import { sourceOf } from '@touchline/player/model/playback-source';
+import type { Source } from '@touchline/player/model/source';
+import type { Api } from '../shell/api/api';
+import { note } from '../shell/log/log';
 
 /** What fetching a playback source needs. */
 export interface PlaybackContext {

@@ -1,5 +1,5 @@
 // Direct file imports: the indexes would pull in React.
-import type { Source } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
 import { type Boot, readBoot } from '../app/early/boot';
 import { earlyViewer, isPresent } from '../app/early/early-viewer';
 import { firstFrame } from '../app/early/first-frame';

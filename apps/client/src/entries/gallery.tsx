@@ -1,6 +1,6 @@
 import '@touchline/design-tokens/tokens.css';
 import { createRoot } from 'react-dom/client';
-import { ClockProvider } from '../ui';
+import { ClockProvider } from '../ui/clock/useNow';
 import Gallery from '../ui/gallery/Gallery';
 
 /** The component gallery: `/dev/ui` in development and the page that screenshot tests open; `?frame=tv` shows the TV layout. */

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import type { FetchAnswer, FetchInit } from '@touchline/contract';
-import { AUTO_REGION, hasSpecialHome } from '@touchline/rules';
+import { hasSpecialHome } from '@touchline/rules/app/menu';
+import { AUTO_REGION } from '@touchline/rules/app/region-choice';
 import { renderToString } from 'react-dom/server';
 import { createQueries } from '../app/connection/queries';
 import { apiFor, noSession } from '../app/connection/wiring';
@@ -13,12 +14,14 @@ import { match } from '../app/routing/match';
 import { routes } from '../app/routing/routes';
 import { fixedAddress } from '../shell/address/address-bar';
 import { paths } from '../shell/address/paths';
-import { type Audience, isMissing } from '../shell/api';
-import { configQuery, flagsQuery } from '../shell/config';
+import { isMissing } from '../shell/api/api';
+import type { Audience } from '../shell/api/audience';
+import { flagsQuery } from '../shell/config/flags';
+import { configQuery } from '../shell/config/queries';
 import type { AppContextValue, DocumentHead } from '../shell/context';
 import { browserDevice, isTvPlatform, tvDevice } from '../shell/platform/platform';
-import { nobody } from '../shell/session';
-import { textsQuery } from '../shell/texts';
+import { nobody } from '../shell/session/viewer';
+import { textsQuery } from '../shell/texts/queries';
 
 /** The input of a page's rendering. */
 export interface RenderRequest {

@@ -1,9 +1,10 @@
-import { Button, ErrorView } from '../ui';
+import { Button } from '../ui/Button/Button';
+import { ErrorView } from '../ui/ErrorView/ErrorView';
 import { paths } from './address/paths';
-import { isMissing } from './api';
+import { isMissing } from './api/api';
 import { useDescribe } from './context';
-import { Link } from './links';
-import { useTexts } from './texts';
+import { Link } from './links/Link';
+import { useTexts } from './texts/TextsProvider';
 
 /** Unknown address, with a link home (ROUTE-28). */
 export function NotFound({ title, text }: { title?: string; text?: string }) {

@@ -2,10 +2,10 @@ import type { Image, Locale } from '@touchline/contract';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Address, AddressBar } from './address/address-bar';
 import type { Path } from './address/path';
-import type { Api } from './api';
+import type { Api } from './api/api';
 import type { Device } from './platform/platform';
-import type { RegionSelection } from './region';
-import type { ViewerSession } from './session';
+import type { RegionSelection } from './region/memory';
+import type { ViewerSession } from './session/viewer';
 
 /** Metadata of a page for browsers, search engines and messengers. */
 export interface DocumentHead {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UserType } from '@touchline/contract';
-import type { Api } from './api';
+import type { Api } from './api/api';
 
 /** Context of fetching a screen's first data. */
 export interface LoadContext {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useConfig } from './config';
+import { useConfig } from './config/queries';
 import { useApp } from './context';
 
 /** The offset in minutes that the server renders with. */

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showToast } from '../ui';
-import type { Api } from './api';
-import { createTexts, textsQuery } from './texts';
+import { showToast } from '../ui/Toast/toasts';
+import type { Api } from './api/api';
 import { fallbackTexts } from './texts/fallback-texts';
+import { textsQuery } from './texts/queries';
+import { createTexts } from './texts/texts';
 
 /** Shows a text as a toast from outside React; falls back to the built-in texts where none can be fetched. */
 export async function showTextToast(queries: QueryClient, api: Api, key: string): Promise<void> {

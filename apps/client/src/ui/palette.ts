@@ -1,5 +1,5 @@
 import type { Palette } from '@touchline/contract';
-import { colourTriplet, normaliseColour } from '@touchline/rules';
+import { colourTriplet, normaliseColour } from '@touchline/rules/pages/colours';
 import type { CSSProperties } from 'react';
 
 /** The colours of a palette by their names. */

@@ -1,5 +1,5 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { gridColumns, tileCeilings, visibleTiles } from '@touchline/rules';
+import { gridColumns, tileCeilings, visibleTiles } from '@touchline/rules/pages/tile-sizes';
 import type { CSSProperties } from 'react';
 
 type Variables = Record<`--${string}`, string | number>;

@@ -1,5 +1,5 @@
 import type { ConnectedPerson, DeviceFlowCode, PersonAccount } from '@touchline/contract';
-import { creditBalance } from '@touchline/rules';
+import { creditBalance } from '@touchline/rules/shop/credit-balance';
 import { call, headers, params } from '../api';
 import { day } from '../money';
 import { useTexts } from '../texts';

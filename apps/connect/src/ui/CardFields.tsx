@@ -1,5 +1,5 @@
 import type { CallProblem, TestCard } from '@touchline/contract';
-import { cardDigits, cardFlaw } from '@touchline/rules';
+import { cardDigits, cardFlaw } from '@touchline/rules/shop/card';
 import { useState } from 'react';
 import { type Texts, useTexts } from '../texts';
 import { Field } from './Field';

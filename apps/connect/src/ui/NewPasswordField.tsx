@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@touchline/rules';
+import { PASSWORD_LENGTH } from '@touchline/rules/app/password';
 import { useTexts } from '../texts';
 import { PasswordField } from './Field';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
 import type { Texts } from '../texts';
 
 /** What is wrong with an address, as far as a page can tell; the mail tells the rest. */

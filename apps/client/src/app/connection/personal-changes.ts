@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type PersonalTopic } from '@touchline/contract';
 import { layOwnRights } from '../../entities/rights/own-rights';
-import { type Audience, audienceQuery } from '../../shell/api';
+import { type Audience, audienceQuery } from '../../shell/api/audience';
 import { readLines } from '../../shell/api/read-lines';
-import { browserTimers, type Session, type Timers } from '../../shell/session';
+import type { Session } from '../../shell/session/session';
+import { browserTimers, type Timers } from '../../shell/session/timer';
 import type { Runtime } from './runtime';
 import { isPublicAnswer } from './viewer-data';
 

@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
-import { ApiError, isMissing } from '../../shell/api';
-import { followCacheSettings } from '../../shell/config';
+import { ApiError, isMissing } from '../../shell/api/api';
+import { followCacheSettings } from '../../shell/config/queries';
 
 const KEPT_MS = 30 * 60_000;
 

@@ -1,5 +1,5 @@
-import { inEnvironment } from '@touchline/rules';
-import { currentPreferences } from '../../shell/preferences';
+import { inEnvironment } from '@touchline/rules/app/environment';
+import { currentPreferences } from '../../shell/preferences/preferences';
 import type { PackageSettings } from './package-settings';
 
 /** The server's addresses. */

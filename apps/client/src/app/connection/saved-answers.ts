@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { isRegionId } from '../../shell/region';
-import type { KeyValueStorage } from '../../shell/session';
+import { isRegionId } from '../../shell/region/selected-region';
+import type { KeyValueStorage } from '../../shell/session/storage';
 
 const KEY = 'savedAnswers';
 /** In characters; home with its lines, texts and configuration takes about a third. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Api } from '../../shell/api';
-import { nobody, type ViewerSession } from '../../shell/session';
+import type { Api } from '../../shell/api/api';
+import { nobody, type ViewerSession } from '../../shell/session/viewer';
 import { loadForViewer } from './viewer-data';
 
 const asRegistered: ViewerSession = { ...nobody, who: () => 'registered', userType: () => 'registered' };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessRightsQuery } from '../../entities/rights/access-rights';
-import type { Api } from '../../shell/api';
-import { type ViewerSession } from '../../shell/session';
+import type { Api } from '../../shell/api/api';
+import type { ViewerSession } from '../../shell/session/viewer';
 
 /** Kinds of queries with the same answer for all viewers; all others may be personal. */
 const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page', 'lines']);

@@ -1,7 +1,11 @@
 import type { CallArguments, CallResult, FetchAnswer, FetchInit } from '@touchline/contract';
 import { createClient } from '@touchline/contract';
-import { type Api, ApiError, type Audience, createApi, type SessionTokens } from '../../shell/api';
-import { browserTimers, type Issued, localStorageIfAllowed, Session, storedValues, tabLock } from '../../shell/session';
+import { type Api, ApiError, createApi, type SessionTokens } from '../../shell/api/api';
+import type { Audience } from '../../shell/api/audience';
+import { type Issued, Session } from '../../shell/session/session';
+import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
+import { tabLock } from '../../shell/session/tab-lock';
+import { browserTimers } from '../../shell/session/timer';
 import type { Runtime } from './runtime';
 import { dropSaved } from './saved-answers';
 

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { Audience } from '../../shell/api';
+import type { Audience } from '../../shell/api/audience';
 
 /** The state embedded in the server's html, for hydration. */
 export interface Boot {

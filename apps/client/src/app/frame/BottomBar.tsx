@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { Link } from '../../shell/links';
-import { classes, Icon } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon/Icon';
 import styles from './BottomBar.module.css';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { BottomBar } from './BottomBar';
 import styles from './Frame.module.css';
 import { Header } from './Header';

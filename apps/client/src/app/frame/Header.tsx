@@ -1,8 +1,9 @@
 import { openSearch } from '../../features/search';
 import { paths } from '../../shell/address/paths';
-import { isPlainClick, Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Icon, VisuallyHidden } from '../../ui';
+import { isPlainClick, Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Icon } from '../../ui/Icon/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
 import { Logo } from './Logo';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import { Link } from '../../shell/links';
-import { classes } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { classes } from '../../ui/classes';
 import styles from './HeaderMenu.module.css';
 import type { MoreMenuProps } from './MoreMenu';
 import type { MenuEntry } from './menu';

@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from '../../shell/links';
-import { classes, Icon } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon/Icon';
 import styles from './MoreMenu.module.css';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';

@@ -1,5 +1,6 @@
-import { Link } from '../../shell/links';
-import { classes, Icon } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon/Icon';
 import { Logo } from './Logo';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';

@@ -1,8 +1,8 @@
 import type { AppConfig } from '@touchline/contract';
-import { BOTTOM_ENTRIES, type MenuKey, mainMenu, sideMenu, visibleMenu } from '@touchline/rules';
+import { BOTTOM_ENTRIES, type MenuKey, mainMenu, sideMenu, visibleMenu } from '@touchline/rules/app/menu';
 import { paths } from '../../shell/address/paths';
-import type { Texts } from '../../shell/texts';
-import type { IconName } from '../../ui';
+import type { Texts } from '../../shell/texts/texts';
+import type { IconName } from '../../ui/Icon/shapes';
 
 /** One entry of a menu. */
 export interface MenuEntry {

@@ -1,5 +1,7 @@
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, Modal } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { Modal } from '../../ui/Modal/Modal';
 import styles from './ExitDialog.module.css';
 
 /** Asks before leaving the app (SCREEN-10). */

@@ -1,4 +1,4 @@
-import { mayAnnounce } from '@touchline/rules';
+import { mayAnnounce } from '@touchline/rules/app/announcements';
 import { useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../../features/announcements';
 import { ConsentGate } from '../../features/consent';
@@ -7,7 +7,7 @@ import { ReminderHost } from '../../features/reminders';
 import { SearchHost } from '../../features/search';
 import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
-import { OutsideHost } from '../../shell/links';
+import { OutsideHost } from '../../shell/links/OutsideHost';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
 

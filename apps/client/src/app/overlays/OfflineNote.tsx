@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { configQuery } from '../../shell/config';
+import { configQuery } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { useTexts, useTimes } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { useTimes } from '../../shell/texts/useTimes';
 import styles from './OfflineNote.module.css';
 
 function subscribe(listener: () => void): () => void {

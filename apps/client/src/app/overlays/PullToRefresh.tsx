@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './PullToRefresh.module.css';
 import { isPull, pulled, RELEASE_AT } from './pull';
 

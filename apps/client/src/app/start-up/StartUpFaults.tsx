@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
 
 /** The server cannot be reached (SCREEN-12). */
 export function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void; busy: boolean }) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Api, ApiError } from '../../shell/api';
-import { regionInfoQuery } from '../../shell/region';
+import { type Api, ApiError } from '../../shell/api/api';
+import { regionInfoQuery } from '../../shell/region/queries';
 
 /** The result of locating the viewer. */
 export type RegionOutcome = 'served' | 'unavailable' | 'failed' | 'unknown';

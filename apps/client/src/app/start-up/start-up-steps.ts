@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../shell/api';
-import { configQuery, Unreachable } from '../../shell/config';
+import type { Api } from '../../shell/api/api';
+import { Unreachable } from '../../shell/config/load-config';
+import { configQuery } from '../../shell/config/queries';
 import { pageIdle } from '../../shell/idle';
-import { note } from '../../shell/log';
-import type { Session, StoredValues } from '../../shell/session';
+import { note } from '../../shell/log/log';
+import type { Session } from '../../shell/session/session';
+import type { StoredValues } from '../../shell/session/storage';
 import { showTextToast } from '../../shell/toast';
 import { loadRights } from '../connection/viewer-data';
 import { findRegion } from './find-region';

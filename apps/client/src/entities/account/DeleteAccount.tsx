@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, ErrorView, showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './DeleteAccount.module.css';
 import { accountQuery } from './queries';
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts';
-import { Modal } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Modal } from '../../ui/Modal/Modal';
 import { DeleteAccount } from './DeleteAccount';
 
 /** Deleting the account over the page (MENU-12). */

@@ -1,7 +1,8 @@
 import { paths } from '../../shell/address/paths';
 import { useAddress } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Modal, showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Modal } from '../../ui/Modal/Modal';
+import { showToast } from '../../ui/Toast/toasts';
 import { DeviceFlowView } from './DeviceFlowView';
 import { useDeviceFlow } from './useDeviceFlow';
 

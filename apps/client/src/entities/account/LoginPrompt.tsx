@@ -1,9 +1,11 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useAddress, useApp } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, type IconName } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import type { IconName } from '../../ui/Icon/shapes';
 import { LoginModal } from './modals';
 
 interface LoginPromptProps {

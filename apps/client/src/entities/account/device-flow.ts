@@ -1,5 +1,5 @@
 import type { DeviceFlowInfo, DeviceFlowSession, DeviceFlowState, DeviceFlowType } from '@touchline/contract';
-import type { Timers } from '../../shell/session';
+import type { Timers } from '../../shell/session/timer';
 
 /** Why a flow ended without success. */
 export type FlowFault = 'cancelled' | 'expired' | 'error' | 'lost';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Api, audienceKey } from '../../shell/api';
+import type { Api } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
 
 /** The account of a registered viewer (SHOP-11). */
 export const accountQuery = (api: Api) =>

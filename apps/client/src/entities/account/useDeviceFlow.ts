@@ -1,9 +1,10 @@
 import { createClient, type DeviceFlowType } from '@touchline/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../shell/api';
+import { ApiError } from '../../shell/api/api';
 import { readLines } from '../../shell/api/read-lines';
 import { type AppContextValue, useApp } from '../../shell/context';
-import { browserTimers, type ViewerSession } from '../../shell/session';
+import { browserTimers } from '../../shell/session/timer';
+import type { ViewerSession } from '../../shell/session/viewer';
 import {
   type FlowCalls,
   type FlowRefusal,

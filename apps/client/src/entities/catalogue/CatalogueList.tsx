@@ -1,8 +1,11 @@
 import type { Page } from '@touchline/contract';
-import { shortPageName } from '@touchline/rules';
+import { shortPageName } from '@touchline/rules/pages/page-name';
 import { paths } from '../../shell/address/paths';
-import { Link } from '../../shell/links';
-import { classes, Icon, Picture, Skeleton } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon/Icon';
+import { Picture } from '../../ui/Picture/Picture';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import styles from './CatalogueList.module.css';
 
 const ICON_WIDTH = 48;

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Api, audienceKey } from '../../shell/api';
-import { configQuery } from '../../shell/config';
+import type { Api } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
+import { configQuery } from '../../shell/config/queries';
 
 const FRESH_MS = 5 * 60_000;
 /** Limit of the call. */

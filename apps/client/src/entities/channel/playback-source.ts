@@ -1,6 +1,6 @@
 import type { Channel, UserType } from '@touchline/contract';
-import type { Source, SourceFetcher } from '@touchline/player';
-import { canAccess } from '@touchline/rules';
+import type { Source, SourceFetcher } from '@touchline/player/model/source';
+import { canAccess } from '@touchline/rules/access/access';
 
 /** What a viewer may play of a channel: the channel or its free preview. */
 export interface ChannelPlayback {

@@ -1,4 +1,4 @@
-import type { Source } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
 import { fetchPlaybackSource, type PlaybackContext } from '../playback';
 
 /** Fetches the playback source of a channel; always at the live edge. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import type { Api } from '../../shell/api';
+import type { Api } from '../../shell/api/api';
 import { channelsQuery, programmeQuery, programmesQuery } from './queries';
 
 const locked = {

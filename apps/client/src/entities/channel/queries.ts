@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Channel, ChannelEvent, UserType } from '@touchline/contract';
-import { configDefaults, nextProgrammeAskMs } from '@touchline/rules';
-import { type Api, audienceKey } from '../../shell/api';
+import { nextProgrammeAskMs } from '@touchline/rules/access/programme-refresh';
+import { configDefaults } from '@touchline/rules/app/config-defaults';
+import type { Api } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
 
 const FRESH_MS = 60_000;
 const PROGRAMME_LENGTH = 6;

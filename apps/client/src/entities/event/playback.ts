@@ -1,5 +1,5 @@
 import type { Event } from '@touchline/contract';
-import type { Source } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
 import { fetchPlaybackSource, type PlaybackContext } from '../playback';
 
 /** Fetches an event's source, its free material or else by the playback call, with the position to resume at. */

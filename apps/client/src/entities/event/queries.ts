@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Api, audienceKey } from '../../shell/api';
+import type { Api } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
 
 const FRESH_MS = 60_000;
 const RELATED_TILES = 20;

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts';
-import { FavoriteHeart } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { FavoriteHeart } from '../../ui/FavoriteHeart/FavoriteHeart';
 import { useFavorites } from './useFavorites';
 
 /** Adds a page to the favourites or removes it (PAGE-17, FAV-02). */

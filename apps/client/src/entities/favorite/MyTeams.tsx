@@ -1,8 +1,9 @@
-import { shortPageName } from '@touchline/rules';
+import { shortPageName } from '@touchline/rules/pages/page-name';
 import { paths } from '../../shell/address/paths';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Line, Tile } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Line } from '../../ui/Line/Line';
+import { Tile } from '../../ui/Tile/Tile';
 import { useFavoritePages } from './useFavorites';
 
 /** The others are behind "See all". */

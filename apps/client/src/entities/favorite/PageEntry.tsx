@@ -1,8 +1,9 @@
 import type { Page } from '@touchline/contract';
-import { shortPageName } from '@touchline/rules';
+import { shortPageName } from '@touchline/rules/pages/page-name';
 import type { ReactNode } from 'react';
-import { Link } from '../../shell/links';
-import { Icon, Picture } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { Icon } from '../../ui/Icon/Icon';
+import { Picture } from '../../ui/Picture/Picture';
 import styles from './PageEntry.module.css';
 
 const ICON_WIDTH = 72;

@@ -1,5 +1,5 @@
 import type { Page } from '@touchline/contract';
-import { isKeepable } from '@touchline/rules';
+import { isKeepable } from '@touchline/rules/following/keepable';
 import { paths } from '../../shell/address/paths';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { FavoriteButton } from './FavoriteButton';

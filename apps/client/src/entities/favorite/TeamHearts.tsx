@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { FavoriteButton } from './FavoriteButton';
 import { PageEntry } from './PageEntry';
 import { teamPagesQuery } from './queries';

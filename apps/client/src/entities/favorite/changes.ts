@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FavoritePages } from '@touchline/contract';
-import { withFavorite } from '@touchline/rules';
+import { withFavorite } from '@touchline/rules/following/favourites';
 import { FAVORITES_KEY } from './queries';
 
 /** The calls that change the list. */

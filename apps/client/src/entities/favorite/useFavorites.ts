@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MOST_FAVORITES } from '@touchline/contract';
-import { withFavorite } from '@touchline/rules';
-import { ApiError } from '../../shell/api';
+import { withFavorite } from '@touchline/rules/following/favourites';
+import { ApiError } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import { changeFavorite, type FavoriteCalls, orderFavorites } from './changes';
 import { localFavorites, promptStore, useLocalFavorites } from './local';
 import { favoritePagesQuery, favoritesQuery } from './queries';

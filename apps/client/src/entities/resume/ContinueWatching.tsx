@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
-import { useUserType } from '../../shell/session';
+import { useUserType } from '../../shell/session/viewer';
 
 /** Home works without it if it cannot be loaded. */
 const ContinueLine = lazy<ComponentType>(() => import('./ContinueLine').catch(() => ({ default: () => null })));

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Event, UserType } from '@touchline/contract';
-import type { Api } from '../../shell/api';
+import type { Api } from '../../shell/api/api';
 import type { LoadContext } from '../../shell/load';
-import { browserValue } from '../../shell/preferences';
+import { browserValue } from '../../shell/preferences/local-value';
 import { addPosition, POSITIONS_KEY, readPositions, resumePoint, type StoredPosition } from './stored-positions';
 
 const FRESH_MS = 30_000;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
-import type { PlayerState } from '@touchline/player';
+import type { PlayerState } from '@touchline/player/model/state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
+import { useUserType } from '../../shell/session/viewer';
 import { resumePosition, storeOnDevice } from './positions';
 
 /** Interval at which the position is saved during playback. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../shell/api';
+import type { Api } from '../../shell/api/api';
 
 /** The access rights of a registered viewer (AUTH-13). */
 export const accessRightsQuery = (api: Api) =>

@@ -1,6 +1,8 @@
-import type { TileBadge } from '@touchline/rules';
-import { type Texts, type Times, useTexts, useTimes } from '../../shell/texts';
-import { Badge, BadgeRow } from '../../ui';
+import type { TileBadge } from '@touchline/rules/access/badges';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import type { Texts } from '../../shell/texts/texts';
+import { type Times, useTimes } from '../../shell/texts/useTimes';
+import { Badge, BadgeRow } from '../../ui/Badge/Badge';
 
 /** Badges with their texts. */
 export function Badges({ badges }: { badges: readonly TileBadge[] }) {

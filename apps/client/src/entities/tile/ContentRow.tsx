@@ -1,7 +1,9 @@
-import { tileTarget } from '@touchline/rules';
-import { Link, useOpening } from '../../shell/links';
-import { useScoreless } from '../../shell/preferences';
-import { NavItem, useNow } from '../../ui';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
+import { Link } from '../../shell/links/Link';
+import { useOpening } from '../../shell/links/useOpening';
+import { useScoreless } from '../../shell/preferences/scores';
+import { useNow } from '../../ui/clock/useNow';
+import { NavItem } from '../../ui/NavList/NavList';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { badgesOf, type ContentTileProps, pictureOf, SCORE_STEP, tileIdOf } from './ContentTile';
 import { useFocusedTileTeller } from './focused-tile';

@@ -1,10 +1,13 @@
 import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
-import { channelBadges, eventBadges, type TileBadge, type TileTarget, tileTarget } from '@touchline/rules';
-import { Link, useOpening } from '../../shell/links';
-import { useScoreless } from '../../shell/preferences';
-import { useUserType } from '../../shell/session';
-import { Tile, useFromNow, useNow } from '../../ui';
+import { channelBadges, eventBadges, type TileBadge } from '@touchline/rules/access/badges';
+import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
+import { Link } from '../../shell/links/Link';
+import { useOpening } from '../../shell/links/useOpening';
+import { useScoreless } from '../../shell/preferences/scores';
+import { useUserType } from '../../shell/session/viewer';
+import { useFromNow, useNow } from '../../ui/clock/useNow';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
+import { Tile } from '../../ui/Tile/Tile';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
 

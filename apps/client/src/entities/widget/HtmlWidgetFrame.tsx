@@ -1,8 +1,9 @@
-import { isOwnPath, isWebAddress } from '@touchline/rules';
+import { isOwnPath, isWebAddress } from '@touchline/rules/pages/outside-address';
 import { useEffect, useState } from 'react';
-import { usePreferences } from '../../shell/preferences';
-import { useTexts } from '../../shell/texts';
-import { classes, Spinner } from '../../ui';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { classes } from '../../ui/classes';
+import { Spinner } from '../../ui/Spinner/Spinner';
 import styles from './HtmlWidgetFrame.module.css';
 
 /** Load timeout. */

@@ -1,4 +1,4 @@
-import { ownPath, readPushMessage } from '@touchline/rules';
+import { ownPath, readPushMessage } from '@touchline/rules/following/push-message';
 import { withPushMark } from '../../features/reminders/push-mark';
 import type { Clients, NoticeOptions } from './scope';
 

@@ -1,7 +1,8 @@
 import type { PaymentMethod, PersonAccount } from '@touchline/contract';
-import { writtenAmount } from '@touchline/rules';
+import { writtenAmount } from '@touchline/rules/shop/price';
 import type { ReactNode } from 'react';
-import { type Texts, useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import type { Texts } from '../../shell/texts/texts';
 import styles from './AccountScreen.module.css';
 
 /** The newest ones; all of them are where the account is managed. */

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountHasBackButton } from '@touchline/rules';
+import { accountHasBackButton } from '@touchline/rules/app/account-links';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { LoginPrompt } from '../../entities/account/LoginPrompt';
 import { DeleteAccountModal } from '../../entities/account/modals';
 import { accountQuery } from '../../entities/account/queries';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, ErrorView, ScreenTitle, Skeleton } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { AccountFacts } from './AccountFacts';
 import styles from './AccountScreen.module.css';
 

@@ -1,9 +1,9 @@
 import { DeleteAccount } from '../../entities/account/DeleteAccount';
 import { LoginPrompt } from '../../entities/account/LoginPrompt';
 import { useApp, useDescribe } from '../../shell/context';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { ScreenTitle } from '../../ui';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 import styles from './AccountScreen.module.css';
 
 /** `/deleteAccount` (ROUTE-20). */

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, showToast } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { showToast } from '../../ui/Toast/toasts';
 
 /** `/logout`: asks once, then signs out (ROUTE-20). */
 export default function LogoutScreen() {

@@ -3,8 +3,8 @@ import { LoginPrompt } from '../../entities/account/LoginPrompt';
 import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
 import { paths } from '../../shell/address/paths';
 import { useDescribe } from '../../shell/context';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './SignInScreen.module.css';
 
 /** `/selfService`: managing the account on a phone, or right here (ROUTE-20, MENU-10). */

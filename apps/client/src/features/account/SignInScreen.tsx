@@ -2,10 +2,12 @@ import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
 import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
 import { paths } from '../../shell/address/paths';
 import { useAddress, useApp, useDescribe } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, showToast } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { showToast } from '../../ui/Toast/toasts';
 import { safeReturn } from './return-to';
 import styles from './SignInScreen.module.css';
 

@@ -1,9 +1,11 @@
 import type { Page } from '@touchline/contract';
-import { tileTarget } from '@touchline/rules';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
 import type { ReactNode } from 'react';
 import { hrefOf } from '../../shell/address/href';
-import { Link } from '../../shell/links';
-import { Button, Picture, paletteStyle } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { Button } from '../../ui/Button/Button';
+import { Picture } from '../../ui/Picture/Picture';
+import { paletteStyle } from '../../ui/palette';
 import styles from './Announcement.module.css';
 
 interface AnnouncementProps {

@@ -1,10 +1,12 @@
 import { paths } from '../../shell/address/paths';
-import { useFlags } from '../../shell/config';
+import { useFlags } from '../../shell/config/flags';
 import { useApp, useDescribe } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
-import { Button, ErrorView, showToast } from '../../ui';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { showToast } from '../../ui/Toast/toasts';
 import { APP_LINK, storesFor } from './stores';
 
 /** How long an app takes to come to the front. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { dueFeatureScreen } from '@touchline/rules';
+import { dueFeatureScreen } from '@touchline/rules/app/announcements';
 import { useEffect, useReducer, useState } from 'react';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button, Modal } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { Modal } from '../../ui/Modal/Modal';
 import { Announcement } from './Announcement';
 import { nextPopup } from './popup';
 import { featureScreensQuery } from './queries';

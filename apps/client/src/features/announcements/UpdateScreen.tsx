@@ -1,11 +1,12 @@
-import { APP_VERSION, mustUpdate } from '@touchline/rules';
+import { APP_VERSION, mustUpdate } from '@touchline/rules/app/app-version';
 import { paths } from '../../shell/address/paths';
-import { useFlags } from '../../shell/config';
+import { useFlags } from '../../shell/config/flags';
 import { useApp, useDescribe } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
-import { Button, ErrorView } from '../../ui';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { storesFor } from './stores';
 
 /** The app is too old to be used; it can only be updated (SCREEN-10, ROUTE-25). */

@@ -1,12 +1,14 @@
-import { isWelcomeDue, WELCOME_ID } from '@touchline/rules';
+import { isWelcomeDue, WELCOME_ID } from '@touchline/rules/app/announcements';
 import { useEffect, useState } from 'react';
 import { paths } from '../../shell/address/paths';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, Modal } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { Modal } from '../../ui/Modal/Modal';
 import { browserViews } from './views';
 import styles from './WelcomeScreen.module.css';
 

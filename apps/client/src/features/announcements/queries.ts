@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
-import { type Api, audienceKey, isMissing } from '../../shell/api';
+import { type Api, isMissing } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
 
 /** Nobody looks at more. */
 const MOST_SCREENS = 10;

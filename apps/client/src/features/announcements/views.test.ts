@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedValues } from '../../shell/session';
+import { storedValues } from '../../shell/session/storage';
 import { createViews } from './views';
 
 function storage(initial: Record<string, string> = {}) {

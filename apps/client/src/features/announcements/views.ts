@@ -1,5 +1,10 @@
-import type { ViewCounters } from '@touchline/rules';
-import { localStorageIfAllowed, type StoredValues, sessionStorageIfAllowed, storedValues } from '../../shell/session';
+import type { ViewCounters } from '@touchline/rules/app/announcements';
+import {
+  localStorageIfAllowed,
+  type StoredValues,
+  sessionStorageIfAllowed,
+  storedValues,
+} from '../../shell/session/storage';
 
 const COUNTERS = 'featureScreenCounters';
 const SHOWN = 'featureScreenShown';

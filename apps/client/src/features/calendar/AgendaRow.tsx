@@ -1,11 +1,19 @@
 import type { Event, Tile } from '@touchline/contract';
-import { channelBadges, eventBadges, isLiveNow, tileTarget, timeStatus } from '@touchline/rules';
+import { channelBadges, eventBadges } from '@touchline/rules/access/badges';
+import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { Badges } from '../../entities/tile/Badges';
-import { Link, useOpening } from '../../shell/links';
-import { useScoreless } from '../../shell/preferences';
-import { useUserType } from '../../shell/session';
-import { useTexts, useTimes } from '../../shell/texts';
-import { Badge, classes, Icon, Picture, useNow } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useOpening } from '../../shell/links/useOpening';
+import { useScoreless } from '../../shell/preferences/scores';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { useTimes } from '../../shell/texts/useTimes';
+import { Badge } from '../../ui/Badge/Badge';
+import { classes } from '../../ui/classes';
+import { useNow } from '../../ui/clock/useNow';
+import { Icon } from '../../ui/Icon/Icon';
+import { Picture } from '../../ui/Picture/Picture';
 import styles from './AgendaRow.module.css';
 
 const PICTURE_WIDTH = 120;

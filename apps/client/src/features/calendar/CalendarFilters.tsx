@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@touchline/contract';
-import { type CalendarFilter, isFiltered, sportsOf } from '@touchline/rules';
+import { type CalendarFilter, isFiltered, sportsOf } from '@touchline/rules/pages/calendar-filter';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './CalendarFilters.module.css';
 
 interface CalendarFiltersProps {

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts';
-import { Skeleton } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import row from './AgendaRow.module.css';
 import filters from './CalendarFilters.module.css';
 import styles from './CalendarScreen.module.css';

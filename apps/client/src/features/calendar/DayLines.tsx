@@ -1,11 +1,14 @@
 import type { CalendarEntry, Line as LineData } from '@touchline/contract';
-import { tileTarget } from '@touchline/rules';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, Line, VisuallyHidden } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Line } from '../../ui/Line/Line';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { AgendaRow } from './AgendaRow';
 import styles from './DayLines.module.css';
 

@@ -1,8 +1,10 @@
 import type { CalendarEntry } from '@touchline/contract';
-import { dayNames } from '@touchline/rules';
+import { dayNames } from '@touchline/rules/pages/calendar';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '../../shell/texts';
-import { classes, tabAfterKey, VisuallyHidden } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { classes } from '../../ui/classes';
+import { tabAfterKey } from '../../ui/Tabs/roving';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './DayTabs.module.css';
 
 interface DayTabsProps {

@@ -1,4 +1,4 @@
-import { configQuery } from '../../shell/config';
+import { configQuery } from '../../shell/config/queries';
 import type { LoadContext } from '../../shell/load';
 import { UTC } from '../../shell/time-zone';
 import { calendarQuery } from './queries';

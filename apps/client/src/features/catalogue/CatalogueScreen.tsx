@@ -3,8 +3,9 @@ import { CatalogueList, CatalogueListSkeleton } from '../../entities/catalogue/C
 import { catalogueQuery } from '../../entities/catalogue/queries';
 import { useApp, useDescribe } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
-import { useTexts } from '../../shell/texts';
-import { ErrorView, ScreenTitle } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 
 /** The catalogue of pages, with its states (SCREEN-02). */
 export default function CatalogueScreen() {

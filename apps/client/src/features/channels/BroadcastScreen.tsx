@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
-import { channelEventBadges } from '@touchline/rules';
+import { channelEventBadges } from '@touchline/rules/access/badges';
 import { useEffect } from 'react';
 import { channelQuery, programmeQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe, useParams } from '../../shell/context';
-import { Link } from '../../shell/links';
+import { Link } from '../../shell/links/Link';
 import type { BeginContext } from '../../shell/load';
-import { note } from '../../shell/log';
-import { useTexts, useTimes } from '../../shell/texts';
-import { Button, ErrorView, Picture, Spinner, useNow } from '../../ui';
+import { note } from '../../shell/log/log';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { useTimes } from '../../shell/texts/useTimes';
+import { Button } from '../../ui/Button/Button';
+import { useNow } from '../../ui/clock/useNow';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Picture } from '../../ui/Picture/Picture';
+import { Spinner } from '../../ui/Spinner/Spinner';
 import styles from './BroadcastScreen.module.css';
 import { beginChannel } from './begin';
 import { ChannelDots } from './ChannelDots';
@@ -21,7 +26,7 @@ import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 
 /** Who is about to open it will need the engine. */
-export { preloadHls as prepare } from '@touchline/player';
+export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
 export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
   beginChannel(context, channelId);

@@ -1,5 +1,5 @@
 import type { Channel } from '@touchline/contract';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './ChannelDots.module.css';
 
 interface ChannelDotsProps {

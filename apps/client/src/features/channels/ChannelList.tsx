@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
-import { channelBadges } from '@touchline/rules';
+import { channelBadges } from '@touchline/rules/access/badges';
 import { useEffect, useRef } from 'react';
 import { programmesQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { isPlainClick, Link } from '../../shell/links';
-import { useUserType } from '../../shell/session';
-import { useTexts, useTimes } from '../../shell/texts';
-import { classes, Picture, useNow } from '../../ui';
+import { isPlainClick, Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { useTimes } from '../../shell/texts/useTimes';
+import { classes } from '../../ui/classes';
+import { useNow } from '../../ui/clock/useNow';
+import { Picture } from '../../ui/Picture/Picture';
 import styles from './ChannelList.module.css';
 
 const MINUTE = 60;

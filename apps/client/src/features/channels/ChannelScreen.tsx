@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
-import { canAccess, channelBadges } from '@touchline/rules';
+import { canAccess } from '@touchline/rules/access/access';
+import { channelBadges } from '@touchline/rules/access/badges';
 import { channelQuery, programmeQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
 import { paths } from '../../shell/address/paths';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe, useParams, useSearch } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
 import type { BeginContext } from '../../shell/load';
-import { usePreferences } from '../../shell/preferences';
-import { useUserType } from '../../shell/session';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { useUserType } from '../../shell/session/viewer';
 import { ShareButton } from '../../shell/share/ShareButton';
-import { useTexts } from '../../shell/texts';
-import { Skeleton, useNow } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { useNow } from '../../ui/clock/useNow';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { PaymentHost } from '../shop';
 import { beginChannel } from './begin';
 import { ChannelList } from './ChannelList';
@@ -27,7 +29,7 @@ import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 
 /** Who is about to open it will need the engine. */
-export { preloadHls as prepare } from '@touchline/player';
+export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
 export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
   beginChannel(context, channelId);

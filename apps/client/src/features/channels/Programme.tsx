@@ -1,8 +1,9 @@
 import type { ChannelEvent } from '@touchline/contract';
-import { channelEventBadges } from '@touchline/rules';
+import { channelEventBadges } from '@touchline/rules/access/badges';
 import { Badges } from '../../entities/tile/Badges';
-import { useTexts, useTimes } from '../../shell/texts';
-import { useNow } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { useTimes } from '../../shell/texts/useTimes';
+import { useNow } from '../../ui/clock/useNow';
 import styles from './Programme.module.css';
 
 /** What runs on a channel now and next. */

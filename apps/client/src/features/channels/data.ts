@@ -1,5 +1,5 @@
 import { channelQuery, programmeQuery } from '../../entities/channel/queries';
-import { configQuery } from '../../shell/config';
+import { configQuery } from '../../shell/config/queries';
 import type { LoadContext } from '../../shell/load';
 
 /** Fetches the first data of a channel's screen. */

@@ -1,4 +1,4 @@
-import { browserClock, type Clock } from '@touchline/player';
+import { browserClock, type Clock } from '@touchline/player/model/clock';
 
 /** Digits of a remote on their way to a channel. */
 export interface NumberEntry {

@@ -3,9 +3,9 @@ import type { Channel } from '@touchline/contract';
 import { fetchChannelSource } from '../../entities/channel/playback';
 import { type ChannelPlayback, sourceFor } from '../../entities/channel/playback-source';
 import { channelsQuery } from '../../entities/channel/queries';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
+import { useUserType } from '../../shell/session/viewer';
 
 /** The channel as it was asked for, or until then as the list of channels has it: a zap does not wait for its words. */
 export function useShownChannel(id: string, asked: Channel | undefined): Channel | undefined {

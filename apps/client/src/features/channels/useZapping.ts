@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { channelsQuery } from '../../entities/channel/queries';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
+import { useUserType } from '../../shell/session/viewer';
 import { createNumberEntry } from './number-entry';
 import { channelAfter, channelOfNumber, numberOf, zapKeyOf } from './zapping';
 

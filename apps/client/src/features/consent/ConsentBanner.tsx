@@ -1,10 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../shell/address/paths';
-import { consentStore, useConsent } from '../../shell/consent';
+import { consentStore, useConsent } from '../../shell/consent/useConsent';
 import { useApp } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Button, showToast } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './ConsentBanner.module.css';
 import { ConsentPurposes } from './ConsentPurposes';
 

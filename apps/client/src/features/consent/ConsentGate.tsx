@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useConfig } from '../../shell/config';
-import { consentStore, isAsking, useConsent } from '../../shell/consent';
+import { useConfig } from '../../shell/config/queries';
+import { consentStore, isAsking, useConsent } from '../../shell/consent/useConsent';
 import { useApp } from '../../shell/context';
-import { currentRegionQuery } from '../../shell/region';
+import { currentRegionQuery } from '../../shell/region/queries';
 
 const ConsentBanner = lazy(() => import('./ConsentBanner'));
 

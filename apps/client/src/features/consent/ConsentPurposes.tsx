@@ -1,8 +1,9 @@
-import { type ConsentChoices, consentPurposes, nothingAgreed } from '@touchline/rules';
+import { type ConsentChoices, consentPurposes, nothingAgreed } from '@touchline/rules/app/consent';
 import { useState } from 'react';
-import { consentStore, useConsent } from '../../shell/consent';
-import { useTexts } from '../../shell/texts';
-import { Button, SwitchRow } from '../../ui';
+import { consentStore, useConsent } from '../../shell/consent/useConsent';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { SwitchRow } from '../../ui/Row/SwitchRow';
 import styles from './ConsentPurposes.module.css';
 
 /** Every purpose with its switch; nothing is on that the viewer did not turn on. */

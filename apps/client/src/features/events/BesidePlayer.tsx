@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useIsBrowser } from '../../shell/useIsBrowser';
-import { Skeleton } from '../../ui';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import styles from './EventMediaScreen.module.css';
 
 const MatchWidget = lazy(() => import('../league').then((league) => ({ default: league.MatchWidget })));

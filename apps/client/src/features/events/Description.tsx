@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shell/texts';
-import { classes } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { classes } from '../../ui/classes';
 import styles from './Description.module.css';
 
 /** A long text: ten lines of it, and the rest for those who ask (SCREEN-07). */

@@ -1,11 +1,13 @@
 import type { Channel, Event } from '@touchline/contract';
-import { lockOf } from '@touchline/rules';
+import { lockOf } from '@touchline/rules/access/access';
 import type { ReactNode } from 'react';
 import { paths } from '../../shell/address/paths';
-import { Link } from '../../shell/links';
-import { type Texts, useTexts, useTimes } from '../../shell/texts';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import type { Texts } from '../../shell/texts/texts';
+import { useTimes } from '../../shell/texts/useTimes';
 import { useTimeZone } from '../../shell/time-zone';
-import { Picture } from '../../ui';
+import { Picture } from '../../ui/Picture/Picture';
 import styles from './EventFacts.module.css';
 
 /** What is good to know before watching. */

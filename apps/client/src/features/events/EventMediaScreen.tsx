@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
-import type { PlayerError, PlayerState } from '@touchline/player';
-import { chooseImage, isPlaybackOver } from '@touchline/rules';
+import type { PlayerError, PlayerState } from '@touchline/player/model/state';
+import { isPlaybackOver } from '@touchline/rules/access/playback-end';
+import { chooseImage } from '@touchline/rules/pages/image-choice';
 import { useState } from 'react';
 import { eventQuery } from '../../entities/event/queries';
 import { useResume } from '../../entities/resume/useResume';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
-import { Link } from '../../shell/links';
+import { Link } from '../../shell/links/Link';
 import type { BeginContext } from '../../shell/load';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, classes, ErrorView, Skeleton } from '../../ui';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { classes } from '../../ui/classes';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving } from '../watch';
 import { BesidePlayer } from './BesidePlayer';
 import { beginEvent } from './begin';
@@ -24,7 +28,7 @@ import { useEventSource } from './useEventSource';
 import { useMomentMarks } from './useMomentMarks';
 
 /** Who is about to open it will need the engine. */
-export { preloadHls as prepare } from '@touchline/player';
+export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
 export const begin = (context: BeginContext, { eventId = '' }: Readonly<Record<string, string>>) =>
   beginEvent(context, eventId);

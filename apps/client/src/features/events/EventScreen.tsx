@@ -3,7 +3,7 @@ import { eventQuery } from '../../entities/event/queries';
 import { paths } from '../../shell/address/paths';
 import { useApp, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { EventSkeleton } from './EventSkeleton';
 import { EventView } from './EventView';
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts';
-import { LineSkeleton, Skeleton } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { LineSkeleton, Skeleton } from '../../ui/Skeleton/Skeleton';
 import styles from './EventView.module.css';
 
 /** An event that is on its way, in its final places. */

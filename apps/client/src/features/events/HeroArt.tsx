@@ -1,5 +1,5 @@
 import type { Event, Image } from '@touchline/contract';
-import { imageCandidates, imageSourceSet } from '@touchline/rules';
+import { imageCandidates, imageSourceSet } from '@touchline/rules/pages/image-choice';
 
 const WIDEST = 1920;
 const WIDEST_NARROW = 1024;

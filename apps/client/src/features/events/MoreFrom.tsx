@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
-import { tileTarget } from '@touchline/rules';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { relatedQuery } from '../../entities/event/queries';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Line } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Line } from '../../ui/Line/Line';
 
 /** What else there is of the same sport today. Left out where there is nothing, and where it cannot be had. */
 export function MoreFrom({ event }: { event: Event }) {

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts';
-import { VisuallyHidden } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './StartCountdown.module.css';
 
 const DAY = 86_400;

@@ -1,6 +1,6 @@
 import { channelQuery } from '../../entities/channel/queries';
 import { eventQuery, relatedQuery } from '../../entities/event/queries';
-import { configQuery } from '../../shell/config';
+import { configQuery } from '../../shell/config/queries';
 import type { LoadContext } from '../../shell/load';
 
 /** Fetches the first data of an event's screen; channel and related line are optional. */

@@ -1,7 +1,7 @@
 import type { UserType } from '@touchline/contract';
-import type { EventInformation } from '@touchline/rules';
-import type { Texts } from '../../shell/texts';
-import type { IconName } from '../../ui';
+import type { EventInformation } from '@touchline/rules/access/event-information';
+import type { Texts } from '../../shell/texts/texts';
+import type { IconName } from '../../ui/Icon/shapes';
 
 /** What the text is made with beyond the state itself. */
 interface Words {

@@ -1,5 +1,5 @@
 import type { Channel, Event } from '@touchline/contract';
-import { chooseImage } from '@touchline/rules';
+import { chooseImage } from '@touchline/rules/pages/image-choice';
 import { paths } from '../../shell/address/paths';
 
 const PREVIEW_WIDTH = 1280;

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, Event } from '@touchline/contract';
-import { type EventAction, type EventInformation, eventAction, eventInformation, timeStatus } from '@touchline/rules';
+import {
+  type EventAction,
+  type EventInformation,
+  eventAction,
+  eventInformation,
+} from '@touchline/rules/access/event-information';
+import { timeStatus } from '@touchline/rules/access/time-status';
 import { channelQuery } from '../../entities/channel/queries';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
-import { useNow } from '../../ui';
+import { useUserType } from '../../shell/session/viewer';
+import { useNow } from '../../ui/clock/useNow';
 
 /** How an event stands to this viewer at this second. */
 export interface EventNow {

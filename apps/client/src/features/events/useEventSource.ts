@@ -1,7 +1,7 @@
 import type { Event } from '@touchline/contract';
-import type { Source } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
 import { fetchEventSource } from '../../entities/event/playback';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
 
 /** How to get at an event's video, each time it is asked for. */

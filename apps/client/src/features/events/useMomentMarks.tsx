@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import { lazy, Suspense } from 'react';
-import { audienceKey } from '../../shell/api';
+import { audienceKey } from '../../shell/api/audience';
 import { useApp } from '../../shell/context';
 import type { PlayerViewProps } from '../watch';
 

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useAddress } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, Modal, showToast } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { Modal } from '../../ui/Modal/Modal';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './FavoritesView.module.css';
 
 let wasShown = false;

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { localFavorites, promptStore } from '../../entities/favorite/local';
 import { FAVORITES_KEY, favoritePagesQuery, favoritesQuery } from '../../entities/favorite/queries';
 import { useApp } from '../../shell/context';
-import { note } from '../../shell/log';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { note } from '../../shell/log/log';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import { mergeLocal } from './merge';
 
 const FavoritePrompt = lazy(() => import('./FavoritePrompt'));

@@ -1,10 +1,11 @@
 import type { Page } from '@touchline/contract';
-import { shortPageName, swapFavorites } from '@touchline/rules';
+import { swapFavorites } from '@touchline/rules/following/favourites';
+import { shortPageName } from '@touchline/rules/pages/page-name';
 import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
 import { PageEntry } from '../../entities/favorite/PageEntry';
 import { useFavorites } from '../../entities/favorite/useFavorites';
-import { useTexts } from '../../shell/texts';
-import { IconButton } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { IconButton } from '../../ui/IconButton/IconButton';
 import styles from './FavoritesView.module.css';
 
 interface KeptListProps {

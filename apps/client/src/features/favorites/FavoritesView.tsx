@@ -5,10 +5,12 @@ import { CatalogueListSkeleton } from '../../entities/catalogue/CatalogueList';
 import { favoritePagesQuery, favoritesQuery } from '../../entities/favorite/queries';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
-import { Link } from '../../shell/links';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, ScreenTitle } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 import { FavoritesList } from './FavoritesList';
 import styles from './FavoritesView.module.css';
 

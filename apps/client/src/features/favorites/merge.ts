@@ -1,4 +1,4 @@
-import { mergeFavorites } from '@touchline/rules';
+import { mergeFavorites } from '@touchline/rules/following/favourites';
 
 interface MergeParts {
   local: { get: () => readonly string[]; set: (pageIds: string[]) => void };

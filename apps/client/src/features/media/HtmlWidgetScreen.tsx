@@ -1,9 +1,9 @@
-import { isOwnPath, isWebAddress } from '@touchline/rules';
+import { isOwnPath, isWebAddress } from '@touchline/rules/pages/outside-address';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
 import { paths } from '../../shell/address/paths';
 import { useDescribe, useSearch } from '../../shell/context';
 import { NotFound } from '../../shell/Faults';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './HtmlWidgetScreen.module.css';
 
 /** Media without an id is an html widget (ROUTE-16). */

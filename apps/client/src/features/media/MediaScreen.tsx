@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../shell/address/paths';
 import { useApp, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
-import { useTexts } from '../../shell/texts';
-import { Skeleton } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { useLeaveIfGone } from '../watch';
 import { useCarried } from './carried';
 import { MediaView } from './MediaView';
 import { mediaQuery } from './queries';
 
 /** Who is about to open it will need the engine. */
-export { preloadHls as prepare } from '@touchline/player';
+export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
 /** A clip or a picture. Data that came along are shown at once; without them the tile is asked for (ROUTE-15). */
 export default function MediaScreen() {

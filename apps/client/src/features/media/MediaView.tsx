@@ -1,7 +1,9 @@
-import { type CarriedMedia, chooseImage } from '@touchline/rules';
+import { chooseImage } from '@touchline/rules/pages/image-choice';
+import type { CarriedMedia } from '@touchline/rules/pages/tile-target';
 import { useApp, useDescribe } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { IconButton, Picture } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { IconButton } from '../../ui/IconButton/IconButton';
+import { Picture } from '../../ui/Picture/Picture';
 import { PlayerView, useAutoPlay, useLeaving } from '../watch';
 import styles from './MediaView.module.css';
 

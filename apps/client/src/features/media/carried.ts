@@ -1,4 +1,4 @@
-import type { CarriedMedia } from '@touchline/rules';
+import type { CarriedMedia } from '@touchline/rules/pages/tile-target';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../../shell/context';
 

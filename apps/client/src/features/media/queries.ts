@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CarriedMedia, tileTarget } from '@touchline/rules';
-import { type Api, ApiError, audienceKey } from '../../shell/api';
+import { type CarriedMedia, tileTarget } from '@touchline/rules/pages/tile-target';
+import { type Api, ApiError } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
 
 const FRESH_MS = 60_000;
 const NO_SUCH_MEDIA = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { knownTileShape } from '@touchline/rules';
+import { knownTileShape } from '@touchline/rules/pages/tile-sizes';
 import { ContentTile, openable } from '../../entities/tile/ContentTile';
 import { paths } from '../../shell/address/paths';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe, useParams, useSearch } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
-import { useTexts } from '../../shell/texts';
-import { GridSkeleton, LongGrid, useNearEnd } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { LongGrid } from '../../ui/Grid/LongGrid';
+import { useNearEnd } from '../../ui/near-end/useNearEnd';
+import { GridSkeleton } from '../../ui/Skeleton/Skeleton';
 import styles from './PageView.module.css';
 import { listQuery } from './queries';
 import { FailedPart } from './sections/FailedPart';

@@ -1,5 +1,5 @@
 import type { Page } from '@touchline/contract';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { PageContentProvider } from './content';
 import { PageSections } from './PageSections';
 import styles from './PageView.module.css';

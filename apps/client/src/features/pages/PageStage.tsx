@@ -1,14 +1,21 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
-import { eventBadges, isLiveNow, tileTarget, timeStatus, type Viewing } from '@touchline/rules';
+import { eventBadges, type Viewing } from '@touchline/rules/access/badges';
+import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { Badges } from '../../entities/tile/Badges';
 import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
 import { paths } from '../../shell/address/paths';
 import { useSearch } from '../../shell/context';
-import { Link, useOpening } from '../../shell/links';
-import { usePreferences, useScoreless } from '../../shell/preferences';
-import { useUserType } from '../../shell/session';
-import { type Texts, useTexts } from '../../shell/texts';
-import { Button, Stage, type StageSlide, useNow } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useOpening } from '../../shell/links/useOpening';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { useScoreless } from '../../shell/preferences/scores';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import type { Texts } from '../../shell/texts/texts';
+import { Button } from '../../ui/Button/Button';
+import { useNow } from '../../ui/clock/useNow';
+import { Stage, type StageSlide } from '../../ui/Stage/Stage';
 import { firstSlide } from './layout';
 
 const CLOCK_STEP = 10;

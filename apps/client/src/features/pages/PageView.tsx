@@ -5,9 +5,12 @@ import { createFocusedTile, FocusedTileProvider } from '../../entities/tile/focu
 import { useApp, useDescribe } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
 import { whenIdle } from '../../shell/idle';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
-import { classes, LineSkeleton, Picture, paletteStyle, Skeleton, StageSkeleton } from '../../ui';
+import { classes } from '../../ui/classes';
+import { Picture } from '../../ui/Picture/Picture';
+import { paletteStyle } from '../../ui/palette';
+import { LineSkeleton, Skeleton, StageSkeleton } from '../../ui/Skeleton/Skeleton';
 import { slidesOf } from './layout';
 import { PageContents } from './PageContents';
 import { PageStage, TvStage } from './PageStage';

@@ -1,7 +1,7 @@
-import { isSportsLimited } from '@touchline/rules';
-import { useConfig } from '../../shell/config';
+import { isSportsLimited } from '@touchline/rules/app/sports-regions';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { PageView } from './PageView';
 import styles from './PageView.module.css';
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
-import { useConfig } from '../../shell/config';
+import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { contextsOf, FIRST_TILES } from './layout';

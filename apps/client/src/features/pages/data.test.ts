@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { AppConfig, Page } from '@touchline/contract';
-import { configDefaults } from '@touchline/rules';
+import { configDefaults } from '@touchline/rules/app/config-defaults';
 import { expect, test, vi } from 'vitest';
-import { type Api, ApiError } from '../../shell/api';
-import { recentNotes } from '../../shell/log';
+import { type Api, ApiError } from '../../shell/api/api';
+import { recentNotes } from '../../shell/log/log';
 import { listData, pageData } from './data';
 
 interface Call {

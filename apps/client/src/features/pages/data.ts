@@ -1,6 +1,6 @@
 import type { Page } from '@touchline/contract';
 import { paths } from '../../shell/address/paths';
-import { configQuery } from '../../shell/config';
+import { configQuery } from '../../shell/config/queries';
 import type { LoadContext } from '../../shell/load';
 import { loadLateParts } from './late-parts';
 import { contextsOf, FIRST_TILES, FOCUS_EVENTS, firstTab, tabsOf } from './layout';

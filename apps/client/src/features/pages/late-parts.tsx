@@ -1,6 +1,6 @@
 import type { Page } from '@touchline/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { LineSkeleton } from '../../ui';
+import { LineSkeleton } from '../../ui/Skeleton/Skeleton';
 import { sectionsOf } from './layout';
 import type { Body, SectionView } from './props';
 

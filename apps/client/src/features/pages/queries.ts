@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppConfig, ContextReference, Page } from '@touchline/contract';
-import { type Api, ApiError, audienceKey } from '../../shell/api';
-import { configQuery } from '../../shell/config';
-import { note } from '../../shell/log';
+import { type Api, ApiError } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
+import { configQuery } from '../../shell/config/queries';
+import { note } from '../../shell/log/log';
 
 /** Which page a screen shows: one by its id, or one that the configuration names. */
 export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | 'focus' | { pageId: string };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp, useSearch } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import { anchorOf } from './layout';
 
 const PATIENCE_MS = 8000;

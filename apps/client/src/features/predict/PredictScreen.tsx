@@ -1,7 +1,7 @@
 import { LoginPrompt } from '../../entities/account/LoginPrompt';
 import { useDescribe } from '../../shell/context';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { PredictGame } from './PredictGame';
 
 /** The prediction game: for registered viewers, others are asked to sign in (ROUTE-10). */

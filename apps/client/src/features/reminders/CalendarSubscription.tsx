@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { RowGroup } from '../../ui/Row/RowGroup';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './Notifications.module.css';
 import { calendarAddressQuery } from './queries';
 

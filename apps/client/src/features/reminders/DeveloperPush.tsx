@@ -1,9 +1,10 @@
-import { DEVELOPER_START_MS } from '@touchline/rules';
+import { DEVELOPER_START_MS } from '@touchline/rules/following/reminders';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../shell/address/paths';
-import { browserTimers } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, showToast } from '../../ui';
+import { browserTimers } from '../../shell/session/timer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { showToast } from '../../ui/Toast/toasts';
 import { LocalNotifications } from './local-notifications';
 import { showNotification } from './show-notification';
 import { useAllow } from './useAllow';

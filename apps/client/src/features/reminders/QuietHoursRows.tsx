@@ -1,7 +1,7 @@
-import type { QuietHours } from '@touchline/rules';
+import type { QuietHours } from '@touchline/rules/following/notifications';
 import { useId } from 'react';
-import { useTexts } from '../../shell/texts';
-import { SwitchRow } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { SwitchRow } from '../../ui/Row/SwitchRow';
 import { DEFAULT_QUIET_HOURS, deviceSettings, useDeviceSettings } from './device-settings';
 import styles from './Notifications.module.css';
 

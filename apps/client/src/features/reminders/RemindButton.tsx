@@ -1,7 +1,8 @@
 import type { Event } from '@touchline/contract';
 import { useState } from 'react';
-import { useTexts } from '../../shell/texts';
-import { Button, showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { showToast } from '../../ui/Toast/toasts';
 import { useDeviceSettings } from './device-settings';
 import { requestSubscription } from './permission';
 import { useAllow } from './useAllow';

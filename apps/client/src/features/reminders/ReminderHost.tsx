@@ -6,18 +6,21 @@ import {
   movedReminder,
   remindAt,
   withReminder,
-} from '@touchline/rules';
+} from '@touchline/rules/following/reminders';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFavorites } from '../../entities/favorite/useFavorites';
 import { paths } from '../../shell/address/paths';
-import { ApiError, isMissing } from '../../shell/api';
+import { ApiError, isMissing } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
 import { pageIdle } from '../../shell/idle';
-import { note } from '../../shell/log';
-import { usePreferences } from '../../shell/preferences';
-import { browserTimers, useUserType } from '../../shell/session';
-import { type Texts, useTexts, useTimes } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { note } from '../../shell/log/log';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { browserTimers } from '../../shell/session/timer';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import type { Texts } from '../../shell/texts/texts';
+import { useTimes } from '../../shell/texts/useTimes';
+import { showToast } from '../../ui/Toast/toasts';
 import { useDeviceSettings } from './device-settings';
 import { isFirstShow, localReminders } from './local';
 import { LocalNotifications } from './local-notifications';

@@ -1,9 +1,16 @@
-import { canRemind } from '@touchline/rules';
+import { canRemind } from '@touchline/rules/following/reminders';
 import { paths } from '../../shell/address/paths';
-import { Link } from '../../shell/links';
-import { useTexts, useTimes } from '../../shell/texts';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { useTimes } from '../../shell/texts/useTimes';
 import { useIsBrowser } from '../../shell/useIsBrowser';
-import { Button, Icon, IconButton, RowGroup, Skeleton, showToast, useNow } from '../../ui';
+import { Button } from '../../ui/Button/Button';
+import { useNow } from '../../ui/clock/useNow';
+import { Icon } from '../../ui/Icon/Icon';
+import { IconButton } from '../../ui/IconButton/IconButton';
+import { RowGroup } from '../../ui/Row/RowGroup';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './Notifications.module.css';
 import { useReminders } from './useReminders';
 

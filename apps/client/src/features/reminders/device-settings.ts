@@ -1,6 +1,7 @@
-import { leadTimes, type NotificationWishes, USUAL_LEAD } from '@touchline/rules';
+import type { NotificationWishes } from '@touchline/rules/following/notifications';
+import { leadTimes, USUAL_LEAD } from '@touchline/rules/following/reminders';
 import { useSyncExternalStore } from 'react';
-import { browserValue } from '../../shell/preferences';
+import { browserValue } from '../../shell/preferences/local-value';
 
 /** The notification settings that belong to this device. */
 export type DeviceSettings = Pick<NotificationWishes, 'topics' | 'minutesBefore' | 'quietHours'>;

@@ -1,6 +1,6 @@
-import { DEVELOPER_START_MS } from '@touchline/rules';
+import { DEVELOPER_START_MS } from '@touchline/rules/following/reminders';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { browserTimers } from '../../shell/session';
+import { browserTimers } from '../../shell/session/timer';
 import { LocalNotifications } from './local-notifications';
 
 let shown: string[];

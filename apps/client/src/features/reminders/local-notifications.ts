@@ -1,5 +1,5 @@
-import { localStart } from '@touchline/rules';
-import { runAfter, type Timers } from '../../shell/session';
+import { localStart } from '@touchline/rules/following/reminders';
+import { runAfter, type Timers } from '../../shell/session/timer';
 
 /** A notification that this device shows by itself. */
 export interface LocalNotification {

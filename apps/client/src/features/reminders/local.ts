@@ -1,6 +1,6 @@
-import { type LocalReminder, readReminders } from '@touchline/rules';
+import { type LocalReminder, readReminders } from '@touchline/rules/following/reminders';
 import { useSyncExternalStore } from 'react';
-import { browserValue } from '../../shell/preferences';
+import { browserValue } from '../../shell/preferences/local-value';
 
 /** The reminders of a device without an account; they go along when somebody signs in. */
 export const localReminders = browserValue('reminders', readReminders);

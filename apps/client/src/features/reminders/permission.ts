@@ -1,4 +1,4 @@
-import { notificationPermission, type Permission } from '@touchline/rules';
+import { notificationPermission, type Permission } from '@touchline/rules/following/notifications';
 import { createStore } from 'zustand/vanilla';
 import { workerOf } from './worker';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentNotes } from '../../shell/log';
+import { recentNotes } from '../../shell/log/log';
 import { bytesOf, encoded, type PushManagerPart, subscribe } from './push';
 
 const KEY = encoded(new Uint8Array(65).fill(250).buffer);

@@ -1,8 +1,8 @@
-import { maskedToken } from '@touchline/rules';
-import type { Api } from '../../shell/api';
-import { consentStore } from '../../shell/consent';
-import { note } from '../../shell/log';
-import { currentPreferences } from '../../shell/preferences';
+import { maskedToken } from '@touchline/rules/following/notifications';
+import type { Api } from '../../shell/api/api';
+import { consentStore } from '../../shell/consent/useConsent';
+import { note } from '../../shell/log/log';
+import { currentPreferences } from '../../shell/preferences/preferences';
 import type { DeviceSettings } from './device-settings';
 import { workerOf } from './worker';
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui';
+import { showToast } from '../../ui/Toast/toasts';
 import { shownPermission } from './permission';
 import { workerOf } from './worker';
 

@@ -1,6 +1,6 @@
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import { askPermission, canNotify } from './permission';
 
 /** Asks to be allowed to notify; where that is denied a toast says what to do (FAV-04). A TV shows reminders by itself. */

@@ -1,12 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Event, Reminder } from '@touchline/contract';
 import { MOST_REMINDERS } from '@touchline/contract';
-import { type LocalReminder, remindAt, withoutPast, withoutReminder, withReminder } from '@touchline/rules';
-import { ApiError } from '../../shell/api';
+import {
+  type LocalReminder,
+  remindAt,
+  withoutPast,
+  withoutReminder,
+  withReminder,
+} from '@touchline/rules/following/reminders';
+import { ApiError } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import { localReminders, useLocalReminders } from './local';
 import { remindersQuery } from './queries';
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts';
-import { classes } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { classes } from '../../ui/classes';
 import styles from './SearchScreen.module.css';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');

@@ -1,8 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useAddress, useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button, classes, Icon, IconButton, Modal } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon/Icon';
+import { IconButton } from '../../ui/IconButton/IconButton';
+import { Modal } from '../../ui/Modal/Modal';
 import { noteSearch } from './history';
 import styles from './SearchModal.module.css';
 import { SuggestionList } from './SuggestionList';

@@ -1,12 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SearchType, Tile } from '@touchline/contract';
-import { tileTarget } from '@touchline/rules';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { useApp } from '../../shell/context';
-import { Link, useOpening } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, GridSkeleton, LongGrid, NavItem, useNearEnd, VisuallyHidden } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useOpening } from '../../shell/links/useOpening';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { LongGrid } from '../../ui/Grid/LongGrid';
+import { NavItem } from '../../ui/NavList/NavList';
+import { useNearEnd } from '../../ui/near-end/useNearEnd';
+import { GridSkeleton } from '../../ui/Skeleton/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { resultsQuery } from './queries';
 import styles from './SearchScreen.module.css';
 

@@ -1,7 +1,10 @@
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useSearch } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { ErrorView, Icon, Tabs, VisuallyHidden } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Icon } from '../../ui/Icon/Icon';
+import { Tabs } from '../../ui/Tabs/Tabs';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { openSearch } from './open';
 import { SearchResults } from './SearchResults';
 import styles from './SearchScreen.module.css';

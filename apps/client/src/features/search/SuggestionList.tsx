@@ -1,8 +1,13 @@
 import type { Suggestion } from '@touchline/contract';
-import { withoutScores } from '@touchline/rules';
-import { usePreferences } from '../../shell/preferences';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, Icon, IconButton, Skeleton, VisuallyHidden } from '../../ui';
+import { withoutScores } from '@touchline/rules/access/hide-scores';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Icon } from '../../ui/Icon/Icon';
+import { IconButton } from '../../ui/IconButton/IconButton';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { dropAllSearches, dropSearch, useSearchHistory } from './history';
 import styles from './SearchModal.module.css';
 import type { SuggestionState } from './suggestions';

@@ -1,6 +1,6 @@
-import { forgetSearch, readSearchHistory, rememberSearch } from '@touchline/rules';
+import { forgetSearch, readSearchHistory, rememberSearch } from '@touchline/rules/search/history';
 import { useSyncExternalStore } from 'react';
-import { browserValue } from '../../shell/preferences';
+import { browserValue } from '../../shell/preferences/local-value';
 
 const value = browserValue('searchHistory', readSearchHistory);
 const NONE: readonly string[] = [];

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SearchType } from '@touchline/contract';
-import { type Api, audienceKey } from '../../shell/api';
+import type { Api } from '../../shell/api/api';
+import { audienceKey } from '../../shell/api/audience';
 
 /** How many results come at a time (FIND-03). */
 const PART = 10;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import { canListen, listen } from './voice';
 
 interface Voice {

@@ -1,6 +1,9 @@
-import { consentStore } from '../../shell/consent';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, RowGroup, showToast } from '../../ui';
+import { consentStore } from '../../shell/consent/useConsent';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { RowGroup } from '../../ui/Row/RowGroup';
+import { showToast } from '../../ui/Toast/toasts';
 import { ConsentPurposes } from '../consent';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';

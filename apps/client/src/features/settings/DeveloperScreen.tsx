@@ -1,15 +1,14 @@
 import type { Environment } from '@touchline/contract';
-import { inEnvironment } from '@touchline/rules';
+import { inEnvironment } from '@touchline/rules/app/environment';
 import { NotFound } from '../../shell/Faults';
-import {
-  changePreferences,
-  environments,
-  type Preferences,
-  resetPreferences,
-  usePreferences,
-} from '../../shell/preferences';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
+import { changePreferences, resetPreferences, usePreferences } from '../../shell/preferences/preferences';
+import { environments, type Preferences } from '../../shell/preferences/read-preferences';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { ChoiceRows } from '../../ui/Row/ChoiceRows';
+import { RowGroup } from '../../ui/Row/RowGroup';
+import { SwitchRow } from '../../ui/Row/SwitchRow';
 import { DeveloperPush } from '../reminders';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';

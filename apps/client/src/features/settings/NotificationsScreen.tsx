@@ -1,4 +1,4 @@
-import { useTexts } from '../../shell/texts';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { NotificationSettings } from '../reminders';
 import { SettingsLayout } from './SettingsLayout';
 

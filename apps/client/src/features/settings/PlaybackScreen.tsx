@@ -1,8 +1,12 @@
-import { type PictureQuality, pictureQualities } from '@touchline/rules';
+import { type PictureQuality, pictureQualities } from '@touchline/rules/access/picture-quality';
 import { useApp } from '../../shell/context';
-import { captionEdges, captionSizes, changePreferences, usePreferences } from '../../shell/preferences';
-import { type Texts, useTexts } from '../../shell/texts';
-import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
+import { changePreferences, usePreferences } from '../../shell/preferences/preferences';
+import { captionEdges, captionSizes } from '../../shell/preferences/read-preferences';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import type { Texts } from '../../shell/texts/texts';
+import { ChoiceRows } from '../../ui/Row/ChoiceRows';
+import { RowGroup } from '../../ui/Row/RowGroup';
+import { SwitchRow } from '../../ui/Row/SwitchRow';
 import { PlaybackTest } from './PlaybackTest';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';

@@ -1,10 +1,12 @@
-import { createPlayer } from '@touchline/player';
-import { canAccess } from '@touchline/rules';
+import { createPlayer } from '@touchline/player/player';
+import { canAccess } from '@touchline/rules/access/access';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { Button, Icon, RowGroup } from '../../ui';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { Icon } from '../../ui/Icon/Icon';
+import { RowGroup } from '../../ui/Row/RowGroup';
 import styles from './SettingsPages.module.css';
 
 /** What our streams and others are made of, with what a device is asked about it. */

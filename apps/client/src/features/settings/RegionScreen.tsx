@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Region } from '@touchline/contract';
-import { AUTO_REGION } from '@touchline/rules';
+import { AUTO_REGION } from '@touchline/rules/app/region-choice';
 import { useState } from 'react';
 import { useApp } from '../../shell/context';
 import { Unavailable } from '../../shell/Faults';
-import { type RegionChoices, regionsQuery } from '../../shell/region';
-import { useTexts } from '../../shell/texts';
-import { type Choice, ChoiceRows, RowGroup, Skeleton, showToast } from '../../ui';
+import { type RegionChoices, regionsQuery } from '../../shell/region/queries';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { type Choice, ChoiceRows } from '../../ui/Row/ChoiceRows';
+import { RowGroup } from '../../ui/Row/RowGroup';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
+import { showToast } from '../../ui/Toast/toasts';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { classes, IconButton } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { classes } from '../../ui/classes';
+import { IconButton } from '../../ui/IconButton/IconButton';
 import styles from './SettingsLayout.module.css';
 import { SettingsMenu } from './SettingsMenu';
 import { Version } from './Version';

@@ -1,13 +1,14 @@
-import { type SettingsGroup, type SettingsKey, settingsMenu } from '@touchline/rules';
+import { type SettingsGroup, type SettingsKey, settingsMenu } from '@touchline/rules/app/settings-menu';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { DeleteAccountModal, LoginModal } from '../../entities/account/modals';
-import { isAuthorized, useConsent } from '../../shell/consent';
+import { isAuthorized, useConsent } from '../../shell/consent/useConsent';
 import { useApp } from '../../shell/context';
-import { isPlainClick, Link } from '../../shell/links';
-import { usePreferences } from '../../shell/preferences';
-import { useUserType } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { LinkRow, RowGroup } from '../../ui';
+import { isPlainClick, Link } from '../../shell/links/Link';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { LinkRow } from '../../ui/Row/LinkRow';
+import { RowGroup } from '../../ui/Row/RowGroup';
 import { groupTexts, places } from './menu-places';
 
 interface SettingsMenuProps {

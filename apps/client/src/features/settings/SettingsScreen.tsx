@@ -2,10 +2,12 @@ import type { LegalDocument, Locale } from '@touchline/contract';
 import { Suspense } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
-import { changePreferences, usePreferences } from '../../shell/preferences';
-import { useTexts } from '../../shell/texts';
+import { changePreferences, usePreferences } from '../../shell/preferences/preferences';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
-import { ChoiceRows, RowGroup, SwitchRow } from '../../ui';
+import { ChoiceRows } from '../../ui/Row/ChoiceRows';
+import { RowGroup } from '../../ui/Row/RowGroup';
+import { SwitchRow } from '../../ui/Row/SwitchRow';
 import { LegalModal } from './legal';
 import { SettingsLayout } from './SettingsLayout';
 

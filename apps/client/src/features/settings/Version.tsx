@@ -1,9 +1,9 @@
-import { shownVersion } from '@touchline/rules';
+import { shownVersion } from '@touchline/rules/app/app-version';
 import { useRef } from 'react';
 import { useApp } from '../../shell/context';
-import { changePreferences, usePreferences } from '../../shell/preferences';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { changePreferences, usePreferences } from '../../shell/preferences/preferences';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './Version.module.css';
 
 /** As on phones: so many taps on the version turn the developer tools on. */

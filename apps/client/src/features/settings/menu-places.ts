@@ -1,6 +1,6 @@
-import type { SettingsGroup, SettingsKey } from '@touchline/rules';
+import type { SettingsGroup, SettingsKey } from '@touchline/rules/app/settings-menu';
 import { paths } from '../../shell/address/paths';
-import type { IconName } from '../../ui';
+import type { IconName } from '../../ui/Icon/shapes';
 
 const { settings } = paths;
 

@@ -1,10 +1,11 @@
 import type { AppConfig, UserType } from '@touchline/contract';
-import { environmentOf, shownVersion } from '@touchline/rules';
-import type { Audience } from '../../shell/api';
-import type { ConsentState } from '../../shell/consent';
+import { shownVersion } from '@touchline/rules/app/app-version';
+import { environmentOf } from '@touchline/rules/app/environment';
+import type { Audience } from '../../shell/api/audience';
+import type { ConsentState } from '../../shell/consent/consent';
 import type { Device } from '../../shell/platform/platform';
-import type { Preferences } from '../../shell/preferences';
-import type { Texts } from '../../shell/texts';
+import type { Preferences } from '../../shell/preferences/read-preferences';
+import type { Texts } from '../../shell/texts/texts';
 
 /** One line of the system information; the name is a text's. */
 export interface Fact {

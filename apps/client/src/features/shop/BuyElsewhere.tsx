@@ -2,8 +2,8 @@ import type { Event } from '@touchline/contract';
 import { Suspense } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
 import { LateQrCode } from '../../ui/QrCode/late';
 import styles from './BuyElsewhere.module.css';
 

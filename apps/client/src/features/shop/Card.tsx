@@ -1,6 +1,8 @@
 import type { Image } from '@touchline/contract';
 import type { ReactNode } from 'react';
-import { Icon, type IconName, Picture } from '../../ui';
+import { Icon } from '../../ui/Icon/Icon';
+import type { IconName } from '../../ui/Icon/shapes';
+import { Picture } from '../../ui/Picture/Picture';
 import styles from './Card.module.css';
 
 /** Pictures of offers are 880 × 1156 (SHOP-04); the widest place for one is half of that. */

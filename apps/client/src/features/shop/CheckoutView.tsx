@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Offer } from '@touchline/contract';
 import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
 import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
-import { useTexts } from '../../shell/texts';
-import { Button, Modal, showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { Modal } from '../../ui/Modal/Modal';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './CheckoutView.module.css';
 import { priceText } from './price-text';
 

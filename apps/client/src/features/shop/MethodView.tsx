@@ -1,5 +1,6 @@
-import { useTexts } from '../../shell/texts';
-import { Icon, Modal } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Icon } from '../../ui/Icon/Icon';
+import { Modal } from '../../ui/Modal/Modal';
 import styles from './MethodView.module.css';
 
 interface MethodViewProps {

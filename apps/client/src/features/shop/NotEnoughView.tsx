@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Event, PpvInfo } from '@touchline/contract';
-import type { PpvOrder } from '@touchline/rules';
+import type { PpvOrder } from '@touchline/rules/shop/payment';
 import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
 import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
 import { paths } from '../../shell/address/paths';
-import { Link } from '../../shell/links';
-import { useTexts } from '../../shell/texts';
-import { Button, ButtonRow, showToast } from '../../ui';
+import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { showToast } from '../../ui/Toast/toasts';
 import styles from './NotEnoughView.module.css';
 
 interface NotEnoughViewProps {

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditWallet, Offer } from '@touchline/contract';
-import { creditsIn, isOwned, type OfferCard, offerCards, type Payable } from '@touchline/rules';
+import { creditsIn, isOwned, type OfferCard, offerCards, type Payable } from '@touchline/rules/shop/payment';
 import { accessRightsQuery } from '../../entities/rights/access-rights';
 import { useApp } from '../../shell/context';
-import { type Texts, useTexts } from '../../shell/texts';
-import { Button, ErrorView, Modal, VisuallyHidden } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import type { Texts } from '../../shell/texts/texts';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Modal } from '../../ui/Modal/Modal';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { Card } from './Card';
 import styles from './OffersView.module.css';
 import { priceText } from './price-text';

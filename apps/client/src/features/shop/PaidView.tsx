@@ -1,10 +1,14 @@
 import type { Event } from '@touchline/contract';
-import { isWatchable } from '@touchline/rules';
+import { isWatchable } from '@touchline/rules/access/watchable';
 import { useEffect, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, Modal, showToast, useNow } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { useNow } from '../../ui/clock/useNow';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Modal } from '../../ui/Modal/Modal';
+import { showToast } from '../../ui/Toast/toasts';
 
 interface PaidViewProps {
   event: Event;

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
-import { firstPaymentView, generalOffers, isCreditsOnly, type PaymentView } from '@touchline/rules';
+import { generalOffers } from '@touchline/rules/shop/credit-balance';
+import { firstPaymentView, isCreditsOnly, type PaymentView } from '@touchline/rules/shop/payment';
 import { useState } from 'react';
 import { useAddress, useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, Modal, Skeleton } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Modal } from '../../ui/Modal/Modal';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { CheckoutView } from './CheckoutView';
 import { MethodView } from './MethodView';
 import { OffersView } from './OffersView';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LoginModal } from '../../entities/account/modals';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session';
+import { useUserType } from '../../shell/session/viewer';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import type { PaidItem } from './Payment';
 import { useClosePayment } from './usePaymentLink';

@@ -1,9 +1,13 @@
 import type { CreditWallet, Event, PpvInfo } from '@touchline/contract';
-import { type PpvOrder, ppvOrder, priceFor } from '@touchline/rules';
-import { useFlags } from '../../shell/config';
+import { type PpvOrder, ppvOrder, priceFor } from '@touchline/rules/shop/payment';
+import { useFlags } from '../../shell/config/flags';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { Button, ErrorView, Modal, Picture, useNow } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
+import { useNow } from '../../ui/clock/useNow';
+import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Modal } from '../../ui/Modal/Modal';
+import { Picture } from '../../ui/Picture/Picture';
 import { BuyElsewhere } from './BuyElsewhere';
 import { NotEnoughView } from './NotEnoughView';
 import { OrderForm } from './OrderForm';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { withRights } from '../../entities/rights/with-rights';
-import { storedValues } from '../../shell/session';
+import { storedValues } from '../../shell/session/storage';
 import { keepBought, openBought } from './bought';
 
 const locked = { canAccess: false, reasons: [{ type: 'Ppv' }] };

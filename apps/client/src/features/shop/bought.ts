@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UserRights } from '@touchline/contract';
 import { withRights } from '../../entities/rights/with-rights';
-import type { StoredValues } from '../../shell/session';
+import type { StoredValues } from '../../shell/session/storage';
 
 const KEY = 'boughtEventIds';
 const MOST_KEPT = 200;

@@ -1,6 +1,6 @@
 import type { Offer } from '@touchline/contract';
-import { priceFacts, writtenAmount } from '@touchline/rules';
-import type { Texts } from '../../shell/texts';
+import { priceFacts, writtenAmount } from '@touchline/rules/shop/price';
+import type { Texts } from '../../shell/texts/texts';
 
 const PERIODS = {
   day: 'shop.prices.perDay',

@@ -1,7 +1,8 @@
 import type { PurchaseAnswer } from '@touchline/contract';
-import { type PurchaseOutcome, purchaseOutcome } from '@touchline/rules';
-import { ApiError } from '../../shell/api';
-import type { StoredValues, Timers } from '../../shell/session';
+import { type PurchaseOutcome, purchaseOutcome } from '@touchline/rules/shop/payment';
+import { ApiError } from '../../shell/api/api';
+import type { StoredValues } from '../../shell/session/storage';
+import type { Timers } from '../../shell/session/timer';
 
 const KEY = 'purchaseKeys';
 const MOST_KEYS = 20;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useApp } from '../../shell/context';
-import { isPlainClick } from '../../shell/links';
+import { isPlainClick } from '../../shell/links/Link';
 
 /** Marks history entries that opened a payment over their page: closing it goes back to the page without. */
 const OPENED = 'payment';

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PpvInfo } from '@touchline/contract';
-import type { PurchaseOutcome } from '@touchline/rules';
+import type { PurchaseOutcome } from '@touchline/rules/shop/payment';
 import { useRef, useState } from 'react';
 import { useApp } from '../../shell/context';
-import { browserTimers, localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../../shell/session';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../../shell/session/storage';
+import { browserTimers } from '../../shell/session/timer';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 import { keepBought, openBought } from './bought';
 import { buyOnce, purchaseKeys } from './purchase';
 

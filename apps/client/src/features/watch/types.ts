@@ -1,4 +1,8 @@
-import type { Player, PlayerError, PlayerState, Source, VideoEvent, ZapTarget } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
+import type { PlayerError, PlayerState } from '@touchline/player/model/state';
+import type { Player } from '@touchline/player/viewing/api';
+import type { VideoEvent } from '@touchline/player/viewing/video-events';
+import type { ZapTarget } from '@touchline/player/zapping/zapper';
 import type { ReactNode } from 'react';
 import type { PlayerTexts } from './texts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isMissing } from '../../shell/api';
+import { isMissing } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts';
-import { showToast } from '../../ui';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { showToast } from '../../ui/Toast/toasts';
 
 /** Shows why something cannot be watched in a long toast, and goes back (PLAY-08). */
 export function useLeaving(): (text: string) => void {

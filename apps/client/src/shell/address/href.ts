@@ -1,5 +1,6 @@
 import type { Platform } from '@touchline/contract';
-import { appAddress, type TileTarget } from '@touchline/rules';
+import { appAddress } from '@touchline/rules/pages/outside-address';
+import type { TileTarget } from '@touchline/rules/pages/tile-target';
 import { paths } from './paths';
 
 /** The address of a tile's target: a path of the app, or an external address, which `Link` confirms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, createApi } from './index';
+import { ApiError, createApi } from './api';
 
 interface Sent {
   url: URL;

@@ -1,4 +1,4 @@
-import { rolloutBucket } from '@touchline/rules';
+import { rolloutBucket } from '@touchline/rules/app/flag-rules';
 import { expect, test } from 'vitest';
 import { bucketOf } from './device-bucket';
 

@@ -1,5 +1,5 @@
-import { rolloutBucket } from '@touchline/rules';
-import { type KeyValueStorage, localStorageIfAllowed, storedValues } from '../session';
+import { rolloutBucket } from '@touchline/rules/app/flag-rules';
+import { type KeyValueStorage, localStorageIfAllowed, storedValues } from '../session/storage';
 
 const KEY = 'platformUuid';
 const isId = (found: unknown): found is string => typeof found === 'string' && found !== '';

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RemoteConfig } from '@touchline/contract';
-import { APP_VERSION, flagDefaults } from '@touchline/rules';
-import type { Api } from '../api';
+import { APP_VERSION } from '@touchline/rules/app/app-version';
+import { flagDefaults } from '@touchline/rules/app/flag-defaults';
+import type { Api } from '../api/api';
 import { deviceBucket } from './device-bucket';
 
 const REFRESH_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Api, ApiError } from '../api';
+import { type Api, ApiError } from '../api/api';
 import { defaultConfig, loadConfig, Unreachable } from './load-config';
 
 type Outcome = 'answer' | 'problem' | 'network';

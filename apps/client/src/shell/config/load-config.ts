@@ -1,6 +1,6 @@
 import type { AppConfig } from '@touchline/contract';
-import { configDefaults } from '@touchline/rules';
-import { type Api, ApiError } from '../api';
+import { configDefaults } from '@touchline/rules/app/config-defaults';
+import { type Api, ApiError } from '../api/api';
 
 /** Used where no configuration can be loaded (CONFIG-03). */
 export const defaultConfig: AppConfig = { version: '0.0.0', ...configDefaults, menuNames: {} };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { AppConfig } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { type Api, ApiError } from '../api';
+import { type Api, ApiError } from '../api/api';
 import { defaultConfig } from './load-config';
 import { configQuery, followCacheSettings } from './queries';
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppConfig } from '@touchline/contract';
-import { type Api, audienceKey } from '../api';
+import type { Api } from '../api/api';
+import { audienceKey } from '../api/audience';
 import { type ConfigOutcome, defaultConfig, loadConfig } from './load-config';
 
 const KEY = 'config';

@@ -1,6 +1,6 @@
-import { everythingAgreed, nothingAgreed } from '@touchline/rules';
+import { everythingAgreed, nothingAgreed } from '@touchline/rules/app/consent';
 import { expect, test } from 'vitest';
-import { createLocalValue } from '../preferences';
+import { createLocalValue } from '../preferences/local-value';
 import { ConsentStore } from './consent';
 import { readChoices } from './memory';
 import { loadUsercentrics, type ScriptPage } from './third-party';

@@ -9,7 +9,7 @@ import {
   isConsented,
   nothingAgreed,
   wantsThirdParty,
-} from '@touchline/rules';
+} from '@touchline/rules/app/consent';
 import { applyPending, type ConsentMemory, consentIn, setRegulation } from './memory';
 import type { ConsentManager } from './third-party';
 

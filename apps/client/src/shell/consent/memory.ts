@@ -6,8 +6,8 @@ import {
   regulationApplied,
   regulationHeard,
   regulationInForce,
-} from '@touchline/rules';
-import { browserValue, type LocalValue } from '../preferences';
+} from '@touchline/rules/app/consent';
+import { browserValue, type LocalValue } from '../preferences/local-value';
 
 /** The stored consent, each part under its own key. */
 export interface ConsentMemory {

@@ -1,4 +1,4 @@
-import type { ConsentChoices } from '@touchline/rules';
+import type { ConsentChoices } from '@touchline/rules/app/consent';
 
 /** A third-party consent manager: our banner asks, the manager keeps the record. */
 export interface ConsentManager {

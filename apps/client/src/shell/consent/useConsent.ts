@@ -1,4 +1,4 @@
-import { type ConsentPurpose, needsAsking } from '@touchline/rules';
+import { type ConsentPurpose, needsAsking } from '@touchline/rules/app/consent';
 import { useSyncExternalStore } from 'react';
 import { type ConsentState, ConsentStore } from './consent';
 import { browserMemory } from './memory';

@@ -1,8 +1,10 @@
-import { Button, ButtonRow, Modal } from '../../ui';
+import { Button } from '../../ui/Button/Button';
+import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { Modal } from '../../ui/Modal/Modal';
 import QrCode from '../../ui/QrCode/QrCode';
-import { useFlags } from '../config';
+import { useFlags } from '../config/flags';
 import { useApp } from '../context';
-import { useTexts } from '../texts';
+import { useTexts } from '../texts/TextsProvider';
 import styles from './ExternalLinkOverlay.module.css';
 
 /** Confirms leaving for another site; a TV shows a QR code instead (SCREEN-10). */

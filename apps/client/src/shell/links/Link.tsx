@@ -1,8 +1,8 @@
-import { isOwnPath } from '@touchline/rules';
+import { isOwnPath } from '@touchline/rules/pages/outside-address';
 import type { MouseEvent } from 'react';
 import { useRef } from 'react';
-import type { LinkProps } from '../../ui';
 import { afterPaint } from '../../ui/after-paint';
+import type { LinkProps } from '../../ui/link';
 import { useApp } from '../context';
 import { useOutside } from './outside';
 

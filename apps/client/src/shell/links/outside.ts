@@ -1,7 +1,7 @@
-import { isAppAddress, isWebAddress } from '@touchline/rules';
+import { isAppAddress, isWebAddress } from '@touchline/rules/pages/outside-address';
 import { createStore } from 'zustand/vanilla';
-import { showToast } from '../../ui';
-import { useTexts } from '../texts';
+import { showToast } from '../../ui/Toast/toasts';
+import { useTexts } from '../texts/TextsProvider';
 import { browserSurroundings, launch } from './launch';
 
 /** An external address; with a name where it opens an app. */

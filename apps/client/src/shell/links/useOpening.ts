@@ -1,4 +1,5 @@
-import { appAddress, type TileTarget } from '@touchline/rules';
+import { appAddress } from '@touchline/rules/pages/outside-address';
+import type { TileTarget } from '@touchline/rules/pages/tile-target';
 import type { MouseEventHandler } from 'react';
 import { hrefOf } from '../address/href';
 import { useApp } from '../context';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { note, recentNotes } from './index';
+import { note, recentNotes } from './log';
 
 test('the newest two hundred notes are kept, each of a bounded length', () => {
   for (let count = 1; count <= 250; count++) note('info', `${count} ${'x'.repeat(1000)}`, count);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../texts';
+import { useTexts } from '../texts/TextsProvider';
 import styles from './PerformanceMonitor.module.css';
 
 const EVERY_MS = 1000;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { PicturesProvider } from '../../ui';
+import { PicturesProvider } from '../../ui/Picture/pictures';
 import './effects.css';
 import { usePreferences } from './preferences';
 import type { Preferences } from './read-preferences';

@@ -1,4 +1,4 @@
-import { type KeyValueStorage, localStorageIfAllowed, storedValues } from '../session';
+import { type KeyValueStorage, localStorageIfAllowed, storedValues } from '../session/storage';
 
 /** The part of `window` that reports changes of other tabs. */
 interface TabWindow {

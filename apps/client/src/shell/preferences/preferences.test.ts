@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeyValueStorage } from '../session';
+import type { KeyValueStorage } from '../session/storage';
 import { createLocalValue } from './local-value';
 import { defaultPreferences, readPreferences } from './read-preferences';
 

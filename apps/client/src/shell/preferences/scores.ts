@@ -1,5 +1,5 @@
 import type { Event } from '@touchline/contract';
-import { mayTellScore, withoutScores } from '@touchline/rules';
+import { mayTellScore, withoutScores } from '@touchline/rules/access/hide-scores';
 import { usePreferences } from './preferences';
 
 type Told = Pick<Event, 'startTime' | 'endTime'> | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storedValues } from '../session';
+import { storedValues } from '../session/storage';
 import { applyRegion, regionAtStart, regionToShow, saveSelectedRegion } from './memory';
 import { selectedRegion } from './selected-region';
 

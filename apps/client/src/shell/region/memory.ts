@@ -1,8 +1,15 @@
 import type { RegionInfo } from '@touchline/contract';
-import { AUTO_REGION, activeRegion, appliedRegion, chosenRegion, ownRegion, type RegionMemory } from '@touchline/rules';
-import { note } from '../log';
-import { currentPreferences } from '../preferences';
-import type { StoredValues } from '../session';
+import {
+  AUTO_REGION,
+  activeRegion,
+  appliedRegion,
+  chosenRegion,
+  ownRegion,
+  type RegionMemory,
+} from '@touchline/rules/app/region-choice';
+import { note } from '../log/log';
+import { currentPreferences } from '../preferences/preferences';
+import type { StoredValues } from '../session/storage';
 import { isRegionId, selectedRegion } from './selected-region';
 
 /** What the viewer selects in the settings. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Region, RegionInfo } from '@touchline/contract';
-import { type Api, audienceKey } from '../api';
+import type { Api } from '../api/api';
+import { audienceKey } from '../api/audience';
 
 const FRESH_MS = 5 * 60_000;
 /** Limit of listed regions. */

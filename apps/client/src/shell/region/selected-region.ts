@@ -1,4 +1,4 @@
-import type { StoredValues } from '../session';
+import type { StoredValues } from '../session/storage';
 
 export const isRegionId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.:-]{1,128}$/.test(value);

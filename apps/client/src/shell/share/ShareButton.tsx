@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react';
-import { IconButton, Modal, showToast } from '../../ui';
+import { IconButton } from '../../ui/IconButton/IconButton';
+import { Modal } from '../../ui/Modal/Modal';
 import { LateQrCode } from '../../ui/QrCode/late';
+import { showToast } from '../../ui/Toast/toasts';
 import { useApp } from '../context';
-import { useTexts } from '../texts';
+import { useTexts } from '../texts/TextsProvider';
 import styles from './ShareButton.module.css';
 
 interface ShareButtonProps {

@@ -1,5 +1,5 @@
 import type { Locale } from '@touchline/contract';
-import type { TextTree } from '.';
+import type { TextTree } from './texts';
 
 /** The few words for when nothing can be fetched, not even words. */
 export const fallbackTexts: Record<Locale, TextTree> = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@touchline/contract';
-import type { StoredValues } from '../session';
+import type { StoredValues } from '../session/storage';
 
 const KEY = 'locale';
 const A_YEAR = 365 * 86_400;

@@ -1,5 +1,5 @@
-import { dayAndTimeText, timeText } from '@touchline/rules';
-import { useNow } from '../../ui';
+import { dayAndTimeText, timeText } from '@touchline/rules/pages/clock-time';
+import { useNow } from '../../ui/clock/useNow';
 import { useReading, useTexts } from './TextsProvider';
 
 /** How times read to this viewer. */

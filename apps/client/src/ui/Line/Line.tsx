@@ -1,5 +1,5 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { mostVisibleTiles } from '@touchline/rules';
+import { mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
 import { Children, type FocusEvent, type ReactNode, startTransition, useId, useRef, useState } from 'react';
 import { afterPaint } from '../after-paint';
 import { classes } from '../classes';

@@ -1,5 +1,5 @@
 import type { Image } from '@touchline/contract';
-import { chooseImage, imageSourceSet } from '@touchline/rules';
+import { chooseImage, imageSourceSet } from '@touchline/rules/pages/image-choice';
 import { type ReactNode, type SyntheticEvent, useContext, useState } from 'react';
 import { classes } from '../classes';
 import styles from './Picture.module.css';

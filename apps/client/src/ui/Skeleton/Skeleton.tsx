@@ -1,5 +1,5 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { gridColumns, mostVisibleTiles } from '@touchline/rules';
+import { gridColumns, mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
 import type { CSSProperties } from 'react';
 import { classes } from '../classes';
 import gridStyles from '../Grid/Grid.module.css';

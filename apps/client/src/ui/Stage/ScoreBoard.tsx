@@ -1,4 +1,4 @@
-import { fitName } from '@touchline/rules';
+import { fitName } from '@touchline/rules/pages/long-name';
 import { classes } from '../classes';
 import styles from './ScoreBoard.module.css';
 

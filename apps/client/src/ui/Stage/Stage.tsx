@@ -1,5 +1,5 @@
 import type { Image } from '@touchline/contract';
-import { fitName } from '@touchline/rules';
+import { fitName } from '@touchline/rules/pages/long-name';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { classes } from '../classes';
 import { usePageHidden } from '../clock/usePageHidden';

@@ -1,5 +1,5 @@
 import type { Image } from '@touchline/contract';
-import { imageCandidates, imageSourceSet } from '@touchline/rules';
+import { imageCandidates, imageSourceSet } from '@touchline/rules/pages/image-choice';
 import { useContext } from 'react';
 import { classes } from '../classes';
 import { PicturesContext } from '../Picture/pictures';

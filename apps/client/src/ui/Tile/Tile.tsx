@@ -1,5 +1,6 @@
 import type { Image, TileShape, TileSize } from '@touchline/contract';
-import { aspectRatios, tileCeilings, tilePictureSizes } from '@touchline/rules';
+import { aspectRatios } from '@touchline/rules/pages/image-choice';
+import { tileCeilings, tilePictureSizes } from '@touchline/rules/pages/tile-sizes';
 import type { CSSProperties, FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';

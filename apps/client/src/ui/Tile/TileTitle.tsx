@@ -1,5 +1,6 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { fitName, type TitleFrame, tileTitleRoom } from '@touchline/rules';
+import { fitName } from '@touchline/rules/pages/long-name';
+import { type TitleFrame, tileTitleRoom } from '@touchline/rules/pages/tile-sizes';
 import { classes } from '../classes';
 import styles from './Tile.module.css';
 

@@ -1,4 +1,4 @@
-import { clockText } from '@touchline/rules';
+import { clockText } from '@touchline/rules/pages/clock-time';
 import { useNow } from './useNow';
 
 /** Time that is left until a moment (epoch seconds), ticking; `children` says it in a sentence. */

@@ -1,6 +1,6 @@
 import type { AppConfig, Locale } from '@touchline/contract';
 import type { ConfigFile } from '@touchline/contract/content';
-import { configDefaults } from '@touchline/rules';
+import { configDefaults } from '@touchline/rules/app/config-defaults';
 import { notFound } from '../../kernel/http/problem';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';

@@ -1,7 +1,8 @@
 import type { RemoteConfig } from '@touchline/contract';
 import type { FlagEntry } from '@touchline/contract/content';
 import { RemoteConfig as RemoteConfigSchema } from '@touchline/contract/schema';
-import { type FlagCaller, flagDefaults, isMeant } from '@touchline/rules';
+import { flagDefaults } from '@touchline/rules/app/flag-defaults';
+import { type FlagCaller, isMeant } from '@touchline/rules/app/flag-rules';
 import { Value } from 'typebox/value';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';

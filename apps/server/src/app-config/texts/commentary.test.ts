@@ -1,5 +1,5 @@
 import { autoCommentaryTypes, manualCommentaryTypes } from '@touchline/contract/schema';
-import { commentaryTextKey } from '@touchline/rules';
+import { commentaryTextKey } from '@touchline/rules/match/commentary-label';
 import { expect, test } from 'vitest';
 import de from './de.json';
 import en from './en.json';

@@ -1,5 +1,5 @@
 import type { Grid, GridTile } from '@touchline/contract';
-import { type GridShape, layOutGrid, spacesTaken } from '@touchline/rules';
+import { type GridShape, layOutGrid, spacesTaken } from '@touchline/rules/pages/grid-layout';
 import type { Audience } from '../../kernel/common/audience';
 import type { Context } from './context';
 import type { ContextTiles } from './context-tiles';

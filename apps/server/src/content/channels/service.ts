@@ -1,5 +1,5 @@
 import type { Channel, ChannelEvent, Locale, VideoSource } from '@touchline/contract';
-import { anonymousRights, protectionOf } from '@touchline/rules';
+import { anonymousRights, protectionOf } from '@touchline/rules/access/access';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';

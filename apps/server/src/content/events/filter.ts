@@ -1,4 +1,5 @@
-import type { Lock, TimeStatus } from '@touchline/rules';
+import type { Lock } from '@touchline/rules/access/access';
+import type { TimeStatus } from '@touchline/rules/access/time-status';
 
 /** Conditions for events; those left out restrict nothing. */
 export interface EventFilter {

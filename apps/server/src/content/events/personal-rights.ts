@@ -1,5 +1,5 @@
 import type { UserRights } from '@touchline/contract';
-import type { ProtectedItem } from '@touchline/rules';
+import type { ProtectedItem } from '@touchline/rules/access/entitlement';
 import type { Claims } from '../../auth';
 
 /** A stored event or channel, as far as rights depend on it. */

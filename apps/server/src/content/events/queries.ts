@@ -1,4 +1,4 @@
-import type { TimeStatus } from '@touchline/rules';
+import type { TimeStatus } from '@touchline/rules/access/time-status';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Audience } from '../../kernel/common/audience';
 import { offered } from '../../kernel/store/conditions';

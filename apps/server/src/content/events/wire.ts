@@ -1,5 +1,6 @@
 import type { ChannelEvent, Event, Image, Locale } from '@touchline/contract';
-import { anonymousRights, protectionOf, timeStatus } from '@touchline/rules';
+import { anonymousRights, protectionOf } from '@touchline/rules/access/access';
+import { timeStatus } from '@touchline/rules/access/time-status';
 import { localise, optionalText, type StoredEvent } from '../../kernel/store/stored-content';
 
 /** Fields of an event's answer that come from elsewhere. */

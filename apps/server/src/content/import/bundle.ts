@@ -15,7 +15,7 @@ import type {
   TvModelEntry,
   VoucherEntry,
 } from '@touchline/contract/content';
-import { isPersonalLine } from '@touchline/rules';
+import { isPersonalLine } from '@touchline/rules/access/resume';
 import type { ContentProblem } from './problems';
 import type { ContentFolder } from './read-folder';
 

@@ -7,7 +7,7 @@ import {
   type Picture,
   TileFile,
 } from '@touchline/contract/content';
-import { lockOf, protectionOf } from '@touchline/rules';
+import { lockOf, protectionOf } from '@touchline/rules/access/access';
 import { imageOf } from '../pictures/sizes';
 import { searchDocuments } from '../search/documents';
 import type { Bundle, Entry } from './bundle';

@@ -1,6 +1,6 @@
 import type { CategoryEntry, EventEntry, PageEntry, Text } from '@touchline/contract/content';
 import { pageTypes } from '@touchline/contract/schema';
-import { searchWords, wordStem } from '@touchline/rules';
+import { searchWords, wordStem } from '@touchline/rules/search/words';
 
 /** Incremented when the words of the same texts change: rows of an older version are rebuilt. */
 export const DOCUMENT_RULES = 1;

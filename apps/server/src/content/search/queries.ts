@@ -1,5 +1,5 @@
 import type { Locale } from '@touchline/contract';
-import type { KnownWord } from '@touchline/rules';
+import type { KnownWord } from '@touchline/rules/search/vocabulary';
 import { type SqlBool, sql } from 'kysely';
 import type { Audience } from '../../kernel/common/audience';
 import { offered } from '../../kernel/store/conditions';

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Event, Page, SearchType, Suggestion, Tile } from '@touchline/contract';
-import {
-  type MeantWords,
-  rankCandidates,
-  type SearchCandidate,
-  termWords,
-  Vocabulary,
-  wordStem,
-} from '@touchline/rules';
+import { rankCandidates, type SearchCandidate } from '@touchline/rules/search/rank';
+import { type MeantWords, Vocabulary } from '@touchline/rules/search/vocabulary';
+import { termWords, wordStem } from '@touchline/rules/search/words';
 import type { Audience } from '../../kernel/common/audience';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';

@@ -1,5 +1,5 @@
 import type { PredictedScore, RankedPlayer, Tip } from '@touchline/contract';
-import { predictionPoints } from '@touchline/rules';
+import { predictionPoints } from '@touchline/rules/match/prediction-points';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 

@@ -1,5 +1,5 @@
 import type { PredictedMatch, PredictedScore, SoccerMatch, Tip } from '@touchline/contract';
-import { pointsFor } from '@touchline/rules';
+import { pointsFor } from '@touchline/rules/match/prediction-points';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;

@@ -1,5 +1,5 @@
 import type { PredictedScore } from '@touchline/contract';
-import { pointsFor } from '@touchline/rules';
+import { pointsFor } from '@touchline/rules/match/prediction-points';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '../../kernel/jobs/recurring';
 import type { Store } from '../../kernel/store/store';

@@ -1,5 +1,6 @@
 import type { Event } from '@touchline/contract';
-import { LATEST_AFTER_START, minutesUntil, type Occasion, toldAt } from '@touchline/rules';
+import { type Occasion, toldAt } from '@touchline/rules/following/notifications';
+import { LATEST_AFTER_START, minutesUntil } from '@touchline/rules/following/reminders';
 import type { Locales, Regions } from '../../app-config';
 import type { Events } from '../../content';
 import { type Audience, localeOf, platformOf } from '../../kernel/common/audience';

@@ -1,4 +1,4 @@
-import type { NotificationWishes } from '@touchline/rules';
+import type { NotificationWishes } from '@touchline/rules/following/notifications';
 import { sql } from 'kysely';
 import { isFollowed } from '../../kernel/store/conditions';
 import type { Schema } from '../../kernel/store/schema';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CalendarAddress, Event } from '@touchline/contract';
-import { type CalendarEntry, calendarFile, USUAL_LEAD } from '@touchline/rules';
+import { type CalendarEntry, calendarFile } from '@touchline/rules/following/calendar-file';
+import { USUAL_LEAD } from '@touchline/rules/following/reminders';
 import type { Locales } from '../../app-config';
 import type { Claims } from '../../auth';
 import type { Events } from '../../content';

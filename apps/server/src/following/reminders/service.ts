@@ -1,5 +1,5 @@
 import { MOST_REMINDERS, type Reminders as ReminderList } from '@touchline/contract';
-import { canRemind, remindAt } from '@touchline/rules';
+import { canRemind, remindAt } from '@touchline/rules/following/reminders';
 import type { Claims } from '../../auth';
 import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';

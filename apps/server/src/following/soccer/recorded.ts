@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Since, SoccerUpdate, SoccerUpdates, UpdatePlace } from '@touchline/contract';
-import { changeBetween, type MatchState } from '@touchline/rules';
+import { changeBetween, type MatchState } from '@touchline/rules/match/updates';
 import { LRUCache } from 'lru-cache';
 
 interface Recording {

@@ -15,7 +15,8 @@ import {
   SoccerMatch as MatchSchema,
   SoccerStandings as StandingsSchema,
 } from '@touchline/contract/schema';
-import { emptyMatch, keyMomentsOf, type MatchState, withoutStatistics } from '@touchline/rules';
+import { keyMomentsOf } from '@touchline/rules/match/key-moments';
+import { emptyMatch, type MatchState, withoutStatistics } from '@touchline/rules/match/updates';
 import type { SoccerProvider } from './provider';
 import { Recordings } from './recorded';
 import type { Upstream } from './upstream';

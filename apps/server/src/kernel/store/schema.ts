@@ -1,5 +1,6 @@
 import type { DeviceFlowState, DeviceFlowType, OrderState } from '@touchline/contract';
-import type { EntitlementKind, NotificationWishes } from '@touchline/rules';
+import type { EntitlementKind } from '@touchline/rules/access/entitlement';
+import type { NotificationWishes } from '@touchline/rules/following/notifications';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A row that came with an import. `doc` is the file's entry with its pictures resolved. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@touchline/contract';
 import type { OfferEntry, Text } from '@touchline/contract/content';
-import { type BillingPeriod, taxWithin } from '@touchline/rules';
+import type { BillingPeriod } from '@touchline/rules/shop/billing-period';
+import { taxWithin } from '@touchline/rules/shop/price';
 import type { StoredOffer } from '../../kernel/store/stored-content';
 
 /** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */

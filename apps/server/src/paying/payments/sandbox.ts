@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCard } from '@touchline/contract';
-import { cardDigits, cardFlaw } from '@touchline/rules';
+import { cardDigits, cardFlaw } from '@touchline/rules/shop/card';
 import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentWish } from './provider';

@@ -1,4 +1,5 @@
-import { MAIN_WALLET, periodEnd } from '@touchline/rules';
+import { periodEnd } from '@touchline/rules/shop/billing-period';
+import { MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db } from '../../kernel/store/store';
 import type { Entitlements } from '../../watching';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale, Subscription } from '@touchline/contract';
-import { nextTry, periodEnd } from '@touchline/rules';
+import { nextTry, periodEnd } from '@touchline/rules/shop/billing-period';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';

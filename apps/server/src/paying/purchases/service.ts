@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PurchaseAnswer } from '@touchline/contract';
-import { lockOf, MAIN_WALLET, protectionOf, timeStatus } from '@touchline/rules';
+import { lockOf, protectionOf } from '@touchline/rules/access/access';
+import { timeStatus } from '@touchline/rules/access/time-status';
+import { MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';

@@ -1,5 +1,5 @@
 import type { CreditWallet, Locale } from '@touchline/contract';
-import { MAIN_WALLET } from '@touchline/rules';
+import { MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import type { Locales } from '../../app-config';
 import { textAt } from '../../kernel/common/text-at';
 import { notFound } from '../../kernel/http/problem';

@@ -1,5 +1,8 @@
 import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
-import { isWatchable, type Lock, lockOf, type ProtectedItem, protectionOf, timeStatus } from '@touchline/rules';
+import { type Lock, lockOf, protectionOf } from '@touchline/rules/access/access';
+import type { ProtectedItem } from '@touchline/rules/access/entitlement';
+import { timeStatus } from '@touchline/rules/access/time-status';
+import { isWatchable } from '@touchline/rules/access/watchable';
 import type { Claims } from '../../auth';
 import type { Channels, Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';

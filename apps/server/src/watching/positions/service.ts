@@ -1,5 +1,6 @@
 import type { Tile, WatchPosition } from '@touchline/contract';
-import { isPersonalLine, isWorthResuming, timeStatus } from '@touchline/rules';
+import { isPersonalLine, isWorthResuming } from '@touchline/rules/access/resume';
+import { timeStatus } from '@touchline/rules/access/time-status';
 import type { Claims } from '../../auth';
 import { type Contexts, type Events, eventTile, lookOf, readOffset, writeCursor } from '../../content';
 import type { Audience } from '../../kernel/common/audience';

@@ -1,4 +1,4 @@
-import { type Entitlement, holds, nextRightsChange } from '@touchline/rules';
+import { type Entitlement, holds, nextRightsChange } from '@touchline/rules/access/entitlement';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { type Booked, endEntitlements, entitlementsOf, writeEntitlement } from './queries';

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@touchline/rules';
+import type { Entitlement } from '@touchline/rules/access/entitlement';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 

@@ -1,5 +1,6 @@
 import type { AccessRights, UserRights, UserRightsById } from '@touchline/contract';
-import { type Entitlement, type ProtectedItem, protectionOf, rightsOf } from '@touchline/rules';
+import { protectionOf } from '@touchline/rules/access/access';
+import { type Entitlement, type ProtectedItem, rightsOf } from '@touchline/rules/access/entitlement';
 import type { Claims } from '../../auth';
 import type { Channels, Events, PersonalRights, ProtectedEntry } from '../../content';
 import type { Audience } from '../../kernel/common/audience';

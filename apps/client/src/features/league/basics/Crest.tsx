@@ -1,4 +1,4 @@
-import { Picture } from '../../../ui';
+import { Picture } from '../../../ui/Picture/Picture';
 import styles from './Crest.module.css';
 import type { Club } from './useClubs';
 

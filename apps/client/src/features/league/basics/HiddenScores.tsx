@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { usePreferences } from '../../../shell/preferences';
-import { useTexts } from '../../../shell/texts';
-import { Button } from '../../../ui';
+import { usePreferences } from '../../../shell/preferences/preferences';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
 import styles from './shared.module.css';
 
 /** In place of what would tell a result: that it is hidden, and the way to see it all the same. */

@@ -1,7 +1,9 @@
 import type { SoccerMatch } from '@touchline/contract';
-import { matchClock } from '@touchline/rules';
-import { useTexts, useTimes } from '../../../shell/texts';
-import { Badge, BadgeRow, useFromNow } from '../../../ui';
+import { matchClock } from '@touchline/rules/match/clock';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { useTimes } from '../../../shell/texts/useTimes';
+import { Badge, BadgeRow } from '../../../ui/Badge/Badge';
+import { useFromNow } from '../../../ui/clock/useNow';
 import styles from './MatchTime.module.css';
 import { kickOffOf } from './match';
 

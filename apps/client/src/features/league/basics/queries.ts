@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { daysAfter } from '@touchline/rules';
-import { type Api, audienceKey } from '../../../shell/api';
+import { daysAfter } from '@touchline/rules/match/days';
+import type { Api } from '../../../shell/api/api';
+import { audienceKey } from '../../../shell/api/audience';
 
 const SOON_MS = 15_000;
 const LATER_MS = 60_000;

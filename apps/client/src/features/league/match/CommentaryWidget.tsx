@@ -6,11 +6,14 @@ import {
   commentarySign,
   commentaryTextKey,
   passesFilter,
-} from '@touchline/rules';
+} from '@touchline/rules/match/commentary-label';
 import { useState } from 'react';
 import { useApp } from '../../../shell/context';
-import { type Texts, useTexts } from '../../../shell/texts';
-import { Button, ErrorView, Skeleton } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import type { Texts } from '../../../shell/texts/texts';
+import { Button } from '../../../ui/Button/Button';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { Chips } from '../basics/Chips';
 import { HiddenScores, useHiddenScores } from '../basics/HiddenScores';
 import { type CommentaryMode, commentaryQuery } from '../basics/queries';

@@ -1,4 +1,4 @@
-import type { CommentarySign } from '@touchline/rules';
+import type { CommentarySign } from '@touchline/rules/match/commentary-label';
 import styles from './EventSign.module.css';
 
 const ball =

@@ -1,7 +1,7 @@
 import type { SoccerMatch } from '@touchline/contract';
 import { useState } from 'react';
-import { useTexts } from '../../../shell/texts';
-import { VisuallyHidden } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import { scoreOf, sidesOf } from '../basics/match';
 
 /** Says goals that fall while somebody is here, politely, to those who cannot see them; never where scores are hidden. */

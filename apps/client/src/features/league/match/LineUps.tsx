@@ -1,7 +1,7 @@
 import type { SoccerLineUp, SoccerLiveData } from '@touchline/contract';
-import { benchOf, type LinedUp, pitchRows } from '@touchline/rules';
-import { useTexts } from '../../../shell/texts';
-import { ErrorView } from '../../../ui';
+import { benchOf, type LinedUp, pitchRows } from '@touchline/rules/match/pitch-rows';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { sidesOf } from '../basics/match';
 import shared from '../basics/shared.module.css';
 import { useStop } from '../basics/useStop';

@@ -1,7 +1,9 @@
 import type { SoccerLiveData } from '@touchline/contract';
-import { type CommentarySign, shownMinute } from '@touchline/rules';
-import { type Texts, useTexts } from '../../../shell/texts';
-import { ErrorView } from '../../../ui';
+import type { CommentarySign } from '@touchline/rules/match/commentary-label';
+import { shownMinute } from '@touchline/rules/match/key-moments';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import type { Texts } from '../../../shell/texts/texts';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { HiddenScores } from '../basics/HiddenScores';
 import { sidesOf } from '../basics/match';
 import { useStop } from '../basics/useStop';

@@ -1,5 +1,5 @@
 import type { SoccerMatch } from '@touchline/contract';
-import { useTexts } from '../../../shell/texts';
+import { useTexts } from '../../../shell/texts/TextsProvider';
 import styles from './Match.module.css';
 
 /** Where it is played, who whistles, and how many came. */

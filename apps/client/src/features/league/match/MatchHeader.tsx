@@ -1,7 +1,9 @@
 import type { SoccerContestant, SoccerGoal, SoccerMatch } from '@touchline/contract';
-import { needsDarkText, normaliseColour, shownMinute } from '@touchline/rules';
+import { shownMinute } from '@touchline/rules/match/key-moments';
+import { needsDarkText } from '@touchline/rules/pages/colour-contrast';
+import { normaliseColour } from '@touchline/rules/pages/colours';
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../../shell/texts';
+import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Crest } from '../basics/Crest';
 import { MatchTime } from '../basics/MatchTime';
 import { scoreOf, sidesOf } from '../basics/match';

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp } from '../../../shell/context';
-import { useTexts } from '../../../shell/texts';
-import { Button, Skeleton, Tabs } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton';
+import { Tabs } from '../../../ui/Tabs/Tabs';
 import { useHiddenScores } from '../basics/HiddenScores';
 import { isOver, scoreOf, sidesOf } from '../basics/match';
 import { matchQuery } from '../basics/queries';

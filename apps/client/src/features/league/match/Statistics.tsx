@@ -1,7 +1,7 @@
 import type { SoccerLineUp } from '@touchline/contract';
 import type { CSSProperties } from 'react';
-import { useTexts } from '../../../shell/texts';
-import { ErrorView } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { HiddenScores } from '../basics/HiddenScores';
 import { sidesOf } from '../basics/match';
 import shared from '../basics/shared.module.css';

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SoccerMatch } from '@touchline/contract';
-import { dayAt } from '@touchline/rules';
+import { dayAt } from '@touchline/rules/pages/calendar';
 import { useApp } from '../../../shell/context';
-import { useTexts } from '../../../shell/texts';
-import { ErrorView, Skeleton, useNow } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { useNow } from '../../../ui/clock/useNow';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { useHiddenScores } from '../basics/HiddenScores';
 import { isPlaying, kickOffOf, sidesOf } from '../basics/match';
 import { type CommentaryMode, teamMatchesQuery } from '../basics/queries';

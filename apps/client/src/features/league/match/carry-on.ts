@@ -1,5 +1,5 @@
 import type { SoccerCommentary, SoccerMatchView, SoccerUpdate, SoccerUpdates } from '@touchline/contract';
-import { afterUpdate, emptyMatch, withoutStatistics, withStatistics } from '@touchline/rules';
+import { afterUpdate, emptyMatch, withoutStatistics, withStatistics } from '@touchline/rules/match/updates';
 
 export type Place = SoccerUpdates['place'];
 

@@ -1,5 +1,5 @@
 import type { SoccerUpdates } from '@touchline/contract';
-import type { Timers } from '../../../shell/session';
+import type { Timers } from '../../../shell/session/timer';
 
 type Place = SoccerUpdates['place'];
 

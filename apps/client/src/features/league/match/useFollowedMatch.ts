@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { SoccerCommentary, SoccerMatchView, SoccerUpdates } from '@touchline/contract';
 import { useEffect } from 'react';
-import { type Api, audienceKey } from '../../../shell/api';
+import type { Api } from '../../../shell/api/api';
+import { audienceKey } from '../../../shell/api/audience';
 import { useApp } from '../../../shell/context';
-import { browserTimers } from '../../../shell/session';
+import { browserTimers } from '../../../shell/session/timer';
 import { commentaryAfter, matchAfter, type Place } from './carry-on';
 import { type FollowCalls, followMatch } from './follow';
 

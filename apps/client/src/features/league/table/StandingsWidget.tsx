@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SoccerDivision, SoccerRanking, SoccerStandings } from '@touchline/contract';
-import { type TableZone, tableZone } from '@touchline/rules';
+import { type TableZone, tableZone } from '@touchline/rules/match/table-zones';
 import { useState } from 'react';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
-import { Link } from '../../../shell/links';
-import { type Texts, useTexts } from '../../../shell/texts';
-import { ErrorView, Skeleton } from '../../../ui';
+import { Link } from '../../../shell/links/Link';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import type { Texts } from '../../../shell/texts/texts';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { Chips } from '../basics/Chips';
 import { Crest } from '../basics/Crest';
 import { HiddenScores, useHiddenScores } from '../basics/HiddenScores';

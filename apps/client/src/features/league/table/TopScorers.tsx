@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../../shell/context';
-import { useTexts } from '../../../shell/texts';
+import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Crest } from '../basics/Crest';
 import { scorersQuery } from '../basics/queries';
 import shared from '../basics/shared.module.css';

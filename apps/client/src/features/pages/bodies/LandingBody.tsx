@@ -1,6 +1,9 @@
-import { tileTarget } from '@touchline/rules';
-import { Link, useOpening } from '../../../shell/links';
-import { Button, ButtonRow, Picture } from '../../../ui';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
+import { Link } from '../../../shell/links/Link';
+import { useOpening } from '../../../shell/links/useOpening';
+import { Button } from '../../../ui/Button/Button';
+import { ButtonRow } from '../../../ui/Button/ButtonRow';
+import { Picture } from '../../../ui/Picture/Picture';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 

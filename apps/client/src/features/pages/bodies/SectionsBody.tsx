@@ -1,7 +1,8 @@
 import { paths } from '../../../shell/address/paths';
-import { Link } from '../../../shell/links';
-import { useTexts } from '../../../shell/texts';
-import { Button, ErrorView } from '../../../ui';
+import { Link } from '../../../shell/links/Link';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { usePageContent } from '../content';
 import { sectionsOf } from '../layout';
 import type { BodyProps } from '../props';

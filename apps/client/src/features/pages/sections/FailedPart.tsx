@@ -1,5 +1,6 @@
-import { useTexts } from '../../../shell/texts';
-import { Button, ErrorView } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 
 /** A part of a page that could not be had; the page around it lives on. */
 export function FailedPart({ title, onRetry }: { title?: string; onRetry: () => void }) {

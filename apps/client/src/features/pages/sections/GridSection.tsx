@@ -1,9 +1,11 @@
 import type { ContextReference, Grid as GridData, TileShape, TileSize } from '@touchline/contract';
 import { ContentTile, openable } from '../../../entities/tile/ContentTile';
 import { paths } from '../../../shell/address/paths';
-import { Link } from '../../../shell/links';
-import { useTexts } from '../../../shell/texts';
-import { Button, Mosaic, MosaicItem, MosaicSkeleton } from '../../../ui';
+import { Link } from '../../../shell/links/Link';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { Mosaic, MosaicItem } from '../../../ui/Grid/Mosaic';
+import { MosaicSkeleton } from '../../../ui/Skeleton/Skeleton';
 import { usePageContent } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';

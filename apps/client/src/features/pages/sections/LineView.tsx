@@ -1,12 +1,14 @@
 import type { ContextReference, Line as LineData } from '@touchline/contract';
-import { mostVisibleTiles } from '@touchline/rules';
+import { mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
 import { ContentTile, openable, tileIdOf } from '../../../entities/tile/ContentTile';
 import { paths } from '../../../shell/address/paths';
 import { useApp, useSearch } from '../../../shell/context';
-import { Link } from '../../../shell/links';
-import { usePreferences } from '../../../shell/preferences';
-import { useTexts } from '../../../shell/texts';
-import { Line, LineSkeleton, MoreTile } from '../../../ui';
+import { Link } from '../../../shell/links/Link';
+import { usePreferences } from '../../../shell/preferences/preferences';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Line } from '../../../ui/Line/Line';
+import { LineSkeleton } from '../../../ui/Skeleton/Skeleton';
+import { MoreTile } from '../../../ui/Tile/MoreTile';
 import { usePageContent } from '../content';
 import { FailedPart } from './FailedPart';
 

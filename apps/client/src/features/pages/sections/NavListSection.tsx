@@ -1,7 +1,7 @@
 import type { Page } from '@touchline/contract';
 import { paths } from '../../../shell/address/paths';
-import { Link } from '../../../shell/links';
-import { NavItem, NavList } from '../../../ui';
+import { Link } from '../../../shell/links/Link';
+import { NavItem, NavList } from '../../../ui/NavList/NavList';
 import { usePageContent } from '../content';
 import type { SectionProps } from '../props';
 import { FailedPart } from './FailedPart';

@@ -1,4 +1,4 @@
-import { classes } from '../../../ui';
+import { classes } from '../../../ui/classes';
 import styles from '../PageView.module.css';
 
 /** The name above a section; larger above a group of lines that have names of their own. */

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../shell/texts';
-import { Spinner } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Spinner } from '../../../ui/Spinner/Spinner';
 import { usePageContent } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';

@@ -1,7 +1,7 @@
 import { paths } from '../../../shell/address/paths';
-import { Link } from '../../../shell/links';
-import { useTexts } from '../../../shell/texts';
-import { TextCard } from '../../../ui';
+import { Link } from '../../../shell/links/Link';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { TextCard } from '../../../ui/TextCard/TextCard';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
 import { SectionTitle } from './SectionTitle';

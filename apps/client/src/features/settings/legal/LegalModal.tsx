@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { LegalDocument } from '@touchline/contract';
 import { lazy, Suspense } from 'react';
 import { useApp } from '../../../shell/context';
-import { useTexts } from '../../../shell/texts';
-import { Modal, Skeleton, VisuallyHidden } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Modal } from '../../../ui/Modal/Modal';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import { legalQuery } from './queries';
 
 const LegalText = lazy(() => import('./LegalText'));

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LegalDocument } from '@touchline/contract';
-import { type Api, audienceKey } from '../../../shell/api';
+import type { Api } from '../../../shell/api/api';
+import { audienceKey } from '../../../shell/api/audience';
 
 const FRESH_MS = 60 * 60_000;
 

@@ -3,9 +3,10 @@ import type { Subscription } from '@touchline/contract';
 import { accountQuery } from '../../../entities/account/queries';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
-import { Link } from '../../../shell/links';
-import { useTexts } from '../../../shell/texts';
-import { Button, Skeleton } from '../../../ui';
+import { Link } from '../../../shell/links/Link';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { periodPriceText } from '..';
 import styles from './SubscriptionsScreen.module.css';
 

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { canCheckOut, generalOffers, isOwned } from '@touchline/rules';
+import { generalOffers } from '@touchline/rules/shop/credit-balance';
+import { canCheckOut, isOwned } from '@touchline/rules/shop/payment';
 import { useState } from 'react';
 import { accessRightsQuery } from '../../../entities/rights/access-rights';
 import { useAddress, useApp } from '../../../shell/context';
-import { useTexts } from '../../../shell/texts';
-import { Button, Skeleton, showToast, VisuallyHidden } from '../../../ui';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { Skeleton } from '../../../ui/Skeleton/Skeleton';
+import { showToast } from '../../../ui/Toast/toasts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import { Card, CheckoutView, offersQuery, priceText } from '..';
 import styles from './SubscriptionsScreen.module.css';
 

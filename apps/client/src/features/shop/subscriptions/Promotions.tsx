@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@touchline/contract';
-import { type RedeemFault, redeemFault } from '@touchline/rules';
+import { type RedeemFault, redeemFault } from '@touchline/rules/shop/payment';
 import { type SubmitEvent, useId, useState } from 'react';
-import { ApiError } from '../../../shell/api';
+import { ApiError } from '../../../shell/api/api';
 import { useApp } from '../../../shell/context';
-import { openApp } from '../../../shell/links';
-import { type Texts, useTexts } from '../../../shell/texts';
-import { Button, ChoiceRows, showToast } from '../../../ui';
+import { openApp } from '../../../shell/links/outside';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import type { Texts } from '../../../shell/texts/texts';
+import { Button } from '../../../ui/Button/Button';
+import { ChoiceRows } from '../../../ui/Row/ChoiceRows';
+import { showToast } from '../../../ui/Toast/toasts';
 import { promotionsQuery, tvModelsQuery } from '..';
 import styles from './SubscriptionsScreen.module.css';
 

@@ -1,6 +1,7 @@
-import type { Player, PlayerState } from '@touchline/player';
+import type { PlayerState } from '@touchline/player/model/state';
+import type { Player } from '@touchline/player/viewing/api';
 import { type RefObject, useRef, useState } from 'react';
-import { usePreferences } from '../../../shell/preferences';
+import { usePreferences } from '../../../shell/preferences/preferences';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import { isResting, type PlayerCommand } from '../keys/commands';

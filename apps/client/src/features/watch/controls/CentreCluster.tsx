@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import { Icon } from '../../../ui/Icon/Icon';
 import type { PlayerCommand } from '../keys/commands';
 import { isResting } from '../keys/commands';

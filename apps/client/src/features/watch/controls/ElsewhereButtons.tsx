@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import { usePlayerState } from '../playing/usePlayer';
 import type { PlayerTexts } from '../texts';
 import { ControlButton } from './ControlButton';

@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import { useEffect } from 'react';
 import { usePlayerState } from '../playing/usePlayer';
 import styles from './PicturePreview.module.css';

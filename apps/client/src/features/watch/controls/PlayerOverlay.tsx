@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import type { RefObject } from 'react';
 import { classes } from '../../../ui/classes';
 import type { PlayerCommand } from '../keys/commands';

@@ -1,4 +1,5 @@
-import { type Player, secondsBehind } from '@touchline/player';
+import { secondsBehind } from '@touchline/player/model/live-edge';
+import type { Player } from '@touchline/player/viewing/api';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockTime } from '../../../ui/clock/clock-time';
 import { usePlayerState } from '../playing/usePlayer';

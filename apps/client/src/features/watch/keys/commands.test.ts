@@ -1,4 +1,6 @@
-import { IDLE, NO_STATISTICS, type Player, type PlayerState } from '@touchline/player';
+import { IDLE, type PlayerState } from '@touchline/player/model/state';
+import { NO_STATISTICS } from '@touchline/player/model/statistics';
+import type { Player } from '@touchline/player/viewing/api';
 import { describe, expect, it } from 'vitest';
 import { type PlayerCommand, perform } from './commands';
 

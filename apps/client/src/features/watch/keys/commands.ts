@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import type { KeyCommand } from './keys';
 
 const VOLUME_STEP = 0.1;

@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button/Button';
 import { ButtonRow } from '../../../ui/Button/ButtonRow';

@@ -1,4 +1,5 @@
-import type { FailureReason, Player, PlayerError, PlayerStatus } from '@touchline/player';
+import type { FailureReason, PlayerError, PlayerStatus } from '@touchline/player/model/state';
+import type { Player } from '@touchline/player/viewing/api';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';

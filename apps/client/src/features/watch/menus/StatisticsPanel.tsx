@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import { useEffect, useState } from 'react';
 import type { PlayerTexts } from '../texts';
 import styles from './StatisticsPanel.module.css';

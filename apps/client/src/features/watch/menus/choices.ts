@@ -1,5 +1,7 @@
-import type { Player, PlayerState } from '@touchline/player';
-import { captionEdges, captionSizes, changePreferences, type Preferences } from '../../../shell/preferences';
+import type { PlayerState } from '@touchline/player/model/state';
+import type { Player } from '@touchline/player/viewing/api';
+import { changePreferences } from '../../../shell/preferences/preferences';
+import { captionEdges, captionSizes, type Preferences } from '../../../shell/preferences/read-preferences';
 import { RATES } from '../keys/commands';
 import type { PlayerTexts } from '../texts';
 import type { ChoiceGroup } from './ChoiceMenu';

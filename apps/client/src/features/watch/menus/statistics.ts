@@ -1,4 +1,4 @@
-import type { Statistics } from '@touchline/player';
+import type { Statistics } from '@touchline/player/model/statistics';
 
 /** A line of the panel: its name in the texts and what is known. */
 export interface StatisticsLine {

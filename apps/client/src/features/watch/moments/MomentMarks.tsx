@@ -1,9 +1,16 @@
 import type { KeyMoment } from '@touchline/contract';
-import type { Player } from '@touchline/player';
-import { fittingMoments, goalScenes, lookAt, type PlacedMoment, placedMoments } from '@touchline/rules';
+import type { Player } from '@touchline/player/viewing/api';
+import {
+  fittingMoments,
+  goalScenes,
+  lookAt,
+  type PlacedMoment,
+  placedMoments,
+} from '@touchline/rules/match/moment-scenes';
 import { useEffect, useState } from 'react';
-import { usePreferences } from '../../../shell/preferences';
-import { type Texts, useTexts } from '../../../shell/texts';
+import { usePreferences } from '../../../shell/preferences/preferences';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import type { Texts } from '../../../shell/texts/texts';
 import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
 import styles from './MomentMarks.module.css';

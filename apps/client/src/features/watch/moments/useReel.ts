@@ -1,5 +1,5 @@
-import type { Player } from '@touchline/player';
-import { afterScene, type Scene } from '@touchline/rules';
+import type { Player } from '@touchline/player/viewing/api';
+import { afterScene, type Scene } from '@touchline/rules/match/moment-scenes';
 import { useEffect, useState } from 'react';
 
 /** Plays scenes one after another; whoever seeks elsewhere leaves them. */

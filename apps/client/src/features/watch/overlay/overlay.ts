@@ -1,4 +1,4 @@
-import { browserClock, type Clock } from '@touchline/player';
+import { browserClock, type Clock } from '@touchline/player/model/clock';
 
 /** What decides whether the controls may go. */
 export interface OverlayConditions {

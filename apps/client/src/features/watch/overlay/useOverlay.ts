@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { isResting } from '../keys/commands';
 import { createOverlay } from './overlay';

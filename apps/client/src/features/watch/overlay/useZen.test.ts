@@ -1,4 +1,4 @@
-import { IDLE } from '@touchline/player';
+import { IDLE } from '@touchline/player/model/state';
 import { expect, test } from 'vitest';
 import { leaveInOrder } from './useZen';
 

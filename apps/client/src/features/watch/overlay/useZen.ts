@@ -1,4 +1,4 @@
-import type { Player } from '@touchline/player';
+import type { Player } from '@touchline/player/viewing/api';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePlayerState } from '../playing/usePlayer';
 

@@ -1,8 +1,9 @@
-import type { Source } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
 import type { PlaybackContext } from '../../../entities/playback';
-import { configQuery, flagsQuery } from '../../../shell/config';
+import { flagsQuery } from '../../../shell/config/flags';
+import { configQuery } from '../../../shell/config/queries';
 import type { BeginContext } from '../../../shell/load';
-import { currentPreferences } from '../../../shell/preferences';
+import { currentPreferences } from '../../../shell/preferences/preferences';
 import { drawnVideo, playEarly } from './early';
 import { mayStartByItself } from './preferred';
 

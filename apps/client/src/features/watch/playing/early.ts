@@ -1,5 +1,7 @@
-import { createPlayer, type Player, type Source } from '@touchline/player';
-import type { Preferences } from '../../../shell/preferences';
+import type { Source } from '@touchline/player/model/source';
+import { createPlayer } from '@touchline/player/player';
+import type { Player } from '@touchline/player/viewing/api';
+import type { Preferences } from '../../../shell/preferences/read-preferences';
 import { sharedByPlayers, withCode } from './player-setup';
 import { asPreferred } from './preferred';
 

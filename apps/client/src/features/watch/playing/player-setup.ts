@@ -1,13 +1,9 @@
-import {
-  createSoundStore,
-  type LogEntry,
-  type PlayerOptions,
-  type SoundStore,
-  type Source,
-  SourceError,
-} from '@touchline/player';
-import { ApiError } from '../../../shell/api';
-import { note } from '../../../shell/log';
+import type { LogEntry } from '@touchline/player/model/log';
+import { type Source, SourceError } from '@touchline/player/model/source';
+import type { PlayerOptions } from '@touchline/player/viewing/api';
+import { createSoundStore, type SoundStore } from '@touchline/player/viewing/sound';
+import { ApiError } from '../../../shell/api/api';
+import { note } from '../../../shell/log/log';
 
 let sound: SoundStore | undefined;
 

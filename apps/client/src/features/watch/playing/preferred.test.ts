@@ -1,6 +1,7 @@
-import { IDLE, type Source } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
+import { IDLE } from '@touchline/player/model/state';
 import { expect, test } from 'vitest';
-import { defaultPreferences } from '../../../shell/preferences';
+import { defaultPreferences } from '../../../shell/preferences/read-preferences';
 import { asPreferred, captionsAtStart, holdScreen, mayStartByItself, mayWarm } from './preferred';
 
 const source: Source = { url: '/live.m3u8', kind: 'stream' };

@@ -1,9 +1,10 @@
 import type { RemoteConfig } from '@touchline/contract';
-import type { PlayerState, Source } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
+import type { PlayerState } from '@touchline/player/model/state';
 // Direct imports: the index would pull all rules into the early script.
 import { orientationFor } from '@touchline/rules/access/orientation';
 import { tallestPicture } from '@touchline/rules/access/picture-quality';
-import type { Preferences } from '../../../shell/preferences';
+import type { Preferences } from '../../../shell/preferences/read-preferences';
 import { ownCaptions } from '../keys/commands';
 
 /** The parts of a browser that not every engine has. */

@@ -1,6 +1,6 @@
-import { useFlags } from '../../../shell/config';
+import { useFlags } from '../../../shell/config/flags';
 import { useApp } from '../../../shell/context';
-import { usePreferences } from '../../../shell/preferences';
+import { usePreferences } from '../../../shell/preferences/preferences';
 import { mayStartByItself } from './preferred';
 
 /** Whether videos start automatically on this device. */

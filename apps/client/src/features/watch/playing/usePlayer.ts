@@ -1,6 +1,10 @@
-import { createPlayer, createZapper, type Player, type PlayerState, type Source, type Zapper } from '@touchline/player';
+import type { Source } from '@touchline/player/model/source';
+import type { PlayerState } from '@touchline/player/model/state';
+import { createPlayer } from '@touchline/player/player';
+import type { Player } from '@touchline/player/viewing/api';
+import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { currentPreferences } from '../../../shell/preferences';
+import { currentPreferences } from '../../../shell/preferences/preferences';
 import type { PlayerViewProps } from '../types';
 import { takeEarly } from './early';
 import { sharedByPlayers, withCode } from './player-setup';

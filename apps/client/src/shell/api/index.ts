@@ -1,2 +1,0 @@
-export { type Api, ApiError, createApi, isMissing, type SessionTokens } from './api';
-export { type Audience, audienceKey, audienceQuery } from './audience';

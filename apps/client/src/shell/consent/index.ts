@@ -1,2 +1,0 @@
-export type { ConsentState } from './consent';
-export { consentOf, consentStore, isAsking, isAuthorized, useConsent } from './useConsent';

@@ -1,4 +1,0 @@
-export { isPlainClick, Link } from './Link';
-export { OutsideHost } from './OutsideHost';
-export { type OutsideAddress, openApp, useOutside } from './outside';
-export { useOpening } from './useOpening';

@@ -1,1 +1,0 @@
-export { type LogEntry, note, recentNotes } from './log';
