@@ -69,8 +69,8 @@ async function measure(services: PayingServices, store: Store) {
   const statements = await recordTransaction(() => buy(services, { ...model, eventId: sample }));
   const recorded: Wish = { ...model, eventId: sample };
 
-  const ours = (wish: Wish) => buy(services, wish);
-  const bare = (wish: Wish) => replay(store.pool, statements, recorded, wish);
+  const ours = (request: Wish) => buy(services, request);
+  const bare = (request: Wish) => replay(store.pool, statements, recorded, request);
   const times = {
     hot: { ours: [] as number[], bare: [] as number[] },
     many: { ours: [] as number[], bare: [] as number[] },
@@ -97,16 +97,16 @@ async function measure(services: PayingServices, store: Store) {
 }
 
 async function buy({ purchases }: PayingServices, { ownerId, eventId }: Wish): Promise<void> {
-  const wish = { eventId, ppvInfoId: `${eventId}-price`, walletId: 'credits' };
-  const { title } = await purchases.buy(ownerId, randomUUID(), wish, audience);
+  const request = { eventId, ppvInfoId: `${eventId}-price`, walletId: 'credits' };
+  const { title } = await purchases.buy(ownerId, randomUUID(), request, audience);
   if (title !== 'Bought') throw new Error(`An event was not sold: ${title}`);
 }
 
 /** The time of all, a few of them at once. */
-async function inBatches(wishes: readonly Wish[], work: (wish: Wish) => Promise<void>): Promise<number> {
-  const waiting = [...wishes];
+async function inBatches(requests: readonly Wish[], work: (request: Wish) => Promise<void>): Promise<number> {
+  const waiting = [...requests];
   const worker = async () => {
-    for (let wish = waiting.shift(); wish; wish = waiting.shift()) await work(wish);
+    for (let request = waiting.shift(); request; request = waiting.shift()) await work(request);
   };
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -52,14 +52,14 @@ export async function sell(
 export async function buy(
   { app }: Node,
   { headers }: Customer,
-  wish: object,
+  request: object,
   key: string = randomUUID(),
 ): Promise<{ status: number; bytes: string; answer: PurchaseAnswer }> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v3/checkout/purchaseWithCredits',
     headers: { ...headers, 'idempotency-key': key },
-    payload: wish,
+    payload: request,
   });
   return { status: answer.statusCode, bytes: answer.body, answer: answer.json() };
 }
@@ -96,11 +96,11 @@ export const PASS = { offerId: 'league-pass', price: 1499 };
 /** Pays for an offer on the connect pages. */
 export async function pay(
   { browser }: Customer,
-  wish: object,
+  request: object,
   key: string = randomUUID(),
 ): Promise<{ status: number; order: Order; title: string }> {
   const answer = await browser.ask('POST', '/checkout/orders', {
-    payload: { card: card(), ...wish },
+    payload: { card: card(), ...request },
     headers: { 'idempotency-key': key },
   });
   const body = answer.json<Order & { title: string }>();

@@ -22,7 +22,11 @@ export function answerErrors(app: FastifyInstance): void {
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new Problem(404, 'Not found', `Nothing answers ${request.method} ${pathOf(request)}.`)),
+    sendProblem(
+      request,
+      reply,
+      new Problem(404, 'Not found', `No route matches ${request.method} ${pathOf(request)}.`),
+    ),
   );
 }
 
