@@ -29,7 +29,7 @@ const COST = 7;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const audience: Audience = { platform: 'web', locale: 'en', regionId: 'austria' };
 
-/** Who buys what. */
+/** A buyer and an event. */
 interface Wish {
   ownerId: string;
   /** Their wallet in the ledger. */
@@ -79,7 +79,7 @@ async function measure(services: PayingServices, store: Store) {
     const begin = 2 * round * BATCH;
     const [first, second] = [forSale.slice(begin, begin + BATCH), forSale.slice(begin + BATCH, begin + 2 * BATCH)];
     const hot = (eventId: string): Wish => ({ ...hottest, eventId });
-    // The model has bought the sample, and nobody buys an event twice: everybody else takes turns.
+    // The model has bought the sample, and an event is bought once per person: the other buyers take turns.
     const many = (eventId: string, turn: number): Wish => ({
       ...(buyers[1 + (turn % (BUYERS - 2))] ?? hottest),
       eventId,

@@ -44,7 +44,7 @@ interface Node {
   feed: ContentFeed;
   store: Store;
   workFolder: string;
-  /** What the feed said and nobody heard yet. */
+  /** Messages of the feed that were not read yet. */
   sayings: { level: string; what: Record<string, unknown> }[];
   /** Whatever the feed says next. */
   said: () => Promise<{ level: string; what: Record<string, unknown> }>;

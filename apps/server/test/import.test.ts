@@ -20,7 +20,7 @@ async function storeOn(content: 'empty' | 'filled'): Promise<Store> {
 const large = (at: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><!-- ${String(at).repeat(3_000_000)} --></svg>`;
 
-/** Content of somebody else, who shares the service. */
+/** Content of another source in the same database. */
 const neighbour = (more: Record<string, string> = {}) =>
   folderOf({
     'touchline.yaml': 'source: neighbour\nmainRegion: italy\n',

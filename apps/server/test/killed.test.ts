@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-/** Somebody to book for; nobody signs in here. */
+/** An account to book for; no sign-in is needed. */
 async function somebody(): Promise<string> {
   const id = randomUUID();
   const row = sql`(${id}::uuid, 'registered', ${id}, '')`;

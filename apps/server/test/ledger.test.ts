@@ -18,7 +18,7 @@ afterAll(() => node.close());
 const balance = async (ownerId: string) =>
   (await node.services.ledger.wallets(ownerId)).find(({ name }) => name === 'credits')?.balance ?? 0;
 
-/** The database notices a moment later that a line is dead; until then what it held is skipped by the next who looks. */
+/** The database notices a dead connection after a moment; until then its locked rows are skipped. */
 async function deadLinesLetGo(): Promise<void> {
   const open = async () => {
     const { rows } = await sql<{ open: number }>`

@@ -47,7 +47,7 @@ async function ticket(access: string): Promise<PredictionTicket> {
 
 const accounts = new Map<string, string>();
 
-/** A ticket of somebody who is not signed in anywhere, for what does not depend on that; the round has been looked at. */
+/** A ticket without a session, for tests that need none; the round is loaded. */
 async function player(name: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into account (id, kind, username, password_hash) values (${id}, 'registered', ${id}, '')`.execute(

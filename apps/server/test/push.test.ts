@@ -55,7 +55,7 @@ const call = (method: 'PUT' | 'POST' | 'DELETE', url: string, bearer: string, pa
 const save = (bearer: string, { subscription }: Subscriber, changes: object = {}, query = '') =>
   call('PUT', `/api/v3/push/devices${query}`, bearer, { subscription, ...requests, ...changes });
 
-/** Somebody with a device who follows pages and is reminded of events. */
+/** A person with a device who follows pages and has reminders. */
 async function follower({
   pages = [],
   reminders = [],

@@ -19,7 +19,7 @@ import { cloneDatabase, type Node, startNode, type TestDatabase } from './suppor
 const DAY = 86_400;
 /** From 15 January to 15 February. */
 const MONTH = 31 * DAY;
-/** After this somebody else goes on with what a node has begun. */
+/** After this time another node takes over. */
 const LEASE = 601;
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ const lettersTo = async (who: Customer) =>
 const subscriptionOf = async (who: Customer) => (await node.services.subscriptions.list(who.accountId, 'en'))[0];
 const invoicesOf = async (who: Customer) => node.services.invoices.list(who.accountId, 'en');
 
-// The first of them: renewals of those who bought in other tests would be so many statements more.
+// The first of them: renewals from other tests would add statements.
 test('SHOP-13 a server that is killed at any statement of a renewal leaves it to the next, and the period is paid once', async () => {
   await pay(ann, PASS);
   const charged = async () => (await invoicesOf(ann)).length;

@@ -6,7 +6,7 @@ import { CREDITS, house, wallet } from '../../src/paying/ledger/service';
 import { type Browser, deviceTokens, signedIn } from './people';
 import type { Node } from './world';
 
-/** Somebody with an account: on the connect pages, and with a device. */
+/** A person with an account: signed in on the connect pages, and on a device. */
 export interface Customer {
   accountId: string;
   email: string;
@@ -73,7 +73,7 @@ export async function balanceOf(node: Node, who: Customer, uniqueId = 'credits')
   return (await walletsOf(node, who)).find((each) => each.uniqueId === uniqueId)?.availableCreditCount ?? 0;
 }
 
-/** What somebody may watch because of what they paid for. */
+/** The access rights that a person has paid for. */
 export async function rightsOf({ app }: Node, { headers }: Customer): Promise<string[]> {
   const answer = await app.inject({ url: '/api/v3/my/accessrights', headers });
   return answer.json<{ rights: { uniqueId: string }[] }>().rights.map(({ uniqueId }) => uniqueId);
