@@ -29,7 +29,7 @@ const COST = 7;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const audience: Audience = { platform: 'web', locale: 'en', regionId: 'austria' };
 
-/** Who buys what. */
+/** A buyer and an event. */
 interface Wish {
   ownerId: string;
   /** Their wallet in the ledger. */
@@ -69,8 +69,8 @@ async function measure(services: PayingServices, store: Store) {
   const statements = await recordTransaction(() => buy(services, { ...model, eventId: sample }));
   const recorded: Wish = { ...model, eventId: sample };
 
-  const ours = (wish: Wish) => buy(services, wish);
-  const bare = (wish: Wish) => replay(store.pool, statements, recorded, wish);
+  const ours = (request: Wish) => buy(services, request);
+  const bare = (request: Wish) => replay(store.pool, statements, recorded, request);
   const times = {
     hot: { ours: [] as number[], bare: [] as number[] },
     many: { ours: [] as number[], bare: [] as number[] },
@@ -79,7 +79,7 @@ async function measure(services: PayingServices, store: Store) {
     const begin = 2 * round * BATCH;
     const [first, second] = [forSale.slice(begin, begin + BATCH), forSale.slice(begin + BATCH, begin + 2 * BATCH)];
     const hot = (eventId: string): Wish => ({ ...hottest, eventId });
-    // The model has bought the sample, and nobody buys an event twice: everybody else takes turns.
+    // The model has bought the sample, and an event is bought once per person: the other buyers take turns.
     const many = (eventId: string, turn: number): Wish => ({
       ...(buyers[1 + (turn % (BUYERS - 2))] ?? hottest),
       eventId,
@@ -97,16 +97,16 @@ async function measure(services: PayingServices, store: Store) {
 }
 
 async function buy({ purchases }: PayingServices, { ownerId, eventId }: Wish): Promise<void> {
-  const wish = { eventId, ppvInfoId: `${eventId}-price`, walletId: 'credits' };
-  const { title } = await purchases.buy(ownerId, randomUUID(), wish, audience);
+  const request = { eventId, ppvInfoId: `${eventId}-price`, walletId: 'credits' };
+  const { title } = await purchases.buy(ownerId, randomUUID(), request, audience);
   if (title !== 'Bought') throw new Error(`An event was not sold: ${title}`);
 }
 
 /** The time of all, a few of them at once. */
-async function inBatches(wishes: readonly Wish[], work: (wish: Wish) => Promise<void>): Promise<number> {
-  const waiting = [...wishes];
+async function inBatches(requests: readonly Wish[], work: (request: Wish) => Promise<void>): Promise<number> {
+  const waiting = [...requests];
   const worker = async () => {
-    for (let wish = waiting.shift(); wish; wish = waiting.shift()) await work(wish);
+    for (let request = waiting.shift(); request; request = waiting.shift()) await work(request);
   };
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

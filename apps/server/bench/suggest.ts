@@ -104,7 +104,7 @@ async function fill({ db, pool }: Store, now: number): Promise<string[]> {
   return events.map(({ name }) => name);
 }
 
-/** Everybody types a name letter by letter, one in ten with a slip, and asks at every rest. */
+/** Every client types a name letter by letter, one in ten with a typing error, and asks at every pause. */
 async function turn(ask: (term: string) => Promise<unknown>, titles: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + TURN_MS;

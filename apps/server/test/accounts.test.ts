@@ -53,7 +53,7 @@ test('letters lie in a folder that only our own user may read', async () => {
   for (const name of await readdir(folder)) expect((await stat(`${folder}/${name}`)).mode & 0o777).toBe(0o600);
 });
 
-test('registering and forgetting answer the same whether an address has an account; the mail tells', async () => {
+test('registration and password reset answer the same whether or not an address has an account; the mail differs', async () => {
   const known = await person(node, 'known@post.example');
   const [again, fresh] = [
     await register(node, { email: known, password: 'another good one' }),
@@ -141,7 +141,7 @@ test('AUTH-10 signing in with 10,000 characters is a 400 that names the field, a
   expect(problemOf(answer).detail).toContain('body.password');
 });
 
-test('a new password needs the mail, works one time, and signs everybody out', async () => {
+test('a new password needs the mail, works once, and signs out all devices', async () => {
   const browser = await signedIn(node, 'reset@post.example');
   await ask('forgot', { email: 'RESET@post.example' });
   const token = await tokenTo(node, 'reset@post.example');

@@ -33,7 +33,7 @@ describe('A picture', () => {
     }
   });
 
-  it('can be kept for ever by whoever fetched it, and is harmless when opened as a page', async () => {
+  it('is cacheable for ever, and harmless when opened as a page', async () => {
     const hash = await hashOf('card');
     for (const [file, type] of [
       ['card.320.webp', 'image/webp'],
@@ -61,7 +61,7 @@ describe('A picture', () => {
     expect(drawings).toHaveBeenCalledTimes(1);
   });
 
-  it('is drawn once for twenty who ask at the same time', async () => {
+  it('is rendered once for twenty concurrent requests', async () => {
     const hash = await hashOf('crest');
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/art/${hash}/crest.640.webp`)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -45,7 +45,7 @@ describe('A change through one node', () => {
     expect(await heard).toEqual([new Set(['catalogue', 'flags']), new Set(['catalogue', 'flags'])]);
   });
 
-  it('is told once, however often a node looks', async () => {
+  it('is reported once, however often a node polls', async () => {
     const [one, other] = await twoNodes();
     const told: (ReadonlySet<string> | undefined)[] = [];
     other.changes.subscribe((topics) => told.push(topics));
@@ -60,7 +60,7 @@ describe('A change through one node', () => {
     expect(told).toEqual([new Set(['catalogue']), new Set(['config'])]);
   });
 
-  it('is found by looking when nobody announced it', async () => {
+  it('is found by polling when it was not announced', async () => {
     const [one, other] = await twoNodes();
     await write(one, 'regions');
     const heard = nextNotice(other);
@@ -107,7 +107,7 @@ describe('A change through one node', () => {
     expect(await heard).toEqual(new Set(['flags']));
   });
 
-  it('is heard no more by whoever has unsubscribed', async () => {
+  it('is not reported after unsubscribing', async () => {
     const [one] = await twoNodes();
     const listener = vi.fn<() => void>();
     one.changes.subscribe(listener)();
@@ -119,7 +119,7 @@ describe('A change through one node', () => {
 });
 
 describe('A node whose listening connection is cut', () => {
-  it('takes everything for changed, and hears again', async () => {
+  it('treats everything as changed, and listens again', async () => {
     const [one, other] = await twoNodes();
     const { rows } = await cut(one);
     expect(rows[0]?.count).toBe(2);
@@ -149,7 +149,7 @@ async function remembered() {
 }
 
 describe('A remembered value', () => {
-  it('is loaded once for all who ask', async () => {
+  it('is loaded once for concurrent callers', async () => {
     const { load, value } = await remembered();
     load.mockResolvedValue(1);
     expect(await Promise.all([value.get(), value.get(), value.get()])).toEqual([1, 1, 1]);

@@ -37,7 +37,7 @@ describe('CALL-06 the channels', () => {
     expect((await get('/api/v3/channels/spain-only?regionId=spain')).statusCode).toBe(200);
   });
 
-  it('carry the rights of somebody without an account, whoever asks', async () => {
+  it('have the rights of a viewer without an account, for every caller', async () => {
     expect(await rights('one')).toEqual({ canAccess: true, reasons: [] });
     expect(await rights('members')).toEqual({ canAccess: false, reasons: [] });
     expect(await rights('premium')).toEqual({ canAccess: false, reasons: [{ type: 'Subscription' }] });
@@ -84,7 +84,7 @@ describe('CALL-06 what runs on a channel', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('is told for several channels at once, in the order asked, unknown ones left out', async () => {
+  it('is given for several channels at once, in the requested order, without unknown ones', async () => {
     const answer = await post('/api/v3/channels/$batchGetEvents', {
       channelIds: ['premium', 'nowhere', 'spain-only', 'one', 'premium', 'dark'],
       limit: 1,

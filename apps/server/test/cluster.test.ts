@@ -73,7 +73,7 @@ test('a token from one node is good on the other', async () => {
   expect(await loginStatus(second, account)).toBe(200);
 });
 
-test('killing a node under load loses no write it answered, and the other goes on', async () => {
+test('killing a node under load loses no acknowledged write, and the other keeps working', async () => {
   const [victim, survivor] = nodes;
   const answered: { username: string; password: string }[] = [];
   let killed = false;

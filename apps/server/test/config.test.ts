@@ -26,7 +26,7 @@ const DEFAULTS = {
   limitSpacesPerGrid: 6,
 };
 
-test('CONFIG-03 an operator who sets nothing has the defaults', async () => {
+test('CONFIG-03 an operator without settings has the defaults', async () => {
   expect(await config(empty)).toMatchObject({ ...DEFAULTS, menuNames: {}, disabledMenuItems: [] });
 });
 

@@ -109,7 +109,7 @@ test('a person sees where they are signed in and signs one out: it is out at onc
   expect((await devicesOf(browser)).map(({ name }) => name)).not.toContain('Living room TV');
 });
 
-test('nobody signs out somebody else’s device', async () => {
+test('a person cannot sign out a device of another person', async () => {
   const mine = await signedIn(node, 'mine@post.example');
   const theirs = await signedIn(node, 'theirs@post.example');
   const tv = await deviceTokens(node, mine);
@@ -130,7 +130,7 @@ test('signing out everywhere leaves this browser only', async () => {
   expect((await refresh(node, tv)).statusCode).toBe(401);
 });
 
-test('a client that signs out ends its session with the refresh token; an unknown one is told the same', async () => {
+test('a client that signs out ends its session with the refresh token; an unknown token gets the same answer', async () => {
   const browser = await signedIn(node, 'leaves@post.example');
   const tv = await deviceTokens(node, browser);
   const signOut = (refreshToken: string) =>

@@ -101,7 +101,7 @@ test('FLOW-06 tokens are handed out exactly one time, however many ask at once',
   expect((await pickUp(node, session)).statusCode).toBe(409);
 });
 
-test('AUTH-10 the provider login takes the session token, with the client’s wishes, one time', async () => {
+test('AUTH-10 the provider login takes the session token, with the client’s requests, one time', async () => {
   const session = await startFlow(node);
   await enter(mira, session.userCode);
   await say(mira, session.userCode, 'approve');
@@ -142,7 +142,7 @@ test('FLOW-06 a code that one browser has entered is used up for every other one
   expect(await stateOf(session)).toBe('entered');
 });
 
-test('a yes needs a code that was entered, and somebody who is signed in', async () => {
+test('an approval needs an entered code and a signed-in person', async () => {
   const session = await startFlow(node);
   expect((await say(mira, session.userCode, 'approve')).statusCode).toBe(409);
   const nobody = new Browser(node);
@@ -183,7 +183,7 @@ test('FLOW-03 a code expires after ten minutes, said yes to or not', async () =>
   expect((await pickUp(node, approved)).statusCode).toBe(409);
 });
 
-test('FLOW-02 asking faster than the interval is a 429 that says how long to wait', async () => {
+test('FLOW-02 polling faster than the interval is a 429 with the time to wait', async () => {
   const session = await startFlow(node);
   expect((await info(session)).statusCode).toBe(200);
   node.clock.seconds += 1;
@@ -218,7 +218,7 @@ test('a checkout is not completed by a page’s word', async () => {
   expect(await stateOf(session)).toBe('entered');
 });
 
-test('an account that is erased after the yes signs nobody in', async () => {
+test('an account that is erased after the approval is not signed in', async () => {
   const gone = await signedIn(node, 'gone@post.example');
   const session = await startFlow(node);
   await enter(gone, session.userCode);

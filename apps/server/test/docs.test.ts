@@ -42,7 +42,7 @@ test('every method and path of the document is the one of the contract', async (
   for (const [name, endpoint] of stated) expect(endpoints).toHaveProperty(String(name), endpoint);
 });
 
-test('a call that needs a bearer or the connect pages’ cookie says so', async () => {
+test('a call that needs a bearer or the connect pages’ cookie documents it', async () => {
   const { document } = await documented();
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   for (const { operationId, security = [] } of operations) {

@@ -29,7 +29,7 @@ test('ACCESS-10 CALL-06 a pass opens the channel that names it, and playback is 
   expect(problemOf(await play(own, 'channels/premium', viewer)).title).toBe('Needs subscription');
 });
 
-test('ACCESS-10 CALL-07 a purchase opens the event, its withdrawal closes it, and nobody else profits', async () => {
+test('ACCESS-10 CALL-07 a purchase opens the event, its withdrawal closes it, and no other person gains access', async () => {
   const [buyer, other] = [await member(club.node()), await member(club.node())];
   const { accountId } = buyer;
   await grant(club.node(), { accountId, kind: 'event', target: 'ppv-match', from: NOW, source: 'purchase:1' });
@@ -77,7 +77,7 @@ test('ACCESS-01 ACCESS-03 CALL-06 CALL-07 events and channels answer a registere
   expect(Object.values({ ...events, ...channels }).every(({ canAccess }) => canAccess)).toBe(true);
 });
 
-test('what everybody gets stays the same bytes whoever asks, and is never one person’s', async () => {
+test('public answers are the same bytes for every caller, and never personal', async () => {
   const { accountId, headers } = await member(club.node());
   await grant(club.node(), { accountId, kind: 'event', target: 'ppv-match', from: NOW, source: 'purchase:5' });
   await club.get('/api/v3/events/ppv-match?userType=registered', headers);

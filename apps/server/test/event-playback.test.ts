@@ -39,7 +39,7 @@ describe('CALL-07 ACCESS-10 playback of an event', () => {
     expect(video.body.match(/\.m4s$/gm)).toHaveLength((NOW - 1799998200) / 2);
   });
 
-  it('follows the live edge of one whose end nobody knows', async () => {
+  it('follows the live edge of an event without a known end', async () => {
     const own = await clubNode({ loops: await pitchLoop() });
     await own.store.pool.query(`update event set doc = doc || '{"streamId":"arena"}' where id = 'no-end'`);
     expect((await source(own, 'no-end')).path).toMatch(/^\/origin\/live\/arena\//);
@@ -57,11 +57,11 @@ describe('CALL-07 ACCESS-10 playback of an event', () => {
     expect(answer.body).not.toContain('/origin/');
   });
 
-  it('is given for what an account opens to whoever has one', async () => {
+  it('is given to every account for what registration opens', async () => {
     expect((await play(node(), 'members-match', await registeredToken(node()))).statusCode).toBe(200);
   });
 
-  it('PLAY-08 says why there is nothing to watch: too early, over, no video', async () => {
+  it('PLAY-08 explains why an event cannot be watched: too early, over, no video', async () => {
     const own = await clubNode();
     await own.store.pool.query(
       `update event set doc = doc || '{"startTime":1799990000,"endTime":1799999000}', start_time = 1799990000, end_time = 1799999000 where id = 'live-match'`,

@@ -7,7 +7,7 @@ const { node: club, get } = sharedClub();
 const rights = async (id: string) => (await get(`/api/v3/events/${id}`)).json().userRights;
 
 describe('CALL-07 an event by its id', () => {
-  it('tells everything about it in the viewer’s language', async () => {
+  it('has all its details in the viewer’s language', async () => {
     expect((await get('/api/v3/events/live-match?locale=de')).json()).toMatchObject({
       id: 'live-match',
       name: 'Valden v Keswick',
@@ -37,7 +37,7 @@ describe('CALL-07 an event by its id', () => {
       expect(event).not.toHaveProperty(field);
   });
 
-  it('carries the rights of somebody without an account', async () => {
+  it('has the rights of a viewer without an account', async () => {
     expect(await rights('live-match')).toEqual({ canAccess: true, reasons: [] });
     expect(await rights('members-match')).toEqual({ canAccess: false, reasons: [] });
     expect(await rights('ppv-match')).toEqual({
@@ -46,7 +46,7 @@ describe('CALL-07 an event by its id', () => {
     });
   });
 
-  it('says whether it is still to come on its channel', async () => {
+  it('states whether it is still upcoming on its channel', async () => {
     const { app, clock } = await clubNode();
     const future = async () => (await app.inject('/api/v3/events/next-match')).json().isFutureChannelEvent;
     clock.seconds = 1_800_009_999;

@@ -44,7 +44,7 @@ interface Node {
   feed: ContentFeed;
   store: Store;
   workFolder: string;
-  /** What the feed said and nobody heard yet. */
+  /** Messages of the feed that were not read yet. */
   sayings: { level: string; what: Record<string, unknown> }[];
   /** Whatever the feed says next. */
   said: () => Promise<{ level: string; what: Record<string, unknown> }>;
@@ -113,7 +113,7 @@ describe('A content feed', () => {
     expect(await around.runs()).toHaveLength(1);
   });
 
-  it('is the work of one node, whoever else looks', async () => {
+  it('is done by one node, however many check', async () => {
     const around = await surroundings(
       `${COPY} while (!existsSync(new URL('go', import.meta.url))) await new Promise((done) => setTimeout(done, 10));`,
     );
@@ -128,7 +128,7 @@ describe('A content feed', () => {
     expect(await around.runs()).toHaveLength(1);
   });
 
-  it('leaves the content as it is when its script fails, says so, and tries again', async () => {
+  it('leaves the content as it is when its script fails, logs it, and tries again', async () => {
     const around = await surroundings(
       `${IMPORTS}appendFileSync(note, 'x\\n'); console.error('no pitch today'); process.exit(3);`,
       'filled',
@@ -154,7 +154,7 @@ describe('A content feed', () => {
     expect(await events(node)).toBe(12);
   });
 
-  it('tells who asked when it cannot fill an empty database', async () => {
+  it('fails the start when it cannot fill an empty database', async () => {
     const node = await nodeOf(await surroundings('process.exit(1);'));
     await expect(node.feed.fillIfEmpty()).rejects.toThrow('ended with 1');
     expect(await events(node)).toBe(0);

@@ -60,13 +60,13 @@ test('CONFIG-06 of several entries for one flag the later counts', async () => {
   expect((await flags(node, '?platform=webos')).externallinks_enabled).toBe(true);
 });
 
-test('CONFIG-06 without a platform, or with one nobody knows, the flags of the web are told', async () => {
+test('CONFIG-06 without a platform, or with an unknown one, the flags are those of the web', async () => {
   const web = await flags(node, '?platform=web');
   expect(await flags(node, '')).toEqual(web);
   expect(await flags(node, '?platform=toaster')).toEqual(web);
 });
 
-test('CONFIG-06 what an operator writes into the database holds over the content within a second, for whom it is meant', async () => {
+test('CONFIG-06 a flag rule in the database overrides the content within a second, for the devices it applies to', async () => {
   const running = await clubNode();
   const insert = (rule: Record<string, unknown>) =>
     running.store.pool.query(

@@ -46,7 +46,7 @@ async function rename({ store }: Node, id: string, title: string): Promise<void>
   });
 }
 
-test('CALL-14 the status tells version and database', async () => {
+test('CALL-14 the status shows version and database', async () => {
   const answer = await get('/api/status');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'ok', version: '1.2.3', database: 'ok' });
@@ -60,7 +60,7 @@ test('a node that can work is live and ready', async () => {
   expect(ready.headers['cache-control']).toBe('no-store');
 });
 
-test('CALL-14 without the database a node is live, not ready, and says it is degraded', async () => {
+test('CALL-14 without the database a node is live, not ready, and degraded', async () => {
   await whileAway(async () => {
     expect((await get('/api/live')).statusCode).toBe(200);
     const ready = await get('/api/ready');
@@ -88,7 +88,7 @@ test('without the database the last good answer serves, and a new one as soon as
   expect((await get('/api/v3/home/page')).json()).toMatchObject({ title: 'Back again' });
 });
 
-test('without the database what was never asked for is a 503 that says when to come back', async () => {
+test('without the database an answer that is not cached is a 503 with the time to wait', async () => {
   await whileAway(async () => {
     const answer = await get('/api/v3/pages/northbank');
     expect(answer.statusCode, `answered ${answer.body}`).toBe(503);
@@ -119,7 +119,7 @@ test('without the database the contract can still be read', async () => {
 
 const title = async () => (await get('/api/v3/pages/landing')).json<{ title: string }>().title;
 
-test('after an outage a node hears of changes again', async () => {
+test('after an outage a node receives change notices again', async () => {
   await whileAway(async () => {
     expect((await get('/api/ready')).statusCode).toBe(503);
   });

@@ -204,7 +204,7 @@ describe('A folder is refused as a whole, naming file and field, for', () => {
     expect(await problemsOf(changes)).toContainEqual({ file, field, message: expect.stringMatching(message) });
   });
 
-  it('mistakes of several files, all told at once', async () => {
+  it('mistakes of several files, all reported at once', async () => {
     const problems = await problemsOf({
       [football]: replace('1799985600', 'soon'),
       'channels.yaml': replace('logo:', 'crest:'),

@@ -20,7 +20,7 @@ async function storeOn(content: 'empty' | 'filled'): Promise<Store> {
 const large = (at: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><!-- ${String(at).repeat(3_000_000)} --></svg>`;
 
-/** Content of somebody else, who shares the service. */
+/** Content of another source in the same database. */
 const neighbour = (more: Record<string, string> = {}) =>
   folderOf({
     'touchline.yaml': 'source: neighbour\nmainRegion: italy\n',
@@ -30,7 +30,7 @@ const neighbour = (more: Record<string, string> = {}) =>
   });
 
 describe('An import', () => {
-  it('brings a folder in and says what it brought', async () => {
+  it('imports a folder and reports what it imported', async () => {
     const store = await storeOn('empty');
     const report = await importFolder(store, clubTv);
     expect(report).toMatchObject({ source: 'club-tv', counts: { event: 12, page: 4, channel: 5, picture: 2 } });
@@ -39,7 +39,7 @@ describe('An import', () => {
     );
   });
 
-  it('changes nothing when it is repeated: no row is written, nobody is told', async () => {
+  it('changes nothing when it is repeated: no row is written, no change announced', async () => {
     const store = await storeOn('filled');
     const before = await everythingKept(store);
     expect(await importFolder(store, clubTv)).toMatchObject({ changed: [] });

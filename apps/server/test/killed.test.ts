@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-/** Somebody to book for; nobody signs in here. */
+/** An account to book for; no sign-in is needed. */
 async function somebody(): Promise<string> {
   const id = randomUUID();
   const row = sql`(${id}::uuid, 'registered', ${id}, '')`;
@@ -32,8 +32,8 @@ interface Deed {
 
 const held = async (ann: string): Promise<string> => {
   await credit(node, ann, 10);
-  const wish = { ownerId: ann, wallet: 'credits', amount: 4, reference: 'test', seconds: 1e6 };
-  return node.store.transaction((tx) => node.services.ledger.hold(tx, wish));
+  const request = { ownerId: ann, wallet: 'credits', amount: 4, reference: 'test', seconds: 1e6 };
+  return node.store.transaction((tx) => node.services.ledger.hold(tx, request));
 };
 
 /** Where the credits of a hold are, and whether it is open. */
@@ -50,11 +50,11 @@ const deeds: Record<string, (ann: string) => Promise<Deed>> = {
   'a refund': async (ann) => {
     const { purchases } = node.services;
     await credit(node, ann, 6);
-    const wish = await sell(node);
-    const { purchaseId = '' } = await purchases.buy(ann, randomUUID(), wish, audience);
+    const request = await sell(node);
+    const { purchaseId = '' } = await purchases.buy(ann, randomUUID(), request, audience);
     return {
       work: () => purchases.refund(purchaseId),
-      seen: async () => [await balance(ann), await purchases.has(ann, wish.eventId)],
+      seen: async () => [await balance(ann), await purchases.has(ann, request.eventId)],
       done: [6, false],
     };
   },

@@ -18,7 +18,7 @@ afterAll(() => node.close());
 const balance = async (ownerId: string) =>
   (await node.services.ledger.wallets(ownerId)).find(({ name }) => name === 'credits')?.balance ?? 0;
 
-/** The database notices a moment later that a line is dead; until then what it held is skipped by the next who looks. */
+/** The database notices a dead connection after a moment; until then its locked rows are skipped. */
 async function deadLinesLetGo(): Promise<void> {
   const open = async () => {
     const { rows } = await sql<{ open: number }>`
@@ -75,7 +75,7 @@ test('SHOP-13 the database itself refuses to go below zero and to mix units', as
   expect(await balance(ann)).toBe(5);
 });
 
-test('SHOP-13 what is set aside is captured or released, one time, and comes back when nobody does', async () => {
+test('SHOP-13 a hold is captured or released once, and released when it expires', async () => {
   const ann = randomUUID();
   const { ledger } = node.services;
   await credit(node, ann, 10);
@@ -120,14 +120,14 @@ test('SHOP-13 a server that is killed at any statement of a purchase loses nothi
   let steps = 0;
   for (let hasMore = true; hasMore; steps++)
     for (const late of [false, true]) {
-      const wish = await sell(node, { cost: 6 });
+      const request = await sell(node, { cost: 6 });
       const before = await balance(ann.accountId);
       const key = randomUUID();
-      const buy = () => node.services.purchases.buy(ann.accountId, key, wish, audience);
+      const buy = () => node.services.purchases.buy(ann.accountId, key, request, audience);
       const crashed = await crashing({ at: steps, late }, buy);
       hasMore = crashed;
       const charged = before - (await balance(ann.accountId));
-      const { has } = { has: await node.services.purchases.has(ann.accountId, wish.eventId) };
+      const { has } = { has: await node.services.purchases.has(ann.accountId, request.eventId) };
       expect([charged, has], `statement ${steps}`).toEqual(has ? [6, true] : [0, false]);
       expect(await buy(), 'the client tries again').toMatchObject({ statusCode: 200 });
       expect(before - (await balance(ann.accountId))).toBe(6);
@@ -177,19 +177,19 @@ test('SHOP-13 random histories with crashes: sums are zero, nothing below zero, 
       const keys: string[] = [];
       const holds: string[] = [];
       for (const { what, amount, event, crash: at, tries } of history) {
-        const wish = events[event] ?? events[0];
-        if (!wish) throw new Error('nothing is for sale');
+        const request = events[event] ?? events[0];
+        if (!request) throw new Error('nothing is for sale');
         const key = what === 'buyAgain' ? (keys.at(-1) ?? randomUUID()) : randomUUID();
         const work: Record<typeof what, () => Promise<unknown>> = {
           topUp: () => credit(node, ann.accountId, amount),
-          buy: () => purchases.buy(ann.accountId, key, wish, audience),
-          buyAgain: () => purchases.buy(ann.accountId, key, wish, audience),
+          buy: () => purchases.buy(ann.accountId, key, request, audience),
+          buyAgain: () => purchases.buy(ann.accountId, key, request, audience),
           refund: async () => {
             const bought = await node.store.db
               .selectFrom('purchase')
               .select('id')
               .where('owner_id', '=', ann.accountId)
-              .where('event_id', '=', wish.eventId)
+              .where('event_id', '=', request.eventId)
               .where('refunded_by', 'is', null)
               .executeTakeFirst();
             if (bought) await purchases.refund(bought.id);

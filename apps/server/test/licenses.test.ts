@@ -39,7 +39,7 @@ const pass = (node: Node, { accountId }: Member, until?: number) =>
     ...(until === undefined ? {} : { until }),
   });
 
-test('ENT-17 PLAY-07 CALL-06 an encrypted channel says its key and its licence server, which gives the key to who may watch', async () => {
+test('ENT-17 PLAY-07 CALL-06 an encrypted channel names its key and its licence server, which gives the key to authorised viewers', async () => {
   const node = await encryptedClub();
   const viewer = await member(node);
   await pass(node, viewer);
@@ -80,7 +80,7 @@ test('ACCESS-10 a licence is refused without a bearer, without the right, for an
   expect(late.body).not.toContain('"k"');
 });
 
-test('CALL-07 ACCESS-10 an event’s licence goes by the right to the event', async () => {
+test('CALL-07 ACCESS-10 an event’s licence requires the right to the event', async () => {
   const node = await encryptedClub();
   const viewer = await member(node);
   const { accountId } = viewer;
@@ -103,7 +103,7 @@ test('a licence request that is none is a 400 that names the field, and a stream
   expect((await playback(node, 'channels/one', viewer)).drmKeys).toEqual([]);
 });
 
-test('PLAY-07 key systems of an operator are configuration: their licence servers are told beside ours', async () => {
+test('PLAY-07 key systems of an operator are configuration: their licence servers are listed beside ours', async () => {
   const node = await encryptedClub({
     DRM_WIDEVINE_URL: 'https://drm.example/widevine?kid={keyId}',
     DRM_FAIRPLAY_URL: 'https://drm.example/fairplay/{licenseId}',

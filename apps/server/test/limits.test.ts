@@ -24,7 +24,7 @@ const enter = ({ app }: Node, remoteAddress: string, forwardedFor?: string) =>
     headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
   });
 
-test('who signs up without end is told when to come back', async () => {
+test('a client that registers without end gets a time to wait', async () => {
   for (let i = 0; i < IDENTITY_BURST; i++) expect((await enter(node, '192.0.2.1')).statusCode).toBe(404);
   const refused = await enter(node, '192.0.2.1');
   expect(refused.statusCode).toBe(429);
@@ -38,7 +38,7 @@ test('who signs up without end is told when to come back', async () => {
 
 const ask = (url: string) => node.app.inject({ url, remoteAddress: '192.0.2.3' });
 
-test('answers from memory and addresses nobody answers count as well', async () => {
+test('cached answers and unknown addresses count as well', async () => {
   for (let i = 0; i < READ_BURST / 2; i++) {
     await ask('/api/remoteconfig');
     await ask('/api/nothing');
@@ -47,12 +47,12 @@ test('answers from memory and addresses nobody answers count as well', async () 
   expect((await ask('/api/nothing')).statusCode).toBe(429);
 });
 
-test('without a proxy nobody becomes another client by a header', async () => {
+test('without a proxy no header makes another client', async () => {
   for (let i = 0; i < IDENTITY_BURST; i++) await enter(node, '192.0.2.4', `203.0.113.${i}`);
   expect((await enter(node, '192.0.2.4', '203.0.113.99')).statusCode).toBe(429);
 });
 
-test('behind a proxy clients are told apart by the address it saw, not by what they claim', async () => {
+test('behind a proxy clients are distinguished by the address it saw, not by their own headers', async () => {
   const PROXY = '10.0.0.1';
   for (let i = 0; i < IDENTITY_BURST; i++) await enter(behindProxy, PROXY, `203.0.113.${i}, 192.0.2.5`);
   expect((await enter(behindProxy, PROXY, '203.0.113.99, 192.0.2.5')).statusCode).toBe(429);

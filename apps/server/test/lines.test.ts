@@ -52,7 +52,7 @@ describe('CALL-03 PAGE-07 several lines in one answer', () => {
     });
   });
 
-  it('hold so many tiles each, and say where they go on', async () => {
+  it('have a limited number of tiles each, and a cursor to continue', async () => {
     const [live, pay] = await lines({ contextIds: ['live-now', 'pay'], limitTilesPerLine: 3 });
     expect(live?.tiles).toHaveLength(3);
     expect(pay?.tiles).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('CALL-03 PAGE-07 several lines in one answer', () => {
     expect(rest).not.toHaveProperty('next');
   });
 
-  it('speak the viewer’s language and say how their tiles look', async () => {
+  it('are in the viewer’s language and describe the appearance of their tiles', async () => {
     const [live, channels] = await lines({ contextIds: ['live-now', 'channels'] }, '?locale=de');
     expect(live).toMatchObject({ title: 'Jetzt live', tileShape: '16By9', tileSize: 'Large' });
     expect(channels).toMatchObject({ title: 'Sender', tileShape: 'Square', tileSize: 'Default' });

@@ -54,7 +54,7 @@ test('AUTH-10 whatever happens, no password and no token is ever written to the 
     expect(written().includes(secret), `${name} in the log`).toBe(false);
 });
 
-test('what fails inside is logged with its cause and told without it', async () => {
+test('an internal failure is logged with its cause and answered without it', async () => {
   lines.length = 0;
   vi.spyOn(node.services.pages, 'find').mockRejectedValueOnce(new Error('column "secret_plan" does not exist'));
   const answer = await node.app.inject({ url: '/api/v3/pages/home', headers: { 'x-request-id': 'trace-7' } });

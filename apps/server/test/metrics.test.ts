@@ -31,7 +31,7 @@ test('requests are counted by call and kind of status, from memory or not', asyn
 
 const lines = async () => (await metrics.registry.metrics()).split('\n').length;
 
-test('addresses nobody answers are counted together, so that nobody can fill the memory with names', async () => {
+test('unknown addresses are counted together, so that they cannot fill the memory', async () => {
   await node.app.inject('/api/made-up');
   const before = await lines();
   for (let i = 0; i < 20; i++) await node.app.inject(`/api/made-up-${i}`);

@@ -5,7 +5,7 @@ import { sharedClub } from './support/shared';
 const { get } = sharedClub();
 const offers = async (query: string) => (await get(`/api/v3/offers?${query}`)).json<{ items: Offer[] }>().items;
 
-test('CALL-10 SHOP-04 an offer says everything before the first tap: amount, tax, period, renewal, notice', async () => {
+test('CALL-10 SHOP-04 an offer has all information before the first tap: amount, tax, period, renewal, notice', async () => {
   const [pass, day, credits] = await offers('regionId=austria');
   expect(pass).toMatchObject({
     id: 'league-pass',

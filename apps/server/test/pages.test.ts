@@ -85,7 +85,7 @@ describe('CALL-02 ROUTE-05 SCREEN-02 the catalogue', () => {
     ]);
   });
 
-  it('goes on by its cursor', async () => {
+  it('continues by its cursor', async () => {
     const first = await listed('/api/v3/catalogue/pages?limit=2');
     expect(first.ids).toEqual(['northbank', 'landing']);
     expect(await listed(`/api/v3/catalogue/pages?limit=2&next=${first.next}`)).toEqual({ ids: ['home'] });

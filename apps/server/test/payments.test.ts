@@ -100,7 +100,7 @@ test('SHOP-13 the bank’s question: a yes pays once however often it is said, a
   expect([await balanceOf(node, ann), await balanceOf(node, ben)]).toEqual([10, 0]);
 });
 
-test('SHOP-13 a question nobody answers ends by itself', async () => {
+test('SHOP-13 a bank’s question without an answer ends by itself', async () => {
   const ann = await customer(node);
   const { order } = await pay(ann, { ...TOP_UP, card: card(CARDS.secondStep) });
   await after(node, 1801);
@@ -118,12 +118,12 @@ test('SHOP-13 a payment that answers late or twice is booked when it answers, on
   expect([await balanceOf(node, ann), await balanceOf(node, ben)]).toEqual([10, 10]);
 });
 
-test('SHOP-13 a server that dies before it hears the provider finds the payment afterwards', async () => {
+test('SHOP-13 a server that crashes before the provider’s answer finds the payment afterwards', async () => {
   const ann = await customer(node);
   const { provider } = node.services;
   const start = provider.start.bind(provider);
-  provider.start = async (wish) => {
-    await start(wish);
+  provider.start = async (request) => {
+    await start(request);
     throw new Error('the answer got lost');
   };
   const { order } = await pay(ann, TOP_UP).finally(() => {
@@ -134,7 +134,7 @@ test('SHOP-13 a server that dies before it hears the provider finds the payment 
   expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual(['paid', 10]);
 });
 
-test('SHOP-13 a network that is cut before the provider hears of it costs nothing', async () => {
+test('SHOP-13 a connection cut before the request reaches the provider costs nothing', async () => {
   const ann = await customer(node);
   const { provider } = node.services;
   const start = provider.start.bind(provider);
@@ -192,12 +192,12 @@ test('SHOP-13 money is refunded with a counter-booking; credits that were spent 
   expect(await balanceOf(node, ann)).toBe(0);
   expect((await accountOf(ann)).invoices[0]).toMatchObject({ isRefunded: true });
   await expect(node.services.refunds.refund(hers.id)).rejects.toThrow('refunded already');
-  const wish = await sell(node, { cost: 6 });
+  const request = await sell(node, { cost: 6 });
   await node.app.inject({
     method: 'POST',
     url: '/api/v3/checkout/purchaseWithCredits',
     headers: { ...ben.headers, 'idempotency-key': 'spend-it' },
-    payload: wish,
+    payload: request,
   });
   await expect(node.services.refunds.refund(his.id)).rejects.toThrow('not enough credits');
   const { rows } = await sql<{ refunded: number }>`
@@ -207,7 +207,7 @@ test('SHOP-13 money is refunded with a counter-booking; credits that were spent 
   expect(rows).toEqual([{ refunded: 0 }, { refunded: 999 }]);
 });
 
-test('FLOW-01 FLOW-04 FLOW-06 SHOP-09 a TV asks, the phone says yes and pays, and the TV hears of it once', async () => {
+test('FLOW-01 FLOW-04 FLOW-06 SHOP-09 a TV asks, the phone approves and pays, and the TV is notified once', async () => {
   const ann = await customer(node);
   await credit(node, ann.accountId, 2);
   const { eventId } = await sell(node);

@@ -37,7 +37,7 @@ describe('ACCESS-10 playback of a channel', () => {
     expect(answer.body).not.toContain('/origin/');
   });
 
-  it('is given for what an account opens to whoever has one', async () => {
+  it('is given to every account for what registration opens', async () => {
     expect((await play(node(), 'members', await registeredToken(node()))).statusCode).toBe(200);
   });
 
@@ -51,7 +51,7 @@ describe('ACCESS-10 playback of a channel', () => {
     expect((await play(node(), 'spain-only', token, '?regionId=spain')).statusCode).toBe(200);
   });
 
-  it('is not to be had now where the channel is dark or has no stream', async () => {
+  it('is unavailable where the channel is off air or has no stream', async () => {
     const own = await clubNode();
     await own.store.pool.query(`update channel set doc = doc - 'streamId' where id = 'one'`);
     const token = await anonymousToken(own);
@@ -112,7 +112,7 @@ describe('ACCESS-10 a signed address', () => {
     expect(mixed.json()).toMatchObject({ title: 'This address is not valid' });
   });
 
-  it('does not tell which session it is for', async () => {
+  it('does not reveal its session', async () => {
     const token = await anonymousToken(node());
     const claims = await node().services.tokens.verify(token);
     expect(await address(node(), token)).not.toContain(claims?.familyId);

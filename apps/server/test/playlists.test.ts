@@ -132,7 +132,7 @@ describe('PAGE-18 with a key of the video platform', () => {
     expect(requests[0]?.headers['x-goog-api-key']).toBe('secret-key');
   });
 
-  it('nobody can spend the quota on playlists that are no line of ours', async () => {
+  it('playlists that are not a line of ours cannot use up the quota', async () => {
     const { club, requests } = await withPlatform(answerWith(listing('one')));
     expect((await club.app.inject('/api/youtube/playlistItems?playlistId=PL-others')).statusCode).toBe(404);
     expect(requests).toHaveLength(0);

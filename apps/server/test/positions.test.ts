@@ -23,7 +23,7 @@ const positions = async ({ headers }: Member): Promise<WatchPosition[]> =>
 const line = async ({ headers }: Member, query = '') =>
   (await club.get(`${LINE}${query}`, headers)).json<{ items: Tile[]; title: string; next?: string }>();
 
-test('where somebody left a recording is theirs on every device, and later places replace earlier ones', async () => {
+test('a position in a recording is available on every device, and later positions replace earlier ones', async () => {
   const [viewer, other] = [await member(club.node()), await member(club.node())];
   expect((await save(viewer, 'past-match', 600)).statusCode).toBe(204);
   await save(viewer, 'past-match', 1234.5);
@@ -74,7 +74,7 @@ test('PAGE-07 in answers for everyone the personal line is empty and left out', 
   expect(answer.json<{ lines: { contextId: string }[] }>().lines.map(({ contextId }) => contextId)).toEqual(['over']);
 });
 
-test('bad places, unknown events and lines, and viewers without an account are told so', async () => {
+test('invalid positions, unknown events and lines, and viewers without an account are rejected', async () => {
   const viewer = await member(club.node());
   expect(problemOf(await save(viewer, 'past-match', -1)).detail).toContain('body.position');
   expect(problemOf(await save(viewer, 'nowhere', 60)).statusCode).toBe(404);

@@ -47,7 +47,7 @@ async function ticket(access: string): Promise<PredictionTicket> {
 
 const accounts = new Map<string, string>();
 
-/** A ticket of somebody who is not signed in anywhere, for what does not depend on that; the round has been looked at. */
+/** A ticket without a session, for tests that need none; the round is loaded. */
 async function player(name: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into account (id, kind, username, password_hash) values (${id}, 'registered', ${id}, '')`.execute(
@@ -67,8 +67,8 @@ const tip = (matchId: string, home: number, away: number) => ({ matchId, home, a
 const tipIn = async (token: string, id: string) => (await round(token)).matches.find((match) => match.id === id)?.tip;
 const settle = () => node.services.predictionSettlement.settleDue();
 
-describe('SOCCER-06 who may play', () => {
-  test('a registered person gets a ticket with their e-mail; a guest and nobody get none', async () => {
+describe('SOCCER-06 access to the game', () => {
+  test('a registered person gets a ticket with their e-mail; guests and unauthenticated callers get none', async () => {
     const access = await device('fan@example.com');
     const { token, expiresAt, email } = await ticket(access);
     expect(email).toBe('fan@example.com');
@@ -112,7 +112,7 @@ describe('SOCCER-06 who may play', () => {
     expect((await ask('GET', `${CALLS}/player`, token)).statusCode).toBe(401);
   });
 
-  test('who signs out is out of the game as soon as the node hears of it', async () => {
+  test('a sign-out ends access to the game as soon as the node is notified', async () => {
     const browser = await signedIn(node, 'fan@example.com');
     const { token } = await ticket((await deviceTokens(node, browser)).accessToken);
     await browser.ask('DELETE', '/identity/touchline/me/devices');
@@ -303,7 +303,7 @@ describe('SOCCER-06 rankings and groups', () => {
   const groups = (token: string) =>
     ask('GET', `${CALLS}/groups`, token).then((answer) => answer.json<PredictionGroups>().items);
 
-  test('who has the same points and exact scores shares a rank, and the next one is left out', async () => {
+  test('players with the same points and exact scores share a rank, and the next rank is skipped', async () => {
     const tokens = [
       await named('Zoe', 2, 1),
       await named('Abe', 2, 1),

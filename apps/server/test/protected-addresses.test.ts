@@ -9,7 +9,7 @@ const pages = ['home', 'home-spain', 'landing', 'northbank'];
 const events = ['live-match', 'members-match', 'ppv-match', 'spain-match', 'past-match', 'magazine'];
 const contextIds = ['live-now', 'replays', 'coming-up', 'today', 'football-all', 'channels', 'picked', 'clips'];
 
-/** Everything that anybody can read without a bearer. */
+/** All answers that need no bearer. */
 async function publicAnswers(regionId: string): Promise<string[]> {
   const query = `?regionId=${regionId}&userType=registered`;
   const addresses = [

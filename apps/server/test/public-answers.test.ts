@@ -91,13 +91,13 @@ test.each([
   expect(again.headers).not.toHaveProperty('content-length');
 });
 
-test('who has another version, or another encoding of this one, gets the whole answer', async () => {
+test('a client with another version, or another encoding of this one, gets the whole answer', async () => {
   const etag = String((await get(HOME)).headers['etag']);
   for (const tag of ['"other"', etag.slice(0, -2), etag.replace(/"$/, '-br"')])
     expect((await get(HOME, { 'if-none-match': tag })).statusCode, `for ${tag}`).toBe(200);
 });
 
-test('HEAD tells what GET would, without the body', async () => {
+test('HEAD has the headers of GET, without the body', async () => {
   const full = await get(HOME);
   const head = await node.app.inject({ method: 'HEAD', url: HOME });
   expect(head.statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('HEAD tells what GET would, without the body', async () => {
     expect(head.headers[name], `header ${name}`).toBe(full.headers[name]);
 });
 
-test('a batch call answers publicly too: same bytes, tagged, and 304 for who has them', async () => {
+test('a batch call answers publicly too: same bytes, tagged, and 304 for a client that has them', async () => {
   const first = await node.app.inject({ ...LINES, payload });
   expect(first.statusCode, `answered ${first.body}`).toBe(200);
   const token = await anonymousToken(node);
@@ -118,7 +118,7 @@ test('a batch call answers publicly too: same bytes, tagged, and 304 for who has
   expect(other.headers['etag']).not.toBe(first.headers['etag']);
 });
 
-test('fifty who ask at once cost one computation', async () => {
+test('fifty concurrent requests cost one computation', async () => {
   const find = vi.spyOn(node.services.pages, 'find');
   node.clock.seconds += 120;
   const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => get(`${HOME}?locale=de&nobody=${i}`)));
@@ -144,7 +144,7 @@ test('a change made through one node is seen through another within a second', a
   }
 });
 
-test('private answers are kept by nobody', async () => {
+test('private answers are not cacheable', async () => {
   const token = await anonymousToken(node);
   const answer = await get('/api/v3/my/regionInfo', { authorization: `Bearer ${token}` });
   expect(answer.headers['cache-control']).toBe('private, no-store');

@@ -32,9 +32,9 @@ test('CALL-11 wallets are for registered people; a foreign or unknown one is not
 
 test('SHOP-06 SHOP-13 CALL-11 an event is bought with credits and open from then on', async () => {
   await credit(node, mira.accountId, 10);
-  const wish = await sell(node, { cost: 6 });
+  const request = await sell(node, { cost: 6 });
   const before = await balanceOf(node, mira);
-  const { status, answer } = await buy(node, mira, wish);
+  const { status, answer } = await buy(node, mira, request);
   expect([status, answer.statusCode, answer.title]).toEqual([200, 200, 'Bought']);
   expect(answer.wallet).toEqual({ uniqueId: 'credits', name: 'Credits', availableCreditCount: before - 6 });
   expect(await balanceOf(node, mira)).toBe(before - 6);
@@ -42,19 +42,19 @@ test('SHOP-06 SHOP-13 CALL-11 an event is bought with credits and open from then
     method: 'POST',
     url: '/api/v3/my/userRights',
     headers: mira.headers,
-    payload: { eventIds: [wish.eventId], channelIds: [] },
+    payload: { eventIds: [request.eventId], channelIds: [] },
   });
   expect(rights.json()).toEqual({
-    events: { [wish.eventId]: { canAccess: true, reasons: [{ type: 'Ppv' }] } },
+    events: { [request.eventId]: { canAccess: true, reasons: [{ type: 'Ppv' }] } },
     channels: {},
   });
 });
 
 test('SHOP-13 the same key answers the same bytes and charges once, also when many come at the same moment', async () => {
   await credit(node, mira.accountId, 50);
-  const wish = await sell(node);
+  const request = await sell(node);
   const before = await balanceOf(node, mira);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => buy(node, mira, wish, 'double-click')));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => buy(node, mira, request, 'double-click')));
   expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
   expect(await balanceOf(node, mira)).toBe(before - 6);
@@ -74,17 +74,17 @@ test('SHOP-13 a key belongs to its person', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 10);
   await credit(node, mira.accountId, 10);
-  const wish = await sell(node);
-  const [hers, his] = [await buy(node, mira, wish, 'shared-key'), await buy(node, ben, wish, 'shared-key')];
+  const request = await sell(node);
+  const [hers, his] = [await buy(node, mira, request, 'shared-key'), await buy(node, ben, request, 'shared-key')];
   expect([hers.status, his.status]).toEqual([200, 200]);
   expect(hers.answer.purchaseId).not.toBe(his.answer.purchaseId);
 });
 
 test('SHOP-13 two tabs with keys of their own buy one event once', async () => {
   await credit(node, mira.accountId, 50);
-  const wish = await sell(node);
+  const request = await sell(node);
   const before = await balanceOf(node, mira);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => buy(node, mira, wish)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => buy(node, mira, request)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
   expect(new Set(answers.map(({ answer }) => answer.purchaseId)).size).toBe(1);
   expect(answers.filter(({ answer }) => answer.title === 'Bought')).toHaveLength(1);
@@ -94,8 +94,8 @@ test('SHOP-13 two tabs with keys of their own buy one event once', async () => {
 test('SHOP-13 credits never go below zero, however many events are bought at the same moment', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 20);
-  const wishes = await Promise.all(Array.from({ length: 8 }, () => sell(node, { cost: 6 })));
-  const answers = await Promise.all(wishes.map((wish) => buy(node, ben, wish)));
+  const requests = await Promise.all(Array.from({ length: 8 }, () => sell(node, { cost: 6 })));
+  const answers = await Promise.all(requests.map((request) => buy(node, ben, request)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ answer }) => answer.title))).toEqual(
     new Set(['Not enough credits']),
@@ -104,11 +104,11 @@ test('SHOP-13 credits never go below zero, however many events are bought at the
   expect(await rightsOf(node, ben)).toHaveLength(3);
 });
 
-test('SHOP-02 SHOP-13 not enough credits is a 409 that says what there is, and the same again for its key', async () => {
+test('SHOP-02 SHOP-13 not enough credits is a 409 with the balance, repeated for the same key', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 5);
-  const wish = await sell(node);
-  const first = await buy(node, ben, wish, 'too-poor');
+  const request = await sell(node);
+  const first = await buy(node, ben, request, 'too-poor');
   expect(first.answer).toEqual({
     statusCode: 409,
     title: 'Not enough credits',
@@ -116,8 +116,8 @@ test('SHOP-02 SHOP-13 not enough credits is a 409 that says what there is, and t
   });
   expect(first.status).toBe(409);
   await credit(node, ben.accountId, 5);
-  expect((await buy(node, ben, wish, 'too-poor')).bytes).toBe(first.bytes);
-  expect((await buy(node, ben, wish)).status).toBe(200);
+  expect((await buy(node, ben, request, 'too-poor')).bytes).toBe(first.bytes);
+  expect((await buy(node, ben, request)).status).toBe(200);
 });
 
 test.each([
@@ -150,24 +150,24 @@ test('SHOP-13 a promotion’s event is paid from its own wallet', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 9);
   await credit(node, ben.accountId, 5, 'promotion-tv');
-  const wish = await sell(node, { cost: 4, walletId: 'promotion-tv' });
-  expect((await buy(node, ben, wish)).status).toBe(200);
+  const request = await sell(node, { cost: 4, walletId: 'promotion-tv' });
+  expect((await buy(node, ben, request)).status).toBe(200);
   expect([await balanceOf(node, ben), await balanceOf(node, ben, 'promotion-tv')]).toEqual([9, 1]);
 });
 
 test('SHOP-13 a refund is a booking of its own: the credits return, the event closes, and it can be bought again', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 6);
-  const wish = await sell(node);
-  const { answer } = await buy(node, ben, wish);
+  const request = await sell(node);
+  const { answer } = await buy(node, ben, request);
   await node.services.purchases.refund(answer.purchaseId ?? '');
   expect([await balanceOf(node, ben), await rightsOf(node, ben)]).toEqual([6, []]);
   await expect(node.services.purchases.refund(answer.purchaseId ?? '')).rejects.toThrow('no purchase');
   const { rows } =
-    await sql`select kind from ledger_booking where reference = ${`event:${wish.eventId}`} order by booked_at, kind`.execute(
+    await sql`select kind from ledger_booking where reference = ${`event:${request.eventId}`} order by booked_at, kind`.execute(
       node.store.db,
     );
   expect(rows).toEqual([{ kind: 'purchase' }, { kind: 'refund' }]);
-  expect((await buy(node, ben, wish)).answer.title).toBe('Bought');
-  expect(await rightsOf(node, ben)).toEqual([wish.eventId]);
+  expect((await buy(node, ben, request)).answer.title).toBe('Bought');
+  expect(await rightsOf(node, ben)).toEqual([request.eventId]);
 });

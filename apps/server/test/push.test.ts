@@ -41,7 +41,7 @@ const moveTo = (startTime: number) =>
 const joinClub = () => node.store.pool.query(`update event set team_ids = '{NBK}' where id = 'next-match'`);
 
 const START = 1_800_010_000;
-const wishes = {
+const requests = {
   topics: { kickOff: true, goals: true, offers: true },
   minutesBefore: 10,
   timeZone: 'Europe/Vienna',
@@ -53,9 +53,9 @@ const call = (method: 'PUT' | 'POST' | 'DELETE', url: string, bearer: string, pa
   node.app.inject({ method, url, headers: { authorization: `Bearer ${bearer}` }, ...(payload ? { payload } : {}) });
 
 const save = (bearer: string, { subscription }: Subscriber, changes: object = {}, query = '') =>
-  call('PUT', `/api/v3/push/devices${query}`, bearer, { subscription, ...wishes, ...changes });
+  call('PUT', `/api/v3/push/devices${query}`, bearer, { subscription, ...requests, ...changes });
 
-/** Somebody with a device who follows pages and is reminded of events. */
+/** A person with a device who follows pages and has reminders. */
 async function follower({
   pages = [],
   reminders = [],
@@ -85,7 +85,7 @@ async function at(seconds: number): Promise<Received[]> {
 }
 const titles = (received: Received[]) => received.map(({ message }) => message['title']);
 
-describe('FAV-05 what devices are told', () => {
+describe('FAV-05 the messages of devices', () => {
   it('a reminder at its time, encrypted for the device and signed by us, one time', async () => {
     await follower({ reminders: ['next-match'] });
     expect(await at(START - 1801)).toEqual([]);
@@ -234,7 +234,7 @@ describe('FAV-05 push services', () => {
 });
 
 describe('Devices', () => {
-  it('are saved again instead of twice, belong to who saved them last, and are removed by their owner only', async () => {
+  it('are saved again instead of twice, belong to their last saver, and are removed by their owner only', async () => {
     const { bearer, device } = await follower({ reminders: ['next-match'] });
     const { id } = (await save(bearer, device, { minutesBefore: 30 })).json<{ id: string }>();
     const other = await registeredToken(node);
@@ -278,7 +278,7 @@ describe('Devices', () => {
   ])('are refused with %s', async (_what, changes, detail) => {
     const { subscription } = createSubscriber('https://push.example/1');
     const answer = await call('PUT', '/api/v3/push/devices', await anonymousToken(node), {
-      ...wishes,
+      ...requests,
       subscription: { ...subscription, ...changes },
     });
     expect([answer.statusCode, problemOf(answer).detail]).toEqual([400, detail]);

@@ -60,7 +60,7 @@ test('AUTH-10 two tabs that refresh with the same token within the grace both go
   expect(await statusOf(second)).toBe(200);
 });
 
-test('AUTH-10 an old refresh token used after the grace ends the family: nobody goes on', async () => {
+test('AUTH-10 an old refresh token used after the grace period ends the whole family', async () => {
   const stolen = await signIn(node);
   const current = await refreshed(stolen);
   node.clock.seconds += GRACE_SECONDS + 1;
@@ -77,7 +77,7 @@ test('AUTH-10 the end of one family touches no other session of the viewer or of
   expect(await statusOf(other)).toBe(200);
 });
 
-test('AUTH-10 a refresh token with somebody else’s access token is refused and harms nobody', async () => {
+test('AUTH-10 a refresh token with another person’s access token is rejected and ends no session', async () => {
   const mine = await signIn(node);
   const theirs = await signIn(node);
   expect(await statusOf({ refreshToken: theirs.refreshToken, accessToken: mine.accessToken })).toBe(401);

@@ -10,7 +10,7 @@ afterAll(() => node.close());
 
 const INFO = '/api/v3/my/regionInfo';
 
-test('CALL-01 any signed-in viewer is told their region and the ones there are', async () => {
+test('CALL-01 any signed-in viewer gets their region and the available ones', async () => {
   const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
   const answer = await node.app.inject({ url: INFO, headers });
   expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ test.each([
   expect(answer.json()).toMatchObject({ currentRegionId, mainRegionId: 'austria' });
 });
 
-test('CONFIG-08 SCREEN-13 a caller from a country without service is told so', async () => {
+test('CONFIG-08 SCREEN-13 a caller from a country without service is rejected', async () => {
   const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
   const answer = await node.app.inject({ url: INFO, headers, remoteAddress: '8.8.8.8' });
   expect(answer.statusCode).toBe(403);

@@ -111,7 +111,7 @@ describe('What reminders refuse', () => {
     expect((await set(fan, 'tomorrow-match', 60)).statusCode).toBe(200);
   });
 
-  it('anybody without an account', async () => {
+  it('a viewer without an account', async () => {
     expect((await club.get(REMINDERS)).statusCode).toBe(401);
     expect((await call('GET', REMINDERS, await anonymousToken(club.node()))).statusCode).toBe(403);
   });

@@ -27,7 +27,7 @@ test('ACCESS-10 addresses hold a quarter of an hour; asked again before their en
   expect(withoutGrant(pathOf(second))).toBe(withoutGrant(pathOf(first)));
 });
 
-test('ACCESS-10 who has signed out gets no fresh addresses, and the old ones run out', async () => {
+test('ACCESS-10 a signed-out viewer gets no fresh addresses, and the old ones expire', async () => {
   const node = await clubNode({ loops: await pitchLoop() });
   const tokens = await deviceTokens(node, await signedIn(node, 'mira@post.example'));
   const watching = (await play(node, tokens.accessToken)).json<Playback>();

@@ -62,7 +62,7 @@ describe('FIND-03 CALL-12 the search', () => {
     expect(items).toEqual([]);
   });
 
-  it('goes on where it stopped, ten at a time or as many as asked, and each item comes once', async () => {
+  it('continues where it stopped, ten at a time or as many as requested, with each item once', async () => {
     const seen: string[] = [];
     let next: string | undefined;
     let parts = 0;

@@ -50,11 +50,11 @@ test('SHOP-11 name and address are saved, trimmed and cleared again', async () =
 });
 
 test('SHOP-11 a new password needs the old one and signs every other device out', async () => {
-  const wish = (currentPassword: string, password: string) =>
+  const request = (currentPassword: string, password: string) =>
     ann.browser.ask('POST', `${ME}/password`, { payload: { currentPassword, password } });
-  expect((await wish('not the password', 'another four words')).statusCode).toBe(403);
-  expect(problemOf(await wish(PASSWORD, 'password12')).detail).toContain('password');
-  expect((await wish(PASSWORD, 'another four words')).statusCode).toBe(204);
+  expect((await request('not the password', 'another four words')).statusCode).toBe(403);
+  expect(problemOf(await request(PASSWORD, 'password12')).detail).toContain('password');
+  expect((await request(PASSWORD, 'another four words')).statusCode).toBe(204);
   expect((await node.app.inject({ url: '/api/v3/my/account', headers: ann.headers })).statusCode).toBe(401);
   expect((await ann.browser.ask('GET', `${ME}/account`)).statusCode).toBe(200);
   expect((await new Browser(node).login(ann.email, PASSWORD)).statusCode).toBe(401);
@@ -80,7 +80,7 @@ test('SHOP-11 another e-mail address counts once its own mail is answered, one t
   expect((await new Browser(node).login(ann.email)).statusCode).toBe(401);
 });
 
-test('SHOP-11 an address that has an account is told by mail only', async () => {
+test('SHOP-11 an address that has an account is informed by mail only', async () => {
   const ben = await customer(node);
   const asked = await ann.browser.ask('POST', `${ME}/email`, { payload: { email: ben.email, password: PASSWORD } });
   expect(asked.statusCode).toBe(202);
@@ -92,15 +92,15 @@ test('SHOP-11 an address that has an account is told by mail only', async () => 
 
 test('SHOP-11 people take their data along: account, bookings, purchases, devices', async () => {
   await credit(node, ann.accountId, 10);
-  const wish = await sell(node);
-  await buy(node, ann, wish);
+  const request = await sell(node);
+  await buy(node, ann, request);
   const answer = await ann.browser.ask('GET', `${ME}/export`);
   expect(answer.headers['content-disposition']).toContain('attachment');
   expect(answer.json()).toMatchObject({
     account: { email: ann.email, customerId: ann.accountId },
-    purchases: [{ eventId: wish.eventId, cost: 6 }],
+    purchases: [{ eventId: request.eventId, cost: 6 }],
     bookings: [{ amount: 10 }, { amount: -6 }],
-    rights: [{ target: wish.eventId }],
+    rights: [{ target: request.eventId }],
   });
   expect(answer.body).not.toMatch(/password|hash/i);
 });

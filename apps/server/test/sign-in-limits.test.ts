@@ -39,7 +39,7 @@ test('AUTH-10 of 1,000 sign-in tries from as many places ten are heard, the rest
   expect((await stranger(2001).login(email)).statusCode, 'anybody, a minute later').toBe(200);
 }, 60_000);
 
-test('AUTH-10 an address nobody has is limited just the same', async () => {
+test('AUTH-10 an address without an account is limited just the same', async () => {
   const statuses = [];
   for (let n = 0; n < 12; n++) statuses.push((await stranger(3000 + n).login('nobody@post.example')).statusCode);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -58,7 +58,7 @@ test('AUTH-10 one client does not get to try many addresses', async () => {
   expect(tries, 'sixty at once, and one every five seconds').toBe(75);
 });
 
-test('whoever is kept out by strangers gets in through their mailbox at once', async () => {
+test('a person locked out by guesses of others gets in through their mailbox at once', async () => {
   const email = await person(node, 'kept-out@post.example');
   for (let n = 0; n < 12; n++) await stranger(5000 + n).login(email, 'guess after guess');
   const browser = stranger(6000);
@@ -68,7 +68,7 @@ test('whoever is kept out by strangers gets in through their mailbox at once', a
   expect((await browser.login(email, 'a brand new one')).statusCode).toBe(200);
 });
 
-test('nobody’s mailbox is flooded: five letters at once, then one every ten minutes', async () => {
+test('mails to an address are limited: five at once, then one every ten minutes', async () => {
   const email = await person(node, 'flooded@post.example');
   const statuses = [];
   for (let n = 0; n < 10; n++)

@@ -23,7 +23,7 @@ const passTo = async ({ clock, services }: Node, seconds: number) => {
   await services.matchWatch.look('m-live', 'en');
 };
 
-test('SOCCER-05 who follows a match hears what was missed, then everything as it happens, until it is over', async () => {
+test('SOCCER-05 a follower of a match gets missed updates, then all others as they happen, until it is over', async () => {
   const { node, asked } = await playing();
   node.clock.seconds = NOW + 130;
   const early = await follow(node);
@@ -44,7 +44,7 @@ test('SOCCER-05 who follows a match hears what was missed, then everything as it
   await expect.poll(() => early.heard.ended && late.heard.ended).toBe(true);
 });
 
-test('SOCCER-05 a stream that broke off goes on after the last number heard', async () => {
+test('SOCCER-05 an interrupted stream continues after the last received number', async () => {
   const { node } = await playing();
   node.clock.seconds = NOW + 250;
   const again = await follow(node, '', { 'last-event-id': 'minutes:3' });

@@ -46,7 +46,7 @@ test.each([
   expect(problemOf(answer).detail).toContain(field);
 });
 
-test('SOCCER-01 one computation serves everybody until something happens in the match', async () => {
+test('SOCCER-01 one computation serves all viewers until something happens in the match', async () => {
   const { node, asked } = await playing();
   const ask = () => node.app.inject(`${DATA}/fixtures`);
   const [one, other] = await Promise.all([ask(), ask()]);
@@ -76,7 +76,7 @@ test('SOCCER-01 standings and commentary are answered, unknown ones are not foun
     expect((await node.app.inject(`${DATA}/${url}`)).statusCode).toBe(404);
 });
 
-test('SOCCER-05 updates since a place are the same bytes for everybody who stands there', async () => {
+test('SOCCER-05 updates since a position are the same bytes for every viewer at it', async () => {
   const { node, asked } = await playing();
   node.clock.seconds = NOW + 250;
   const ask = (query: string) => node.app.inject(`${DATA}/fixtures/m-live/updates${query}`);
@@ -91,7 +91,7 @@ test('SOCCER-05 updates since a place are the same bytes for everybody who stand
   expect((await ask('?series=elsewhere&after=3')).json<SoccerUpdates>().updates).toEqual([]);
 });
 
-test('an event tells its key moments by the match it is; one that is no match has none', async () => {
+test('an event has the key moments of its match; an event without a match has none', async () => {
   const { node } = await playing();
   node.clock.seconds = NOW + 200;
   const moments = async (id: string) =>
@@ -102,7 +102,7 @@ test('an event tells its key moments by the match it is; one that is no match ha
   expect(event.json()).toMatchObject({ matchId: 'm-live' });
 });
 
-test('without anybody who provides soccer data lists are empty and nothing is found', async () => {
+test('without a provider of soccer data lists are empty and nothing is found', async () => {
   const node = await clubNode();
   expect((await node.app.inject(`${DATA}/fixtures`)).json()).toEqual({ match: [] });
   expect((await node.app.inject(`${DATA}/tournamentCalendars/league-1/standings`)).statusCode).toBe(404);

@@ -40,7 +40,7 @@ test('after kill -9 the next start takes over what was left and keeps every answ
   expect(login.status).toBe(200);
 });
 
-test('a second Touchline on the same data folder says so in one sentence', async () => {
+test('a second Touchline on the same data folder fails with one sentence', async () => {
   const data = await dataFolder();
   await startProcess({ TOUCHLINE_DATA: data });
   const { code, said } = await runToEnd({ TOUCHLINE_DATA: data });
@@ -60,7 +60,7 @@ test('a busy port is named in one sentence, and nothing is left running', async 
   await expect(postgresPid(data)).rejects.toThrow('ENOENT');
 });
 
-test('a database that nobody answers at is named without its password', async () => {
+test('an unreachable database is named without its password', async () => {
   const port = await freePort();
   const { code, said } = await runToEnd({ DATABASE_URL: `postgres://touchline:hidden@127.0.0.1:${port}/touchline` });
   expect(code).toBe(1);

@@ -53,7 +53,7 @@ async function withFeeds(first: Answering) {
   return { node, ask, requests, written, answerWith: (next: Answering) => (answering = next) };
 }
 
-test('SOCCER-01 the supplier is asked with the outlet’s key, once for everybody', async () => {
+test('SOCCER-01 the supplier is queried with the outlet’s key, once for all viewers', async () => {
   const { ask, requests } = await withFeeds(feedsAt(3));
   const answers = await Promise.all(['web', 'tizen', 'ios'].map((platform) => ask(`fixtures?platform=${platform}`)));
   for (const answer of answers) expect(answer.json<SoccerFixtures>().match[0]?.matchInfo.id).toBe('m-live');
@@ -75,7 +75,7 @@ test('SOCCER-04 fallback takes the automatic sentences where the editors wrote n
   });
 });
 
-test('SOCCER-05 what the feeds say later becomes numbered updates', async () => {
+test('SOCCER-05 later states of the feeds become numbered updates', async () => {
   const { node, ask, answerWith } = await withFeeds(feedsAt(2));
   const { place } = (await ask('fixtures/m-live')).json<SoccerMatchView>();
   expect(place.number).toBe(0);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-const begin = async (wish: object = TOP_UP) => (await pay(ann, { ...wish, card: undefined })).order;
+const begin = async (request: object = TOP_UP) => (await pay(ann, { ...request, card: undefined })).order;
 const tell = (body: string, signature = signed(body, node.clock.seconds)) =>
   node.app.inject({
     method: 'POST',
@@ -30,7 +30,7 @@ const tell = (body: string, signature = signed(body, node.clock.seconds)) =>
     payload: body,
   });
 
-test('SHOP-13 an order is a payment intent; its card goes to Stripe, the secret for that to the page', async () => {
+test('SHOP-13 an order is a payment intent; its card goes to Stripe, its client secret to the page', async () => {
   const order = await begin();
   const intent = stripe.intentOf(order.id);
   expect(order).toMatchObject({ state: 'needs-action', clientSecret: intent.client_secret });
@@ -86,7 +86,7 @@ test.each([
   expect(await balanceOf(node, ann)).toBe(0);
 });
 
-test('SHOP-13 a message about another amount, nobody’s order or nothing of ours changes nothing', async () => {
+test('SHOP-13 a message about another amount, an unknown order or another object changes nothing', async () => {
   const intent = stripe.intentOf((await begin()).id);
   stripe.settle(intent, 'succeeded');
   const foreign = { ...intent, metadata: { order_id: '5d8e3f0a-0000-4000-8000-000000000000' } };
@@ -101,7 +101,7 @@ test('SHOP-13 a message about another amount, nobody’s order or nothing of our
   expect(await balanceOf(node, ann)).toBe(0);
 });
 
-test('SHOP-13 what no message told is asked for', async () => {
+test('SHOP-13 a payment without a message is queried', async () => {
   const order = await begin();
   stripe.settle(stripe.intentOf(order.id), 'succeeded');
   const confirmed = await ann.browser.ask('POST', `/checkout/orders/${order.id}/confirm`, {

@@ -19,7 +19,7 @@ import { cloneDatabase, type Node, startNode, type TestDatabase } from './suppor
 const DAY = 86_400;
 /** From 15 January to 15 February. */
 const MONTH = 31 * DAY;
-/** After this somebody else goes on with what a node has begun. */
+/** After this time another node takes over. */
 const LEASE = 601;
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ const lettersTo = async (who: Customer) =>
 const subscriptionOf = async (who: Customer) => (await node.services.subscriptions.list(who.accountId, 'en'))[0];
 const invoicesOf = async (who: Customer) => node.services.invoices.list(who.accountId, 'en');
 
-// The first of them: renewals of those who bought in other tests would be so many statements more.
+// The first of them: renewals from other tests would add statements.
 test('SHOP-13 a server that is killed at any statement of a renewal leaves it to the next, and the period is paid once', async () => {
   await pay(ann, PASS);
   const charged = async () => (await invoicesOf(ann)).length;
@@ -68,7 +68,7 @@ test('SHOP-13 a server that is killed at any statement of a renewal leaves it to
   expect(statements).toBeGreaterThan(5);
 });
 
-test('SHOP-11 a pass is open for the period that is paid, and says when it is billed next', async () => {
+test('SHOP-11 a pass is valid for the paid period, and shows when it is billed next', async () => {
   await pay(ann, PASS);
   expect(await held(ann)).toEqual([['league-pass', NOW + MONTH]]);
   const account = await accountOf(ann);
@@ -115,8 +115,8 @@ test('SHOP-13 a node that dies while it renews is followed by another, and the p
   await pay(ann, PASS);
   const { provider } = node.services;
   const start = provider.start.bind(provider);
-  provider.start = async (wish) => {
-    await start(wish);
+  provider.start = async (request) => {
+    await start(request);
     throw new Error('the node is gone');
   };
   await after(node, MONTH);
@@ -143,7 +143,7 @@ test('SHOP-13 a declined renewal is tried after one, three and five days, then l
   expect([await invoicesOf(ann), await held(ann)]).toEqual([[expect.anything()], []]);
 });
 
-test('SHOP-13 another card in time goes on where it stopped', async () => {
+test('SHOP-13 another card in time continues the subscription', async () => {
   await pay(ann, { ...PASS, card: card(CARDS.dryLater) });
   const payload = card();
   await after(node, MONTH - 5 * DAY);
@@ -155,7 +155,7 @@ test('SHOP-13 another card in time goes on where it stopped', async () => {
   expect(await held(ann)).toEqual([['league-pass', NOW + MONTH + 28 * DAY]]);
 });
 
-test('SHOP-11 cancelled in two taps: open until the paid day, never billed again, and a letter says so', async () => {
+test('SHOP-11 cancelled in two taps: valid until the paid day, never billed again, and confirmed by mail', async () => {
   await pay(ann, PASS);
   const id = (await subscriptionOf(ann))?.id;
   const path = `/identity/touchline/me/subscriptions/${id}`;

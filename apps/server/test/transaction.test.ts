@@ -57,7 +57,7 @@ describe('A transaction', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is run again when somebody else was faster, and only what the last run announced is told', async () => {
+  it('is run again after a serialisation conflict, and only the last run’s announcements are sent', async () => {
     await addSource(store.db, 'one');
     let runs = 0;
     await store.transaction(async (tx, announce) => {

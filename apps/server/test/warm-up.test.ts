@@ -5,7 +5,7 @@ import { clubNode } from './support/world';
 
 const audience = { platform: 'web', locale: 'en', regionId: 'austria' } as const;
 
-test('the pictures of home are drawn before anybody asks for them', async () => {
+test('the pictures of home are rendered before the first request', async () => {
   const { services, app } = await clubNode();
   await warmUpHome({ ...services, signal: new AbortController().signal }, audience);
   const kept = await readdir(`${services.settings.dataFolder}/cache/art`);

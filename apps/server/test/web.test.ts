@@ -38,7 +38,7 @@ describe('ROUTE-01 a page’s query', () => {
     expect(await drawing('/page/query?tabId=videos')).toBe(tab);
   });
 
-  it('goes on whole where the address leads elsewhere', async () => {
+  it('keeps the whole query in a redirect', async () => {
     for (const search of ['?utm_source=mail&tabId=x', '', '?gclid=2']) {
       const answer = await node.app.inject(`/${search}`);
       expect(answer.statusCode).toBe(302);
@@ -68,14 +68,14 @@ describe('CONFIG-07 a page without a region in its address', () => {
     expect(await drawing('/home?regionId=austria', SPANISH)).toContain('| austria |');
   });
 
-  it('is kept by no shared cache where the region goes by the caller’s address', async () => {
+  it('is not stored by shared caches where the region depends on the caller’s address', async () => {
     const local = await node.app.inject({ url: '/home', remoteAddress: SPANISH });
     expect(local.headers['cache-control']).toBe('private, no-cache');
     const named = await node.app.inject({ url: '/home?regionId=spain', remoteAddress: SPANISH });
     expect(named.headers['cache-control']).toContain('s-maxage');
   });
 
-  it('goes by what a trusted proxy says of the country, and caches are told so', async () => {
+  it('follows the country of a trusted proxy, and varies by its header', async () => {
     const ask = (country: string) => proxied.app.inject({ url: '/home', headers: { 'cf-ipcountry': country } });
     const spanish = await ask('es');
     expect(spanish.body).toContain('| spain |');
@@ -87,7 +87,7 @@ describe('CONFIG-07 a page without a region in its address', () => {
 });
 
 describe('crawlers', () => {
-  it('are told where the sitemap is and what is not for them', async () => {
+  it('find the sitemap and the excluded addresses', async () => {
     const answer = await proxied.app.inject('/robots.txt');
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');

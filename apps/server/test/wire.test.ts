@@ -96,7 +96,7 @@ test.each(places)('nothing below %s leads out of it', async (place) => {
   }
 });
 
-test('what is not HTTP is told so, as a problem', async () => {
+test('a request that is not HTTP gets a problem', async () => {
   const heard = await talk('this is not a request\r\n\r\n');
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(heard).toContain('content-type: application/problem+json');
@@ -109,7 +109,7 @@ test('headers larger than any client sends are a 431 problem', async () => {
   expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({ statusCode: 431 });
 });
 
-test('a chunked body that never says its size is still held to the limit', async () => {
+test('a chunked body without a size is still limited', async () => {
   const chunk = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n0\r\n\r\n`;
   const heard = await talk(
     `POST /api/identity/touchline/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Module } from '../auth';
-import { closeLinesWithApp } from '../kernel/http/closing';
+import { closeConnectionsWithApp } from '../kernel/http/closing';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from '../kernel/http/errors';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
@@ -49,11 +49,11 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   });
 
-  closeLinesWithApp(app);
+  closeConnectionsWithApp(app);
   answerErrors(app);
   limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
   metrics?.observe(app);
-  tellSlowRequests(app);
+  logSlowRequests(app);
 
   await app.register(async (api) => apiRoutes(api, composition), { prefix: '/api' });
   for (const { routes } of Object.values<Module<unknown>>(composition.modules)) await routes.site?.(app);
@@ -83,7 +83,7 @@ function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, mod
 }
 
 /** Logs slow requests, and all requests at level debug, without queries and headers, which contain secrets. */
-function tellSlowRequests(app: FastifyInstance): void {
+function logSlowRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > SLOW_MS) request.log.warn(describe(), 'slow request');
     else if (request.log.level === 'debug') request.log.debug(describe(), 'request');

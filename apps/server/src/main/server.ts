@@ -125,10 +125,10 @@ async function start(
 }
 
 /** Does one step of the start and prints a line: name, result, time. */
-async function step<T>(name: string, work: () => Promise<T>, tell: (result: T) => string): Promise<T> {
+async function step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
   const began = performance.now();
   const result = await work();
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  console.log(`  ${name.padEnd(10)} ${tell(result).padEnd(18)} ${seconds.padStart(6)}`);
+  console.log(`  ${name.padEnd(10)} ${describe(result).padEnd(18)} ${seconds.padStart(6)}`);
   return result;
 }

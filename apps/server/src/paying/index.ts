@@ -103,7 +103,7 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     },
     jobs: [
       [
-        { name: 'sandbox', run: () => sandbox.tellDue((notice) => collection.notice(notice)) },
+        { name: 'sandbox', run: () => sandbox.sendDueNotices((notice) => collection.notice(notice)) },
         { name: 'payments', run: () => reconciliation.run() },
         { name: 'renewals', run: () => renewals.run() },
         { name: 'holds', run: () => ledger.releaseExpired() },

@@ -43,12 +43,12 @@ export class Credentials {
   /** Sets a new password; all other devices and browsers are signed out. */
   async changePassword(
     caller: { accountId: string; familyId: string; email: string },
-    wish: { currentPassword: string; password: string },
+    change: { currentPassword: string; password: string },
   ): Promise<void> {
     const { store, passwords, devices } = this.#options;
-    refuseFlaw(wish.password, caller.email);
-    await this.confirm(caller.accountId, wish.currentPassword, 'currentPassword');
-    const passwordHash = await passwords.hash(wish.password);
+    refuseFlaw(change.password, caller.email);
+    await this.confirm(caller.accountId, change.currentPassword, 'currentPassword');
+    const passwordHash = await passwords.hash(change.password);
     await store.transaction(async (tx, announce) => {
       await setPassword(tx, caller.accountId, passwordHash);
       await devices.endAll(tx, announce, caller.accountId, caller.familyId);
@@ -56,15 +56,15 @@ export class Credentials {
   }
 
   /** Mails the new address; the answer is the same where it has an account already. */
-  async changeEmail(accountId: string, wish: { email: string; password: string }): Promise<void> {
+  async changeEmail(accountId: string, change: { email: string; password: string }): Promise<void> {
     const { store, attempts, post, publicUrl } = this.#options;
-    await this.confirm(accountId, wish.password);
-    const address = normalAddress(wish.email);
+    await this.confirm(accountId, change.password);
+    const address = normalAddress(change.email);
     await attempts.use('mail address', address);
     const account = await queries.findById(store.db, accountId);
     const locale = localeOf(account?.locale);
     if (await queries.isTaken(store.db, address)) {
-      post.send('accountExists', { email: wish.email, locale }, { link: `${publicUrl}/connect/sign-in` });
+      post.send('accountExists', { email: change.email, locale }, { link: `${publicUrl}/connect/sign-in` });
       return;
     }
     const token = secret();
@@ -75,13 +75,13 @@ export class Credentials {
         tokenHash: digest(token),
         accountId,
         address,
-        email: wish.email,
+        email: change.email,
         createdAt,
         expiresAt,
       }),
     );
     const link = `${publicUrl}/connect/email?token=${token}`;
-    post.send('verify', { email: wish.email, locale }, { hours: VERIFY_HOURS, link });
+    post.send('verify', { email: change.email, locale }, { hours: VERIFY_HOURS, link });
   }
 
   /** Changes the address of a confirmed request. */

@@ -57,7 +57,7 @@ export class SignIn {
     const isRight = await passwords.matches(password, account?.passwordHash ?? pending?.passwordHash);
     if (!isRight) {
       log.warn({ ip: visitor.ip }, 'sign-in refused');
-      throw unauthorized('E-mail address or password is not right.');
+      throw unauthorized('Wrong e-mail address or password.');
     }
     await attempts.undo('sign-in client', visitor.ip);
     if (isKnown) await attempts.forget('sign-in browser', `${address} ${visitor.browser}`);

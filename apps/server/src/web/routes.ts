@@ -66,7 +66,7 @@ export function webRoutes(
   app.get('/*', { config: { limit: 'ask' } }, async (request, reply) => {
     const { pathname, search } = new URL(request.url.slice(0, 4096), 'http://page');
     if (/^\/(api|art|origin|assets)\//.test(pathname) || search.length > LONGEST_SEARCH)
-      throw new Problem(404, 'Not found', `Nothing answers GET ${pathname.slice(0, 200)}.`);
+      throw new Problem(404, 'Not found', `No route matches GET ${pathname.slice(0, 200)}.`);
     const query = new URLSearchParams(search);
     // A TV states its platform and language; it embeds the page in its own, at another origin.
     const tv = TVS.find((platform) => platform === query.get('platform'));

@@ -24,7 +24,7 @@ const PORTS_FROM = 15_000;
 const PORTS_PER_WORKER = 1000;
 let lastPort = PORTS_FROM + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS_PER_WORKER;
 
-/** A port nobody listens on, and that is given to nobody else of this run. */
+/** A free port that is given out once per run. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = ++lastPort;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Node } from './world';
 
-/** The bearer of somebody with an account, made without the way through mails and passwords. */
+/** The bearer of a new account, created directly in the database. */
 export async function registeredToken({ store, services, clock }: Node): Promise<string> {
   const accountId = randomUUID();
   await store.db

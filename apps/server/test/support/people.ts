@@ -82,7 +82,7 @@ export function verify({ app }: Node, token: string): Promise<LightMyRequestResp
   return app.inject({ method: 'POST', url: `${TENANT}/password/verify`, payload: { token } });
 }
 
-/** Somebody with a confirmed account. */
+/** A person with a confirmed account. */
 export async function person(node: Node, email: string, password = PASSWORD): Promise<string> {
   await register(node, { email, password });
   const answer = await verify(node, await tokenTo(node, email));
@@ -90,7 +90,7 @@ export async function person(node: Node, email: string, password = PASSWORD): Pr
   return email;
 }
 
-/** Somebody with a confirmed account, signed in on a browser. */
+/** A person with a confirmed account, signed in on a browser. */
 export async function signedIn(node: Node, email: string): Promise<Browser> {
   const browser = new Browser(node);
   await browser.login(await person(node, email));

@@ -24,7 +24,7 @@ export interface TouchlineProcess {
 /** Takes what is to be done when a process is not needed any more. */
 type WhenOver = (end: () => Promise<void>) => void;
 
-/** Starts the server with these variables; it is ended with the test, unless somebody else says when it is over. */
+/** Starts the server with these variables; it stops with the test, unless `whenOver` takes over. */
 export async function startProcess(env: Record<string, string>, whenOver?: WhenOver): Promise<TouchlineProcess> {
   const started = await launch(env, whenOver);
   await until(

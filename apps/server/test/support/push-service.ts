@@ -18,7 +18,7 @@ export interface Subscriber {
   decrypt: (content: Buffer) => Record<string, unknown>;
 }
 
-/** A push service on this machine that checks who sends and reads every message as the browser would. */
+/** A push service on this machine that verifies the sender and decrypts every message like a browser. */
 export async function startPushService() {
   const received: Received[] = [];
   const subscribers = new Map<string, Subscriber>();

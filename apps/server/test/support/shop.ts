@@ -6,7 +6,7 @@ import { CREDITS, house, wallet } from '../../src/paying/ledger/service';
 import { type Browser, deviceTokens, signedIn } from './people';
 import type { Node } from './world';
 
-/** Somebody with an account: on the connect pages, and with a device. */
+/** A person with an account: signed in on the connect pages, and on a device. */
 export interface Customer {
   accountId: string;
   email: string;
@@ -52,14 +52,14 @@ export async function sell(
 export async function buy(
   { app }: Node,
   { headers }: Customer,
-  wish: object,
+  request: object,
   key: string = randomUUID(),
 ): Promise<{ status: number; bytes: string; answer: PurchaseAnswer }> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v3/checkout/purchaseWithCredits',
     headers: { ...headers, 'idempotency-key': key },
-    payload: wish,
+    payload: request,
   });
   return { status: answer.statusCode, bytes: answer.body, answer: answer.json() };
 }
@@ -73,7 +73,7 @@ export async function balanceOf(node: Node, who: Customer, uniqueId = 'credits')
   return (await walletsOf(node, who)).find((each) => each.uniqueId === uniqueId)?.availableCreditCount ?? 0;
 }
 
-/** What somebody may watch because of what they paid for. */
+/** The access rights that a person has paid for. */
 export async function rightsOf({ app }: Node, { headers }: Customer): Promise<string[]> {
   const answer = await app.inject({ url: '/api/v3/my/accessrights', headers });
   return answer.json<{ rights: { uniqueId: string }[] }>().rights.map(({ uniqueId }) => uniqueId);
@@ -96,11 +96,11 @@ export const PASS = { offerId: 'league-pass', price: 1499 };
 /** Pays for an offer on the connect pages. */
 export async function pay(
   { browser }: Customer,
-  wish: object,
+  request: object,
   key: string = randomUUID(),
 ): Promise<{ status: number; order: Order; title: string }> {
   const answer = await browser.ask('POST', '/checkout/orders', {
-    payload: { card: card(), ...wish },
+    payload: { card: card(), ...request },
     headers: { 'idempotency-key': key },
   });
   const body = answer.json<Order & { title: string }>();

@@ -28,8 +28,8 @@ export function login(
 }
 
 /** A new viewer with a session that can be refreshed. */
-export async function signIn(node: Node, wish: object = {}): Promise<Session> {
-  const answer = await login(node, await register(node), { refreshable: true, ...wish });
+export async function signIn(node: Node, request: object = {}): Promise<Session> {
+  const answer = await login(node, await register(node), { refreshable: true, ...request });
   return answer.json();
 }
 

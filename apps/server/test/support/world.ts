@@ -85,7 +85,7 @@ export function connect(database: TestDatabase): Store {
   return openStore({ connection: database.connection, poolSize: 5, onError: () => undefined });
 }
 
-/** Starts a node on an empty database or the one given; whoever asked closes it. Every answer it gives is held against the contract. */
+/** Starts a node on an empty database or the given one; the caller closes it. All answers are validated against the contract. */
 export async function startNode({
   database: given,
   env = {},
@@ -127,7 +127,7 @@ export async function startNode({
   };
 }
 
-/** A node with the small operator's content; whoever asked closes it, and its database goes with it. */
+/** A node with the small operator's content; the caller closes it, and its database is dropped. */
 export async function startClubNode(options: Omit<NodeOptions, 'database'> = {}): Promise<Node> {
   const database = await cloneDatabase('filled');
   const node = await startNode({ ...options, database });
@@ -167,7 +167,7 @@ export async function anonymousToken({ app }: Node): Promise<string> {
   return login.json<{ accessToken: string }>().accessToken;
 }
 
-/** The access token of somebody with an account, who holds nothing. */
+/** The access token of a registered viewer without entitlements. */
 export const registeredToken = ({ services }: Node): Promise<string> =>
   services.tokens.issue({
     accountId: randomUUID(),

@@ -59,7 +59,7 @@ export class DeviceFlow {
   /** Creates a session. `base` is where the device reached us; the other device is sent to the same address. */
   async create(
     type: DeviceFlowType,
-    wish: NewFlow,
+    flow: NewFlow,
     owner: Claims | undefined,
     base: string,
   ): Promise<DeviceFlowSession> {
@@ -70,10 +70,10 @@ export class DeviceFlow {
       tokenHash: digest(sessionToken),
       type,
       state: 'created' as const,
-      deviceName: wish.deviceName ?? null,
-      offerIds: wish.offerIds ?? null,
-      eventId: wish.eventId ?? null,
-      returnTo: wish.returnTo ?? null,
+      deviceName: flow.deviceName ?? null,
+      offerIds: flow.offerIds ?? null,
+      eventId: flow.eventId ?? null,
+      returnTo: flow.returnTo ?? null,
       ownerId: owner?.userType === 'registered' ? owner.accountId : null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + LIFETIME_SECONDS * 1000),
@@ -120,7 +120,7 @@ export class DeviceFlow {
   }
 
   /** Issues the tokens of an approved session, exactly once. */
-  async login({ id, sessionToken }: Credentials, wish: SessionOptions): Promise<UserTokens> {
+  async login({ id, sessionToken }: Credentials, options: SessionOptions): Promise<UserTokens> {
     const { store, identity, post, publicUrl } = this.#options;
     const now = this.#date();
     const found = await queries.findByToken(store.db, digest(sessionToken));
@@ -132,7 +132,7 @@ export class DeviceFlow {
       announce('device-flow');
       const { accountId, deviceName } = session;
       const tokens =
-        accountId === null ? undefined : await identity.openRegistered(tx, { accountId, deviceName }, wish);
+        accountId === null ? undefined : await identity.openRegistered(tx, { accountId, deviceName }, options);
       // The account was erased after the approval.
       if (!tokens) await queries.advance(tx, found.id, { from: 'completed', to: 'error' }, now);
       return { tokens };

@@ -55,7 +55,7 @@ export class DeviceFlowWatch {
   watch(session: StoredSession, watcher: Watcher): () => void {
     const last = progressAt(session, this.#options.now());
     const watched = { id: session.id, last, watcher };
-    watcher.tell(last);
+    watcher.send(last);
     if (isSettled(last.state)) {
       watcher.end();
       return () => undefined;
@@ -115,7 +115,7 @@ export class DeviceFlowWatch {
   }
 
   #update(watched: Watched, info: DeviceFlowInfo | undefined): void {
-    if (info && info.state !== watched.last.state) watched.watcher.tell(info);
+    if (info && info.state !== watched.last.state) watched.watcher.send(info);
     if (info) watched.last = info;
     if (info && !isSettled(info.state)) return;
     this.#remove(watched);

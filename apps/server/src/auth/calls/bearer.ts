@@ -30,7 +30,7 @@ export async function requireRegistered(tokens: Tokens, request: FastifyRequest)
 export async function requireTicket(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
   const claims = token === undefined ? undefined : await tokens.verifyTicket(token);
-  if (!claims) throw unauthorized('This call needs a ticket to the prediction game that still holds.');
+  if (!claims) throw unauthorized('This call needs a valid ticket to the prediction game.');
   return claims;
 }
 

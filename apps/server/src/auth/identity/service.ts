@@ -60,7 +60,7 @@ export class Identity {
   async loginAnonymous({ username, password }: AnonymousCredentials, options: SessionOptions): Promise<TokenAnswer> {
     const account = await queries.findAnonymous(this.#store.db, username);
     const matches = timingSafeEqual(digest(password), account?.passwordHash ?? digest(''));
-    if (!account || !matches) throw unauthorized('The user name or password is not right.');
+    if (!account || !matches) throw unauthorized('Wrong user name or password.');
     return this.#store.transaction((tx) => this.#open(tx, { accountId: account.id, userType: 'anonymous' }, options));
   }
 
@@ -111,7 +111,7 @@ export class Identity {
   /** Rotates a refresh token. A second use after the grace period ends the family. */
   async refresh(given: { refreshToken: string; accessToken: string; expiresAfter?: number }): Promise<TokenAnswer> {
     const claims = await this.#tokens.read(given.accessToken);
-    if (!claims) throw unauthorized('The access token is not ours.');
+    if (!claims) throw unauthorized('The access token is not valid.');
     const hash = digest(given.refreshToken);
     const outcome = await this.#store.transaction(async (tx, announce) => {
       const found = await queries.lockRefreshToken(tx, hash);

@@ -24,7 +24,7 @@ const sign = (changes: { header?: object; payload?: object; key?: Key } = {}) =>
 
 const part = (value: object) => base64url.encode(JSON.stringify(value));
 
-test('any node with the key reads who the bearer is from the token alone', async () => {
+test('any node with the key reads the identity from the token alone', async () => {
   const token = await tokens().tokens.issue(claims);
   expect(await tokens().tokens.verify(token)).toEqual(claims);
 });
@@ -73,7 +73,7 @@ test.each<[what: string, make: () => string | Promise<string>]>([
   expect(await tokens().tokens.read(token)).toBeUndefined();
 });
 
-test('a key that cannot be had says nothing against the token', async () => {
+test('an unavailable key does not invalidate the token', async () => {
   const away = tokens({ key: () => Promise.reject(new Error('connection refused')) });
   await expect(away.tokens.verify(await sign())).rejects.toThrow('connection refused');
 });

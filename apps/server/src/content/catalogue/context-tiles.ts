@@ -27,7 +27,7 @@ interface ContextTilesOptions {
 }
 
 /** The requested part of a line or grid. */
-export interface Wish {
+export interface PartRequest {
   limit: number;
   utcOffsetMins: number;
   /** The cursor of the previous part. */
@@ -50,10 +50,10 @@ export class ContextTiles {
   }
 
   /** A part of the current contents of a line or grid. */
-  async part(context: Context, wish: Wish, audience: Audience): Promise<Part> {
+  async part(context: Context, request: PartRequest, audience: Audience): Promise<Part> {
     const playlistId = playlistIdOf(context.id);
-    if (playlistId !== undefined) return this.#playlist(playlistId, context, wish, audience);
-    return this.#ofQuery(context, wish, audience);
+    if (playlistId !== undefined) return this.#playlist(playlistId, context, request, audience);
+    return this.#ofQuery(context, request, audience);
   }
 
   /** The first second of the viewer's next day, at which lines of "today" change. */
@@ -61,10 +61,10 @@ export class ContextTiles {
     return dayAround(this.#seconds(), utcOffsetMins).to;
   }
 
-  async #ofQuery({ id, query }: Context, wish: Wish, audience: Audience): Promise<Part> {
-    if (query.items === 'events') return this.#events(id, query, wish, audience);
+  async #ofQuery({ id, query }: Context, request: PartRequest, audience: Audience): Promise<Part> {
+    if (query.items === 'events') return this.#events(id, query, request, audience);
     const { channels, store, tiles } = this.#options;
-    const { limit, next } = wish;
+    const { limit, next } = request;
     const offset = next === undefined ? 0 : readOffset(id, next);
     if (query.items === 'channels') {
       const found = await channels.list({ ...only(query.categories), offset, limit: limit + 1 }, audience);
@@ -84,16 +84,16 @@ export class ContextTiles {
   }
 
   /** A playlist's videos (PAGE-18): the platform's, else those of its query. Either way it has one part. */
-  async #playlist(playlistId: string, context: Context, wish: Wish, audience: Audience): Promise<Part> {
-    if (wish.next !== undefined) readOffset(context.id, wish.next);
+  async #playlist(playlistId: string, context: Context, request: PartRequest, audience: Audience): Promise<Part> {
+    if (request.next !== undefined) readOffset(context.id, request.next);
     const listed = await this.#options.playlists.tiles(playlistId);
-    const own = () => this.#ofQuery(context, { ...wish, limit: MOST_VIDEOS }, audience);
+    const own = () => this.#ofQuery(context, { ...request, limit: MOST_VIDEOS }, audience);
     const tiles = listed ?? (await own()).tiles.filter(({ type }) => type === 'Youtube');
-    return { tiles: tiles.slice(0, Math.min(wish.limit, MOST_VIDEOS)), nextAfter: () => undefined };
+    return { tiles: tiles.slice(0, Math.min(request.limit, MOST_VIDEOS)), nextAfter: () => undefined };
   }
 
-  async #events(id: string, query: EventsQuery, wish: Wish, audience: Audience): Promise<Part> {
-    const { limit, utcOffsetMins, next } = wish;
+  async #events(id: string, query: EventsQuery, request: PartRequest, audience: Audience): Promise<Part> {
+    const { limit, utcOffsetMins, next } = request;
     const { items: _items, day, date, limit: most = Number.POSITIVE_INFINITY, ...conditions } = query;
     const after = next === undefined ? undefined : readEventPlace(id, next);
     const before = after?.shown ?? 0;

@@ -30,7 +30,7 @@ test('CALL-03 a cursor fits no other list, and no part of it fits any', () => {
   );
 });
 
-test('CALL-03 whatever somebody makes up is a problem or a place, never another error', () => {
+test('CALL-03 an invented cursor is a problem or a position, never another error', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.json().map((text) => Buffer.from(text).toString('base64url')),

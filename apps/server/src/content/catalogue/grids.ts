@@ -6,7 +6,7 @@ import type { ContextTiles } from './context-tiles';
 import { type Contexts, lookOf } from './contexts';
 
 /** The size and contents of the requested grids. */
-interface GridWish {
+interface GridRequest {
   rows: number;
   columns: number;
   /** Every tile takes one space, whatever its size. */
@@ -32,21 +32,21 @@ export class Grids {
   }
 
   /** Several grids; empty and underfilled ones are dropped unless they are to be kept (PAGE-07). */
-  async batch(contextIds: readonly string[], wish: GridWish, audience: Audience): Promise<Grid[]> {
+  async batch(contextIds: readonly string[], request: GridRequest, audience: Audience): Promise<Grid[]> {
     const shape: GridShape = {
-      columns: wish.mobile ? Math.min(wish.columns, MOBILE_COLUMNS) : wish.columns,
-      rowsPerBlock: wish.rows,
-      spaces: wish.spaces,
+      columns: request.mobile ? Math.min(request.columns, MOBILE_COLUMNS) : request.columns,
+      rowsPerBlock: request.rows,
+      spaces: request.spaces,
     };
     const block = Math.min(shape.columns * shape.rowsPerBlock, shape.spaces);
     const contexts = await this.#contexts.find(contextIds, audience, 'grid');
-    const grids = await Promise.all(contexts.map((context) => this.#grid(context, shape, wish, audience)));
-    const isFull = ({ tiles }: Grid) => tiles.length > 0 && spacesTaken(tiles) / block >= wish.minFillRate;
-    return grids.filter((grid) => isFull(grid) || wish.keepEmpty.has(grid.contextId));
+    const grids = await Promise.all(contexts.map((context) => this.#grid(context, shape, request, audience)));
+    const isFull = ({ tiles }: Grid) => tiles.length > 0 && spacesTaken(tiles) / block >= request.minFillRate;
+    return grids.filter((grid) => isFull(grid) || request.keepEmpty.has(grid.contextId));
   }
 
-  async #grid(context: Context, shape: GridShape, wish: GridWish, audience: Audience): Promise<Grid> {
-    const { utcOffsetMins, uniform } = wish;
+  async #grid(context: Context, shape: GridShape, request: GridRequest, audience: Audience): Promise<Grid> {
+    const { utcOffsetMins, uniform } = request;
     const part = await this.#contextTiles.part(context, { limit: shape.spaces, utcOffsetMins }, audience);
     const sizes = part.tiles.map(({ size = 'Default' }) => (uniform && size === 'Large' ? 'Default' : size));
     const placed = layOutGrid(sizes, shape);

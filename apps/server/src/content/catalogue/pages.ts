@@ -16,7 +16,7 @@ interface PagesOptions {
   now: () => number;
 }
 
-interface ListWish {
+interface ListRequest {
   limit: number;
   /** The cursor of the previous part. */
   next?: string;
@@ -33,7 +33,7 @@ type StoredReference = NonNullable<StoredPage['linesPage']>['lines'][number];
 type TileFinder = (reference: ItemReference) => Tile | undefined;
 
 /** The teams of the requested pages, separated by commas. */
-interface TeamWish {
+interface TeamFilter {
   teamId?: string;
   teamIds?: string;
 }
@@ -65,7 +65,10 @@ export class Pages {
   }
 
   /** The pages on offer, or those of one team or several, in the operator's order. */
-  async list({ teamId, teamIds = teamId, limit, next }: ListWish & TeamWish, audience: Audience): Promise<PageList> {
+  async list(
+    { teamId, teamIds = teamId, limit, next }: ListRequest & TeamFilter,
+    audience: Audience,
+  ): Promise<PageList> {
     const list = teamIds === undefined ? 'pages' : `pages/${teamIds}`;
     const offset = next === undefined ? 0 : readOffset(list, next);
     const filter = { ...(teamIds === undefined ? {} : { teamIds: teamIds.split(',') }), offset, limit: limit + 1 };
@@ -74,7 +77,7 @@ export class Pages {
   }
 
   /** The pages of the catalogue, in its order (SCREEN-02). */
-  async catalogue(pageIds: readonly string[], { limit, next }: ListWish, audience: Audience): Promise<PageList> {
+  async catalogue(pageIds: readonly string[], { limit, next }: ListRequest, audience: Audience): Promise<PageList> {
     const offset = next === undefined ? 0 : readOffset('catalogue', next);
     if (pageIds.length === 0) return { items: [] };
     const found = await this.#entries({ ids: pageIds, limit: pageIds.length }, audience);

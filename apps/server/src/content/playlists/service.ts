@@ -43,8 +43,8 @@ export class Playlists {
   }
 
   async #line(playlistId: string, audience: Audience) {
-    const wish = { limit: MOST_ITEMS, utcOffsetMins: 0 };
-    return this.#options.lines.page(playlistLineId(playlistId), wish, audience).catch((error: unknown) => {
+    const request = { limit: MOST_ITEMS, utcOffsetMins: 0 };
+    return this.#options.lines.page(playlistLineId(playlistId), request, audience).catch((error: unknown) => {
       if (error instanceof Problem && error.statusCode === 404) throw notFound('Playlist', playlistId);
       throw error;
     });

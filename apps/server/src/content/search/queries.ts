@@ -28,7 +28,7 @@ interface WordGroup {
   count?: number;
 }
 
-export interface DocumentWish {
+export interface DocumentQuery {
   kinds: readonly FoundDocument['kind'][];
   /** The fields that must contain the words. */
   place: 'names' | 'words';
@@ -41,7 +41,7 @@ export interface DocumentWish {
 /** Documents on offer that contain the words: current and upcoming events, the latest past ones, and pages. */
 export async function findDocuments(
   db: Db,
-  { kinds, place, groups, limit }: DocumentWish,
+  { kinds, place, groups, limit }: DocumentQuery,
   audience: Audience,
   now: number,
 ): Promise<FoundDocument[]> {
@@ -71,7 +71,7 @@ export async function findDocuments(
 const DENSE = 2000;
 
 /** Whether a document contains one of the words; only rare words are looked up in the index. */
-function holds(place: DocumentWish['place'], { words, count = 0 }: WordGroup, isRarest: boolean) {
+function holds(place: DocumentQuery['place'], { words, count = 0 }: WordGroup, isRarest: boolean) {
   const column = isRarest && count <= DENSE ? sql.ref(place) : sql`(${sql.ref(place)} || '{}'::text[])`;
   return sql<SqlBool>`${column} && ${sql.val([...words])}::text[]`;
 }

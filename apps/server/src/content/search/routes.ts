@@ -12,7 +12,7 @@ const PAGE_SIZE = 10;
 
 export function searchRoutes(app: FastifyInstance, calls: Calls, { search, events }: Services): void {
   const topics = ['catalogue', 'regions'] as const;
-  const wishOf = ({
+  const requestOf = ({
     term,
     type,
     limit,
@@ -36,11 +36,11 @@ export function searchRoutes(app: FastifyInstance, calls: Calls, { search, event
 
   calls.publicly(app, 'searchQuery', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
-    body: await search.query(wishOf(query), audience),
+    body: await search.query(requestOf(query), audience),
   }));
 
   calls.publicly(app, 'searchTiles', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
-    body: await search.tiles(wishOf(query), audience),
+    body: await search.tiles(requestOf(query), audience),
   }));
 }

@@ -10,7 +10,7 @@ import { readOffset, writeCursor } from '../catalogue/cursor';
 import type { Pages } from '../catalogue/pages';
 import type { Tiles } from '../catalogue/tiles';
 import type { Events } from '../events/service';
-import { countFollowers, type DocumentWish, type FoundDocument, findDocuments, knownWords } from './queries';
+import { countFollowers, type DocumentQuery, type FoundDocument, findDocuments, knownWords } from './queries';
 
 interface SearchOptions {
   store: Store;
@@ -21,7 +21,7 @@ interface SearchOptions {
   now: () => number;
 }
 
-interface SearchWish {
+interface SearchRequest {
   term: string;
   type: SearchType;
   limit: number;
@@ -73,18 +73,21 @@ export class Search {
     return [...suggestions.values()];
   }
 
-  async query(wish: SearchWish, audience: Audience): Promise<Part<Event | Page>> {
-    const { ids, ...part } = await this.#part(wish, audience);
-    return { items: await this.#items(wish.type, ids, audience), ...part };
+  async query(request: SearchRequest, audience: Audience): Promise<Part<Event | Page>> {
+    const { ids, ...part } = await this.#part(request, audience);
+    return { items: await this.#items(request.type, ids, audience), ...part };
   }
 
-  async tiles(wish: SearchWish, audience: Audience): Promise<Part<Tile>> {
-    const { ids, ...part } = await this.#part(wish, audience);
-    const references = ids.map((id) => (wish.type === 'event' ? { event: id } : { page: id }));
+  async tiles(request: SearchRequest, audience: Audience): Promise<Part<Tile>> {
+    const { ids, ...part } = await this.#part(request, audience);
+    const references = ids.map((id) => (request.type === 'event' ? { event: id } : { page: id }));
     return { items: ids.length === 0 ? [] : await this.#options.tiles.resolve(references, audience), ...part };
   }
 
-  async #part({ term, type, limit, next }: SearchWish, audience: Audience): Promise<{ ids: string[]; next?: string }> {
+  async #part(
+    { term, type, limit, next }: SearchRequest,
+    audience: Audience,
+  ): Promise<{ ids: string[]; next?: string }> {
     const list = listOf(type, term);
     const offset = next === undefined ? 0 : readOffset(list, next);
     const found = await this.#ranked(term, [type], MOST_CANDIDATES, audience);
@@ -100,7 +103,7 @@ export class Search {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  async #ranked(term: string, kinds: DocumentWish['kinds'], limit: number, audience: Audience): Promise<Candidate[]> {
+  async #ranked(term: string, kinds: DocumentQuery['kinds'], limit: number, audience: Audience): Promise<Candidate[]> {
     const typed = termWords(term);
     if (typed.length === 0) return [];
     const { vocabulary, followers } = await this.#known.get();
@@ -126,7 +129,7 @@ function listOf(type: SearchType, term: string): string {
 }
 
 interface Reading {
-  place: DocumentWish['place'];
+  place: DocumentQuery['place'];
   wanted: readonly MeantWords[];
   /** One of the words is enough. */
   any?: boolean;

@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { publicLookup } from './endpoint';
 
 /** An encrypted message, with the headers of the push service. */
-interface Parcel {
+interface EncryptedPush {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   content: Uint8Array;
@@ -16,7 +16,7 @@ export interface Outcome {
   retryAfter: number | undefined;
 }
 
-export type Deliver = (parcel: Parcel) => Promise<Outcome>;
+export type Deliver = (push: EncryptedPush) => Promise<Outcome>;
 
 const LONGEST_MS = 10_000;
 

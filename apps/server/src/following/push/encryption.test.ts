@@ -24,7 +24,7 @@ test('FAV-05 a message is encrypted exactly as in the example of RFC 8291', () =
   );
 });
 
-test('FAV-05 what is sent can be read by its device, up to the longest message, and by nobody else', () => {
+test('FAV-05 a message can be decrypted by its device only, up to the longest message', () => {
   const device = createECDH('prime256v1');
   const recipient = { publicKey: device.generateKeys(), secret: randomBytes(16) };
   for (const length of [0, 1, 41, MOST_OCTETS]) {
@@ -70,7 +70,7 @@ test.each([
   expect(endpointFlaw(endpoint, false)).toBe(flaw);
 });
 
-test('a push service on this machine is for tests that say so', () => {
+test('a push service on this machine is allowed in tests only', () => {
   expect(endpointFlaw('http://127.0.0.1:8080/send', true)).toBeUndefined();
   expect(endpointFlaw('http://10.0.0.1:8080/send', true)).toBe('must begin with https:');
 });

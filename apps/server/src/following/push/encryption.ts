@@ -9,7 +9,7 @@ interface Recipient {
 }
 
 /** Random values of one message; tests choose them. */
-export interface Chance {
+export interface Nonce {
   salt: Uint8Array;
   privateKey: Uint8Array | undefined;
 }
@@ -24,7 +24,7 @@ const LAST_RECORD = 2;
 export function encryptFor(
   { publicKey, secret }: Recipient,
   message: Uint8Array,
-  { salt, privateKey }: Chance = { salt: randomBytes(16), privateKey: undefined },
+  { salt, privateKey }: Nonce = { salt: randomBytes(16), privateKey: undefined },
 ): Buffer {
   if (message.length > MOST_OCTETS) throw new Error(`A push message has ${MOST_OCTETS} octets at most.`);
   const own = createECDH(CURVE);

@@ -36,7 +36,7 @@ const OFFER_LASTS = 86_400;
 const OFFER_IS_NEW = 3600;
 
 type Device = queries.PlannedDevice;
-interface Told {
+interface PlannedPush {
   device: Device;
   subject: string;
   occasion: Occasion;
@@ -77,7 +77,7 @@ export class PushPlanner {
   }
 
   /** Continues until nothing is left to decide, or a round's limit is reached. */
-  async #batches(tx: Db, next: () => Promise<Told[]>): Promise<number> {
+  async #batches(tx: Db, next: () => Promise<PlannedPush[]>): Promise<number> {
     let all = 0;
     for (let batch = 0; batch < MOST_BATCHES; batch++) {
       const told = await next();
@@ -88,7 +88,7 @@ export class PushPlanner {
     return all;
   }
 
-  async #starts(due: readonly queries.DueStart[], occasion: Occasion, now: number): Promise<Told[]> {
+  async #starts(due: readonly queries.DueStart[], occasion: Occasion, now: number): Promise<PlannedPush[]> {
     const eventOf = await this.#eventsFor(due);
     return due.map((device) => ({
       device,
@@ -121,7 +121,7 @@ export class PushPlanner {
     );
     const eventOf = await this.#eventsFor(due);
     const told = due.map(
-      (device): Told => ({
+      (device): PlannedPush => ({
         device,
         subject: `moved:${device.eventId}:${device.startTime}`,
         occasion: 'moved',
@@ -205,13 +205,13 @@ export class PushPlanner {
     return all;
   }
 
-  async #write(tx: Db, told: readonly Told[]): Promise<void> {
+  async #write(tx: Db, planned: readonly PlannedPush[]): Promise<void> {
     const now = this.#seconds();
     const words = new Map<string, PushWords>();
-    for (const { device } of told)
+    for (const { device } of planned)
       if (!words.has(device.locale))
         words.set(device.locale, await PushWords.in(localeOf(device.locale), this.#options.locales));
-    const messages = told.map(({ device, subject, occasion, urgency, lasts, write }): queries.Planned => {
+    const messages = planned.map(({ device, subject, occasion, urgency, lasts, write }): queries.Planned => {
       const dueAt = toldAt(device.wishes, occasion, now);
       const said = words.get(device.locale);
       const content = dueAt === undefined || !said ? undefined : write(said);

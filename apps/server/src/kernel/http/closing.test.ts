@@ -3,13 +3,13 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeLinesWithApp } from './closing';
+import { closeConnectionsWithApp } from './closing';
 
 /** A listening app whose one call is answered when the test says so. */
 async function listening() {
   const call = new EventEmitter();
   const app = Fastify({ forceCloseConnections: 'idle' });
-  closeLinesWithApp(app);
+  closeConnectionsWithApp(app);
   app.get('/', async () => {
     const answered = once(call, 'answer');
     call.emit('asked');

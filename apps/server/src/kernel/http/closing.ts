@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Closes every idle connection of a stopping server at once. Node itself waits for connections that a browser opened in
  * advance, and for those whose last answer was sent during the stop, until they time out.
  */
-export function closeLinesWithApp(app: FastifyInstance): void {
+export function closeConnectionsWithApp(app: FastifyInstance): void {
   const quiet = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket) => {

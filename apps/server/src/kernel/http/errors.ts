@@ -22,7 +22,11 @@ export function answerErrors(app: FastifyInstance): void {
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new Problem(404, 'Not found', `Nothing answers ${request.method} ${pathOf(request)}.`)),
+    sendProblem(
+      request,
+      reply,
+      new Problem(404, 'Not found', `No route matches ${request.method} ${pathOf(request)}.`),
+    ),
   );
 }
 
@@ -91,7 +95,7 @@ function toProblem(error: unknown): Problem {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new Problem(414, 'Address too long', 'A part of the address is longer than any id.');
   if (code === IMPOSSIBLE_CHARACTER)
-    return new Problem(400, 'Invalid request', 'The request holds a character that no text here can have.');
+    return new Problem(400, 'Invalid request', 'The request contains a character that cannot be stored.');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, 'Invalid request', error.message);
   if (isDatabaseAway(error) || code === 'FST_ERR_HANDLER_TIMEOUT')

@@ -42,7 +42,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, on
 
 /** The receiver of a stream. */
 export interface Listener<Message> {
-  tell(message: Message): void;
+  send(message: Message): void;
   /** Sends a heartbeat. */
   beat(): void;
   end(): void;
@@ -57,7 +57,7 @@ export function openStream<Message>(
 ): Listener<Message> {
   const stream = openEventStream(request, reply, onGone);
   return {
-    tell: (message) => stream.send(encodeEvent(name, message)),
+    send: (message) => stream.send(encodeEvent(name, message)),
     beat: () => stream.beat(),
     end: () => stream.end(),
   };

@@ -20,7 +20,7 @@ function limited(scale = 1) {
   return { ask, exhaust, clock };
 }
 
-test('a burst is answered, what follows is told when to come back', async () => {
+test('a burst is answered, further requests get a time to wait', async () => {
   const { ask, exhaust } = limited();
   await exhaust();
   const refused = await ask();
@@ -38,7 +38,7 @@ test('a refused browser may read why, from whatever origin it asks', async () =>
   expect(headers['access-control-expose-headers']).toContain('retry-after');
 });
 
-test('who waits as long as told is answered again, once per second of waiting', async () => {
+test('a client that waits as long as demanded is answered again, once per second of waiting', async () => {
   const { ask, exhaust, clock } = limited();
   await exhaust();
   expect((await ask()).statusCode).toBe(429);
@@ -54,7 +54,7 @@ test('a long rest fills no more than one burst', async () => {
   expect((await ask()).statusCode).toBe(429);
 });
 
-test('a clock that goes back takes nothing away and gives nothing', async () => {
+test('a clock that runs backwards changes no limit', async () => {
   const { ask, exhaust, clock } = limited();
   await exhaust();
   clock.ms -= 60_000;

@@ -48,7 +48,7 @@ function held() {
   return { compute: () => promise, finish: (body: unknown) => ending.emit('end', body) };
 }
 
-test('a thousand who ask at once wait for one computation and share one set of bytes', async () => {
+test('a thousand concurrent requests share one computation and one set of bytes', async () => {
   const { get } = answers();
   let runs = 0;
   const compute = async () => {
@@ -107,7 +107,7 @@ test('what was computed across a change is not kept as fresh', async () => {
   expect(await textOf('home', async () => ({ body: 'new' }))).toBe('"new"');
 });
 
-test('who asks after a change does not wait for a computation begun before it', async () => {
+test('a request after a change does not wait for a computation begun before it', async () => {
   const { textOf, change } = answers();
   const before = held();
   const first = textOf('home', before.compute);
@@ -135,7 +135,7 @@ test('an answer ends with its own time, or after a minute', async () => {
   expect(await textOf('lasting', lasting.compute)).toBe('2');
 });
 
-test('while nothing new can be had the last good answer serves, asked for again once a second and told once', async () => {
+test('while renewal fails the last good answer is served, retried once a second and reported once', async () => {
   const { textOf, change, clock, failures } = answers();
   let attempts = 0;
   const away = async () => {
@@ -152,13 +152,13 @@ test('while nothing new can be had the last good answer serves, asked for again 
   expect(await textOf('home', async () => ({ body: 'back' }))).toBe('"back"');
 });
 
-test('without a last good answer the failure is told, and the next who asks tries again', async () => {
+test('without a last good answer the failure is returned, and the next request tries again', async () => {
   const { textOf } = answers();
   await expect(textOf('home', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await textOf('home', async () => ({ body: 'good' }))).toBe('"good"');
 });
 
-test('what is gone stays gone, also when the database goes away after it', async () => {
+test('a deleted item stays deleted, also when the database goes away after it', async () => {
   const { textOf, change } = answers();
   await textOf('page', async () => ({ body: 'here' }));
   change('catalogue');
@@ -168,7 +168,7 @@ test('what is gone stays gone, also when the database goes away after it', async
   await expect(textOf('page', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
 });
 
-test('memory is bounded: what was not asked for longest goes first, also by its address', async () => {
+test('memory is bounded: the least recently used answer is evicted first, also by its address', async () => {
   const { get, cache } = answers({ maxBytes: 50_000 });
   const body = 'x'.repeat(4000);
   for (let i = 0; i < 100; i++) {

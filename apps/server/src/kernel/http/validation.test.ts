@@ -26,7 +26,7 @@ test('a place inside a list is named', () => {
   expect(() => lines({ contextIds: 'one' })).toThrow('body.contextIds must be array.');
 });
 
-test('the name of an unknown field is told but not at any length', () => {
+test('the name of an unknown field is reported, but cut to a limited length', () => {
   expect(() => login({ refreshable: true, ['x'.repeat(50_000)]: 1 })).toThrow(
     expect.objectContaining({ detail: expect.stringMatching(/^body\.x{150,200} is not a known field\.$/) }),
   );

@@ -21,7 +21,7 @@ export function startJobs(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'wa
     for (const job of jobs)
       await job
         .run()
-        .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'work that is due has to wait'));
+        .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed; retried in the next round'));
   };
   const timer = setInterval(() => {
     current ??= round().finally(() => {

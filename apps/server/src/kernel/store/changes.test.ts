@@ -18,10 +18,10 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
   async (turns) => {
     const { counted, pool } = countingPool();
     const changes = new Changes({ pool, connection: {}, onError: (error) => expect.unreachable(error.message) });
-    changes.tell();
+    changes.notify();
     for (let turn = 0; turn < turns; turn++) await Promise.resolve();
     const before = counted.reads;
-    changes.tell();
+    changes.notify();
     await changes.stop();
     expect(counted.reads).toBe(before + 1);
   },

@@ -86,7 +86,7 @@ export class Changes {
   }
 
   /** A notice was committed: notifies this node now and the others shortly. */
-  tell(): void {
+  notify(): void {
     if (this.#stopped) return;
     void this.#read();
     this.#batch ??= setTimeout(() => {

@@ -74,7 +74,7 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
                 .execute();
             return value;
           });
-          if (topics.size > 0) changes.tell();
+          if (topics.size > 0) changes.notify();
           return result;
         } catch (error) {
           if (attempt >= RETRIES || !isRetryable(error)) throw error;

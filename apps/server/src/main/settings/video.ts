@@ -34,7 +34,7 @@ function checkTemplate(name: string, template: string, places: readonly string[]
   const missing = places.find((place) => !found.includes(place));
   if (missing !== undefined) throw new SettingError(`${wanted}; {${missing}} is missing.`);
   const unknown = found.find((place) => !places.includes(place));
-  if (unknown !== undefined) throw new SettingError(`${wanted}; {${unknown}} means nothing there.`);
+  if (unknown !== undefined) throw new SettingError(`${wanted}; {${unknown}} is not a placeholder.`);
   if (places.includes('grant') && !template.includes('/{grant}/'))
     throw new SettingError(`${wanted}; {grant} must stand between two slashes.`);
 }

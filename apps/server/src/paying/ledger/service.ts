@@ -123,19 +123,19 @@ export class Ledger {
   /** Holds credits for something that completes later. */
   async hold(
     tx: Db,
-    wish: { ownerId: string; wallet: string; amount: number; reference: string; seconds: number },
+    request: { ownerId: string; wallet: string; amount: number; reference: string; seconds: number },
   ): Promise<string> {
-    const { ownerId, amount, reference } = wish;
-    const balance = (await this.lockWallets(tx, ownerId)).get(wish.wallet) ?? 0;
+    const { ownerId, amount, reference } = request;
+    const balance = (await this.lockWallets(tx, ownerId)).get(request.wallet) ?? 0;
     if (balance < whole(amount)) throw notEnough();
     const bookingId = await this.book(tx, {
       kind: 'hold',
       reference,
-      transfers: [{ from: wallet(ownerId, wish.wallet), to: setAside(ownerId, wish.wallet), amount }],
+      transfers: [{ from: wallet(ownerId, request.wallet), to: setAside(ownerId, request.wallet), amount }],
     });
     const id = randomUUID();
-    const expiresAt = new Date(this.#now() + wish.seconds * 1000);
-    await queries.insertHold(tx, { id, ownerId, wallet: wish.wallet, amount, reference, bookingId, expiresAt });
+    const expiresAt = new Date(this.#now() + request.seconds * 1000);
+    await queries.insertHold(tx, { id, ownerId, wallet: request.wallet, amount, reference, bookingId, expiresAt });
     return id;
   }
 

@@ -33,7 +33,7 @@ export class Reconciliation {
     );
     for (const order of due)
       await this.#reconcile(order, now).catch((error: unknown) =>
-        log.warn({ err: error, order: order.id }, 'a payment has to wait'),
+        log.warn({ err: error, order: order.id }, 'a payment could not be reconciled; retried later'),
       );
     return due.length;
   }

@@ -54,7 +54,7 @@ export class Renewals {
     for (const { order, owner, card } of charges)
       await collection
         .charge(order, owner, card)
-        .catch((error: unknown) => log.warn({ err: error, order: order.id }, 'a renewal has to wait'));
+        .catch((error: unknown) => log.warn({ err: error, order: order.id }, 'a renewal failed; retried later'));
     return taken;
   }
 

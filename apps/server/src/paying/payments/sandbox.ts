@@ -108,10 +108,10 @@ export class Sandbox implements PaymentProvider {
   }
 
   /** Sends the notices of payments that answer late or twice. */
-  async tellDue(tell: (notice: Notice) => Promise<void>): Promise<number> {
+  async sendDueNotices(send: (notice: Notice) => Promise<void>): Promise<number> {
     const { store, now } = this.#options;
     const due = await queries.takeDue(store.db, new Date(now()), new Date(now()), AT_ONCE);
-    for (const payment of due) await tell({ id: `${payment.id}-${payment.notices}`, payment: toPayment(payment) });
+    for (const payment of due) await send({ id: `${payment.id}-${payment.notices}`, payment: toPayment(payment) });
     return due.length;
   }
 }

@@ -24,7 +24,7 @@ interface PurchasesOptions {
   now: () => number;
 }
 
-interface Wish {
+interface PurchaseRequest {
   eventId: string;
   ppvInfoId: string;
   walletId: string;
@@ -33,7 +33,7 @@ interface Wish {
 /** A purchase with the balance of the wallet it names. */
 interface Deal {
   ownerId: string;
-  wish: Wish;
+  request: PurchaseRequest;
   event: StoredEvent | undefined;
   balance: number;
 }
@@ -52,9 +52,9 @@ export class Purchases {
   }
 
   /** Buys an event. The same key returns the same answer, refusals included. */
-  async buy(ownerId: string, key: string, wish: Wish, audience: Audience): Promise<PurchaseAnswer> {
+  async buy(ownerId: string, key: string, request: PurchaseRequest, audience: Audience): Promise<PurchaseAnswer> {
     const { store, events, wallets, ledger } = this.#options;
-    const { eventId, ppvInfoId, walletId } = wish;
+    const { eventId, ppvInfoId, walletId } = request;
     const [event, nameOf] = await Promise.all([
       events.entry(eventId, audience).catch(unknownEvent),
       wallets.names(audience.locale),
@@ -64,7 +64,7 @@ export class Purchases {
       once(tx, { ownerId, key, body: { eventId, ppvInfoId, walletId }, at }, async () => {
         const held = await ledger.lockWallets(tx, ownerId);
         const before = held.get(walletId) ?? 0;
-        const { balance, ...outcome } = await this.#decide(tx, announce, { ownerId, wish, event, balance: before });
+        const { balance, ...outcome } = await this.#decide(tx, announce, { ownerId, request, event, balance: before });
         if (walletId !== MAIN_WALLET && !held.has(walletId)) return outcome;
         return { ...outcome, wallet: { uniqueId: walletId, name: nameOf(walletId), availableCreditCount: balance } };
       }),
@@ -91,15 +91,15 @@ export class Purchases {
     return (await queries.findPurchase(this.#options.store.db, ownerId, eventId)) !== undefined;
   }
 
-  async #decide(tx: Db, announce: Announce, { ownerId, wish, event, balance }: Deal): Promise<Outcome> {
+  async #decide(tx: Db, announce: Announce, { ownerId, request, event, balance }: Deal): Promise<Outcome> {
     const refuse = (statusCode: number, title: string): Outcome => ({ statusCode, title, balance });
     if (!event) return refuse(404, 'Event not found');
     const bought = await queries.findPurchase(tx, ownerId, event.id);
     // A repeated purchase, from another tab or device or with a new key, succeeds and charges nothing.
     if (bought) return { statusCode: 200, title: 'Already bought', purchaseId: bought.id, balance };
-    const price = event.ppvInfo?.find(({ id }) => id === wish.ppvInfoId);
+    const price = event.ppvInfo?.find(({ id }) => id === request.ppvInfoId);
     if (lockOf(protectionOf(event)) !== 'ppv' || !price) return refuse(404, 'Not for sale');
-    if (price.walletId !== wish.walletId) return refuse(400, 'Wrong wallet');
+    if (price.walletId !== request.walletId) return refuse(400, 'Wrong wallet');
     if (timeStatus(event, Math.floor(this.#options.now() / 1000)) === 'past') return refuse(409, 'Event over');
     if (balance < price.cost) return refuse(409, 'Not enough credits');
     const purchaseId = await this.#book(tx, announce, ownerId, event.id, price);

@@ -4,7 +4,7 @@ import { firstCount, PARTS_PER_SEGMENT, partReadyAt, readyAt, type SegmentWindow
  * The delivery directives of a low-latency playlist request: wait for a segment or part, and leave out known
  * segments.
  */
-interface PlaylistWish {
+interface PlaylistDirectives {
   /** The time (epoch ms) at which the requested part is available; undefined where the current playlist is enough. */
   readonly readyAt: number | undefined;
   readonly skip: boolean;
@@ -16,7 +16,7 @@ const MOST_SEGMENTS_AHEAD = 2;
 const COUNT = /^(0|[1-9]\d{0,9})$/;
 
 /** Reads the delivery directives of a playlist's address (`_HLS_msn`, `_HLS_part`, `_HLS_skip`), or rejects them. */
-export function readWish(query: URLSearchParams, window: SegmentWindow): PlaylistWish | 'wrong' {
+export function readDirectives(query: URLSearchParams, window: SegmentWindow): PlaylistDirectives | 'wrong' {
   const [segment, part] = [query.get('_HLS_msn'), query.get('_HLS_part')];
   const skip = query.get('_HLS_skip') === 'YES' || query.get('_HLS_skip') === 'v2';
   if (segment === null) return part === null ? { readyAt: undefined, skip } : 'wrong';

@@ -62,7 +62,7 @@ const partsIn = (text: string): string[] =>
 const hintIn = (text: string): string | undefined => /#EXT-X-PRELOAD-HINT:TYPE=PART,URI="([^"]+)"/.exec(text)?.[1];
 
 describe('A low-latency playlist', () => {
-  it('says how close a player may get, that it can wait for more, and what may be left out', async () => {
+  it('states the hold-back, blocking reload, and what delta updates may leave out', async () => {
     const text = await playlist();
     expect(text).toContain(
       '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,CAN-SKIP-UNTIL=12.0,PART-HOLD-BACK=1.560,HOLD-BACK=6.0\n',
@@ -92,7 +92,7 @@ describe('A low-latency playlist', () => {
     expect(independent(await playlist('', 'a-en'))).toBe(12);
   });
 
-  it('tells how far the other renditions are', async () => {
+  it('reports the state of the other renditions', async () => {
     now = start + 1000;
     const text = await playlist();
     expect(text).toContain(`#EXT-X-RENDITION-REPORT:URI="../a-en/index.m3u8",LAST-MSN=${newest + 1},LAST-PART=1\n`);

@@ -103,7 +103,7 @@ describe('An open stream', () => {
     }
   });
 
-  it('compresses playlists for those who take it', async () => {
+  it('compresses playlists for clients that accept it', async () => {
     const url = '/origin/live/arena/open/v240/index.m3u8';
     const [plain, zipped] = [await get(url), await get(url, { 'accept-encoding': 'br, gzip' })];
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });

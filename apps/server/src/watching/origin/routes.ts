@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { acceptsGzip } from '../../kernel/http/encoding';
 import { type OriginAddress, parseAddress } from './address';
-import { readWish } from './blocking';
+import { readDirectives } from './blocking';
 import { type Content, createContentFinder } from './content';
 import type { Loop } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
@@ -89,16 +89,16 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
   ): Promise<Content | Refusal | undefined> {
     let moment = now();
     let window = windowOf(kind, moment, windowSeconds);
-    const wish = window && readWish(query, window);
-    if (wish === 'wrong') return { statusCode: 400, title: 'These delivery directives cannot be followed' };
-    const ahead = (wish?.readyAt ?? moment) - moment;
+    const directives = window && readDirectives(query, window);
+    if (directives === 'wrong') return { statusCode: 400, title: 'These delivery directives cannot be followed' };
+    const ahead = (directives?.readyAt ?? moment) - moment;
     if (ahead > 0) {
       await wait(ahead, closing.signal);
       // A timer may fire slightly early; the part counts as available.
-      moment = closing.signal.aborted ? now() : Math.max(now(), wish?.readyAt ?? moment);
+      moment = closing.signal.aborted ? now() : Math.max(now(), directives?.readyAt ?? moment);
       window = windowOf(kind, moment, windowSeconds);
     }
-    return window && findContent(file, stream, loop, withParts(window, moment), wish?.skip);
+    return window && findContent(file, stream, loop, withParts(window, moment), directives?.skip);
   }
 
   async function find(address: OriginAddress, query: URLSearchParams): Promise<Content | Refusal> {

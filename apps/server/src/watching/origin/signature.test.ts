@@ -15,7 +15,7 @@ describe('A grant', () => {
     expect(checkGrant(key, path, grant, expires * 1000)).toBe('expired');
   });
 
-  it('is what the documentation tells a CDN to compute', () => {
+  it('matches the computation that the documentation gives for a CDN', () => {
     const signature = createHmac('sha256', key).update(`${path}\n${expires}\nviewer-1`).digest('base64url');
     expect(grant).toBe(`${expires}.viewer-1.${signature}`);
   });

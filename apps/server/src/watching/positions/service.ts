@@ -54,13 +54,13 @@ export class Positions {
   }
 
   /** A part of the person's continue-watching line: started and still watchable events, the latest first. */
-  async line(contextId: string, wish: { limit: number; next?: string }, caller: Claims, audience: Audience) {
+  async line(contextId: string, part: { limit: number; next?: string }, caller: Claims, audience: Audience) {
     const [context] = isPersonalLine(contextId) ? await this.#options.contexts.find([contextId], audience, 'line') : [];
     if (!context) throw notFound('Line', contextId);
-    const offset = wish.next === undefined ? 0 : readOffset(contextId, wish.next);
+    const offset = part.next === undefined ? 0 : readOffset(contextId, part.next);
     const { store } = this.#options;
-    const found = await positionsOf(store.db, caller.accountId, wish.limit + 1, offset);
-    const shown = found.slice(0, wish.limit);
+    const found = await positionsOf(store.db, caller.accountId, part.limit + 1, offset);
+    const shown = found.slice(0, part.limit);
     const { contextId: _id, ...look } = lookOf(context, audience);
     const more = found.length > shown.length ? { next: writeCursor(contextId, offset + shown.length) } : {};
     const eventIds = shown.map(({ eventId }) => eventId);

@@ -69,7 +69,7 @@ export class PersonalWatch {
     const now = this.#options.now() / 1000;
     for (const listening of this.#listening) {
       if (listening.caller.expires <= now) this.#end(listening);
-      else if (listening.nextChange !== undefined && listening.nextChange <= now) this.#tell(listening, ['rights']);
+      else if (listening.nextChange !== undefined && listening.nextChange <= now) this.#send(listening, ['rights']);
       else if (this.#ticks % BEAT_TICKS === 0) listening.listener.beat();
     }
   }
@@ -85,13 +85,13 @@ export class PersonalWatch {
     for (const listening of this.#listening) {
       // Where notices were missed, anything may have changed.
       const changed = byPerson ? byPerson.get(listening.caller.accountId) : EVERYTHING;
-      if (changed) this.#tell(listening, changed);
+      if (changed) this.#send(listening, changed);
       if (!topics || topics.has('sessions')) this.#checkSession(listening);
     }
   }
 
-  #tell(listening: Listening, changed: readonly PersonalTopic[]): void {
-    listening.listener.tell({ changed: [...changed] });
+  #send(listening: Listening, changed: readonly PersonalTopic[]): void {
+    listening.listener.send({ changed: [...changed] });
     if (changed.includes('rights')) this.#lookAhead(listening);
   }
 
@@ -107,7 +107,7 @@ export class PersonalWatch {
     const check = async () => {
       const isOver = await this.#options.isRevoked(listening.caller.familyId);
       if (!isOver || !this.#listening.has(listening)) return;
-      listening.listener.tell({ changed: ['session'] });
+      listening.listener.send({ changed: ['session'] });
       this.#end(listening);
     };
     check().catch(this.#options.onError);

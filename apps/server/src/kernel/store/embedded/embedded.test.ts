@@ -73,7 +73,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(adopter).toMatchObject({ adopted: true, pid: database.pid, connection: database.connection });
   });
 
-  it('starts although the process number of a killed PostgreSQL now belongs to somebody else', async () => {
+  it('starts although the process id of a killed PostgreSQL now belongs to an unrelated process', async () => {
     await database.stop();
     const file = join(dir, 'data', 'postmaster.pid');
     writeFileSync(file, `${process.pid}\n${join(dir, 'data')}\n0\n5432\n${database.connection.host}\n`);
@@ -90,7 +90,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await releaseAgain();
   });
 
-  it('can be visited by a command while somebody else runs it', async () => {
+  it('can be used by a command while another process runs it', async () => {
     expect(await connectRunning({ dir })).toEqual(database.connection);
   });
 });

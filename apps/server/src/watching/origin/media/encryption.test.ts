@@ -95,7 +95,7 @@ describe('Encrypted pictures', () => {
     expect(frame.subarray(lead + 16, lead + 160)).toEqual(picture.subarray(lead + 16, lead + 160));
   });
 
-  it('say in their init segment what they are and which key it takes, and never the key', () => {
+  it('name the scheme and the key id in their init segment, and never the key', () => {
     const stsd = needBox(encrypted.init, 'moov/trak/mdia/minf/stbl/stsd');
     const entry = needBox(encrypted.init, 'encv', stsd.body + 8, stsd.end);
     const sinf = needBox(encrypted.init, 'sinf', entry.body + 78, entry.end);

@@ -26,7 +26,7 @@ describe.each(['video', 'audio'] as const)('A looped %s track', (kind) => {
     );
   });
 
-  it('goes on in time over the seam of the loop, where the frames begin again', () => {
+  it('has continuous times across the end of the loop, where the frames repeat', () => {
     const before = readSegment(segmentBytes(track, 11, 0));
     const after = readSegment(segmentBytes(track, 12, 0));
     expect(before.frames.at(-1)).toBe(frames - 1);
@@ -66,7 +66,7 @@ describe.each(['video', 'audio'] as const)('A looped %s track', (kind) => {
     );
   });
 
-  it('tells playlists the same times as its segments carry', () => {
+  it('gives playlists the same times as its segments', () => {
     const { baseTime, duration } = readSegment(segmentBytes(track, 1_000_003, 7));
     expect(segmentTiming(track, 1_000_003, 7)).toEqual({ start: baseTime / timescale, duration: duration / timescale });
   });
