@@ -1,12 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  isReminderDue,
-  type LocalReminder,
-  minutesUntil,
-  movedReminder,
-  remindAt,
-  withReminder,
-} from '@touchline/rules/following/reminders';
+import { isReminderDue, type LocalReminder, minutesUntil, movedReminder, remindAt, withReminder } from '@touchline/rules/following/reminders';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFavorites } from '../../entities/favorite/useFavorites';
 import { paths } from '../../shell/address/paths';

@@ -1,15 +1,4 @@
-import {
-  type Consent,
-  type ConsentChoices,
-  type ConsentPurpose,
-  type ConsentStatus,
-  type ConsentStep,
-  consentAfter,
-  everythingAgreed,
-  isConsented,
-  nothingAgreed,
-  wantsThirdParty,
-} from '@touchline/rules/app/consent';
+import { type Consent, type ConsentChoices, type ConsentPurpose, type ConsentStatus, type ConsentStep, consentAfter, everythingAgreed, isConsented, nothingAgreed, wantsThirdParty } from '@touchline/rules/app/consent';
 import { applyPending, type ConsentMemory, consentIn, setRegulation } from './memory';
 import type { ConsentManager } from './third-party';
 

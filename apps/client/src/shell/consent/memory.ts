@@ -1,12 +1,4 @@
-import {
-  type Consent,
-  type ConsentChoices,
-  consentPurposes,
-  type RegulationMemory,
-  regulationApplied,
-  regulationHeard,
-  regulationInForce,
-} from '@touchline/rules/app/consent';
+import { type Consent, type ConsentChoices, consentPurposes, type RegulationMemory, regulationApplied, regulationHeard, regulationInForce } from '@touchline/rules/app/consent';
 import { browserValue, type LocalValue } from '../preferences/local-value';
 
 /** The stored consent, each part under its own key. */

@@ -1,12 +1,5 @@
 import type { RegionInfo } from '@touchline/contract';
-import {
-  AUTO_REGION,
-  activeRegion,
-  appliedRegion,
-  chosenRegion,
-  ownRegion,
-  type RegionMemory,
-} from '@touchline/rules/app/region-choice';
+import { AUTO_REGION, activeRegion, appliedRegion, chosenRegion, ownRegion, type RegionMemory } from '@touchline/rules/app/region-choice';
 import { note } from '../log/log';
 import { currentPreferences } from '../preferences/preferences';
 import type { StoredValues } from '../session/storage';

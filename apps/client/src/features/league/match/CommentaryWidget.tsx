@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SoccerCommentaryMessage } from '@touchline/contract';
-import {
-  type CommentaryFilter,
-  commentaryFilters,
-  commentarySign,
-  commentaryTextKey,
-  passesFilter,
-} from '@touchline/rules/match/commentary-label';
+import { type CommentaryFilter, commentaryFilters, commentarySign, commentaryTextKey, passesFilter } from '@touchline/rules/match/commentary-label';
 import { useState } from 'react';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';

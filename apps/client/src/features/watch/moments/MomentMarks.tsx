@@ -1,12 +1,6 @@
 import type { KeyMoment } from '@touchline/contract';
 import type { Player } from '@touchline/player/viewing/api';
-import {
-  fittingMoments,
-  goalScenes,
-  lookAt,
-  type PlacedMoment,
-  placedMoments,
-} from '@touchline/rules/match/moment-scenes';
+import { fittingMoments, goalScenes, lookAt, type PlacedMoment, placedMoments } from '@touchline/rules/match/moment-scenes';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../shell/preferences/preferences';
 import { useTexts } from '../../../shell/texts/TextsProvider';
