@@ -32,7 +32,7 @@ export { NO_STATISTICS } from './model/statistics';
 export type { Quality, Track, TrackRole, Tracks } from './model/tracks';
 export { createPlayer } from './player';
 export type { LoadOptions, NowPlaying, Player, PlayerOptions } from './viewing/api';
-export type { SoundMemory, SoundOwner, SoundStore } from './viewing/sound';
+export type { SoundMemory, SoundStore, SoundTarget } from './viewing/sound';
 export { createSoundStore, isMutedFor } from './viewing/sound';
 export type { Thumbnail } from './viewing/thumbnails';
 export type { VideoEvent } from './viewing/video-events';
