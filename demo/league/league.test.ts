@@ -1,6 +1,6 @@
 import type { SoccerMatchView } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
-import { afterUpdate, type MatchState, withoutStatistics } from '@touchline/rules/match/updates';
+import { applyUpdate, type MatchState, withoutStatistics } from '@touchline/rules/match/updates';
 import { assert, integer, property } from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, it, vi } from 'vitest';
@@ -196,7 +196,7 @@ describe('updates', () => {
         let state = kept(states[begin]);
         updates.slice(begin).forEach((update, index) => {
           expect(update.number).toBe(begin + index + 1);
-          state = afterUpdate(state, update);
+          state = applyUpdate(state, update);
           expect(state).toEqual(states[update.number]);
         });
       }
@@ -213,7 +213,7 @@ describe('updates', () => {
         expect(place).toEqual(view.place);
         expect(updates).toHaveLength(place.number);
         const first = kept(statesOf(match, 'en').states[0]);
-        const { liveData, stat } = updates.reduce(afterUpdate, first);
+        const { liveData, stat } = updates.reduce(applyUpdate, first);
         expect({ liveData, stat }).toEqual(stateOf(view));
       }),
       runs,

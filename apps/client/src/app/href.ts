@@ -1,5 +1,5 @@
 import type { Platform } from '@touchline/contract';
-import { appAddress, type TileTarget } from '@touchline/rules';
+import { appUrl, type TileTarget } from '@touchline/rules';
 import { paths } from './paths';
 
 /** The address of what a tile opens: a path of ours, or one outside, which `Link` asks about before it leaves. */
@@ -26,6 +26,6 @@ export function hrefOf(target: TileTarget, platform: Platform = 'web'): string {
     case 'ad':
       return target.url;
     case 'deepLink':
-      return appAddress(target.deepLink, { platform }) ?? paths.home.href({});
+      return appUrl(target.deepLink, { platform }) ?? paths.home.href({});
   }
 }

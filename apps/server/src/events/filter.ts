@@ -1,4 +1,4 @@
-import type { Lock, TimeStatus } from '@touchline/rules';
+import type { AccessRequirement, TimeStatus } from '@touchline/rules';
 
 /** Which events; conditions that are left out restrict nothing. */
 export interface EventFilter {
@@ -17,7 +17,7 @@ export interface EventFilter {
   channels?: readonly string[];
   types?: readonly string[];
   tags?: readonly string[];
-  access?: Lock;
+  access?: AccessRequirement;
   newestFirst?: boolean;
   /** The last event of the part before. */
   after?: { startTime: number; id: string };

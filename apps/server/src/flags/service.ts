@@ -1,7 +1,7 @@
 import type { RemoteConfig } from '@touchline/contract';
 import type { FlagEntry } from '@touchline/contract/content';
 import { RemoteConfig as RemoteConfigSchema } from '@touchline/contract/schema';
-import { type FlagCaller, flagDefaults, isMeant } from '@touchline/rules';
+import { type FlagCaller, flagDefaults, matchesFlagRule } from '@touchline/rules';
 import { Value } from 'typebox/value';
 import { type Remembered, remember } from '../store/remembered';
 import type { Store } from '../store/store';
@@ -18,7 +18,9 @@ export class Flags {
   /** The switches of a device; of several entries for one flag the later counts. */
   async for(caller: FlagCaller): Promise<RemoteConfig> {
     const entries = await this.#entries.get();
-    const set = entries.filter((entry) => isMeant(entry, caller)).map(({ flag, value }) => [flag, value] as const);
+    const set = entries
+      .filter((entry) => matchesFlagRule(entry, caller))
+      .map(({ flag, value }) => [flag, value] as const);
     return { ...flagDefaults(caller.platform), ...Object.fromEntries(set) };
   }
 }

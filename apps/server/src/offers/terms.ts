@@ -1,6 +1,6 @@
 import type { Locale } from '@touchline/contract';
 import type { OfferEntry, Text } from '@touchline/contract/content';
-import { type BillingPeriod, taxWithin } from '@touchline/rules';
+import { type BillingPeriod, includedTax } from '@touchline/rules';
 import type { StoredOffer } from '../content/stored';
 
 /** What somebody agrees to when they pay: kept with the order, so that a later change of the content does not touch it. */
@@ -28,7 +28,7 @@ export function termsOf(offer: StoredOffer | OfferEntry, regionId: string): Term
     price: price.price,
     currency: price.currency,
     taxRate: price.taxRate,
-    taxAmount: taxWithin(price.price, price.taxRate),
+    taxAmount: includedTax(price.price, price.taxRate),
     regionId,
     ...(offer.credits === undefined ? {} : { credits: offer.credits }),
     ...(offer.accessRights ? { accessRights: offer.accessRights } : {}),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale, Subscription } from '@touchline/contract';
-import { nextTry, periodEnd } from '@touchline/rules';
+import { nextRetry, periodEnd } from '@touchline/rules';
 import { localise } from '../content/stored';
 import { notFound, Problem } from '../http/problem';
 import type { Post } from '../mail';
@@ -94,7 +94,7 @@ export class Subscriptions {
     const found = await queries.lockSubscription(tx, subscriptionId);
     if (!found) return undefined;
     const attempts = found.attempts + 1;
-    const next = found.state === 'cancelled' ? undefined : nextTry(attempts, this.#options.now());
+    const next = found.state === 'cancelled' ? undefined : nextRetry(attempts, this.#options.now());
     const dueAt = next === undefined ? null : new Date(next);
     await queries.changeSubscription(tx, subscriptionId, { state: dueAt ? 'past-due' : 'lapsed', attempts, dueAt });
     return dueAt ?? undefined;

@@ -1,5 +1,12 @@
 import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
-import { isWatchable, type Lock, lockOf, type ProtectedItem, protectionOf, timeStatus } from '@touchline/rules';
+import {
+  type AccessRequirement,
+  accessRequirement,
+  isWatchable,
+  type ProtectedItem,
+  protectionOf,
+  timeStatus,
+} from '@touchline/rules';
 import type { Channels } from '../channels/service';
 import type { StoredChannel, StoredEvent, StoredStream } from '../content/stored';
 import type { Events } from '../events/service';
@@ -39,7 +46,7 @@ interface Shown {
   window?: StreamWindow;
 }
 
-const WHAT_IT_TAKES: Record<Exclude<Lock, 'public'>, string> = {
+const WHAT_IT_TAKES: Record<Exclude<AccessRequirement, 'public'>, string> = {
   registration: 'Needs registration',
   ppv: 'Needs purchase (ppv)',
   premium: 'Needs subscription',
@@ -120,7 +127,7 @@ export class Playback {
   async #refuseWithoutRight(kind: ProtectedItem['kind'], entry: StoredChannel | StoredEvent, caller: Claims) {
     const { canAccess } = await this.#options.rights.to(kind, entry, caller);
     if (canAccess) return;
-    const lock = lockOf(protectionOf(entry));
+    const lock = accessRequirement(protectionOf(entry));
     throw new Problem(403, lock === 'public' ? 'No access' : WHAT_IT_TAKES[lock]);
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PurchaseAnswer } from '@touchline/contract';
-import { lockOf, MAIN_WALLET, protectionOf, timeStatus } from '@touchline/rules';
+import { accessRequirement, MAIN_WALLET, protectionOf, timeStatus } from '@touchline/rules';
 import type { StoredEvent } from '../content/stored';
 import type { Events } from '../events/service';
 import { notFound, Problem } from '../http/problem';
@@ -93,7 +93,7 @@ export class Purchases {
     // Two tabs, two devices, a new key: it is theirs already, and nothing is charged.
     if (bought) return { statusCode: 200, title: 'Already bought', purchaseId: bought.id, balance };
     const price = event.ppvInfo?.find(({ id }) => id === wish.ppvInfoId);
-    if (lockOf(protectionOf(event)) !== 'ppv' || !price) return refuse(404, 'Not for sale');
+    if (accessRequirement(protectionOf(event)) !== 'ppv' || !price) return refuse(404, 'Not for sale');
     if (price.walletId !== wish.walletId) return refuse(400, 'Wrong wallet');
     if (timeStatus(event, Math.floor(this.#options.now() / 1000)) === 'past') return refuse(409, 'Event over');
     if (balance < price.cost) return refuse(409, 'Not enough credits');

@@ -1,4 +1,4 @@
-import type { NotificationWishes } from '@touchline/rules';
+import type { NotificationPreferences } from '@touchline/rules';
 import { sql } from 'kysely';
 import { isFollowed } from '../store/followed';
 import type { Schema } from '../store/schema';
@@ -8,7 +8,7 @@ import type { Db } from '../store/store';
 export interface PlannedDevice {
   deviceId: string;
   accountId: string;
-  wishes: NotificationWishes;
+  wishes: NotificationPreferences;
   platform: string;
   locale: string;
   regionId: string;
@@ -18,7 +18,7 @@ const deviceColumns = sql`
   device.id as "deviceId", device.account_id as "accountId", device.wishes, device.platform, device.locale,
   device.region_id as "regionId"`;
 
-type Saved = Omit<Schema['push_device'], 'wishes'> & { wishes: NotificationWishes };
+type Saved = Omit<Schema['push_device'], 'wishes'> & { wishes: NotificationPreferences };
 
 /** Saves a device. Whoever knows an endpoint has the device: it belongs to who saved it last. */
 export async function saveDevice(db: Db, { wishes, ...device }: Saved): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CalendarAddress, Event } from '@touchline/contract';
-import { type CalendarEntry, calendarFile, USUAL_LEAD } from '@touchline/rules';
+import { type CalendarEntry, calendarFile, DEFAULT_LEAD_MINUTES } from '@touchline/rules';
 import type { Events } from '../events/service';
 import { Problem } from '../http/problem';
 import type { Audience } from '../http/viewer';
@@ -40,8 +40,8 @@ export class Calendars {
     const event = await this.#options.events.find(id, audience);
     return calendarFile({
       name: event.name,
-      entries: [{ ...this.#entry(event), alarm: USUAL_LEAD }],
-      madeAt: this.#seconds(),
+      entries: [{ ...this.#entry(event), alarm: DEFAULT_LEAD_MINUTES }],
+      createdAt: this.#seconds(),
     });
   }
 
@@ -70,7 +70,7 @@ export class Calendars {
     return calendarFile({
       name: `${textAt(texts, 'app.name')} · ${textAt(texts, 'line.myTeams')}`,
       entries: found.map((event) => this.#entry(event)),
-      madeAt: now,
+      createdAt: now,
       refreshHours: REFRESH_HOURS,
     });
   }

@@ -1,4 +1,4 @@
-import { type Entitlement, holds, nextRightsChange } from '@touchline/rules';
+import { type Entitlement, isEntitlementActive, nextRightsChange } from '@touchline/rules';
 import { personNotice } from '../store/changes';
 import type { Announce, Db, Store } from '../store/store';
 import { type Booked, endEntitlements, entitlementsOf, writeEntitlement } from './queries';
@@ -37,7 +37,9 @@ export class Entitlements {
   /** What a person holds at this second. */
   async ofUser(accountId: string): Promise<Entitlement[]> {
     const now = this.#seconds();
-    return (await entitlementsOf(this.#options.store.db, accountId, now)).filter((each) => holds(each, now));
+    return (await entitlementsOf(this.#options.store.db, accountId, now)).filter((each) =>
+      isEntitlementActive(each, now),
+    );
   }
 
   /** When what a person holds changes next by the clock alone (epoch seconds). */

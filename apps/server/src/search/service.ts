@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Event, Page, SearchType, Suggestion, Tile } from '@touchline/contract';
 import {
-  type MeantWords,
   rankCandidates,
   type SearchCandidate,
   termWords,
   Vocabulary,
+  type WordMatches,
   wordStem,
 } from '@touchline/rules';
 import { readOffset, writeCursor } from '../catalogue/cursor';
@@ -132,7 +132,7 @@ function listOf(type: SearchType, term: string): string {
 
 interface Reading {
   place: DocumentWish['place'];
-  wanted: readonly MeantWords[];
+  wanted: readonly WordMatches[];
   /** One of the words is enough. */
   any?: boolean;
 }
@@ -142,10 +142,10 @@ interface Reading {
  * somewhere in what is said about it; any of them in a name.
  */
 function readings(typed: readonly string[], vocabulary: Vocabulary): Reading[] {
-  const wanted = typed.map((word) => vocabulary.meant(word));
+  const wanted = typed.map((word) => vocabulary.match(word));
   const said = typed.map((word, at) => new Map([[wordStem(word), 1], [word, 1], ...(wanted[at] ?? [])]));
   const joined = typed.slice(1).map((word, at): Reading => {
-    const together = vocabulary.meant(`${typed[at] ?? ''}${word}`);
+    const together = vocabulary.match(`${typed[at] ?? ''}${word}`);
     return { place: 'names', wanted: [...wanted.slice(0, at), together, ...wanted.slice(at + 2)] };
   });
   return [

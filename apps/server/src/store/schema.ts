@@ -1,5 +1,5 @@
 import type { DeviceFlowState, DeviceFlowType, OrderState } from '@touchline/contract';
-import type { EntitlementKind, NotificationWishes } from '@touchline/rules';
+import type { EntitlementKind, NotificationPreferences } from '@touchline/rules';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A row that came with an import. `doc` is the file's entry with its pictures resolved. */
@@ -114,7 +114,7 @@ export interface Schema {
     endpoint: string;
     public_key: Buffer;
     secret: Buffer;
-    wishes: JSONColumnType<NotificationWishes>;
+    wishes: JSONColumnType<NotificationPreferences>;
     minutes_before: number;
     platform: string;
     locale: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anonymousRights, canAccess, isPpv, isPremium, lockOf } from './access';
+import { accessRequirement, anonymousRights, canAccess, isPpv, isPremium } from './access';
 
 const price = [{ id: 'p', walletId: 'credits', cost: 6 }];
 const free = { public: true, requiresRegistration: false };
@@ -11,18 +11,18 @@ test.each([
   ['public', free, 'public'],
   ['account', account, 'registration'],
   ['pass', pass, 'premium'],
-  ['single purchase', single, 'ppv'],
-  ['account in spite of a price', { ...account, ppvInfo: price }, 'registration'],
-] as const)('ACCESS-02 what it takes: %s', (_name, item, lock) => {
-  expect(lockOf(item)).toBe(lock);
+  ['pay-per-view', single, 'ppv'],
+  ['account although it has a price', { ...account, ppvInfo: price }, 'registration'],
+] as const)('ACCESS-02 access requirement: %s', (_name, item, requirement) => {
+  expect(accessRequirement(item)).toBe(requirement);
 });
 
-test('ACCESS-02 an item sold singly is premium too, one that needs only an account is neither', () => {
+test('ACCESS-02 a pay-per-view item is also premium, one that requires only an account is neither', () => {
   expect([isPpv(single), isPremium(single)]).toEqual([true, true]);
   expect([isPpv(account), isPremium(account)]).toEqual([false, false]);
 });
 
-test('ACCESS-01 an account opens what needs registration only, and nothing else', () => {
+test('ACCESS-01 an account gives access only to items that require registration', () => {
   const withRights = (item: typeof pass) => ({ ...item, userRights: anonymousRights(item) });
   expect(canAccess(withRights(account), 'registered')).toBe(true);
   expect(canAccess(withRights(account), 'anonymous')).toBe(false);
@@ -30,6 +30,6 @@ test('ACCESS-01 an account opens what needs registration only, and nothing else'
   expect(canAccess(withRights(free), 'anonymous')).toBe(true);
 });
 
-test('ACCESS-01 a right on the item opens it for whoever holds it', () => {
+test('ACCESS-01 a right to the item gives access', () => {
   expect(canAccess({ ...pass, userRights: { canAccess: true, reasons: [] } }, 'anonymous')).toBe(true);
 });

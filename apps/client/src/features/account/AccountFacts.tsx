@@ -1,5 +1,5 @@
 import type { PaymentMethod, PersonAccount } from '@touchline/contract';
-import { writtenAmount } from '@touchline/rules';
+import { formatAmount } from '@touchline/rules';
 import type { ReactNode } from 'react';
 import { type Texts, useTexts } from '../i18n';
 import styles from './AccountScreen.module.css';
@@ -24,7 +24,7 @@ export function AccountFacts({ account }: { account: PersonAccount }) {
       listOf(
         invoices.slice(0, SHOWN_INVOICES),
         ({ number, issuedAt, total, currency }) =>
-          `${number} · ${date.format(issuedAt * 1000)} · ${writtenAmount(total, currency, t.locale)}`,
+          `${number} · ${date.format(issuedAt * 1000)} · ${formatAmount(total, currency, t.locale)}`,
       ) ?? t('account.noInvoices'),
     ],
   ];

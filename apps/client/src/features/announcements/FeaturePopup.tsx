@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dueFeatureScreen } from '@touchline/rules';
+import { nextFeatureScreen } from '@touchline/rules';
 import { useEffect, useReducer, useState } from 'react';
 import { useApp } from '../../app/context';
 import { Button, Modal } from '../../ui';
@@ -20,7 +20,7 @@ export function FeaturePopup({ isAsked }: { isAsked: boolean }) {
   const [status, happen] = useReducer(nextPopup, 'CLOSED');
   const isWanted = status !== 'CLOSED';
   const { data, isError } = useQuery({ ...featureScreensQuery(api, featureScreens), enabled: isWanted });
-  const page = data && dueFeatureScreen(data, counters);
+  const page = data && nextFeatureScreen(data, counters);
   const id = page?.id;
 
   useEffect(() => {

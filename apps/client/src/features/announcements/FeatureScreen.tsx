@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
-import { dueFeatureScreen } from '@touchline/rules';
+import { nextFeatureScreen } from '@touchline/rules';
 import { useEffect, useState } from 'react';
 import { useApp, useDescribe, useParams } from '../../app/context';
 import { Fault } from '../../app/Faults';
@@ -45,7 +45,7 @@ function Waiting() {
 function Due({ screens, isNamed }: { screens: readonly Page[]; isNamed: boolean }) {
   const t = useTexts();
   const [views] = useState(browserViews);
-  const [page] = useState(() => (isNamed ? screens[0] : dueFeatureScreen(screens, views.counters())));
+  const [page] = useState(() => (isNamed ? screens[0] : nextFeatureScreen(screens, views.counters())));
   const id = page?.id;
   useEffect(() => {
     if (id !== undefined) views.count(id);

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarEntry, Event } from '@touchline/contract';
-import { type CalendarFilter, chosenDay, dayAt, dayNames, filterDay, followsEvent, isFiltered } from '@touchline/rules';
+import {
+  type CalendarFilter,
+  dayAt,
+  dayNames,
+  filterDay,
+  followsEvent,
+  isFiltered,
+  selectedDay,
+} from '@touchline/rules';
 import { useState } from 'react';
 import { useAddress, useApp, useDescribe } from '../../app/context';
 import { Fault } from '../../app/Faults';
@@ -51,7 +59,7 @@ function Days({ days, utcOffsetMins }: DaysProps) {
   const isMine = (event: Event) => (kept ?? []).some((page) => followsEvent(page, event));
   const shownDays = days.map((day) => filterDay(day, filter, { now, isMine }));
   const dates = days.map(({ date }) => date);
-  const shown = chosenDay(dates, { path, ...paths.calendar.readSearch(search) }, today);
+  const shown = selectedDay(dates, { path, ...paths.calendar.readSearch(search) }, today);
   const choose = (date: string) => addressBar.rename(`${paths.calendar.pattern}/${date}`);
   const swipe = useDaySwipe(dates, shown, choose);
   const entry = shownDays.find(({ date }) => date === shown);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Channel, ChannelEvent, UserType } from '@touchline/contract';
-import { configDefaults, nextProgrammeAskMs } from '@touchline/rules';
+import { configDefaults, nextProgrammeRefreshMs } from '@touchline/rules';
 import { type Api, audienceKey } from '../../api';
 
 const FRESH_MS = 60_000;
@@ -34,7 +34,7 @@ export const channelsQuery = (api: Api, limit: number, userType: UserType) =>
 /** When what runs is asked for again (ACCESS-09). */
 function askAgainMs(refreshInterval: number, running: readonly (ChannelEvent | undefined)[]): number {
   const ends = running.flatMap((event) => event?.endTime ?? []);
-  return nextProgrammeAskMs(refreshInterval, ends, Date.now() / 1000);
+  return nextProgrammeRefreshMs(refreshInterval, ends, Date.now() / 1000);
 }
 
 /** What runs now and next on each of several channels, by their ids. */

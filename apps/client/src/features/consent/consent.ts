@@ -4,11 +4,11 @@ import {
   type ConsentPurpose,
   type ConsentStatus,
   type ConsentStep,
-  consentAfter,
   everythingAgreed,
   isConsented,
+  nextConsentStatus,
   nothingAgreed,
-  wantsThirdParty,
+  usesThirdPartyConsent,
 } from '@touchline/rules';
 import { applyPending, type ConsentMemory, consentIn, hearRegulation } from './memory';
 import type { ConsentManager } from './third-party';
@@ -55,7 +55,7 @@ export class ConsentDesk {
   async open(region: RegionPrivacy): Promise<void> {
     hearRegulation(this.#options.memory, region.privacyRegulation);
     this.#step('loaded');
-    if (wantsThirdParty(region)) {
+    if (usesThirdPartyConsent(region)) {
       try {
         await this.#load(region.userCentricsId).ready();
       } catch {
@@ -100,7 +100,7 @@ export class ConsentDesk {
   }
 
   #step(step: ConsentStep): void {
-    this.#renew(consentAfter(this.#state.status, step));
+    this.#renew(nextConsentStatus(this.#state.status, step));
   }
 
   #renew(status = this.#state.status): void {

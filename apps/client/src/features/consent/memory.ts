@@ -1,11 +1,11 @@
 import {
+  applyPendingRegulation,
   type Consent,
   type ConsentChoices,
   consentPurposes,
-  type RegulationMemory,
-  regulationApplied,
-  regulationHeard,
-  regulationInForce,
+  effectiveRegulation,
+  receiveRegulation,
+  type StoredRegulation,
 } from '@touchline/rules';
 import { browserValue, type LocalValue } from '../preferences';
 
@@ -38,7 +38,7 @@ export const browserMemory = (): ConsentMemory => ({
   pendingRegulation: browserValue('pendingPrivacyRegulation', readText),
 });
 
-function regulations({ regulation, pendingRegulation }: ConsentMemory): RegulationMemory {
+function regulations({ regulation, pendingRegulation }: ConsentMemory): StoredRegulation {
   const [active, pending] = [regulation.get(), pendingRegulation.get()];
   return {
     ...(active === undefined ? {} : { privacyRegulation: active }),
@@ -46,20 +46,20 @@ function regulations({ regulation, pendingRegulation }: ConsentMemory): Regulati
   };
 }
 
-function keep(memory: ConsentMemory, { privacyRegulation, pendingPrivacyRegulation }: RegulationMemory): void {
+function keep(memory: ConsentMemory, { privacyRegulation, pendingPrivacyRegulation }: StoredRegulation): void {
   if (memory.regulation.get() !== privacyRegulation) memory.regulation.set(privacyRegulation);
   if (memory.pendingRegulation.get() !== pendingPrivacyRegulation)
     memory.pendingRegulation.set(pendingPrivacyRegulation);
 }
 
 /** A new start, or a decision: what was pending holds. */
-export const applyPending = (memory: ConsentMemory): void => keep(memory, regulationApplied(regulations(memory)));
+export const applyPending = (memory: ConsentMemory): void => keep(memory, applyPendingRegulation(regulations(memory)));
 
 /** The region's word about regulations. */
 export const hearRegulation = (memory: ConsentMemory, heard: string | undefined): void =>
-  keep(memory, regulationHeard(regulations(memory), heard));
+  keep(memory, receiveRegulation(regulations(memory), heard));
 
 export const consentIn = (memory: ConsentMemory): Consent => ({
-  regulation: regulationInForce(regulations(memory)),
+  regulation: effectiveRegulation(regulations(memory)),
   choices: memory.choices.get(),
 });

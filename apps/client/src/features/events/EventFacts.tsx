@@ -1,5 +1,5 @@
 import type { Channel, Event } from '@touchline/contract';
-import { lockOf } from '@touchline/rules';
+import { accessRequirement } from '@touchline/rules';
 import type { ReactNode } from 'react';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
@@ -57,7 +57,7 @@ export function EventFacts({ event, channel }: { event: Event; channel: Channel 
 
 /** What it takes, whoever looks. */
 function accessText(event: Event, t: Texts): string {
-  switch (lockOf(event)) {
+  switch (accessRequirement(event)) {
     case 'public':
       return t('badge.free');
     case 'registration':

@@ -1,5 +1,5 @@
 import type { Page } from '@touchline/contract';
-import { isKeepable } from '@touchline/rules';
+import { canBeFavourite } from '@touchline/rules';
 import { paths } from '../../app/paths';
 import { ShareButton } from '../sharing';
 import { KeepHeart } from './KeepHeart';
@@ -8,7 +8,7 @@ import { MyTeams } from './MyTeams';
 /** The heart of a page that can be kept, and a way to share it (PAGE-17); on home, which is no page to keep, everything that is. */
 export function Kept({ page }: { page: Page | undefined }) {
   if (!page) return <MyTeams />;
-  if (!isKeepable(page)) return null;
+  if (!canBeFavourite(page)) return null;
   return (
     <>
       <KeepHeart pageId={page.id} title={page.title} />

@@ -1,5 +1,5 @@
 import type { Page } from '@touchline/contract';
-import { shortPageName, swapFavorites } from '@touchline/rules';
+import { shortPageName, swapFavourites } from '@touchline/rules';
 import { Link } from '../../app/Link';
 import { Icon, IconButton, Picture } from '../../ui';
 import { useTexts } from '../i18n';
@@ -21,7 +21,7 @@ export function KeptList({ pages, hrefOf, isOrdering }: KeptListProps) {
   const t = useTexts();
   const { pageIds = [], order } = useFavorites();
   const swap = (page: Page, neighbour: Page | undefined) => {
-    if (neighbour) order(swapFavorites(pageIds, page.id, neighbour.id));
+    if (neighbour) order(swapFavourites(pageIds, page.id, neighbour.id));
   };
   return (
     <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MOST_FAVORITES } from '@touchline/contract';
-import { withFavorite } from '@touchline/rules';
+import { withFavourite } from '@touchline/rules';
 import { ApiError } from '../../api';
 import { useApp } from '../../app/context';
 import { showToast } from '../../ui';
@@ -46,7 +46,7 @@ export function useFavorites(): ViewerFavorites {
           showToast(t('favorites.limit'), { icon: 'warning', duration: 'long' });
           return;
         }
-        localFavorites.set(withFavorite(local, pageId, isKept));
+        localFavorites.set(withFavourite(local, pageId, isKept));
         if (isKept) promptStore.setState({ isAsked: true });
       },
       order: (pageIds) => localFavorites.set([...pageIds]),

@@ -3,7 +3,7 @@ import type { SoccerCommentaryMessage } from '@touchline/contract';
 import {
   type CommentaryFilter,
   commentaryFilters,
-  commentarySign,
+  commentaryIcon,
   commentaryTextKey,
   passesFilter,
 } from '@touchline/rules';
@@ -91,7 +91,7 @@ export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryLi
 
 function Sentence({ message: { type, comment, time }, t }: { message: SoccerCommentaryMessage; t: Texts }) {
   const stop = useStop();
-  const sign = commentarySign(type);
+  const sign = commentaryIcon(type);
   const key = `soccer.commentary.types.${commentaryTextKey(type)}`;
   const label = t(key);
   return (

@@ -1,5 +1,5 @@
 import type { SoccerLiveData } from '@touchline/contract';
-import { type CommentarySign, shownMinute } from '@touchline/rules';
+import { type CommentaryIcon, shownMinute } from '@touchline/rules';
 import { ErrorView } from '../../ui';
 import { type Texts, useTexts } from '../i18n';
 import { EventSign } from './EventSign';
@@ -14,7 +14,7 @@ interface Entry {
   contestantId: string;
   timestamp: string;
   minute: string;
-  sign: CommentarySign;
+  sign: CommentaryIcon;
   title: string;
   text: string;
 }
@@ -48,7 +48,7 @@ function entriesOf(
   { goal = [], card = [], substitute = [], missedPen = [], VAR = [] }: SoccerLiveData,
   t: Texts,
 ): Entry[] {
-  const entry = (at: Happened, sign: CommentarySign, title: string, text: string): Entry => ({
+  const entry = (at: Happened, sign: CommentaryIcon, title: string, text: string): Entry => ({
     id: `${sign}-${at.timestamp}-${text}`,
     contestantId: at.contestantId,
     timestamp: at.timestamp,

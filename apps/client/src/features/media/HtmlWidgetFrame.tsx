@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '@touchline/rules';
+import { isOwnPath, isWebUrl } from '@touchline/rules';
 import { useEffect, useState } from 'react';
 import { classes, Spinner } from '../../ui';
 import { useTexts } from '../i18n';
@@ -74,7 +74,7 @@ export function HtmlWidgetFrame({ url, title, height }: HtmlWidgetFrameProps) {
 
 /** The widget's address, told the viewer's language; none for anything but the web and our own paths. */
 export function widgetAddress(url: string, locale: string): string | undefined {
-  if (!isWebAddress(url) && !isOwnPath(url)) return undefined;
+  if (!isWebUrl(url) && !isOwnPath(url)) return undefined;
   const [before = '', hash] = url.split('#', 2);
   const told = `${before}${before.includes('?') ? '&' : '?'}locale=${locale}`;
   return hash === undefined ? told : `${told}#${hash}`;

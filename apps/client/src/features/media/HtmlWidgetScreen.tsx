@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '@touchline/rules';
+import { isOwnPath, isWebUrl } from '@touchline/rules';
 import { useDescribe, useSearch } from '../../app/context';
 import { NotFound } from '../../app/Faults';
 import { paths } from '../../app/paths';
@@ -9,7 +9,7 @@ import styles from './HtmlWidgetScreen.module.css';
 /** Media without an id is an html widget (ROUTE-16). */
 export default function HtmlWidgetScreen() {
   const { url = '', title } = useSearch(paths.htmlWidget);
-  if (!isWebAddress(url) && !isOwnPath(url)) return <NotFound />;
+  if (!isWebUrl(url) && !isOwnPath(url)) return <NotFound />;
   return <WidgetPage key={url} url={url} title={title} />;
 }
 

@@ -1,4 +1,4 @@
-import { type CarriedMedia, chooseImage } from '@touchline/rules';
+import { chooseImage, type TileMedia } from '@touchline/rules';
 import { useApp, useDescribe } from '../../app/context';
 import { IconButton, Picture } from '../../ui';
 import { useTexts } from '../i18n';
@@ -9,7 +9,7 @@ import { useLeaving } from './useLeaveIfGone';
 const POSTER_WIDTH = 1280;
 
 /** Media that need no right: a clip plays, a picture is shown. */
-export function MediaView({ id, media }: { id: string; media: CarriedMedia }) {
+export function MediaView({ id, media }: { id: string; media: TileMedia }) {
   const t = useTexts();
   const { addressBar, device } = useApp();
   const { name, sources, image } = media;

@@ -1,4 +1,4 @@
-import { isAppAddress, isWebAddress } from '@touchline/rules';
+import { isAppUrl, isWebUrl } from '@touchline/rules';
 import { createStore } from 'zustand/vanilla';
 import { showToast } from '../../ui';
 import { useTexts } from '../i18n';
@@ -15,7 +15,7 @@ export const leavingStore = createStore<{ url: string | undefined }>(() => ({ ur
 
 /** Opens an app, or says that there is none; what is no app's address is none. */
 export function openApp(url: string, onNothing: () => void): void {
-  if (isAppAddress(url)) launch(url, browserSurroundings, onNothing);
+  if (isAppUrl(url)) launch(url, browserSurroundings, onNothing);
   else onNothing();
 }
 
@@ -23,8 +23,8 @@ export function openApp(url: string, onNothing: () => void): void {
 export function useOutside(): (address: OutsideAddress) => void {
   const t = useTexts();
   return ({ url, appName }) => {
-    if (isWebAddress(url)) leavingStore.setState({ url });
-    else if (isAppAddress(url))
+    if (isWebUrl(url)) leavingStore.setState({ url });
+    else if (isAppUrl(url))
       launch(url, browserSurroundings, () =>
         showToast(t('errors.appNotFound', { appName: appName ?? t('common.unknown') }), { duration: 'long' }),
       );

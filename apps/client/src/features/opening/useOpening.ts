@@ -1,4 +1,4 @@
-import { appAddress, type TileTarget } from '@touchline/rules';
+import { appUrl, type TileTarget } from '@touchline/rules';
 import type { MouseEventHandler } from 'react';
 import { useApp } from '../../app/context';
 import { hrefOf } from '../../app/href';
@@ -29,7 +29,7 @@ export function useOpening(): (target: TileTarget) => OpeningLink {
     if (target.kind !== 'deepLink') return { href };
     const { deepLink } = target;
     return instead(() => {
-      const url = appAddress(deepLink, { platform: device.platform, userAgent: navigator.userAgent });
+      const url = appUrl(deepLink, { platform: device.platform, userAgent: navigator.userAgent });
       if (url !== undefined) openOutside({ url, appName: deepLink.appName });
     });
   };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { knownTileShape } from '@touchline/rules';
+import { parseTileShape } from '@touchline/rules';
 import { useApp, useDescribe, useParams, useSearch } from '../../app/context';
 import { Fault } from '../../app/Faults';
 import { paths } from '../../app/paths';
@@ -30,7 +30,7 @@ export default function ListScreen() {
     list.hasNextPage && !list.isFetchingNextPage && !list.isError,
   );
   if (!list.data && list.error) return <Fault error={list.error} onRetry={() => void list.refetch()} />;
-  const shape = tileShape === undefined ? (parts[0]?.tileShape ?? '16By9') : knownTileShape(tileShape);
+  const shape = tileShape === undefined ? (parts[0]?.tileShape ?? '16By9') : parseTileShape(tileShape);
   const size = parts[0]?.tileSize ?? 'Default';
   const tiles = openable(parts.flatMap(({ items }) => items));
   return (

@@ -1,5 +1,5 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
-import { eventBadges, isLiveNow, tileTarget, timeStatus, type Viewing } from '@touchline/rules';
+import { eventBadges, isLiveNow, tileTarget, timeStatus, type ViewerContext } from '@touchline/rules';
 import { useSearch } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
@@ -62,7 +62,7 @@ function slideOf(tile: Tile, image: Image): Slide {
   };
 }
 
-type SlideViewing = Viewing & { scoreless: ReturnType<typeof useScoreless>; isAlwaysGoToDetailPage: boolean };
+type SlideViewing = ViewerContext & { scoreless: ReturnType<typeof useScoreless>; isAlwaysGoToDetailPage: boolean };
 
 function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,

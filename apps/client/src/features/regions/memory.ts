@@ -1,5 +1,12 @@
 import type { RegionInfo } from '@touchline/contract';
-import { AUTO_REGION, activeRegion, appliedRegion, chosenRegion, ownRegion, type RegionMemory } from '@touchline/rules';
+import {
+  AUTO_REGION,
+  activeRegion,
+  applyPendingRegion,
+  type StoredRegion,
+  selectedRegion,
+  selectRegion,
+} from '@touchline/rules';
 import { note } from '../../log';
 import { currentPreferences } from '../preferences';
 import type { StoredValues } from '../session';
@@ -16,12 +23,12 @@ const KEYS = ['activeRegionId', 'pendingRegionId', 'userSelectedRegionId'] as co
 const COOKIE = 'region';
 const A_YEAR = 365 * 86_400;
 
-function read(stored: StoredValues): RegionMemory {
+function read(stored: StoredValues): StoredRegion {
   const pairs = KEYS.map((key) => [key, stored.read(key, isRegionId)] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-function write(stored: StoredValues, memory: RegionMemory): void {
+function write(stored: StoredValues, memory: StoredRegion): void {
   for (const key of KEYS) {
     const value = memory[key];
     if (value === undefined) stored.remove(key);
@@ -48,15 +55,15 @@ export function regionToShow(
   };
   const { regionId, warning } = activeRegion(question);
   if (warning !== undefined) warn(warning);
-  return regionId === info.mainRegionId ? ownRegion(question) : regionId;
+  return regionId === info.mainRegionId ? selectedRegion(question) : regionId;
 }
 
 /** The viewer chose: kept at once, also where the server sees it before it draws a page, and shown when it can be had. */
 export function chooseRegionFirst({ wish }: RegionWish, stored: StoredValues): void {
-  write(stored, chosenRegion(read(stored), wish));
+  write(stored, selectRegion(read(stored), wish));
   const isAuto = wish === AUTO_REGION;
   document.cookie = `${COOKIE}=${isAuto ? '' : encodeURIComponent(wish)}; path=/; max-age=${isAuto ? 0 : A_YEAR}; samesite=lax`;
 }
 
 /** What was pending is what is shown. */
-export const applyRegion = (stored: StoredValues): void => write(stored, appliedRegion(read(stored)));
+export const applyRegion = (stored: StoredValues): void => write(stored, applyPendingRegion(read(stored)));

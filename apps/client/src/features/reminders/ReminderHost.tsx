@@ -3,8 +3,8 @@ import {
   isReminderDue,
   type LocalReminder,
   minutesUntil,
-  movedReminder,
   remindAt,
+  rescheduledReminder,
   withReminder,
 } from '@touchline/rules';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -115,7 +115,7 @@ function useMoves(): void {
       const ahead = localReminders.get().filter(({ startTime }) => startTime > Date.now() / 1000);
       for (const reminder of ahead.slice(0, MOST_LOOKED_AT)) {
         const event = await api.call('event', { params: { id: reminder.eventId } });
-        const moved = movedReminder(reminder, event);
+        const moved = rescheduledReminder(reminder, event);
         // Cancelled meanwhile: then it stays so.
         if (!moved || !localReminders.get().some(({ eventId }) => eventId === reminder.eventId)) continue;
         localReminders.set(withReminder(localReminders.get(), moved));

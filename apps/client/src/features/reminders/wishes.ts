@@ -1,13 +1,13 @@
-import { leadTimes, type NotificationWishes, USUAL_LEAD } from '@touchline/rules';
+import { DEFAULT_LEAD_MINUTES, leadTimes, type NotificationPreferences } from '@touchline/rules';
 import { useSyncExternalStore } from 'react';
 import { browserValue } from '../preferences';
 
 /** What this device wants to be told; the rest of it is known elsewhere. */
-export type DeviceWishes = Pick<NotificationWishes, 'topics' | 'minutesBefore' | 'quietHours'>;
+export type DeviceWishes = Pick<NotificationPreferences, 'topics' | 'minutesBefore' | 'quietHours'>;
 
 export const usualWishes: DeviceWishes = {
   topics: { kickOff: true, goals: true, offers: false },
-  minutesBefore: USUAL_LEAD,
+  minutesBefore: DEFAULT_LEAD_MINUTES,
 };
 /** From ten in the evening until eight, until somebody says otherwise. */
 export const USUAL_QUIET_HOURS = { start: 22 * 60, end: 8 * 60 };
@@ -28,7 +28,7 @@ export function readWishes(stored: unknown): DeviceWishes {
   const { start, end } = (quietHours ?? {}) as Record<string, unknown>;
   return {
     topics: { kickOff: topic('kickOff'), goals: topic('goals'), offers: topic('offers') },
-    minutesBefore: leadTimes.find((lead) => lead === minutesBefore) ?? USUAL_LEAD,
+    minutesBefore: leadTimes.find((lead) => lead === minutesBefore) ?? DEFAULT_LEAD_MINUTES,
     ...(isMinute(start) && isMinute(end) ? { quietHours: { start, end } } : {}),
   };
 }

@@ -2,7 +2,7 @@ import type { RemoteConfig } from '@touchline/contract';
 import type { PlayerState, Source } from '@touchline/player';
 // One by one, not from the index: the early script would bring all rules along.
 import { orientationFor } from '@touchline/rules/access/orientation';
-import { tallestPicture } from '@touchline/rules/access/picture-quality';
+import { maxPictureHeight } from '@touchline/rules/access/picture-quality';
 import type { Preferences } from '../preferences';
 import { ownCaptions } from './commands';
 
@@ -20,7 +20,7 @@ const isCellular = ({ navigator }: Surroundings) => navigator?.connection?.type 
 
 /** A source as the viewer likes it: no better a picture than they want to pay data for. */
 export function asPreferred(source: Source, wish: Preferences, here: Surroundings = globalThis): Source {
-  const maxHeight = tallestPicture(wish, isCellular(here));
+  const maxHeight = maxPictureHeight(wish, isCellular(here));
   return maxHeight === undefined ? source : { ...source, maxHeight };
 }
 

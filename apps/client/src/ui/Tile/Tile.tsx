@@ -1,5 +1,5 @@
 import type { Image, TileShape, TileSize } from '@touchline/contract';
-import { aspectRatios, tileCeilings, tilePictureSizes } from '@touchline/rules';
+import { aspectRatios, maxTileWidths, tilePictureSizes } from '@touchline/rules';
 import type { CSSProperties, FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
@@ -73,7 +73,7 @@ export function Tile({
           <Picture
             image={image}
             aspectRatio={aspectRatios[shape]}
-            width={tileCeilings[size]}
+            width={maxTileWidths[size]}
             sizes={tilePictureSizes(shape, size)}
             eager={eager}
             className={styles.picture}
