@@ -1,4 +1,4 @@
-import type { Asking, MatchFilter, SoccerCommentary, SoccerLeague, SoccerMatch, Timed } from '@touchline/contract';
+import type { LeagueQuery, MatchFilter, SoccerCommentary, SoccerLeague, SoccerMatch, Timed } from '@touchline/contract';
 import { withStatistics } from '@touchline/rules/match/updates';
 import { DAY, dayOf, mondayOf, weekOf } from '../world/clock';
 import { keyMomentsOf } from './feed/key-moments';
@@ -31,7 +31,7 @@ interface Told {
   readonly next: { readonly validUntil?: number };
 }
 
-function toldOf(match: LeagueMatch, { now, locale }: Asking): Told {
+function toldOf(match: LeagueMatch, { now, locale }: LeagueQuery): Told {
   if (!isKnown(match, now)) {
     const states = { times: [Number.NEGATIVE_INFINITY], states: [stateBefore(match)], updates: [] };
     return { states, number: 0, next: { validUntil: match.kickOff - LINE_UPS_BEFORE } };
@@ -41,7 +41,7 @@ function toldOf(match: LeagueMatch, { now, locale }: Asking): Told {
   return { states, number: numberAt(states, now), next: next === undefined ? {} : { validUntil: next } };
 }
 
-const known = (id: string, { now }: Asking): LeagueMatch | undefined => {
+const known = (id: string, { now }: LeagueQuery): LeagueMatch | undefined => {
   const match = findMatch(id);
   return match && Math.abs(match.kickOff - now) < HORIZON_DAYS * DAY ? match : undefined;
 };
@@ -49,11 +49,11 @@ const known = (id: string, { now }: Asking): LeagueMatch | undefined => {
 const passedOf = (match: LeagueMatch, now: number) =>
   isKnown(match, now) ? storyOf(match).moments.filter(({ at }) => at <= now) : [];
 
-const infoAt = (match: LeagueMatch, { locale, now }: Asking) =>
+const infoAt = (match: LeagueMatch, { locale, now }: LeagueQuery) =>
   matchInfoOf(match, locale, passedOf(match, now).at(-1)?.at ?? match.kickOff - DAY);
 
 /** A match in a list: how it stands, who scored and who was booked. */
-function listed(match: LeagueMatch, asking: Asking): SoccerMatch {
+function listed(match: LeagueMatch, asking: LeagueQuery): SoccerMatch {
   const { now } = asking;
   const matchDetails = detailsAfter(passedOf(match, now), now);
   const { goal, card } = isKnown(match, now) ? eventsUntil(listsOf(match, storyOf(match)), now) : {};
@@ -81,7 +81,10 @@ const isPlaying = (match: LeagueMatch, now: number): boolean =>
   now >= match.kickOff && now < match.fixture.end && detailsAfter(passedOf(match, now), now).matchStatus === 'Playing';
 
 /** The matches a filter means; without a time those of the week that runs, Monday to Sunday. */
-function matchesIn({ tournamentCalendarId, contestantId, ...filter }: MatchFilter, { now }: Asking): LeagueMatch[] {
+function matchesIn(
+  { tournamentCalendarId, contestantId, ...filter }: MatchFilter,
+  { now }: LeagueQuery,
+): LeagueMatch[] {
   const tournament = tournamentCalendarId === undefined ? undefined : findTournament(tournamentCalendarId, now);
   if (tournamentCalendarId !== undefined && !tournament) return [];
   const from = filter.from ?? (filter.to === undefined ? mondayOf(weekOf(dayOf(now))) * DAY : filter.to - 7 * DAY);
@@ -103,7 +106,7 @@ function matchesIn({ tournamentCalendarId, contestantId, ...filter }: MatchFilte
 function commentaryOf(
   match: LeagueMatch,
   type: Parameters<SoccerLeague['commentary']>[1],
-  asking: Asking,
+  asking: LeagueQuery,
 ): Timed<SoccerCommentary> {
   const { states, number, next } = toldOf(match, asking);
   const { auto = [], manual = [] } = states.states[number] ?? {};

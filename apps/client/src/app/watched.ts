@@ -1,5 +1,5 @@
 import type { Channel, Event } from '@touchline/contract';
-import { addressOf } from '@touchline/contract';
+import { callPath } from '@touchline/contract';
 import { audienceQuery } from '../api/audience';
 // Not through the features' indexes: those would bring React along.
 import type { ConfigOutcome } from '../features/config/load-config';
@@ -34,6 +34,6 @@ export function askedOn(drawn: Pick<Boot, 'queries' | 'audience'>, html: string)
   const { event, channel } = watchedOn(drawn);
   const query = audienceQuery(drawn.audience);
   if (event && isDrawn(event))
-    return freeMaterial(event) ? undefined : `/api${addressOf('eventPlayback', { id: event.id }, query)}`;
-  return channel && isDrawn(channel) ? `/api${addressOf('channelPlayback', { id: channel.id }, query)}` : undefined;
+    return freeMaterial(event) ? undefined : `/api${callPath('eventPlayback', { id: event.id }, query)}`;
+  return channel && isDrawn(channel) ? `/api${callPath('channelPlayback', { id: channel.id }, query)}` : undefined;
 }

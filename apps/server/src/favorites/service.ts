@@ -1,5 +1,5 @@
 import type { FavoritePages } from '@touchline/contract';
-import { MOST_FAVORITES } from '@touchline/contract';
+import { MAX_FAVOURITES } from '@touchline/contract';
 import { notFound, Problem } from '../http/problem';
 import type { Claims } from '../identity/tokens';
 import type { Db, Store } from '../store/store';
@@ -22,8 +22,8 @@ export class Favorites {
     return this.#change(accountId, async (tx) => {
       if (!(await existingPages(tx, [pageId])).has(pageId)) throw notFound('Page', pageId);
       const { pageIds } = await listOf(tx, accountId);
-      if (pageIds.length >= MOST_FAVORITES && !pageIds.includes(pageId))
-        throw new Problem(409, 'Too many favorites', `A list holds ${MOST_FAVORITES} pages at most.`);
+      if (pageIds.length >= MAX_FAVOURITES && !pageIds.includes(pageId))
+        throw new Problem(409, 'Too many favorites', `A list holds ${MAX_FAVOURITES} pages at most.`);
       await keepPage(tx, accountId, pageId);
     });
   }
@@ -63,5 +63,5 @@ export class Favorites {
 }
 
 const listOf = async (db: Db, accountId: string): Promise<FavoritePages> => ({
-  pageIds: await keptPages(db, accountId, MOST_FAVORITES),
+  pageIds: await keptPages(db, accountId, MAX_FAVOURITES),
 });

@@ -1,5 +1,5 @@
 import type { Reminders as ReminderList } from '@touchline/contract';
-import { MOST_REMINDERS } from '@touchline/contract';
+import { MAX_REMINDERS } from '@touchline/contract';
 import { canRemind, remindAt } from '@touchline/rules';
 import type { Events } from '../events/service';
 import { Problem } from '../http/problem';
@@ -35,7 +35,7 @@ export class Reminders {
   /** The next first; of what is not on offer here nobody is told. */
   async list({ accountId }: Claims, audience: Audience): Promise<ReminderList> {
     const { store, events } = this.#options;
-    const kept = await remindersOf(store.db, accountId, this.#seconds(), MOST_REMINDERS);
+    const kept = await remindersOf(store.db, accountId, this.#seconds(), MAX_REMINDERS);
     if (kept.length === 0) return { items: [] };
     const ids = kept.map(({ eventId }) => eventId);
     const offered = await events.list({ ids, limit: ids.length }, audience);
@@ -61,8 +61,8 @@ export class Reminders {
       await lockReminders(tx, accountId);
       await dropBegun(tx, accountId, now);
       await writeReminder(tx, accountId, { eventId, minutesBefore, startTime });
-      if ((await countReminders(tx, accountId)) > MOST_REMINDERS)
-        throw new Problem(409, 'Too many reminders', `There can be ${MOST_REMINDERS} reminders at most.`);
+      if ((await countReminders(tx, accountId)) > MAX_REMINDERS)
+        throw new Problem(409, 'Too many reminders', `There can be ${MAX_REMINDERS} reminders at most.`);
       announce(personNotice(accountId, 'reminders'));
     });
     return this.list(caller, audience);

@@ -50,7 +50,7 @@ function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     limited,
   );
-  answerCall(app, services, 'takeBackDeletion', async ({ caller }) => {
+  answerCall(app, services, 'withdrawDeletion', async ({ caller }) => {
     await deletions.takeBack(caller.accountId);
     return null;
   });
@@ -90,7 +90,7 @@ function contractRoutes(app: FastifyInstance, services: Services): void {
   answerCall(app, services, 'cancelSubscription', ({ params, caller, audience }) =>
     subscriptions.cancel(caller, params.id, audience.locale),
   );
-  answerCall(app, services, 'keepSubscription', ({ params, caller, audience }) =>
+  answerCall(app, services, 'resumeSubscription', ({ params, caller, audience }) =>
     subscriptions.keep(caller.accountId, params.id, audience.locale),
   );
   answerCall(app, services, 'addPaymentMethod', ({ body, caller }) => methods.add(caller.accountId, body));
@@ -98,7 +98,7 @@ function contractRoutes(app: FastifyInstance, services: Services): void {
     await methods.remove(caller.accountId, params.id);
     return null;
   });
-  answerCall(app, services, 'renewWith', async ({ params, caller }) => {
+  answerCall(app, services, 'setDefaultPaymentMethod', async ({ params, caller }) => {
     await methods.choose(caller.accountId, params.id);
     return null;
   });

@@ -1,4 +1,4 @@
-import type { Since, Timed } from '@touchline/contract';
+import type { Timed, UpdateCursor } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerPublicly, answerStream } from '../http/calls';
 import { openEventStream } from '../http/event-stream';
@@ -58,7 +58,7 @@ export function soccerRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Where a stream that broke off goes on; browsers send the id of the last event they heard. */
-function sinceOf({ headers }: FastifyRequest): Since | undefined {
+function sinceOf({ headers }: FastifyRequest): UpdateCursor | undefined {
   const [, series, number] = /^([A-Za-z0-9-]{1,40}):(\d{1,6})$/.exec(String(headers['last-event-id'] ?? '')) ?? [];
   return series === undefined ? undefined : { series, after: Number(number) };
 }

@@ -1,4 +1,4 @@
-import type { Since, SoccerUpdates, Timed } from '@touchline/contract';
+import type { SoccerUpdates, Timed, UpdateCursor } from '@touchline/contract';
 import { type EventStream, encodeEvent } from '../http/event-stream';
 import { Problem } from '../http/problem';
 import type { Audience } from '../http/viewer';
@@ -45,7 +45,7 @@ export class MatchWatch {
   }
 
   /** What a listener has missed; asked before the stream begins, so that an unknown match is a problem like any other. */
-  missed(id: string, since: Since, locale: Locale): Promise<Timed<SoccerUpdates>> {
+  missed(id: string, since: UpdateCursor, locale: Locale): Promise<Timed<SoccerUpdates>> {
     return this.#options.soccer.updates(id, since, locale);
   }
 

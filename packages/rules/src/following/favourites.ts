@@ -1,10 +1,10 @@
 import type { Event, Page } from '@touchline/contract';
-import { MOST_FAVORITES } from '@touchline/contract';
+import { MAX_FAVOURITES } from '@touchline/contract';
 
 /** Parses page ids stored on a device; invalid data counts as none. */
 export const readFavourites = (stored: unknown): string[] =>
   Array.isArray(stored)
-    ? [...new Set(stored.filter((id): id is string => typeof id === 'string' && id !== ''))].slice(0, MOST_FAVORITES)
+    ? [...new Set(stored.filter((id): id is string => typeof id === 'string' && id !== ''))].slice(0, MAX_FAVOURITES)
     : [];
 
 /** Adds a page at the end, or removes it. */
@@ -15,7 +15,7 @@ export function withFavourite(pageIds: readonly string[], pageId: string, isFavo
 
 /** Merges the lists of account and device, account first, up to the maximum (FAV-03). */
 export const mergeFavourites = (account: readonly string[], device: readonly string[]): string[] =>
-  [...new Set([...account, ...device])].slice(0, MOST_FAVORITES);
+  [...new Set([...account, ...device])].slice(0, MAX_FAVOURITES);
 
 /** Swaps two pages; pages between them, visible or not, keep their position. */
 export const swapFavourites = (pageIds: readonly string[], first: string, second: string): string[] =>

@@ -1,4 +1,4 @@
-import { MOST_REMINDERS } from '@touchline/contract';
+import { MAX_REMINDERS } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import {
   canRemind,
@@ -81,7 +81,7 @@ test('there is one reminder per event, up to the maximum', () => {
   expect(readReminders([reminder, later])).toEqual([later]);
   expect(withReminder([reminder], later)).toEqual([later]);
   const many = Array.from({ length: 10_000 }, (_, place) => ({ ...reminder, eventId: `event-${place}` }));
-  expect(readReminders(many)).toHaveLength(MOST_REMINDERS);
+  expect(readReminders(many)).toHaveLength(MAX_REMINDERS);
 });
 
 test('reminders of past events are removed', () => {

@@ -1,5 +1,5 @@
 import type { Event } from '@touchline/contract';
-import { MOST_REMINDERS } from '@touchline/contract';
+import { MAX_REMINDERS } from '@touchline/contract';
 
 /** Available lead times of reminders, in minutes. */
 export const leadTimes = [0, 5, 10, 30, 60] as const;
@@ -60,7 +60,7 @@ const isReminder = (value: unknown): value is LocalReminder => {
 export function readReminders(stored: unknown): LocalReminder[] {
   if (!Array.isArray(stored)) return [];
   const byEvent = new Map(stored.filter(isReminder).map((reminder) => [reminder.eventId, reminder]));
-  return [...byEvent.values()].slice(0, MOST_REMINDERS);
+  return [...byEvent.values()].slice(0, MAX_REMINDERS);
 }
 
 /** Adds a reminder, replacing one for the same event. */

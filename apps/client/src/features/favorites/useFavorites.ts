@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MOST_FAVORITES } from '@touchline/contract';
+import { MAX_FAVOURITES } from '@touchline/contract';
 import { withFavourite } from '@touchline/rules';
 import { ApiError } from '../../api';
 import { useApp } from '../../app/context';
@@ -42,7 +42,7 @@ export function useFavorites(): ViewerFavorites {
     return {
       pageIds: local,
       change(pageId, isKept) {
-        if (isKept && local.length >= MOST_FAVORITES) {
+        if (isKept && local.length >= MAX_FAVOURITES) {
           showToast(t('favorites.limit'), { icon: 'warning', duration: 'long' });
           return;
         }
