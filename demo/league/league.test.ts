@@ -14,8 +14,8 @@ import { openLeague } from './league';
 import { isGoal, resultsUntil, storyOf } from './results';
 import { currentTournament, findMatch, findTournament, type LeagueMatch, leagueCompetitions } from './seasons';
 import { tablesAt, topScorers } from './table';
-import { standing, tellAll } from './words/tell';
-import { writeAll } from './words/write';
+import { standing, tellAll } from './commentary/automatic';
+import { writeAll } from './commentary/editorial';
 
 const NOW = Date.parse('2026-11-15T14:30:00Z') / 1000;
 const moments = integer({ min: NOW - 40 * DAY, max: NOW + 40 * DAY });

@@ -9,7 +9,7 @@ import { numberAt, type States, stateBefore, statesOf } from './feed/states';
 import { resultsUntil, storyOf } from './results';
 import { findMatch, findTournament, type LeagueMatch, matchesOfWeek } from './seasons';
 import { topScorers } from './table';
-import { matchName } from './words/tell';
+import { matchName } from './commentary/automatic';
 
 /** Numbers of updates follow from the model: another model is another series. */
 const SERIES = 'demo-1';

@@ -1,4 +1,4 @@
-import { Kept } from './kept';
+import { Kept } from './lru-cache';
 import type { Moment, Score, Side, Story } from './match/moment';
 import { play } from './match/play';
 import { findTournament, type LeagueMatch, type Tournament, tournamentIdOf } from './seasons';

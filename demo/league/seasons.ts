@@ -3,7 +3,7 @@ import { type Competition, competitions, guestLeagues } from '../world/competiti
 import type { Fixture } from '../world/schedule/fixture';
 import { footballWeek } from '../world/schedule/football';
 import { type Place, weeksOf } from '../world/schedule/seasons';
-import { Kept } from './kept';
+import { Kept } from './lru-cache';
 import { type Team, teamOf } from './squads';
 
 /** A match of a season: the fixture of the schedule under the fixture's own id, which is the event's. */

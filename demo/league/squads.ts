@@ -1,7 +1,7 @@
 import type { Club } from '../art';
 import { cycle, hash, shuffled } from '../world/random';
 import { type Both, both, same } from '../world/text';
-import { chanceOf } from './chance';
+import { chanceOf } from './random';
 import { families, men, women } from './names';
 
 /** What a player does: keep goal, defend, link, or finish. */

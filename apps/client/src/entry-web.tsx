@@ -1,5 +1,5 @@
 import '@touchline/design-tokens/tokens.css';
-import '@touchline/design-tokens/steady-font.css';
+import '@touchline/design-tokens/optional-font.css';
 import { createAddressBar } from './app/address-bar';
 import { packedFor } from './app/package-settings';
 import { paths } from './app/paths';

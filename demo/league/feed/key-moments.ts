@@ -2,7 +2,7 @@ import type { KeyMoment, Locale } from '@touchline/contract';
 import type { Moment } from '../match/moment';
 import { isGoal, storyOf } from '../results';
 import type { LeagueMatch } from '../seasons';
-import { matchName } from '../words/tell';
+import { matchName } from '../commentary/automatic';
 import { minuteOf } from './times';
 
 const BIG_CHANCE = 0.3;

@@ -2,7 +2,7 @@ import type { SoccerLineUp, SoccerStat } from '@touchline/contract';
 import type { LineUp, Side, Tally } from '../match/moment';
 import type { LeagueMatch } from '../seasons';
 import type { Formation, Player, Team } from '../squads';
-import { matchName } from '../words/tell';
+import { matchName } from '../commentary/automatic';
 
 /** What a row of a formation is called, from the defence on. */
 const rowNames: Readonly<Record<Formation, readonly string[]>> = {

@@ -13,7 +13,7 @@ import type { Moment, Story } from '../match/moment';
 import { isGoal } from '../results';
 import type { LeagueMatch } from '../seasons';
 import { officialsOf, type Player } from '../squads';
-import { matchName } from '../words/tell';
+import { matchName } from '../commentary/automatic';
 import { lineUpsOf } from './line-ups';
 import { instant, minuteOf } from './times';
 

@@ -1,10 +1,10 @@
 import type { Locale, SoccerCommentaryMessage, SoccerUpdate } from '@touchline/contract';
 import { changeBetween, emptyMatch, type MatchState } from '@touchline/rules/match/updates';
-import { Kept } from '../kept';
+import { Kept } from '../lru-cache';
 import { storyOf } from '../results';
 import type { LeagueMatch } from '../seasons';
-import { type Told, tellAll } from '../words/tell';
-import { messageId, writeAll } from '../words/write';
+import { type Told, tellAll } from '../commentary/automatic';
+import { messageId, writeAll } from '../commentary/editorial';
 import { statisticsOf } from './line-ups';
 import { listsOf, liveDataAt } from './live-data';
 import { instant, minuteOf } from './times';

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance';
+import type { Chance } from '../random';
 import type { Player, Role, Team } from '../squads';
 import { type LineUp, type Moment, other, type Score, type Side, type Tally } from './moment';
 

@@ -1,4 +1,4 @@
-import { chanceOf } from '../chance';
+import { chanceOf } from '../random';
 import type { Team } from '../squads';
 import { attack, corner, foul, injury, offside, penalty, substitute, type Tell } from './incidents';
 import { lineUpOf } from './line-up';

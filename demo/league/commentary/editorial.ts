@@ -4,8 +4,8 @@ import { fill, type Words } from '../../world/texts/lines';
 import type { Moment, Side, Story } from '../match/moment';
 import { isGoal } from '../results';
 import type { LeagueMatch } from '../seasons';
-import { type EditorsKind, editors } from './editors';
-import { Choice, type Told, wordsOf } from './tell';
+import { type EditorsKind, editors } from './editorial-lines';
+import { Choice, type Told, wordsOf } from './automatic';
 
 const BIG_CHANCE = 0.3;
 /** Minutes around which editors look at the figures, or just talk. */

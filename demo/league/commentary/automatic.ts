@@ -4,7 +4,7 @@ import { fill, type Line, type Words } from '../../world/texts/lines';
 import type { Moment, Score, Story } from '../match/moment';
 import type { LeagueMatch } from '../seasons';
 import type { Player } from '../squads';
-import { assisted, reviewed, sentences } from './sentences';
+import { assisted, reviewed, sentences } from './automatic-lines';
 
 /** A sentence of the commentary and the moment it is about. */
 export interface Told {
