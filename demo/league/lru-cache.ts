@@ -1,20 +1,20 @@
-/** What is made once for a key and kept while it is among those used last. */
-export class Kept<K, V> {
-  readonly #most: number;
-  readonly #make: (key: K) => V;
+/** Creates values on demand and keeps the most recently used ones. */
+export class LruCache<K, V> {
+  readonly #size: number;
+  readonly #create: (key: K) => V;
   readonly #values = new Map<K, V>();
 
-  constructor(most: number, make: (key: K) => V) {
-    this.#most = most;
-    this.#make = make;
+  constructor(size: number, create: (key: K) => V) {
+    this.#size = size;
+    this.#create = create;
   }
 
   get(key: K): V {
-    const known = this.#values.get(key);
-    const value = known ?? this.#make(key);
+    const cached = this.#values.get(key);
+    const value = cached ?? this.#create(key);
     this.#values.delete(key);
     this.#values.set(key, value);
-    if (this.#values.size > this.#most) {
+    if (this.#values.size > this.#size) {
       const [oldest] = this.#values.keys();
       if (oldest !== undefined) this.#values.delete(oldest);
     }
