@@ -63,7 +63,7 @@ describe.each(worlds)('the demo world on $date', ({ now, world }) => {
   });
 
   it.each<[string, (event: EventEntry) => boolean]>([
-    ['free for everyone', (event) => event.public === true],
+    ['free', (event) => event.public === true],
     ['free with an account', (event) => event.requiresRegistration === true],
     ['behind a pass', (event) => (event.accessRights?.length ?? 0) > 0],
     [
