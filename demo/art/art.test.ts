@@ -55,24 +55,24 @@ const visitorsGlow = (visitors: string) =>
   )?.[0];
 
 describe('the clubs', () => {
-  test('fill a league in each sport', () => {
+  test('are enough for a league in each sport', () => {
     const counts = (['football', 'hockey', 'basketball'] as const).map(
       (sport) => clubs.filter((club) => club.sport === sport).length,
     );
     expect(counts).toEqual([16, 10, 8]);
   });
 
-  test('have codes of three capital letters, and no code, name or charge twice', () => {
+  test('have three-letter codes, and unique codes, names and charges', () => {
     expect(clubs.filter((club) => !/^[A-Z]{3}$/.test(club.code))).toEqual([]);
     for (const traits of [clubs.map((c) => c.code), clubs.map((c) => c.name), clubs.map((c) => c.emblem.charge)])
       expect(new Set(traits).size).toBe(clubs.length);
   });
 
-  test('each have a crest of their own', () => {
+  test('have unique crests', () => {
     expect(new Set(clubs.map(crest)).size).toBe(clubs.length);
   });
 
-  test('are found by code, and an unknown code is refused', () => {
+  test('are found by code; an unknown code throws', () => {
     expect(clubByCode('KES').name).toBe('Kestrel Athletic');
     expect(() => clubByCode('XXX')).toThrow('XXX');
   });
@@ -83,15 +83,15 @@ describe('every picture', () => {
     expect(everything.filter((svg) => !isWellFormed(svg))).toEqual([]);
   });
 
-  test('stays within the size that is stored', () => {
+  test('is within the size limit', () => {
     expect(Math.max(...everything.map((svg) => Buffer.byteLength(svg)))).toBeLessThanOrEqual(budget);
   });
 
-  test('refers to nothing outside itself', () => {
+  test('has no external references', () => {
     expect(everything.filter((svg) => /<script|<foreignObject|<image|href="(?!#)|url\((?!#)/.test(svg))).toEqual([]);
   });
 
-  test('defines everything that it refers to', () => {
+  test('has no broken references', () => {
     const missing = everything.flatMap((svg) => {
       const ids = new Set(Array.from(svg.matchAll(/ id="([^"]+)"/g), (match) => match[1]));
       return Array.from(svg.matchAll(/(?:url\(|href=")#([\w-]+)/g), (match) => match[1]).filter(
@@ -101,29 +101,29 @@ describe('every picture', () => {
     expect(missing).toEqual([]);
   });
 
-  test('holds no number that failed to compute', () => {
+  test('contains no NaN or infinite number', () => {
     expect(everything.filter((svg) => /NaN|undefined|Infinity/.test(svg))).toEqual([]);
   });
 });
 
 describe('a match-up', () => {
-  test('is the same for the same seed and another for another seed', () => {
+  test('is deterministic by seed', () => {
     expect(draw(4)).toBe(draw(4));
     expect(new Set(Array.from({ length: 20 }, (_, seed) => draw(seed))).size).toBe(20);
   });
 
-  test('shares the picture differently from its neighbours in a line', () => {
+  test('has a different composition for consecutive seeds', () => {
     const cuts = [0, 1, 2, 3].map((seed) => /id="homeSide".*?d="([^"]+)"/.exec(draw(seed))?.[1]);
     expect(new Set(cuts).size).toBe(4);
   });
 
-  test('comes in the sizes of its layouts, or in the size that is asked for', () => {
+  test('has the size of its layout by default, or the given size', () => {
     const layouts = (['tile', 'hero', 'tall'] as const).map((layout) => size(matchup({ home, away, seed: 1, layout })));
     expect(layouts).toEqual(['1600×900', '1920×810', '900×1100']);
     expect(size(matchup({ home, away, seed: 1, layout: 'tile', width: 1000, height: 1000 }))).toBe('1000×1000');
   });
 
-  test('gives the visitors another colour when both wear the same', () => {
+  test('changes the colour of the visitors if both are similar', () => {
     expect(visitorsGlow('VLD')).not.toContain(clubByCode('VLD').colours.primary);
     expect(visitorsGlow('ORB')).toContain(clubByCode('ORB').colours.primary);
   });

@@ -97,5 +97,5 @@ async function main(folder: string): Promise<void> {
 }
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Say which folder the sheets go to.');
+if (!folder) throw new Error('Usage: sheet.ts <folder>');
 await main(folder);

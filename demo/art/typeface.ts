@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Font } from 'opentype.js/dist/opentype.mjs';
 import { parse } from 'opentype.js/dist/opentype.mjs';
 
-/** The cuts of the house typeface that pictures are lettered in. */
+/** Font styles of the pictures. */
 export type Cut = 'wide' | 'cond' | 'text';
 
-// A bundled build may carry the fonts elsewhere and says where; otherwise they lie beside this file or the bundle.
+// A bundled build may set the location of the fonts; by default they are next to this file or the bundle.
 function folder(): URL {
   const told = process.env['TOUCHLINE_ART_FONTS'];
   return told ? pathToFileURL(`${told.replace(/\/$/, '')}/`) : new URL('./fonts/', import.meta.url);
@@ -14,7 +14,7 @@ function folder(): URL {
 
 const loaded = new Map<Cut, Font>();
 
-/** One cut of the typeface, read once. */
+/** A font style, loaded once. */
 export function font(cut: Cut): Font {
   const known = loaded.get(cut);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { SoccerMatchView } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
-import { afterUpdate, type MatchState, withoutStatistics } from '@touchline/rules/match/updates';
+import { applyUpdate, type MatchState, withoutStatistics } from '@touchline/rules/match/updates';
 import { assert, integer, property } from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,13 +9,13 @@ import { eventOf } from '../world/events';
 import { Gallery } from '../world/gallery';
 import { Pictures } from '../world/pictures';
 import { fixturesAround } from '../world/schedule/schedule';
+import { automaticCommentary, standing } from './commentary/automatic';
+import { editorialCommentary } from './commentary/editorial';
 import { statesOf } from './feed/states';
 import { openLeague } from './league';
-import { isGoal, resultsUntil, storyOf } from './results';
+import { isGoal, resultsUntil, timelineOf } from './results';
 import { currentTournament, findMatch, findTournament, type LeagueMatch, leagueCompetitions } from './seasons';
 import { tablesAt, topScorers } from './table';
-import { standing, tellAll } from './words/tell';
-import { writeAll } from './words/write';
 
 const NOW = Date.parse('2026-11-15T14:30:00Z') / 1000;
 const moments = integer({ min: NOW - 40 * DAY, max: NOW + 40 * DAY });
@@ -29,13 +29,13 @@ const some = (count: number): LeagueMatch[] =>
       .slice(-count)
       .map(({ match }) => match),
   );
-const kept = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('It is not there.');
+const defined = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('The value is undefined.');
   return value;
 };
 
 describe.each(seasons)('the season $id', ({ matches, competition }) => {
-  it('has every fixture once at home and once away', () => {
+  it('has every pairing once at home and once away', () => {
     const meetings = matches.map(({ home, away }) => `${home.id}-${away.id}`);
     const teams = new Set(matches.flatMap(({ home, away }) => [home.id, away.id]));
     const others = competition.id === 'meridian-cup' ? 3 : teams.size - 1;
@@ -51,22 +51,22 @@ describe.each(seasons)('the season $id', ({ matches, competition }) => {
       );
   });
 
-  it('lets no club play twice on a day', () => {
+  it('has at most one match per club and day', () => {
     const days = matches.flatMap(({ home, away, kickOff }) => [home, away].map(({ id }) => `${dayOf(kickOff)}/${id}`));
     expect(new Set(days).size).toBe(days.length);
   });
 
-  it('begins after the season before and ends before the next', () => {
+  it('starts after the previous season and ends before the next', () => {
     const [, season = ''] = /-(\d+)$/.exec(currentTournament(competition, NOW).id) ?? [];
-    const before = kept(findTournament(`${competition.id}-${Number(season) - 1}`, NOW));
-    const after = kept(findTournament(`${competition.id}-${Number(season) + 1}`, NOW));
-    expect(before.end).toBeLessThanOrEqual(kept(matches[0]).kickOff);
-    expect(after.start).toBeGreaterThanOrEqual(kept(matches.at(-1)).fixture.end);
+    const before = defined(findTournament(`${competition.id}-${Number(season) - 1}`, NOW));
+    const after = defined(findTournament(`${competition.id}-${Number(season) + 1}`, NOW));
+    expect(before.end).toBeLessThanOrEqual(defined(matches[0]).kickOff);
+    expect(after.start).toBeGreaterThanOrEqual(defined(matches.at(-1)).fixture.end);
   });
 });
 
 describe('tables', () => {
-  it('add up at any second: points, matches and goals', () => {
+  it('are consistent at any time: points, matches and goals', () => {
     assert(
       property(moments, (now) => {
         for (const season of leagueCompetitions.map((each) => currentTournament(each, now))) {
@@ -85,19 +85,19 @@ describe('tables', () => {
     );
   });
 
-  it('count every goal of the scorers, but own goals', () => {
-    const season = kept(seasons[0]);
+  it('agree with the top scorers, apart from own goals', () => {
+    const season = defined(seasons[0]);
     const goals = resultsUntil(season, NOW).flatMap((result) => result.goals.filter(({ at }) => at <= NOW));
     const scored = topScorers(season, NOW, 1000).reduce((sum, { goals: count }) => sum + count, 0);
     expect(scored).toBe(goals.filter(({ kind }) => kind !== 'own goal').length);
   });
 });
 
-describe('a story', () => {
-  it('goes forward only, and a score only grows, by one with each goal', () => {
+describe('a match timeline', () => {
+  it('is chronological, and the score grows by one with each goal', () => {
     for (const match of some(6)) {
-      const story = storyOf(match);
-      let before = kept(story.moments[0]);
+      const story = timelineOf(match);
+      let before = defined(story.moments[0]);
       for (const moment of story.moments.slice(1)) {
         expect(moment.at).toBeGreaterThan(before.at);
         const grown = moment.score.home + moment.score.away - before.score.home - before.score.away;
@@ -106,11 +106,13 @@ describe('a story', () => {
         before = moment;
       }
       expect(before.at).toBeLessThan(match.fixture.end);
-      expect(kept(story.moments.find(({ kind }) => kind === 'start')).at).toBeGreaterThanOrEqual(match.fixture.start);
+      expect(defined(story.moments.find(({ kind }) => kind === 'start')).at).toBeGreaterThanOrEqual(
+        match.fixture.start,
+      );
     }
   });
 
-  it('is believable: goals, cards and changes as one knows them, and it helps to be at home', () => {
+  it('is realistic: numbers of goals, cards and substitutions, and a home advantage', () => {
     const results = seasons.flatMap((season) => resultsUntil(season, NOW));
     const ended = results.filter(({ end }) => end <= NOW);
     const share = (holds: (home: number, away: number) => boolean) =>
@@ -121,8 +123,8 @@ describe('a story', () => {
     expect(goals).toBeLessThan(3.2);
     expect(share((home, away) => home > away)).toBeGreaterThan(share((home, away) => home < away) + 0.05);
     expect(share((home, away) => home === away)).toBeGreaterThan(0.18);
-    const told = some(30).flatMap((match) => storyOf(match).moments);
-    const each = (kind: string) => told.filter((moment) => moment.kind === kind).length / some(30).length;
+    const messages = some(30).flatMap((match) => timelineOf(match).moments);
+    const each = (kind: string) => messages.filter((moment) => moment.kind === kind).length / some(30).length;
     expect(each('yellow card')).toBeGreaterThan(2);
     expect(each('yellow card')).toBeLessThan(5);
     expect(each('substitution')).toBeLessThanOrEqual(10);
@@ -132,7 +134,7 @@ describe('a story', () => {
     }
   });
 
-  it('is the same whatever order it is asked in', async () => {
+  it('does not depend on the order of requests', async () => {
     const ids = some(2).map(({ id }) => id);
     const answers = (open: typeof openLeague, order: readonly string[]) => {
       const fresh = open();
@@ -151,14 +153,17 @@ describe('a story', () => {
 });
 
 describe('the commentary', () => {
-  it('SOCCER-04 never says the same twice in a row, in English and German, automatic and written', () => {
+  it('SOCCER-04 does not repeat a line in a row, in English and German, automatic and editorial', () => {
     for (const match of some(4)) {
-      for (const told of [tellAll(match, storyOf(match)), writeAll(match, storyOf(match))]) {
-        told.slice(1).forEach(({ comment }, index) => {
-          expect(comment.en).not.toBe(told[index]?.comment.en);
-          expect(comment.de).not.toBe(told[index]?.comment.de);
+      for (const messages of [
+        automaticCommentary(match, timelineOf(match)),
+        editorialCommentary(match, timelineOf(match)),
+      ]) {
+        messages.slice(1).forEach(({ comment }, index) => {
+          expect(comment.en).not.toBe(messages[index]?.comment.en);
+          expect(comment.de).not.toBe(messages[index]?.comment.de);
         });
-        for (const { comment } of told) {
+        for (const { comment } of messages) {
           expect(comment.en).not.toMatch(/[{}]|\s{2}|^\s|\s$/);
           expect(comment.de).not.toMatch(/[{}]|\s{2}|^\s|\s$/);
         }
@@ -166,14 +171,14 @@ describe('the commentary', () => {
     }
   });
 
-  it('agrees with the score at every second', () => {
+  it('agrees with the score at any time', () => {
     for (const match of some(2)) {
       const { times } = statesOf(match, 'en');
       for (const now of times.slice(1)) {
-        const { answer } = kept(league.commentary(match.id, 'auto', { locale: 'en', now }));
-        const view = kept(league.match(match.id, { locale: 'en', now })).answer;
+        const { answer } = defined(league.commentary(match.id, 'auto', { locale: 'en', now }));
+        const view = defined(league.match(match.id, { locale: 'en', now })).answer;
         const total = view.liveData?.matchDetails.scores?.total ?? { home: 0, away: 0 };
-        const said = kept(answer.messages[0]).message.find(
+        const said = defined(answer.messages[0]).message.find(
           ({ type }) => /goal$|^end \d/.test(type) && !/VAR/.test(type),
         );
         expect(said?.comment ?? standing(match, { home: 0, away: 0 }).en).toContain(standing(match, total).en);
@@ -189,46 +194,46 @@ describe('updates', () => {
     return { liveData: { ...liveData, lineUp }, stat };
   };
 
-  it('SOCCER-05 applied in order give the full state after every one of them, from wherever one begins', () => {
+  it('SOCCER-05 applied in order result in the full state, from any position', () => {
     for (const match of some(1)) {
       const { states, updates } = statesOf(match, 'de');
       for (const begin of [0, 1, Math.floor(updates.length / 2)]) {
-        let state = kept(states[begin]);
+        let state = defined(states[begin]);
         updates.slice(begin).forEach((update, index) => {
           expect(update.number).toBe(begin + index + 1);
-          state = afterUpdate(state, update);
+          state = applyUpdate(state, update);
           expect(state).toEqual(states[update.number]);
         });
       }
     }
   });
 
-  it('tell with the match how far it is told', () => {
+  it('match the position of the match response', () => {
     assert(
       property(integer({ min: -4000, max: 7400 }), (seconds) => {
-        const match = kept(findMatch('fb-2026-11-14-8'));
+        const match = defined(findMatch('fb-2026-11-14-8'));
         const asking = { locale: 'en', now: match.kickOff + seconds } as const;
-        const view = kept(league.match(match.id, asking)).answer;
-        const { updates, place } = kept(league.updates(match.id, {}, asking)).answer;
+        const view = defined(league.match(match.id, asking)).answer;
+        const { updates, place } = defined(league.updates(match.id, {}, asking)).answer;
         expect(place).toEqual(view.place);
         expect(updates).toHaveLength(place.number);
-        const first = kept(statesOf(match, 'en').states[0]);
-        const { liveData, stat } = updates.reduce(afterUpdate, first);
+        const first = defined(statesOf(match, 'en').states[0]);
+        const { liveData, stat } = updates.reduce(applyUpdate, first);
         expect({ liveData, stat }).toEqual(stateOf(view));
       }),
       runs,
     );
   });
 
-  it('of another series begin anew', () => {
-    const { answer } = kept(league.updates('fb-2026-11-14-8', { series: 'elsewhere', after: 3 }, english));
+  it('of another series are not continued', () => {
+    const { answer } = defined(league.updates('fb-2026-11-14-8', { series: 'elsewhere', after: 3 }, english));
     expect(answer).toMatchObject({ updates: [], place: { series: 'demo-1' }, isOver: true });
   });
 });
 
 describe('the leagues', () => {
-  it('SOCCER-01 answer in the shapes of the feeds', () => {
-    const match = kept(some(1)[0]);
+  it('SOCCER-01 respond in the format of the feeds', () => {
+    const match = defined(some(1)[0]);
     for (const locale of ['en', 'de'] as const) {
       const asking = { locale, now: NOW };
       const answers = {
@@ -242,18 +247,18 @@ describe('the leagues', () => {
       for (const [name, answer] of Object.entries(answers))
         expect([...Value.Errors(calls[name as keyof typeof answers].answer, answer)].slice(0, 1)).toEqual([]);
     }
-    const [ranking] = kept(league.standings('meridian-league', english)).answer.stage[0]?.division[0]?.ranking ?? [];
-    expect(kept(ranking).goaldifference).toMatch(/^[+-]?\d+$/);
+    const [ranking] = defined(league.standings('meridian-league', english)).answer.stage[0]?.division[0]?.ranking ?? [];
+    expect(defined(ranking).goaldifference).toMatch(/^[+-]?\d+$/);
   });
 
-  it('have a match live, some finished and some to come at any second', () => {
+  it('have live, finished and upcoming matches at any time', () => {
     assert(
       property(moments, (now) => {
         const range = { from: now - DAY, to: now + DAY };
         const statuses = league
           .fixtures(range, { locale: 'en', now })
           .answer.match.map(({ liveData }) => liveData?.matchDetails.matchStatus);
-        // Between the last whistle and the next kick-off a match is over for a few minutes.
+        // Between a final whistle and the next kick-off there are a few minutes without a live match.
         const { match: soon } = league.fixtures(
           { live: true, ...range },
           { locale: 'en', now: now - (now % 7200) + 600 },
@@ -266,14 +271,14 @@ describe('the leagues', () => {
     );
   });
 
-  it('play the very matches of the schedule, under the ids of the events and with their kick-offs', () => {
+  it('consist of the matches of the schedule, with the ids and kick-offs of the events', () => {
     const pictures = new Pictures(new Gallery());
     const football = fixturesAround(NOW).filter(({ competition }) => competition.sport === 'football');
     const range = { from: NOW - 15 * DAY, to: NOW + 15 * DAY };
     const matches = new Map(league.fixtures(range, english).answer.match.map((match) => [match.matchInfo.id, match]));
     for (const fixture of football) {
       const { matchId = '', startTime } = eventOf(fixture, NOW, pictures);
-      const { matchInfo } = kept(matches.get(matchId));
+      const { matchInfo } = defined(matches.get(matchId));
       expect(`${matchInfo.date.slice(0, 10)}T${matchInfo.time}`).toBe(
         new Date(startTime * 1000).toISOString().replace('.000', ''),
       );
@@ -284,38 +289,38 @@ describe('the leagues', () => {
     expect(football.length).toBeGreaterThan(60);
   });
 
-  it('hold answers exactly until something changes', () => {
-    const match = kept(some(1)[0]);
+  it('have responses that are valid exactly until something changes', () => {
+    const match = defined(some(1)[0]);
     let now = match.kickOff;
-    let answer = kept(league.match(match.id, { locale: 'en', now }));
+    let answer = defined(league.match(match.id, { locale: 'en', now }));
     while (answer.validUntil !== undefined) {
-      const before = kept(league.match(match.id, { locale: 'en', now: answer.validUntil - 1 })).answer;
+      const before = defined(league.match(match.id, { locale: 'en', now: answer.validUntil - 1 })).answer;
       expect(before).toEqual(answer.answer);
       now = answer.validUntil;
-      const next = kept(league.match(match.id, { locale: 'en', now }));
+      const next = defined(league.match(match.id, { locale: 'en', now }));
       expect(next.answer).not.toEqual(answer.answer);
       answer = next;
     }
     expect(now).toBeLessThan(match.fixture.end);
   });
 
-  it('know a season that is over and one that has not begun', () => {
-    const { season } = currentTournament(kept(leagueCompetitions[0]), NOW);
-    const past = kept(league.standings(`meridian-league-${season - 1}`, english)).answer;
+  it('include a past and a future season', () => {
+    const { season } = currentTournament(defined(leagueCompetitions[0]), NOW);
+    const past = defined(league.standings(`meridian-league-${season - 1}`, english)).answer;
     expect(past.stage[0]?.division[0]?.ranking.every(({ matchesPlayed }) => matchesPlayed === 30)).toBe(true);
-    const next = kept(league.standings(`meridian-league-${season + 1}`, english)).answer;
+    const next = defined(league.standings(`meridian-league-${season + 1}`, english)).answer;
     expect(next.stage[0]?.division[0]?.ranking.every(({ matchesPlayed }) => matchesPlayed === 0)).toBe(true);
     expect(league.standings('meridian-league-9999', english)).toBeUndefined();
     expect(league.match('fb-1999-01-01-1', english)).toBeUndefined();
   });
 
-  it('give goals, cards and big chances as moments to jump to, as far as they have happened', () => {
-    const match = kept(some(1)[0]);
-    const all = kept(league.keyMoments(match.id, { locale: 'en', now: match.fixture.end })).answer;
-    const goals = storyOf(match).moments.filter(isGoal);
+  it('have goals, cards and big chances so far as key moments', () => {
+    const match = defined(some(1)[0]);
+    const all = defined(league.keyMoments(match.id, { locale: 'en', now: match.fixture.end })).answer;
+    const goals = timelineOf(match).moments.filter(isGoal);
     expect(all.filter(({ kind }) => kind === 'goal').map(({ at }) => at)).toEqual(goals.map(({ at }) => at));
     const middle = match.kickOff + 3000;
-    const half = kept(league.keyMoments(match.id, { locale: 'en', now: middle })).answer;
+    const half = defined(league.keyMoments(match.id, { locale: 'en', now: middle })).answer;
     expect(half).toEqual(all.filter(({ at }) => at <= middle));
   });
 });

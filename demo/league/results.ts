@@ -1,13 +1,13 @@
-import { Kept } from './kept';
-import type { Moment, Score, Side, Story } from './match/moment';
+import { LruCache } from './lru-cache';
+import type { MatchTimeline, Moment, Score, Side } from './match/moment';
 import { play } from './match/play';
 import { findTournament, type LeagueMatch, type Tournament, tournamentIdOf } from './seasons';
 
-/** What a table needs of a match that was or is being played. */
+/** Result of a finished or current match, for tables. */
 export interface Result {
   readonly match: LeagueMatch;
   readonly goals: readonly Moment[];
-  /** Epoch seconds of the first and the last whistle. */
+  /** Epoch seconds of kick-off and final whistle. */
   readonly start: number;
   readonly end: number;
   readonly final: Score;
@@ -16,11 +16,11 @@ export interface Result {
 const goalKinds = new Set<Moment['kind']>(['goal', 'own goal', 'penalty goal']);
 export const isGoal = ({ kind }: Pick<Moment, 'kind'>): boolean => goalKinds.has(kind);
 
-const LAST = 5;
-const USUAL_POINTS = 1.37;
+const FORM_MATCHES = 5;
+const AVERAGE_POINTS = 1.37;
 const WEIGHT = 0.07;
 
-/** The results of a season as far as they were asked for; later matches need the form that earlier ones left. */
+/** Results of a season, computed on demand in order, since the form depends on earlier results. */
 class SeasonResults {
   readonly #results: Result[] = [];
   readonly #points = new Map<string, number[]>();
@@ -31,14 +31,14 @@ class SeasonResults {
     this.#tournament = tournament;
   }
 
-  /** All matches that have kicked off until a moment. */
+  /** All matches that have kicked off before a time. */
   until(now: number): readonly Result[] {
     this.#playUntil(now);
     const count = this.#results.findIndex(({ match }) => match.kickOff > now);
     return count < 0 ? this.#results : this.#results.slice(0, count);
   }
 
-  story(match: LeagueMatch): Story {
+  story(match: LeagueMatch): MatchTimeline {
     this.#playUntil(match.kickOff);
     const form = this.#forms.get(match.id);
     if (!form) throw new Error(`${match.id} is not a match of ${this.#tournament.id}.`);
@@ -60,38 +60,38 @@ class SeasonResults {
 
   #keep(team: string, difference: number): void {
     const points = difference > 0 ? 3 : difference === 0 ? 1 : 0;
-    this.#points.set(team, [...(this.#points.get(team) ?? []), points].slice(-LAST));
+    this.#points.set(team, [...(this.#points.get(team) ?? []), points].slice(-FORM_MATCHES));
   }
 
   #formOf(team: string): number {
     const points = this.#points.get(team) ?? [];
     const average = points.reduce((sum, each) => sum + each, 0) / Math.max(1, points.length);
-    return points.length === 0 ? 0 : (average - USUAL_POINTS) * WEIGHT;
+    return points.length === 0 ? 0 : (average - AVERAGE_POINTS) * WEIGHT;
   }
 }
 
-const resultOf = (match: LeagueMatch, { moments }: Story): Result => {
+const resultOf = (match: LeagueMatch, { moments }: MatchTimeline): Result => {
   const end = moments.at(-1);
   const start = moments.find(({ kind }) => kind === 'start');
-  if (!end || !start) throw new Error('A story has a beginning and an end.');
+  if (!end || !start) throw new Error('The timeline has no start or no end.');
   return { match, goals: moments.filter(isGoal), start: start.at, end: end.at, final: end.score };
 };
 
-const seasons = new Kept<Tournament, SeasonResults>(30, (tournament) => new SeasonResults(tournament));
-const stories = new Kept<LeagueMatch, Story>(300, (match) => {
+const seasons = new LruCache<Tournament, SeasonResults>(30, (tournament) => new SeasonResults(tournament));
+const timelines = new LruCache<LeagueMatch, MatchTimeline>(300, (match) => {
   const tournament = findTournament(tournamentIdOf(match.place), match.kickOff);
   if (!tournament) throw new Error(`${match.id} belongs to no tournament.`);
   return seasons.get(tournament).story(match);
 });
 
-/** The results of all matches of a season that have kicked off. */
+/** Results of all matches of a season that have kicked off. */
 export const resultsUntil = (tournament: Tournament, now: number): readonly Result[] =>
   seasons.get(tournament).until(now);
 
-/** Everything that happens in a match. */
-export const storyOf = (match: LeagueMatch): Story => stories.get(match);
+/** All moments of a match. */
+export const timelineOf = (match: LeagueMatch): MatchTimeline => timelines.get(match);
 
-/** How a match stands at a moment. */
+/** Score of a match at a time. */
 export function scoreAt({ goals }: Pick<Result, 'goals'>, now: number): Score {
   return goals.findLast(({ at }) => at <= now)?.score ?? { home: 0, away: 0 };
 }

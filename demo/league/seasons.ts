@@ -3,10 +3,10 @@ import { type Competition, competitions, guestLeagues } from '../world/competiti
 import type { Fixture } from '../world/schedule/fixture';
 import { footballWeek } from '../world/schedule/football';
 import { type Place, weeksOf } from '../world/schedule/seasons';
-import { Kept } from './kept';
+import { LruCache } from './lru-cache';
 import { type Team, teamOf } from './squads';
 
-/** A match of a season: the fixture of the schedule under the fixture's own id, which is the event's. */
+/** A match of a season; its id is that of the fixture and the event. */
 export interface LeagueMatch {
   readonly id: string;
   readonly kickOff: number;
@@ -16,7 +16,7 @@ export interface LeagueMatch {
   readonly away: Team;
 }
 
-/** One season of a competition with all its matches in order of kick-off. */
+/** One season of a competition with its matches in order of kick-off. */
 export interface Tournament {
   readonly id: string;
   readonly competition: Competition;
@@ -26,7 +26,7 @@ export interface Tournament {
   readonly end: number;
 }
 
-/** The competitions that keep tables. */
+/** Competitions with tables. */
 export const leagueCompetitions: readonly Competition[] = [
   competitions.league,
   competitions.cup,
@@ -34,7 +34,7 @@ export const leagueCompetitions: readonly Competition[] = [
   ...guestLeagues,
 ];
 
-const weeks = new Kept<number, LeagueMatch[]>(160, (week) =>
+const weeks = new LruCache<number, LeagueMatch[]>(160, (week) =>
   footballWeek(week).flatMap((fixture): LeagueMatch[] => {
     const { contest, id, start } = fixture;
     if (contest.kind !== 'match' || !contest.place) return [];
@@ -43,7 +43,7 @@ const weeks = new Kept<number, LeagueMatch[]>(160, (week) =>
   }),
 );
 
-/** All matches of a week of the schedule, in order of kick-off. */
+/** Matches of a week of the schedule, in order of kick-off. */
 export const matchesOfWeek = (week: number): LeagueMatch[] => weeks.get(week);
 
 export const tournamentIdOf = ({ competition, season }: Pick<Place, 'competition' | 'season'>): string =>
@@ -52,7 +52,7 @@ export const tournamentIdOf = ({ competition, season }: Pick<Place, 'competition
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-const tournaments = new Kept<string, Tournament>(60, (id) => {
+const tournaments = new LruCache<string, Tournament>(60, (id) => {
   const [competition, season] = partsOf(id);
   if (!competition) throw new Error(`There is no tournament ${id}.`);
   const [first, last] = weeksOf(competition, season);
@@ -75,9 +75,9 @@ const partsOf = (id: string): [competition: Competition | undefined, season: num
   return [leagueCompetitions.find((each) => each.id === id.slice(0, cut)), Number(id.slice(cut + 1))];
 };
 
-/** The season of a competition that runs at a moment, or began last. */
+/** The current or latest season of a competition. */
 export function currentTournament(competition: Competition, now: number): Tournament {
-  // Seasons follow one another without a gap, so one of this week's matches tells.
+  // Seasons are contiguous, so that any match of this week belongs to the current one.
   const week = weekOf(dayOf(now));
   const near = range(week - 4, week).flatMap(matchesOfWeek);
   const last = near.findLast(({ place, kickOff }) => place.competition === competition && kickOff <= now);
@@ -86,13 +86,13 @@ export function currentTournament(competition: Competition, now: number): Tourna
     range(week, week + 4)
       .flatMap(matchesOfWeek)
       .find(({ place }) => place.competition === competition);
-  if (!any) throw new Error(`${competition.id} is not played.`);
+  if (!any) throw new Error(`${competition.id} has no matches.`);
   return tournaments.get(tournamentIdOf(any.place));
 }
 
 const NEAR_SEASONS = 3;
 
-/** A season by its id; a competition's id alone means its present season. Seasons long ago and far ahead are not told. */
+/** Finds a season by id; the id of a competition means its current season. Distant seasons are not returned. */
 export function findTournament(id: string, now: number): Tournament | undefined {
   const named = leagueCompetitions.find((each) => each.id === id);
   if (named) return currentTournament(named, now);
@@ -104,7 +104,7 @@ export function findTournament(id: string, now: number): Tournament | undefined 
 
 const ID = /^fb-(\d{4}-\d{2}-\d{2})-\d{1,2}$/;
 
-/** A match by its id, which says on which day it is played. */
+/** Finds a match by id, which contains its day. */
 export function findMatch(id: string): LeagueMatch | undefined {
   const date = ID.exec(id)?.[1];
   const day = dayOf(Date.parse(`${date}T00:00:00Z`) / 1000);

@@ -1,10 +1,9 @@
 import type { Club } from '../art';
 import { cycle, hash, shuffled } from '../world/random';
-import { type Both, both, same } from '../world/text';
-import { chanceOf } from './chance';
+import { both, type LocalisedText, same } from '../world/text';
 import { families, men, women } from './names';
+import { randomFor } from './random';
 
-/** What a player does: keep goal, defend, link, or finish. */
 export type Role = 'keeper' | 'defender' | 'midfielder' | 'forward';
 
 export interface Player {
@@ -13,7 +12,7 @@ export interface Player {
   readonly lastName: string;
   readonly shirt: number;
   readonly role: Role;
-  /** How often chances come this player's way, around 1. */
+  /** Relative frequency of shots, around 1. */
   readonly flair: number;
 }
 
@@ -23,22 +22,22 @@ interface Person {
   readonly lastName: string;
 }
 
-/** A side in one competition: a club's men and women are two teams. */
+/** A team in a competition; the men and women of a club are two teams. */
 export interface Team {
   readonly id: string;
   readonly club: Club;
   readonly women: boolean;
-  readonly name: Both;
-  readonly shortName: Both;
+  readonly name: LocalisedText;
+  readonly shortName: LocalisedText;
   readonly squad: readonly Player[];
   readonly coach: Person;
   readonly formation: Formation;
-  /** How good the side is, around 0; 0.3 is a title contender. */
+  /** Strength of the team, around 0; 0.3 for title contenders. */
   readonly strength: number;
 }
 
-/** Rows from the defence on, as the feeds write them. */
-const formations = ['433', '4231', '442', '352', '343'] as const;
+/** Formations as written by the feed, from the defence on. */
+export const formations = ['433', '4231', '442', '352', '343'] as const;
 export type Formation = (typeof formations)[number];
 
 const ROLES: readonly (readonly [Role, number])[] = [
@@ -57,7 +56,7 @@ const SHIRTS: Readonly<Record<Role, readonly number[]>> = {
 const squadOf = (teamId: string, isWomen: boolean): Player[] => {
   const firstNames = shuffled(isWomen ? women : men, `${teamId}/first`);
   const lastNames = shuffled(families, `${teamId}/last`);
-  const chance = chanceOf(`${teamId}/flair`);
+  const random = randomFor(`${teamId}/flair`);
   let number = 0;
   return ROLES.flatMap(([role, count]) =>
     Array.from({ length: count }, (_, index): Player => {
@@ -69,7 +68,7 @@ const squadOf = (teamId: string, isWomen: boolean): Player[] => {
         lastName: cycle(lastNames, number),
         shirt,
         role,
-        flair: 0.6 + chance.next() * 0.9,
+        flair: 0.6 + random.next() * 0.9,
       };
     }),
   );
@@ -83,10 +82,10 @@ const personOf = (id: string, isWoman: boolean): Person => ({
 
 const teams = new Map<string, Team>();
 
-/** The id of a club's side in the data: the club's code, with a mark for its women. */
-const teamIdOf = (club: Club, isWomen: boolean): string => (isWomen ? `${club.code}-W` : club.code);
+/** Team id in the feed: the code of the club, with a suffix for women. */
+export const teamIdOf = (club: Club, isWomen: boolean): string => (isWomen ? `${club.code}-W` : club.code);
 
-/** A club's side; made once. */
+/** The team of a club; cached. */
 export function teamOf(club: Club, isWomen: boolean): Team {
   const id = teamIdOf(club, isWomen);
   const known = teams.get(id);
@@ -106,7 +105,7 @@ export function teamOf(club: Club, isWomen: boolean): Team {
   return team;
 }
 
-/** Who whistles, runs the lines and watches the screens at a match. */
+/** Referee, assistants and VAR of a match. */
 export const officialsOf = (matchKey: string): { main: Person; others: readonly (readonly [string, Person])[] } => {
   const official = (index: number): Person => {
     const number = hash(`${matchKey}/official/${index}`) % 48;

@@ -4,10 +4,10 @@ import { isGoal, type Result, resultsUntil, scoreAt } from './results';
 import type { LeagueMatch, Tournament } from './seasons';
 import type { Player, Team } from './squads';
 
-/** Which matches a table is reckoned from. */
+/** Matches that count for a table. */
 export type TableKind = 'total' | 'home' | 'away';
 
-/** One team's place in a table. */
+/** A row of a table. */
 export interface Row {
   readonly team: Team;
   readonly rank: number;
@@ -74,13 +74,13 @@ const byRank = (a: Omit<Row, 'rank'>, b: Omit<Row, 'rank'>): number =>
   b.goalsFor - a.goalsFor ||
   hash(a.team.id) - hash(b.team.id);
 
-/** The tables of a season at a moment, matches that are being played included as they stand. */
+/** Tables of a season at a time, including current scores. */
 export function tablesAt(tournament: Tournament, kind: TableKind, now: number): Table[] {
   const results = resultsUntil(tournament, now).filter(({ start }) => start <= now);
   return tablesOf(tournament, results, kind, now);
 }
 
-/** The tables as they were before the latest round began. */
+/** Tables before the latest round. */
 export function tablesBefore(tournament: Tournament, now: number): Table[] {
   const results = resultsUntil(tournament, now).filter(({ start }) => start <= now);
   const latest = results.at(-1)?.match.place.round ?? 0;
@@ -107,15 +107,15 @@ const teamsOf = (matches: readonly LeagueMatch[], group: string | undefined): Te
   ...new Set(matches.filter(({ place }) => place.group === group).flatMap(({ home, away }) => [home, away])),
 ];
 
-/** Somebody who scored in a season. */
-interface Scorer {
+/** A goal scorer of a season. */
+export interface Scorer {
   readonly player: Player;
   readonly team: Team;
   readonly goals: number;
 }
 
-/** Who scored most in a season until a moment; own goals are nobody's. */
-export function topScorers(tournament: Tournament, now: number, most: number): Scorer[] {
+/** Top scorers of a season at a time; own goals do not count. */
+export function topScorers(tournament: Tournament, now: number, limit: number): Scorer[] {
   const tallies = new Map<Player, Scorer>();
   for (const { match, goals } of resultsUntil(tournament, now)) {
     for (const moment of goals) {
@@ -125,5 +125,7 @@ export function topScorers(tournament: Tournament, now: number, most: number): S
       tallies.set(player, { player, team: match[side], goals: (known?.goals ?? 0) + 1 });
     }
   }
-  return [...tallies.values()].sort((a, b) => b.goals - a.goals || (a.player.id < b.player.id ? -1 : 1)).slice(0, most);
+  return [...tallies.values()]
+    .sort((a, b) => b.goals - a.goals || (a.player.id < b.player.id ? -1 : 1))
+    .slice(0, limit);
 }

@@ -3,14 +3,14 @@ import { add, band, LENGTH, level, noise, place, type Stereo, strike, swell } fr
 
 const LOUDNESS = 0.06;
 
-/** A moment at which the crowd rises. */
+/** A time at which the crowd cheers. */
 interface Cheer {
   at: number;
   width: number;
   strength: number;
 }
 
-/** Many voices at once: noise through the bands of open vowels, breathing slowly. */
+/** Crowd noise: noise filtered by vowel formants, with slow changes of volume. */
 function crowdSide(seed: number, cheers: readonly Cheer[]): Float32Array {
   const side = new Float32Array(LENGTH);
   const source = noise(seed);
@@ -65,7 +65,7 @@ function arena(): Stereo {
   return bed;
 }
 
-/** An engine: harmonics over a pitch that falls and climbs with the corners; whole turns in a loop keep the seam silent. */
+/** Engine sound: harmonics over a pitch that follows the corners; whole periods per loop avoid a click at the seam. */
 function engine(base: number, gears: readonly [number, number][], phase: number): Float32Array {
   const pitch = (t: number): number =>
     base * (1 + gears.reduce((sum, [times, depth]) => sum + depth * swing(t, times, phase), 0));
@@ -140,7 +140,7 @@ const BEDS: Readonly<Record<string, () => Stereo>> = {
   ski: slope,
 };
 
-/** The sound of the place, without a voice; it joins itself at the seam. */
+/** Ambient sound of a loop without commentary; seamless. */
 export function bedOf(loop: string): Stereo {
   const make = BEDS[loop];
   if (!make) throw new Error(`There is no sound for the loop "${loop}".`);

@@ -5,7 +5,7 @@ interface Sample {
   sync: boolean;
 }
 
-/** What a fragmented MP4 file with one track holds. */
+/** A fragmented MP4 file with one track. */
 export interface Track {
   timescale: number;
   samples: Sample[];
@@ -29,7 +29,7 @@ function* boxesOf(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** Every box of the file in order, those inside containers included. */
+/** All boxes of the file in order, including nested ones. */
 function* allBoxes(bytes: Buffer): Generator<Box> {
   for (const box of boxesOf(bytes)) {
     yield box;
@@ -75,7 +75,7 @@ function readRun(body: Buffer, defaults: Defaults): Sample[] {
   });
 }
 
-/** The codec string that a player needs, read from the decoder's configuration. */
+/** The codec string, read from the decoder configuration. */
 function codecOf(description: Buffer): string {
   const avc = description.indexOf('avcC', 0, 'latin1');
   // Profile, compatibility and level follow the version byte.
@@ -83,7 +83,7 @@ function codecOf(description: Buffer): string {
   const esds = description.indexOf('esds', 0, 'latin1');
   const config = esds < 0 ? undefined : decoderInfo(description.subarray(esds + 8));
   const type = (config?.[0] ?? 0) >> 3;
-  if (type === 0) throw new Error('The track does not say how it is decoded.');
+  if (type === 0) throw new Error('The track has no decoder configuration.');
   return `mp4a.40.${type}`;
 }
 
@@ -91,7 +91,7 @@ const ES = 0x03;
 const DECODER = 0x04;
 const DECODER_INFO = 0x05;
 
-/** Follows the nested descriptors of an audio track down to the decoder's configuration. */
+/** Finds the decoder configuration in the nested descriptors of an audio track. */
 function decoderInfo(bytes: Buffer): Buffer | undefined {
   let at = 0;
   while (at + 1 < bytes.length) {
@@ -103,7 +103,7 @@ function decoderInfo(bytes: Buffer): Buffer | undefined {
       size = (size << 7) | (byte & 0x7f);
     }
     if (tag === DECODER_INFO) return bytes.subarray(at, at + size);
-    // Fixed fields come before the descriptors inside.
+    // Skips the fixed fields before nested descriptors.
     if (tag === ES) at += 3;
     else if (tag === DECODER) at += 13;
     else at += size;
@@ -124,7 +124,7 @@ export function readTrack(file: Buffer): Track {
   return track;
 }
 
-/** Bits per second of a track: over the whole, and in its busiest stretch of `seconds`. */
+/** Bitrates of a track: average, and peak over a window of `seconds`. */
 export function bitrates(track: Track, seconds: number): { average: number; peak: number } {
   const stretches: number[] = [];
   let at = 0;

@@ -1,10 +1,10 @@
-/** A camera beside the main one that shows the same moments. */
-interface ExtraCamera {
+/** An additional camera, synchronised with the main one. */
+export interface ExtraCamera {
   name: string;
   label: string;
 }
 
-/** Further cameras by loop; `scenes/*.ts` know where they stand. */
+/** Additional cameras by loop; their positions are in `scenes/*.ts`. */
 export const EXTRA_CAMERAS: Readonly<Record<string, readonly ExtraCamera[]>> = {
   football: [
     { name: 'goal', label: 'Behind the goal' },

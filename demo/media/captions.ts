@@ -7,7 +7,7 @@ function clock(seconds: number): string {
 
 const LINE = 42;
 
-/** Breaks a sentence into lines that fit a phone. */
+/** Wraps a sentence for small screens. */
 function lines(text: string): string {
   const rows: string[] = [];
   for (const word of text.split(' ')) {
@@ -18,6 +18,6 @@ function lines(text: string): string {
   return rows.join('\n');
 }
 
-/** Writes the spoken sentences as WebVTT. */
+/** Formats the spoken sentences as WebVTT. */
 export const webvtt = (cues: readonly Cue[]): string =>
   `WEBVTT\n\n${cues.map((cue) => `${clock(cue.at)} --> ${clock(cue.until)}\n${lines(cue.text)}\n`).join('\n')}`;

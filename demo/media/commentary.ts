@@ -1,7 +1,7 @@
 import type { Line } from './sound';
 import type { Language } from './speech';
 
-/** What is said during a loop: it names no club, person or result, so that it fits any event. */
+/** Commentary of each loop; without names and results, so that it fits any event. */
 export const COMMENTARY: Readonly<Record<string, Readonly<Record<Language, readonly Line[]>>>> = {
   football: {
     en: [

@@ -7,14 +7,14 @@ import { EXTRA_CAMERAS } from './cameras';
 import type { CameraManifest, LoopManifest } from './manifest';
 
 const LOOPS = fileURLToPath(new URL('./loops/', import.meta.url));
-const MOST_BYTES = 40_000_000;
+const MAX_BYTES = 40_000_000;
 const ids = readdirSync(LOOPS);
 
 const manifestOf = (id: string): LoopManifest =>
   JSON.parse(readFileSync(join(LOOPS, id, 'loop.json'), 'utf8')) as LoopManifest;
 const trackOf = (id: string, name: string) => readTrack(readFileSync(join(LOOPS, id, `${name}.mp4`)));
 
-/** What matters about a picture: any part of the loop can follow any other. */
+/** Properties that allow any part of the loop to follow any other. */
 const pictureOf = (track: Track) => ({
   frames: track.samples.length,
   keys: track.samples.flatMap((sample, i) => (sample.sync ? [i] : [])),
@@ -22,17 +22,17 @@ const pictureOf = (track: Track) => ({
   codecs: track.codecs,
 });
 
-/** 25 frames a second in closed groups of two seconds. */
+/** 25 frames per second in closed groups of two seconds. */
 const LOOPING = { frames: 600, keys: Array.from({ length: 12 }, (_, i) => i * 50), durations: [0.04] };
 
-/** The times of all cues in seconds. */
+/** Times of all cues in seconds. */
 function cuesOf(id: string, name: string): { from: number; until: number }[] {
   const text = readFileSync(join(LOOPS, id, `${name}.vtt`), 'utf8');
   const times = [...text.matchAll(/^00:00:(\d\d\.\d{3}) --> 00:00:(\d\d\.\d{3})$/gm)];
   return times.map(([, from, until]) => ({ from: Number(from), until: Number(until) }));
 }
 
-/** Width and height in a JPEG's start-of-frame header. */
+/** Reads width and height from the start-of-frame header of a JPEG. */
 function jpegSize(file: Buffer): { width: number; height: number } {
   let at = 2;
   while (file[at + 1] !== 0xc0 && file[at + 1] !== 0xc2 && at < file.length - 10) at += 2 + file.readUInt16BE(at + 2);
@@ -45,17 +45,17 @@ describe('the looped media', () => {
     expect(ids).toEqual(expect.arrayContaining(['football', 'hockey']));
   });
 
-  it('fits into 40 MB altogether', () => {
+  it('is smaller than 40 MB in total', () => {
     const entries = readdirSync(LOOPS, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const sizes = entries.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
-    expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 });
 
 describe.each(ids)('the %s loop', (id) => {
   const manifest = manifestOf(id);
 
-  it('consists of exactly the files that its manifest names', () => {
+  it('consists of exactly the files of its manifest', () => {
     const tracks = [...manifest.video, ...manifest.audio].map(({ name }) => `${name}.mp4`);
     const captions = manifest.captions.map(({ name }) => `${name}.vtt`);
     const named = [...tracks, ...captions, manifest.thumbs.file, 'loop.json'];
@@ -78,7 +78,7 @@ describe.each(ids)('the %s loop', (id) => {
     expect(track.codecs).toBe(codecs);
   });
 
-  it('starts with the one commentary that is the default', () => {
+  it('starts with the default commentary', () => {
     expect(manifest.audio.filter((sound) => sound.default).map((sound) => sound.language)).toEqual(['en']);
   });
 
@@ -92,7 +92,7 @@ describe.each(ids)('the %s loop', (id) => {
     });
   });
 
-  it('has a still for every stretch of the loop', () => {
+  it('has a thumbnail for every part of the loop', () => {
     const { file, columns, rows, width, height, seconds } = manifest.thumbs;
     expect(columns * rows * seconds).toBe(manifest.seconds);
     expect(jpegSize(readFileSync(join(LOOPS, id, file)))).toEqual({ width: columns * width, height: rows * height });
@@ -105,7 +105,7 @@ describe.each(cameras)('the $name camera of the $id loop', ({ id, name }) => {
   const folder = join(id, 'cameras', name);
   const manifest = JSON.parse(readFileSync(join(LOOPS, folder, 'camera.json'), 'utf8')) as CameraManifest;
 
-  it('consists of exactly the files that its manifest names', () => {
+  it('consists of exactly the files of its manifest', () => {
     const named = [...manifest.video.map((video) => `${video.name}.mp4`), 'camera.json'];
     expect(readdirSync(join(LOOPS, folder)).toSorted()).toEqual(named.toSorted());
     expect(manifest.id).toBe(name);

@@ -15,10 +15,10 @@ const LOOPS = join(HERE, 'loops');
 const VOICE_KILOBITS = 56;
 const BED_KILOBITS = 48;
 
-/** Where a run puts what it makes, and how much trouble it takes. */
+/** Options of a run. */
 interface Run {
   loops: string;
-  /** Frames that are drawn stay here, so that a run which was stopped goes on where it was. */
+  /** Drawn frames, so that an interrupted run can continue. */
   cache: string;
   onlyPictures: boolean;
   isDraft: boolean;
@@ -42,7 +42,7 @@ async function makeSounds(loop: string, folder: string, scratch: string): Promis
   }
 }
 
-/** Takes over the sounds and captions of the loop as it is. */
+/** Copies the sound and captions of the existing loop. */
 async function keepSounds(loop: string, folder: string): Promise<void> {
   const files = (await readdir(join(LOOPS, loop))).filter((file) => /^(a-.*\.mp4|captions\..*\.vtt)$/.test(file));
   for (const file of files) await copyFile(join(LOOPS, loop, file), join(folder, file));
@@ -55,7 +55,7 @@ async function makePictures(loop: string, folder: string, { cache, isDraft }: Ru
   await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
 }
 
-/** Makes the pictures of a camera beside the main one; a reader that knows only `loop.json` does not see them. */
+/** Creates the video of an additional camera; it is not listed in `loop.json`. */
 async function makeCamera(loop: string, camera: string, folder: string, { cache, isDraft }: Run): Promise<void> {
   const place = join(folder, 'cameras', camera);
   await mkdir(place, { recursive: true });
@@ -73,12 +73,12 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
 }
 
-/** Makes a loop beside the old one and takes its place only when it is complete. */
+/** Creates a loop in a separate folder and replaces the old one when it is complete. */
 async function makeLoop(loop: string, run: Run): Promise<void> {
   const { loops, onlyPictures } = run;
   say(loop);
   await mkdir(loops, { recursive: true });
-  // On the same disk as the loops, so that it can be moved there.
+  // On the same file system as the loops, so that it can be renamed.
   const scratch = await mkdtemp(join(loops, '..', '.making-'));
   try {
     const folder = join(scratch, loop);
@@ -96,7 +96,7 @@ async function makeLoop(loop: string, run: Run): Promise<void> {
   }
 }
 
-/** `[--pictures] [--draft=folder] [loop …]`; a draft goes to a folder of its own and leaves the loops as they are. */
+/** `[--pictures] [--draft=folder] [loop …]`; a draft is written to its own folder. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { pictures: { type: 'boolean', default: false }, draft: { type: 'string' } },

@@ -5,7 +5,7 @@ import { EXTRA_CAMERAS } from './cameras';
 import { EXTRA_RENDITIONS, FRAME_RATE, RENDITIONS, type Rendition, THUMBS } from './picture';
 import { LOOP } from './scenes/cycle';
 
-/** One size of a picture, as a manifest describes it. */
+/** A rendition. */
 interface VideoTrack {
   name: string;
   width: number;
@@ -16,14 +16,14 @@ interface VideoTrack {
   codecs: string;
 }
 
-/** What `cameras/<id>/camera.json` tells about a camera beside the main one; its sound is the loop's. */
+/** Content of `cameras/<id>/camera.json` of an additional camera; the audio is that of the loop. */
 export interface CameraManifest {
   id: string;
   label: string;
   video: VideoTrack[];
 }
 
-/** What `loop.json` tells the live origin about a loop. */
+/** Content of `loop.json`, read by the live origin. */
 export interface LoopManifest {
   id: string;
   seconds: number;
@@ -33,8 +33,8 @@ export interface LoopManifest {
   thumbs: { file: string; columns: number; rows: number; width: number; height: number; seconds: number };
 }
 
-/** The sound tracks of every loop. `zxx` is the language code for sound without words. */
-const SOUNDS = [
+/** Audio tracks of every loop. `zxx` is the language code for no linguistic content. */
+export const SOUNDS = [
   { name: 'a-en', label: 'English commentary', language: 'en', default: true },
   { name: 'a-de', label: 'Deutscher Kommentar', language: 'de', default: false },
   { name: 'a-crowd', label: 'Stadium sound', language: 'zxx', default: false },
@@ -57,7 +57,7 @@ async function measure(folder: string, name: string): Promise<Rates & { codecs: 
   return { codecs: track.codecs, ...bitrates(track, SEGMENT) };
 }
 
-/** Describes renditions; their bit rates include the loudest sound that plays with them. */
+/** Describes renditions; their bitrates include that of the largest audio track. */
 function describeVideo(folder: string, renditions: readonly Rendition[], sound: Rates): Promise<VideoTrack[]> {
   const tracks = renditions.map(async ({ name, width, height }) => {
     const { codecs, peak, average } = await measure(folder, name);
@@ -78,7 +78,7 @@ async function measureSounds(folder: string) {
   return { sounds, loudest };
 }
 
-/** Describes the files of a loop, with bit rates and codecs measured from them. */
+/** Describes the files of a loop, with measured bitrates and codecs. */
 export async function describe(id: string, folder: string): Promise<LoopManifest> {
   const { sounds, loudest } = await measureSounds(folder);
   return {
@@ -93,7 +93,7 @@ export async function describe(id: string, folder: string): Promise<LoopManifest
   };
 }
 
-/** Describes the files of a camera beside the main one. */
+/** Describes the files of an additional camera. */
 export async function describeCamera(loop: string, camera: string, folder: string): Promise<CameraManifest> {
   const { loudest } = await measureSounds(folder);
   const label = EXTRA_CAMERAS[loop]?.find(({ name }) => name === camera)?.label ?? camera;

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { FFMPEG_QUIET, ffmpeg, start } from './run';
 import { bundled, type Shot, type Stage, withStage } from './stage';
 
-/** One size of the picture and how it is encoded. */
+/** A rendition and its encoding. */
 export interface Rendition {
   name: string;
   width: number;
@@ -14,14 +14,14 @@ export interface Rendition {
   profile: 'main' | 'high';
   level: string;
   quality: number;
-  /** Most kilobits per second, over a buffer of two seconds. */
+  /** Maximum kilobits per second, over a buffer of two seconds. */
   most: number;
 }
 
 export const FRAME_RATE = 25;
-const FRAMES = 600;
-/** Frames from one key frame to the next: two seconds. */
-const GROUP = 50;
+export const FRAMES = 600;
+/** Frames between key frames: two seconds. */
+export const GROUP = 50;
 
 export const RENDITIONS: readonly Rendition[] = [
   { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 25, most: 250 },
@@ -29,16 +29,16 @@ export const RENDITIONS: readonly Rendition[] = [
   { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 23, most: 1400 },
 ];
 
-/** The sizes of a camera beside the main one; it is drawn smaller and plays in a corner or a tile. */
+/** Renditions of an additional camera, which is shown in a corner or a tile. */
 export const EXTRA_RENDITIONS: readonly Rendition[] = [
   { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 220 },
   { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 26, most: 560 },
 ];
 
-/** How large frames are drawn. Software draws them at half a second each, so they are enlarged afterwards. */
+/** Size of drawn frames. They are enlarged afterwards, since software rendering takes half a second per frame. */
 export const DRAWN = { main: { width: 960, height: 540 }, extra: { width: 640, height: 360 } } as const;
 
-/** ffmpeg options for one fragmented CMAF track, a fragment for every two seconds. */
+/** ffmpeg options for a fragmented CMAF track with fragments of two seconds. */
 export const CMAF = [
   '-movflags',
   '+cmaf+empty_moov+default_base_moof+skip_trailer',
@@ -50,10 +50,10 @@ export const CMAF = [
 
 const THUMB = { columns: 4, rows: 3, width: 240, height: 135, seconds: 2 };
 
-/** The sprite of stills that the seek bar shows. */
+/** The sprite sheet of thumbnails. */
 export const THUMBS = { file: 'thumbs.jpg', ...THUMB };
 
-/** Light that spills from what is bright, a gentle curve, warm lights over cool shadows, and darker corners. */
+/** Colour grading: bloom, a soft curve, warm lights, cool shadows and a vignette. */
 export function grade({ width, height }: { width: number; height: number }): string {
   const glow = `scale=iw/4:ih/4:flags=area,curves=all='0/0 0.6/0 0.85/0.4 1/0.75',gblur=sigma=6,scale=${width}:${height}:flags=bilinear`;
   const curve =
@@ -61,16 +61,16 @@ export function grade({ width, height }: { width: number; height: number }): str
   return `format=gbrp,split[a][b];[b]${glow}[c];[a][c]blend=all_mode=screen:all_opacity=0.6,${curve},vignette=angle=0.33`;
 }
 
-/** A draft shows every step of the making at little cost: small frames, each held until the next of its group. */
+/** A draft runs every step with small frames, each repeated within its group. */
 export const DRAFT = { width: 320, height: 180, hold: GROUP / 2 } as const;
 
-/** While the file `PAUSE_FILE` exists no new group is begun: drawing keeps a computer busy that others may need. */
+/** While the file `PAUSE_FILE` exists, no new group is started, to free the CPU. */
 function isPaused(): boolean {
   const file = process.env.PAUSE_FILE;
   return file !== undefined && existsSync(file);
 }
 
-/** Draws one group of frames into a nearly lossless file, which appears only when it is complete. */
+/** Draws a group of frames into a nearly lossless file, which is renamed when it is complete. */
 async function drawGroup(stage: Stage, shot: Shot, first: number, file: string): Promise<void> {
   const matrix = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv444p';
   const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(FRAME_RATE), '-i', '-'];
@@ -86,7 +86,7 @@ async function drawGroup(stage: Stage, shot: Shot, first: number, file: string):
   await rename(`${file}.part`, file);
 }
 
-/** Draws every frame of a shot, group by group. What an earlier run has drawn from the same program is kept. */
+/** Draws all frames of a shot by group; groups drawn by the same program in an earlier run are reused. */
 export async function drawMaster(shot: Shot, cache: string): Promise<string> {
   const program = await bundled(shot.loop);
   const print = createHash('sha256').update(JSON.stringify(shot)).update(grade(shot)).update(program).digest('hex');
@@ -114,7 +114,7 @@ export async function drawMaster(shot: Shot, cache: string): Promise<string> {
   return list;
 }
 
-/** How ffmpeg reads the groups of a master as one picture. */
+/** ffmpeg options to read the groups of a master as one input. */
 const reading = (master: string): readonly string[] => ['-f', 'concat', '-safe', '0', '-i', master];
 
 /** Encodes one rendition: H.264 without B frames, so that any part of the loop can follow any other. */
@@ -140,7 +140,7 @@ export async function encodeRendition(master: string, rendition: Rendition, fold
   await ffmpeg(options.flat());
 }
 
-/** Makes the sprite: one still for every two seconds. */
+/** Creates the sprite sheet: one thumbnail every two seconds. */
 export async function makeThumbs(master: string, folder: string): Promise<void> {
   const { columns, rows, width, height, seconds, file } = THUMBS;
   const filter = `select='not(mod(n,${seconds * FRAME_RATE}))',scale=${width}:${height}:flags=area,tile=${columns}x${rows}`;

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Starts a program; `finish` closes its input and resolves with what it printed, or rejects with its complaint. */
+/** Starts a program; `finish` closes its input and resolves to its output, or rejects with its error output. */
 export function start(
   command: string,
   args: readonly string[],
@@ -16,7 +16,7 @@ export function start(
   child.stderr.on('data', (bytes: Buffer) => {
     complaint += bytes.toString();
   });
-  // A program that ends early closes its input; its exit code below tells why.
+  // A program that exits early closes its input; the exit code below is reported.
   child.stdin.on('error', () => undefined);
   const done = once(child, 'close').then(([code]) => {
     if (code !== 0) throw new Error(`${command} ended with ${String(code)}: ${complaint.trim()}`);

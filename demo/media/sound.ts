@@ -6,7 +6,7 @@ import { LOOP } from './scenes/cycle';
 import { type Language, SAMPLE_RATE, speak } from './speech';
 import { LENGTH, type Stereo } from './synth';
 
-/** A sentence of commentary and when it begins. */
+/** A sentence of commentary and its start. */
 export interface Line {
   at: number;
   text: string;
@@ -17,14 +17,14 @@ export interface Cue extends Line {
   until: number;
 }
 
-/** AAC frames in a loop: 24 s is a whole number of them. */
-const AUDIO_FRAMES = 1125;
+/** AAC frames per loop: 24 s is a whole number of frames. */
+export const AUDIO_FRAMES = 1125;
 const PAUSE = 0.15;
 const VOICE = 2.2;
-/** How far the bed steps back behind the voice. */
+/** Attenuation of the ambient sound during speech. */
 const DUCK = 0.45;
 
-/** Speaks the lines over the bed and returns the mix with the true time of each sentence. */
+/** Mixes the spoken lines with the ambient sound, and returns the actual times of the sentences. */
 export async function commentate(
   bed: Stereo,
   lines: readonly Line[],
@@ -46,7 +46,7 @@ export async function commentate(
   return { mix: [lay(bed[0]), lay(bed[1])], cues };
 }
 
-/** 0…1: is somebody speaking? It rises and falls gently and runs round the loop twice to close. */
+/** Smoothed speech envelope from 0 to 1, computed over two loops so that it is seamless. */
 function envelope(voice: Float32Array): Float32Array {
   const presence = new Float32Array(LENGTH);
   let now = 0;
@@ -80,8 +80,8 @@ function adtsFrames(stream: Buffer): Buffer[] {
 }
 
 /**
- * Encodes a mix as a seamless AAC track. The encoder hears the loop three times and the middle one is kept, so that
- * its first frame overlaps with its last; one frame of encoder delay comes before the first.
+ * Encodes a mix as a seamless AAC track. The loop is encoded three times and the middle one is kept, so that its first
+ * frame overlaps with its last; one frame of encoder delay precedes the first.
  */
 export async function encodeSound(mix: Stereo, kilobits: number, file: string, scratch: string): Promise<void> {
   const once = interleave(mix);
@@ -93,7 +93,7 @@ export async function encodeSound(mix: Stereo, kilobits: number, file: string, s
   const middle = adtsFrames(adts).slice(AUDIO_FRAMES + 1, 2 * AUDIO_FRAMES + 1);
   const [cut, whole] = [join(scratch, 'cut.aac'), join(scratch, 'whole.mp4')];
   await writeFile(cut, Buffer.concat(middle));
-  // A fragmented file is begun before the first frame is read; only a whole one learns the decoder's configuration.
+  // The fragmented muxer writes its header before the first frame; only a complete file has the decoder configuration.
   await ffmpeg(['-i', cut, '-c:a', 'copy', '-bsf:a', 'aac_adtstoasc', whole]);
   await ffmpeg(['-i', whole, '-c:a', 'copy', ...CMAF, file]);
 }

@@ -2,10 +2,10 @@ import { ffmpeg, run } from './run';
 
 export const SAMPLE_RATE = 48_000;
 
-/** The languages that commentary is spoken in. */
+/** Languages of the commentary. */
 export type Language = 'en' | 'de';
 
-/** Takes the edge off a synthetic voice: a closer microphone, even loudness and a little room. */
+/** Filters that make the synthetic voice sound more natural: equaliser, compression and reverb. */
 const BOOTH = [
   'silenceremove=start_periods=1:start_threshold=-50dB',
   'atempo=0.96',
@@ -29,7 +29,7 @@ function samplesOf(pcm: Buffer): Float32Array {
   return samples;
 }
 
-/** Speaks a sentence: mono samples at 48 kHz. */
+/** Synthesises a sentence as mono samples at 48 kHz. */
 export async function speak(text: string, language: Language): Promise<Float32Array> {
   const voice = await synthesise(text, language);
   const format = ['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 'f32le', '-'];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { chromium, type Page } from 'playwright-core';
 
-// There is no graphics card where the loops are made: the browser draws in software.
+// Software rendering, since no GPU is required.
 const FLAGS = [
   '--no-sandbox',
   '--use-gl=angle',
@@ -16,30 +16,30 @@ const FLAGS = [
 ];
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What is drawn: a camera of a loop, at a size. */
+/** A camera of a loop, with the size of the frames. */
 export interface Shot {
   loop: string;
   camera: string;
   width: number;
   height: number;
-  /** For how many frames each drawn one stands; a draft draws few. */
+  /** Number of frames each drawn frame is repeated for; used by drafts. */
   hold?: number;
 }
 
-/** Draws one shot's frames. */
+/** Draws the frames of a shot. */
 export interface Stage {
-  /** The frame at a time of the loop, as a JPEG; another camera than the shot's may be asked for. */
+  /** Draws a frame as a JPEG, optionally with another camera. */
   frame(seconds: number, camera?: string): Promise<Buffer>;
 }
 
-/** The browser that draws: `CHROME_PATH`, or one of the usual places. */
+/** The browser: `CHROME_PATH`, or one of the usual paths. */
 function browserPath(): string {
   const path = [process.env.CHROME_PATH, ...BROWSERS].find((candidate) => candidate && existsSync(candidate));
   if (!path) throw new Error('No Chromium found: install one or set CHROME_PATH.');
   return path;
 }
 
-/** The program that draws a loop, with nothing of the other loops in it. */
+/** Bundles the program that draws a loop, without the other loops. */
 export async function bundled(loop: string): Promise<string> {
   const result = await build({
     stdin: {
@@ -54,7 +54,7 @@ export async function bundled(loop: string): Promise<string> {
     globalName: 'touchline',
   });
   const [file] = result.outputFiles;
-  if (!file) throw new Error('The scenes did not bundle.');
+  if (!file) throw new Error('Bundling the scenes failed.');
   return file.text;
 }
 
@@ -79,7 +79,7 @@ async function prepare(page: Page, program: string, shot: Shot): Promise<Stage> 
   };
 }
 
-/** Opens a browser with a shot's program, hands it over, and closes the browser afterwards. */
+/** Opens a browser with the program of a shot, and closes it afterwards. */
 export async function withStage<T>(program: string, shot: Shot, use: (stage: Stage) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS });
   try {

@@ -3,7 +3,7 @@ import { grade } from './picture';
 import { ffmpeg } from './run';
 import { bundled, withStage } from './stage';
 
-// Single frames of a loop, to look at while a scene is written: a folder, a loop, then any number of seconds[:camera].
+// Draws single frames of a loop: <folder> <loop> <seconds[:camera]>…
 const [folder = '.', loop = 'football', ...moments] = process.argv.slice(2);
 const size = { width: 960, height: 540 };
 await withStage(await bundled(loop), { loop, camera: 'main', ...size }, async (stage) => {

@@ -1,10 +1,10 @@
 import { LOOP } from './scenes/cycle';
 import { SAMPLE_RATE } from './speech';
 
-/** Samples in one channel of a loop. */
+/** Samples per channel of a loop. */
 export const LENGTH = LOOP * SAMPLE_RATE;
 
-/** A small generator of repeatable white noise. */
+/** Repeatable white noise. */
 export function noise(seed: number): Float32Array {
   let state = seed >>> 0 || 1;
   const samples = new Float32Array(LENGTH);
@@ -15,7 +15,7 @@ export function noise(seed: number): Float32Array {
   return samples;
 }
 
-/** A resonant band pass, run twice round the loop so that its memory meets itself at the seam. */
+/** A resonant band-pass filter, run over two loops so that it is seamless. */
 export function band(input: Float32Array, centre: number, q: number): Float32Array {
   const w = (2 * Math.PI * centre) / SAMPLE_RATE;
   const alpha = Math.sin(w) / (2 * q);
@@ -31,18 +31,18 @@ export function band(input: Float32Array, centre: number, q: number): Float32Arr
   return output;
 }
 
-/** Adds a sound to another, with a gain that may change over the loop. */
+/** Mixes a sound into another, with a gain that may change over time. */
 export function add(target: Float32Array, sound: Float32Array, gain: number | ((seconds: number) => number)): void {
   const level = typeof gain === 'number' ? () => gain : gain;
   let now = 0;
   for (let i = 0; i < LENGTH; i++) {
-    // Gains change slowly: once in 64 samples is often enough.
+    // The gain is updated every 64 samples.
     if (i % 64 === 0) now = level(i / SAMPLE_RATE);
     target[i] = (target[i] ?? 0) + (sound[i] ?? 0) * now;
   }
 }
 
-/** Lays a short sound over the loop, carried on at the start if it reaches past the end. */
+/** Mixes a short sound into the loop, wrapping around its end. */
 export function place(target: Float32Array, sound: Float32Array, seconds: number, gain: number): void {
   const start = Math.round(seconds * SAMPLE_RATE);
   sound.forEach((value, i) => {
@@ -51,13 +51,13 @@ export function place(target: Float32Array, sound: Float32Array, seconds: number
   });
 }
 
-/** A bell-shaped rise around a time of the loop. */
+/** A bell curve around a time of the loop. */
 export function swell(seconds: number, at: number, width: number): number {
   const d = Math.abs(((((seconds - at) % LOOP) + LOOP * 1.5) % LOOP) - LOOP / 2);
   return Math.exp(-(d * d) / (2 * width * width));
 }
 
-/** A struck sound: decaying partials with a little noise. */
+/** A percussive sound: decaying partials with some noise. */
 export function strike(partials: readonly number[], decay: number): Float32Array {
   const samples = new Float32Array(Math.round(decay * 6 * SAMPLE_RATE));
   for (let i = 0; i < samples.length; i++) {
@@ -71,7 +71,7 @@ export function strike(partials: readonly number[], decay: number): Float32Array
 /** Left and right. */
 export type Stereo = readonly [Float32Array, Float32Array];
 
-/** Scales both channels so that their loudness (root mean square) has the given value. */
+/** Normalises both channels to a loudness (RMS). */
 export function level(sound: Stereo, loudness: number): Stereo {
   const power = (sound[0].reduce((a, b) => a + b * b, 0) + sound[1].reduce((a, b) => a + b * b, 0)) / (2 * LENGTH);
   const gain = loudness / Math.sqrt(power);

@@ -4,8 +4,8 @@ import { competitions, type Sport } from './competitions';
 import { hash } from './random';
 import type { Fixture } from './schedule/fixture';
 
-/** What an event entry says about who may watch it, where and when. */
-type Terms = Pick<
+/** Access and availability of an event. */
+export type Terms = Pick<
   EventEntry,
   | 'public'
   | 'requiresRegistration'
@@ -23,7 +23,7 @@ const free: Terms = { public: true };
 const account: Terms = { requiresRegistration: true };
 const pass = (...rights: string[]): Terms => ({ accessRights: [...rights, 'all-sports'] });
 
-/** A single purchase; the price depends on the event and lies between four and eight credits. */
+/** Pay-per-view; the price depends on the event and is four to eight credits. */
 const purchase = (id: string, walletId = 'credits'): Terms => ({
   ppvInfo: [{ id: `${id}-${walletId}`, walletId, cost: 4 + (hash(id) % 5) }],
 });
@@ -31,12 +31,12 @@ const purchase = (id: string, walletId = 'credits'): Terms => ({
 const KICK_OFF_20 = 20 * 3_600;
 const timeOfDay = (fixture: Fixture): number => fixture.start % DAY;
 
-/** The evening's top match of the men: sold on its own, with several cameras to choose from. */
+/** The men's top match of the evening: pay-per-view, with several cameras. */
 export const isTopMatch = (fixture: Fixture): boolean =>
   (fixture.competition === competitions.league || fixture.competition === competitions.cup) &&
   timeOfDay(fixture) === KICK_OFF_20;
 
-/** Saturday’s top match is an event of its own in Spain, at its own price. */
+/** In Spain, Saturday's top match is a separate event with its own price. */
 export const spanishIdOf = (fixture: Fixture): string | undefined =>
   isTopMatch(fixture) && weekdayOf(fixture.day) === SATURDAY ? `${fixture.id}-es` : undefined;
 
@@ -56,7 +56,7 @@ const footballTerms = (fixture: Fixture): Terms => {
   return pass('league-pass');
 };
 
-/** Matches beside the main one are for some regions or devices only, so nobody is left without football. */
+/** Parallel matches are limited to some regions or devices. */
 const parallelTerms = (fixture: Fixture): Terms => {
   const hour = timeOfDay(fixture) / 3_600;
   if (hour === 13) return { ...free, platforms: ['web', 'mobileweb', 'tizen', 'webos'] };
@@ -77,7 +77,7 @@ const tennisTerms = (fixture: Fixture): Terms => {
   return fixture.slot === 4 ? purchase(fixture.id, 'promotion-baseline') : pass('baseline-pass');
 };
 
-/** The league licenses its early matches for five days. */
+/** Replays of early matches are available for five days. */
 const hockeyTerms = (fixture: Fixture): Terms => ({
   ...pass('ice-pass'),
   ...(fixture.slot === 0 && { publishTo: fixture.end + 5 * DAY }),
@@ -94,9 +94,8 @@ const terms: Readonly<Record<Sport, (fixture: Fixture) => Terms>> = {
   tennis: tennisTerms,
 };
 
-/** Who may watch a fixture, where and when. */
 export const termsOf = (fixture: Fixture): Terms => terms[fixture.competition.sport](fixture);
 
-/** The late tennis match has pictures for the stadium only while it is on; its replay can be watched. */
+/** The late tennis match is not available live, only as a replay. */
 export const isHeldBack = (fixture: Fixture): boolean =>
   fixture.competition === competitions.baseline && fixture.slot === 7;

@@ -1,14 +1,14 @@
-/** Seconds of a day; the demo world counts its days in UTC. */
+/** Seconds of a day; days of the demo world are in UTC. */
 export const DAY = 86_400;
 export const HOUR = 3_600;
 
-/** Days since 1970 of a moment. */
+/** Days since 1970. */
 export const dayOf = (epochSeconds: number): number => Math.floor(epochSeconds / DAY);
 
-/** Monday is 0: the first day of 1970 was a Thursday. */
+/** Monday is 0; 1 January 1970 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 3) % 7;
 
-/** Weeks since the Monday before 1970; a week begins on Monday. */
+/** Weeks since the Monday before 1 January 1970. */
 export const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 
 /** First day of a week. */

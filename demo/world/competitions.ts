@@ -1,22 +1,28 @@
 import type { CompetitionId } from '../art';
-import { type Both, both, same } from './text';
+import { both, type LocalisedText, same } from './text';
 
 /** The six sports of the demo world. */
 export const sports = ['football', 'hockey', 'basketball', 'motorsport', 'ski', 'tennis'] as const;
 export type Sport = (typeof sports)[number];
 
-/** A competition, with the words that place an event in it ("in the Meridian League"). */
+/** A competition, with the phrase for an event in it ("in the Meridian League"). */
 export interface Competition {
   readonly id: string;
   readonly sport: Sport;
-  readonly name: Both;
-  readonly within: Both;
-  /** The badge it carries. Overseas leagues are guests: they have neither a badge nor a page. */
+  readonly name: LocalisedText;
+  readonly within: LocalisedText;
+  /** Logo; overseas leagues have neither a logo nor a page. */
   readonly mark?: CompetitionId;
   readonly guest: boolean;
 }
 
-const home = (id: string, sport: Sport, mark: CompetitionId, name: Both, within: Both): Competition => ({
+const home = (
+  id: string,
+  sport: Sport,
+  mark: CompetitionId,
+  name: LocalisedText,
+  within: LocalisedText,
+): Competition => ({
   id,
   sport,
   mark,
@@ -91,7 +97,7 @@ export const competitions = {
   ),
 } as const satisfies Record<string, Competition>;
 
-/** Leagues of other time zones, whose matches fill the night. */
+/** Overseas leagues, whose matches fill the night. */
 export const guestLeagues: readonly Competition[] = [
   guest('pacific-ring-league', 'Pacific Ring League'),
   guest('southern-cross-league', 'Southern Cross League'),
@@ -99,5 +105,5 @@ export const guestLeagues: readonly Competition[] = [
   guest('long-coast-league', 'Long Coast League'),
 ];
 
-/** The competitions with a mark and a page. */
+/** Competitions with a logo and a page. */
 export const ownCompetitions: readonly Competition[] = Object.values(competitions);

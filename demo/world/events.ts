@@ -9,7 +9,7 @@ import { lettering, type Pictures } from './pictures';
 import { cycle, hash } from './random';
 import type { Fixture, Match } from './schedule/fixture';
 import type { Programme } from './schedule/programme';
-import { type Both, both, same } from './text';
+import { both, type LocalisedText, same } from './text';
 import { football } from './texts/football';
 import { basketball, hockey } from './texts/indoor';
 import { describe, fill, type Lines, type Words } from './texts/lines';
@@ -18,36 +18,36 @@ import { tennis } from './texts/tennis';
 
 const linesOf: Readonly<Record<Sport, Lines>> = { football, hockey, basketball, motorsport, ski, tennis };
 
-/** Marks sport itself, to tell it from shows about it. */
+/** Tag of sports events, as opposed to shows. */
 export const SPORT = 'sport';
 
-/** Shares no factor with the number of sentences, so that the same hour of the next days reads differently. */
+/** Coprime to the number of lines, so that descriptions differ on consecutive days. */
 const DAY_STRIDE = 13;
 
 const familyName = (person: string): string => person.slice(person.indexOf(' ') + 1);
 
-/** "Night match: …" where the hour asks for an explanation. */
-const withHour = (fixture: Fixture, name: Both): Both => {
+/** Prefixes "Night match: …" at unusual hours. */
+const withHour = (fixture: Fixture, name: LocalisedText): LocalisedText => {
   if (!fixture.night || fixture.contest.kind !== 'match') return name;
   const hour = (fixture.start / HOUR) % 24;
   if (hour < 6 || hour >= 21) return both(`Night match: ${name.en}`, `Nachtspiel: ${name.de}`);
   return hour <= 10 ? both(`Early match: ${name.en}`, `Frühspiel: ${name.de}`) : name;
 };
 
-const matchName = ({ home, away, women }: Match): Both =>
+const matchName = ({ home, away, women }: Match): LocalisedText =>
   women
     ? both(`${home.shortName} Women – ${away.shortName} Women`, `${home.shortName} Frauen – ${away.shortName} Frauen`)
     : same(`${home.shortName} – ${away.shortName}`);
 
-/** How a fixture is called. */
-export function nameOf(fixture: Fixture): Both {
+/** Name of a fixture. */
+export function nameOf(fixture: Fixture): LocalisedText {
   const { contest, venue } = fixture;
   if (contest.kind === 'match') return withHour(fixture, matchName(contest));
   if (contest.kind === 'duel') return same(`${contest.first} – ${contest.second}`);
   return both(`${contest.title.en}, ${venue.place}`, `${contest.title.de}, ${venue.place}`);
 }
 
-const shortNameOf = ({ contest }: Fixture): Both => {
+const shortNameOf = ({ contest }: Fixture): LocalisedText => {
   if (contest.kind === 'match') return same(`${contest.home.code} – ${contest.away.code}`);
   if (contest.kind === 'duel') return same(`${familyName(contest.first)} – ${familyName(contest.second)}`);
   return contest.title;
@@ -76,7 +76,7 @@ const imageOf = ({ contest, competition, venue, slot }: Fixture, pictures: Pictu
   );
 };
 
-/** A fixture as an event of the catalogue: to come or running on a channel, or over and on demand. */
+/** A fixture as an event: upcoming or live on a channel, or past and on demand. */
 export function eventOf(fixture: Fixture, now: number, pictures: Pictures): EventEntry {
   const { contest, competition } = fixture;
   const over = fixture.end <= now;
@@ -106,7 +106,7 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
     shareable: terms.regions === undefined,
     watchable: over || !isHeldBack(fixture),
     partnerIds: [],
-    // The match is known to the leagues under the fixture's id, also where an event of it is sold elsewhere under its own.
+    // Matches have the id of the fixture, also if a region has a separate event.
     ...(contest.kind === 'match' && contest.place && { matchId: fixture.id }),
     ...(contest.kind === 'match' && {
       palette: { accent: contest.home.colours.primary, gradientStart: contest.home.colours.secondary },
@@ -116,8 +116,8 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
   };
 }
 
-/** Under which other names it is searched. The clubs with a page bring theirs along. */
-const keywordsOf = ({ contest, competition, venue }: Fixture): Both[] => [
+/** Search keywords. Clubs with a page have their own. */
+const keywordsOf = ({ contest, competition, venue }: Fixture): LocalisedText[] => [
   venue.name,
   same(venue.place),
   ...(contest.kind === 'match' && competition.guest
@@ -132,7 +132,7 @@ const tagsOf = (fixture: Fixture): string[] => [
   ...(weekdayOf(fixture.day) >= 5 && fixture.regular ? ['weekend'] : []),
 ];
 
-/** A show as an event of the catalogue, on its channel's terms. */
+/** A show as an event, with the access of its channel. */
 export function programmeEvent(programme: Programme, now: number, pictures: Pictures): EventEntry {
   const { show, channel, number, start, end } = programme;
   const over = end <= now;

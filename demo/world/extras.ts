@@ -11,7 +11,7 @@ import { both } from './text';
 const daysAround = (now: number): number[] =>
   Array.from({ length: 2 * HORIZON + 1 }, (_, index) => dayOf(now) - HORIZON + index);
 
-/** A weekly clip on YouTube; the video ids belong to nobody. */
+/** A weekly YouTube clip with an invented video id. */
 const clip = (day: number, pictures: Pictures): EventEntry => ({
   id: `yt-${isoDate(day)}`,
   name: both('Ten moments of the week', 'Zehn Momente der Woche'),
@@ -33,7 +33,7 @@ const clip = (day: number, pictures: Pictures): EventEntry => ({
   tags: ['clip'],
 });
 
-/** A match that a partner shows in an app of its own. */
+/** A match in the app of a partner. */
 const partner = (day: number, pictures: Pictures): EventEntry => ({
   id: `dl-${isoDate(day)}`,
   name: both('Harbour Street Hoops: semi-finals', 'Harbour Street Hoops: Halbfinale'),
@@ -64,7 +64,7 @@ const galaEn =
 const galaDe =
   'Die große Benefizgala der sechs Sportarten mit allen Siegerinnen und Siegern der Saison, einer Parade alter Rivalen, zwei Schaukämpfen, Elfmeterschießen für alle und der Auslosung im Meridian-Pokal';
 
-/** A film with a very long name and without an end, as real catalogues have them. */
+/** A recording with a very long name and no end time. */
 const gala = (day: number, pictures: Pictures): EventEntry => ({
   id: `gala-${isoDate(day)}`,
   name: both(galaEn, galaDe),
@@ -85,7 +85,7 @@ const gala = (day: number, pictures: Pictures): EventEntry => ({
   watchable: true,
 });
 
-/** A press conference before a top match: nobody knows when it ends. It is announced, not kept. */
+/** A press conference without an end time; upcoming only. */
 const press = (top: Fixture, pictures: Pictures): EventEntry => ({
   id: `pc-${top.id}`,
   name: both(`Press conference: ${nameOf(top).en}`, `Pressekonferenz: ${nameOf(top).de}`),
@@ -106,7 +106,7 @@ const press = (top: Fixture, pictures: Pictures): EventEntry => ({
   public: true,
 });
 
-/** A fixture's event; where Spain has its own price, two events that share the fixture between the regions. */
+/** Events of a fixture; two if Spain has a separate price. */
 export function regionalPrices(fixture: Fixture, event: EventEntry): EventEntry[] {
   const id = spanishIdOf(fixture);
   const [price] = event.ppvInfo ?? [];
@@ -125,7 +125,7 @@ export function regionalPrices(fixture: Fixture, event: EventEntry): EventEntry[
 
 const RACE_HOURS = 12;
 
-/** A race from noon to midnight and another from there to noon: something that is sold singly is on at any hour. */
+/** Races from noon to midnight and from midnight to noon, so that a pay-per-view event is always live. */
 const endurance = (start: number, pictures: Pictures): EventEntry => ({
   id: `endurance-${isoDate(dayOf(start))}-${(start % DAY) / HOUR}`,
   name: both('The 12 Hours of Verdano', 'Die 12 Stunden von Verdano'),
@@ -148,10 +148,10 @@ const endurance = (start: number, pictures: Pictures): EventEntry => ({
   tags: [SPORT],
 });
 
-/** When the race that is on began. */
+/** Start of the current race. */
 const raceAt = (now: number): number => now - (now % (RACE_HOURS * HOUR));
 
-/** Events that are no fixtures: clips, partners’ matches, films, press conferences, a race around the clock. */
+/** Events without a fixture: clips, partner matches, films, press conferences and endurance races. */
 export function extraEvents(now: number, fixtures: readonly Fixture[], pictures: Pictures): EventEntry[] {
   const days = daysAround(now);
   const topMatches = fixtures.filter((fixture) => isTopMatch(fixture) && fixture.day > dayOf(now)).slice(0, 2);

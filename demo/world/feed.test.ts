@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the folder of the demo world', () => {
-  it('has only files that the import knows, and each fits its schema', async () => {
+  it('contains only files of the import format, valid by their schemas', async () => {
     const problems: string[] = [];
     for (const path of paths.filter((each) => each.endsWith('.yaml'))) {
       const file = contentFiles.find(({ pattern }) => pattern.test(path));
@@ -36,12 +36,12 @@ describe('the folder of the demo world', () => {
     expect(problems).toEqual([]);
   }, 60_000);
 
-  it('has every kind of file', () => {
+  it('contains every kind of file', () => {
     const kinds = new Set(paths.map((path) => contentFiles.find(({ pattern }) => pattern.test(path))?.kind));
     for (const { kind } of contentFiles) expect(kinds).toContain(kind);
   });
 
-  it('has every picture as a whole svg of its own', async () => {
+  it('contains every picture as a complete SVG file', async () => {
     const pictures = paths.filter((path) => path.startsWith('art/'));
     expect(pictures.length).toBeGreaterThan(200);
     const broken: string[] = [];
@@ -49,7 +49,7 @@ describe('the folder of the demo world', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has the legal texts in both languages, for all and for regions that differ', () => {
+  it('contains the legal texts in both languages, global and regional', () => {
     const legal = paths.filter((path) => path.startsWith('legal/')).sort();
     for (const text of ['imprint', 'privacy', 'terms', 'germany/imprint', 'spain/terms']) {
       expect(legal).toContain(`legal/${text}.en.html`);
@@ -59,7 +59,7 @@ describe('the folder of the demo world', () => {
       expect(path).toMatch(/^legal\/([a-z]+\/)?(imprint|privacy|terms|analytics-cookie)\.(en|de)\.html$/);
   });
 
-  it('is not written over a folder that holds something', async () => {
+  it('is not written to a folder that is not empty', async () => {
     const taken = await mkdtemp(join(tmpdir(), 'touchline-taken-'));
     await writeFile(join(taken, 'mine.txt'), 'mine');
     await expect(writeWorld(taken, now)).rejects.toThrow('is not empty');

@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { legalTexts } from './legal/texts';
 import { type World, worldAt } from './world';
 
-/** Texts repeat across entries on purpose; anchors would make the files harder to read and to edit. */
+/** YAML anchors would make repeated texts harder to read and edit. */
 const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
 
 function* yamlFiles(world: World): Generator<[path: string, value: unknown]> {
@@ -28,8 +28,8 @@ function* yamlFiles(world: World): Generator<[path: string, value: unknown]> {
   for (const page of world.pages) yield [`pages/${page.id}.yaml`, page];
 }
 
-/** Every file of the world's folder with its text. */
-function* filesOf(world: World): Generator<[path: string, text: string]> {
+/** All files with their content. */
+export function* filesOf(world: World): Generator<[path: string, text: string]> {
   for (const [path, value] of yamlFiles(world)) yield [path, yaml(value)];
   for (const [name, svg] of world.gallery.pictures()) yield [`art/${name}.svg`, svg];
   for (const [name, { en, de }] of Object.entries(legalTexts)) {
@@ -38,7 +38,7 @@ function* filesOf(world: World): Generator<[path: string, text: string]> {
   }
 }
 
-/** Writes the demo world of a moment into a new or empty folder, ready to be imported. */
+/** Writes the demo world at a time to a new or empty folder for import. */
 export async function writeWorld(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
@@ -63,7 +63,7 @@ async function main(folder: string | undefined, now: number): Promise<void> {
   await writeWorld(folder, now);
 }
 
-/** A link to this file counts as this file. */
+/** Resolves symbolic links to this file. */
 const isStartedDirectly = (script: string): boolean => import.meta.url === pathToFileURL(realpathSync(script)).href;
 
 if (argv[1] && isStartedDirectly(argv[1])) await main(argv[2], Number(argv[3]));

@@ -1,14 +1,14 @@
-/** The pictures that the content refers to: each name is drawn once, when the folder is written. */
+/** Pictures referenced by the content; each is drawn once, when the folder is written. */
 export class Gallery {
   readonly #drawings = new Map<string, () => string>();
 
-  /** Hangs a picture under a name and gives the name back, ready to be written into a content file. */
-  hang(name: string, draw: () => string): string {
+  /** Adds a picture and returns its name for use in a content file. */
+  add(name: string, draw: () => string): string {
     if (!this.#drawings.has(name)) this.#drawings.set(name, draw);
     return name;
   }
 
-  /** Every picture with its svg text. */
+  /** All pictures as SVG. */
   *pictures(): Generator<[name: string, svg: string]> {
     for (const [name, draw] of this.#drawings) yield [name, draw()];
   }

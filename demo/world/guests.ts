@@ -1,7 +1,7 @@
 import type { Club } from '../art';
 import { cycle } from './random';
 
-/** Code, name, city and nickname of the guest clubs, league by league, fourteen each. */
+/** Code, name, city and nickname of the overseas clubs by league, fourteen each. */
 const leagues: readonly (readonly string[])[] = [
   [
     'KAI|Kaipara Mariners|Kaipara|The Mariners',
@@ -103,7 +103,7 @@ const guestClub = (line: string, league: number, index: number): Club => {
   };
 };
 
-/** The clubs of the overseas leagues, one list a league. */
+/** Overseas clubs by league. */
 export const guestClubs: readonly (readonly Club[])[] = leagues.map((lines, league) =>
   lines.map((line, index) => guestClub(line, league, index)),
 );

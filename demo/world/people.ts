@@ -1,4 +1,4 @@
-/** Women of the Baseline Tour. Everybody in the demo world is invented. */
+/** Women of the Baseline Tour. All people are invented. */
 export const tennisWomen = [
   'Ilse Marquardt',
   'Noor Vandersteen',
@@ -70,7 +70,7 @@ export const skiers = [
   'Callum Braeside',
 ] as const;
 
-/** People who present the studio shows. */
+/** Hosts of the studio shows. */
 export const hosts = [
   'Jonas Wildt',
   'Amira Cassel',

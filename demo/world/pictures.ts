@@ -14,10 +14,10 @@ import type { ChannelId } from './channels';
 import type { Sport } from './competitions';
 import type { Gallery } from './gallery';
 import { hash } from './random';
-import type { Both } from './text';
+import type { LocalisedText } from './text';
 
-/** The formats in which pictures are drawn. */
-const formats = {
+/** Picture formats. */
+export const formats = {
   wide: { width: 1280, height: 720 },
   hero: { width: 1920, height: 1080 },
   tall: { width: 900, height: 1600 },
@@ -27,49 +27,49 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-/** The words on a picture: a name only where it is the same in every language. */
-export const lettering = (name: Both): { title?: string } => (name.en === name.de ? { title: name.en } : {});
+/** Title on a picture, only if it is the same in all languages. */
+export const lettering = (name: LocalisedText): { title?: string } => (name.en === name.de ? { title: name.en } : {});
 
-/** Draws the world's pictures into a gallery; every answer is a picture's name. */
+/** Draws pictures into a gallery; all methods return the name of the picture. */
 export class Pictures {
   constructor(private readonly gallery: Gallery) {}
 
-  /** Two clubs against each other; the same two in the same order always share their picture. */
+  /** Key art of a match; shared by matches with the same teams and sides. */
   match(home: Club, away: Club, layout: Layout = 'tile'): string {
     const name = `match-${home.code}-${away.code}-${layout}`.toLowerCase();
-    return this.gallery.hang(name, () => matchup({ home, away, seed: hash(`${home.code}/${away.code}`), layout }));
+    return this.gallery.add(name, () => matchup({ home, away, seed: hash(`${home.code}/${away.code}`), layout }));
   }
 
-  /** A sport's poster with or without words on it; the key tells apart posters of one sport. */
+  /** Poster of a sport, with or without a title; the key distinguishes posters of a sport. */
   poster(sport: Sport, key: string, format: Format = 'wide', words: { title?: string; kicker?: string } = {}): string {
     const { width, height } = formats[format];
-    return this.gallery.hang(`poster-${sport}-${key}-${format}`, () =>
+    return this.gallery.add(`poster-${sport}-${key}-${format}`, () =>
       poster({ sport, width, height, seed: hash(`${sport}/${key}`), ...words }),
     );
   }
 
   crest(club: Club): string {
-    return this.gallery.hang(`crest-${club.code}`.toLowerCase(), () => crest(club));
+    return this.gallery.add(`crest-${club.code}`.toLowerCase(), () => crest(club));
   }
 
   channelLogo(id: ChannelId): string {
-    return this.gallery.hang(`logo-${id}`, () => channelLogo(id));
+    return this.gallery.add(`logo-${id}`, () => channelLogo(id));
   }
 
   channelCard(id: ChannelId): string {
-    return this.gallery.hang(`channel-${id}`, () => channelCard(id, formats.wide));
+    return this.gallery.add(`channel-${id}`, () => channelCard(id, formats.wide));
   }
 
   mark(id: CompetitionId): string {
-    return this.gallery.hang(`mark-${id}`, () => competitionMark(id));
+    return this.gallery.add(`mark-${id}`, () => competitionMark(id));
   }
 
-  /** The upright card of the credits packages. */
+  /** Portrait card of the credit packages. */
   creditsCard(): string {
-    return this.gallery.hang('credits-card', () => creditsCard({ ...formats.card, title: '' }));
+    return this.gallery.add('credits-card', () => creditsCard({ ...formats.card, title: '' }));
   }
 
   credits(): string {
-    return this.gallery.hang('credits', () => creditsCard(formats.wide));
+    return this.gallery.add('credits', () => creditsCard(formats.wide));
   }
 }

@@ -1,4 +1,4 @@
-/** A well mixed 32-bit number for a key: the same key always gives the same number. */
+/** A 32-bit hash of a key. */
 export const hash = (key: string): number => {
   let value = 2_166_136_261;
   for (let i = 0; i < key.length; i += 1) value = Math.imul(value ^ key.charCodeAt(i), 16_777_619);
@@ -7,14 +7,17 @@ export const hash = (key: string): number => {
   return (value ^ (value >>> 16)) >>> 0;
 };
 
-/** The item at an index that runs around the list in circles. */
+/** The item at an index, modulo the length of the list. */
 export const cycle = <T>(items: readonly T[], index: number): T => {
   const item = items[((index % items.length) + items.length) % items.length];
-  if (item === undefined) throw new RangeError('Nothing to choose from');
+  if (item === undefined) throw new RangeError('The list is empty');
   return item;
 };
 
-/** The items in an order that depends on the key only. */
+/** One of the items, selected by a key. */
+export const pick = <T>(items: readonly T[], key: string): T => cycle(items, hash(key));
+
+/** The items in a deterministic random order. */
 export const shuffled = <T>(items: readonly T[], key: string): T[] =>
   items
     .map((item, index) => ({ item, order: hash(`${key}/${index}`) }))

@@ -62,12 +62,12 @@ function checkPage(page: PageEntry): void {
 }
 
 describe('references in the demo world', () => {
-  it('of pages lead somewhere', () => {
+  it('of pages are valid', () => {
     world.pages.forEach(checkPage);
     expect(missing.splice(0)).toEqual([]);
   });
 
-  it('of channels and events lead somewhere', () => {
+  it('of channels and events are valid', () => {
     for (const item of [...world.channels, ...events]) {
       refer(item.id, 'category', item.categoryId);
       refer(item.id, 'region', ...(item.regions ?? []));
@@ -85,7 +85,7 @@ describe('references in the demo world', () => {
     expect(missing.splice(0)).toEqual([]);
   });
 
-  it('of tiles, categories and lines lead somewhere', () => {
+  it('of tiles, categories and lines are valid', () => {
     for (const tile of world.tiles) {
       refer(tile.id, 'picture', tile.image, tile.previewImage);
       refer(tile.id, 'event', tile.eventId);
@@ -106,7 +106,7 @@ describe('references in the demo world', () => {
     expect(missing.splice(0)).toEqual([]);
   });
 
-  it('of the configuration lead somewhere', () => {
+  it('of the configuration are valid', () => {
     for (const [name, config] of Object.entries(world.configs)) {
       const { homePageId, specialHomePageId, focusPageId, selectedPageId, sportsPageId } = config;
       refer(name, 'page', homePageId, specialHomePageId, focusPageId, selectedPageId, sportsPageId);
@@ -117,7 +117,7 @@ describe('references in the demo world', () => {
     expect(missing.splice(0)).toEqual([]);
   });
 
-  it('are unambiguous, for every id is given once', () => {
+  it('are unambiguous, since ids are unique', () => {
     const { pages, channels, streams, contexts, tiles, regions, categories } = world;
     for (const list of [pages, channels, streams, contexts, tiles, regions, categories, events]) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);

@@ -1,16 +1,21 @@
 import type { ChannelId } from './channels';
 import type { Sport } from './competitions';
-import { type Both, both, same } from './text';
+import { both, type LocalisedText, same } from './text';
 
-/** A programme of a channel between its live events. */
+/** A show between the live events of a channel. */
 export interface Show {
   readonly id: string;
   readonly sport: Sport;
-  readonly name: Both;
-  readonly about: Both;
+  readonly name: LocalisedText;
+  readonly about: LocalisedText;
 }
 
-const show = (id: string, sport: Sport, name: Both, about: Both): Show => ({ id, sport, name, about });
+const show = (id: string, sport: Sport, name: LocalisedText, about: LocalisedText): Show => ({
+  id,
+  sport,
+  name,
+  about,
+});
 
 const shows = {
   breakfast: show(
@@ -168,7 +173,7 @@ const shows = {
   ),
 } as const;
 
-/** What each channel shows between its events, in turn. */
+/** Shows of each channel, in rotation. */
 export const showsOf: Readonly<Record<ChannelId, readonly Show[]>> = {
   one: [shows.breakfast, shows.roundup, shows.goals, shows.snowline, shows.pitwall],
   arena: [shows.studio, shows.goals, shows.archive],
@@ -182,5 +187,4 @@ export const showsOf: Readonly<Record<ChannelId, readonly Show[]>> = {
   replay: [shows.again, shows.roundup],
 };
 
-/** Every show there is. */
 export const allShows: readonly Show[] = Object.values(shows);

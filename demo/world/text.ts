@@ -1,11 +1,16 @@
-/** A text in both languages of the demo world. */
-export interface Both {
+/** A text in English and German. */
+export interface LocalisedText {
   en: string;
   de: string;
 }
 
-/** A text in English and German. */
-export const both = (en: string, de: string): Both => ({ en, de });
+export const both = (en: string, de: string): LocalisedText => ({ en, de });
 
-/** A name that reads the same in both languages. */
-export const same = (name: string): Both => ({ en: name, de: name });
+/** A name that is the same in both languages. */
+export const same = (name: string): LocalisedText => ({ en: name, de: name });
+
+/** Joins several sentences. */
+export const sentences = (...parts: readonly LocalisedText[]): LocalisedText => ({
+  en: parts.map((part) => part.en).join(' '),
+  de: parts.map((part) => part.de).join(' '),
+});

@@ -1,14 +1,14 @@
 import type { Club } from '../art';
 import { cycle, hash } from './random';
-import { type Both, both, same } from './text';
+import { both, type LocalisedText, same } from './text';
 
-/** Where something takes place. */
+/** A venue. */
 export interface Venue {
-  readonly name: Both;
+  readonly name: LocalisedText;
   readonly place: string;
 }
 
-const grounds: readonly ((city: string) => Both)[] = [
+const grounds: readonly ((city: string) => LocalisedText)[] = [
   (city) => same(`${city} Park`),
   (city) => both(`${city} Stadium`, `${city}-Stadion`),
   (city) => same(`${city} Arena`),
@@ -16,26 +16,26 @@ const grounds: readonly ((city: string) => Both)[] = [
   (city) => both(`${city} Old Ground`, `Alter Platz ${city}`),
   (city) => both(`the Lantern Bowl in ${city}`, `Lantern Bowl ${city}`),
 ];
-const halls: readonly ((city: string) => Both)[] = [
+const halls: readonly ((city: string) => LocalisedText)[] = [
   (city) => both(`${city} Ice Hall`, `Eishalle ${city}`),
   (city) => same(`${city} Dome`),
   (city) => both(`the Hangar in ${city}`, `Hangar ${city}`),
   (city) => same(`${city} Garden`),
 ];
-const gyms: readonly ((city: string) => Both)[] = [
+const gyms: readonly ((city: string) => LocalisedText)[] = [
   (city) => both(`${city} Sports Hall`, `Sporthalle ${city}`),
   (city) => same(`${city} Forum`),
   (city) => both(`the Loft in ${city}`, `Loft ${city}`),
 ];
 const homes = { football: grounds, hockey: halls, basketball: gyms };
 
-/** The ground on which a club plays at home. */
-export const homeOf = (club: Club): Venue => ({
+/** Home venue of a club. */
+export const homeVenue = (club: Club): Venue => ({
   name: cycle(homes[club.sport], hash(club.code))(club.city),
   place: club.city,
 });
 
-const at = (name: Both, place: string): Venue => ({ name, place });
+const at = (name: LocalisedText, place: string): Venue => ({ name, place });
 
 export const circuits: readonly Venue[] = [
   at(same('Lindwaldring'), 'Lindwald'),

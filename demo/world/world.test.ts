@@ -14,7 +14,7 @@ const moments = [
 const worlds = moments.map((date) => ({ date, now: Date.parse(date) / 1000, world: worldAt(Date.parse(date) / 1000) }));
 const eventsOf = (world: ReturnType<typeof worldAt>): EventEntry[] => Object.values(world.events).flat();
 
-/** Every place in a value where a text stands in English only. */
+/** Paths of texts that are in English only. */
 function untranslated(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('en' in value) return 'de' in value && value.de !== '' && value.en !== '' ? [] : [path];
@@ -31,7 +31,7 @@ describe.each(worlds)('the demo world on $date', ({ now, world }) => {
   const events = eventsOf(world);
   const soon = events.filter(({ endTime = Number.POSITIVE_INFINITY }) => endTime > now);
 
-  it('is large enough to get lost in', () => {
+  it('has a large catalogue', () => {
     expect(events.length).toBeGreaterThanOrEqual(280);
     expect(events.length).toBeLessThanOrEqual(420);
     expect(world.pages.length).toBeGreaterThanOrEqual(40);
@@ -39,12 +39,12 @@ describe.each(worlds)('the demo world on $date', ({ now, world }) => {
     expect(world.categories).toHaveLength(6);
   });
 
-  it('says everything in English and German', () => {
+  it('has all texts in English and German', () => {
     const { gallery: _, ...content } = world;
     expect(untranslated(content)).toEqual([]);
   });
 
-  it('has every page type, and one that nobody knows', () => {
+  it('has every page type, and an unknown one', () => {
     const types = new Set(world.pages.map(({ pageType }) => pageType));
     expect([...types].filter((type) => !pageTypes.some((known) => known === type))).toEqual(['Hologram']);
     for (const type of pageTypes) expect(types).toContain(type);
@@ -63,7 +63,7 @@ describe.each(worlds)('the demo world on $date', ({ now, world }) => {
   });
 
   it.each<[string, (event: EventEntry) => boolean]>([
-    ['free for everyone', (event) => event.public === true],
+    ['free', (event) => event.public === true],
     ['free with an account', (event) => event.requiresRegistration === true],
     ['behind a pass', (event) => (event.accessRights?.length ?? 0) > 0],
     [
@@ -77,16 +77,16 @@ describe.each(worlds)('the demo world on $date', ({ now, world }) => {
     ['not to be watched', ({ watchable }) => watchable === false],
     ['not published yet', ({ publishFrom = 0 }) => publishFrom > now],
     ['without an end', ({ endTime }) => endTime === undefined],
-  ])('has something on or to come that is %s', (_, holds) => {
+  ])('has a live or upcoming event that is %s', (_, holds) => {
     expect(soon.some(holds)).toBe(true);
   });
 
-  it('has a very long name, and a replay that is no longer offered', () => {
+  it('has a very long name, and an expired replay', () => {
     expect(events.some(({ name }) => typeof name === 'object' && name.en.length === 200)).toBe(true);
     expect(events.some(({ publishTo = Number.POSITIVE_INFINITY }) => publishTo < now)).toBe(true);
   });
 
-  it('lets past events be watched again, and none is announced as live', () => {
+  it('has replays of past events, none marked as live', () => {
     const past = events.filter(
       ({ endTime, type }) => endTime !== undefined && endTime <= now && type !== 'YouTube' && type !== 'DeepLink',
     );
@@ -94,7 +94,7 @@ describe.each(worlds)('the demo world on $date', ({ now, world }) => {
     for (const event of past) expect(event).toMatchObject({ type: 'Vod', watchable: true, live: false });
   });
 
-  it('never describes two neighbours alike', () => {
+  it('has different descriptions for consecutive events', () => {
     for (const list of Object.values(world.events)) {
       const texts = list
         .filter(({ id }) => /^(fb|ih|bb|ms|sk|tn)-.*-\d$/.test(id))
@@ -103,7 +103,7 @@ describe.each(worlds)('the demo world on $date', ({ now, world }) => {
     }
   });
 
-  it('opens with four or five slides, upright and wide', () => {
+  it('has four or five slides, in portrait and landscape', () => {
     const slides = world.pages.find(({ id }) => id === 'home')?.stageLinesPage?.stage.slides ?? [];
     expect(slides.length).toBeGreaterThanOrEqual(4);
     expect(slides.length).toBeLessThanOrEqual(5);
@@ -115,7 +115,7 @@ describe('the channels of the demo world', () => {
   const { channels, streams } = worldAt(Date.parse('2026-11-15T12:00:00Z') / 1000);
   const isOpen = new Map(streams.map(({ id, open }) => [id, open]));
 
-  it('are free, free with an account, behind a pass, in one region only, or not to be watched', () => {
+  it('are free, free with an account, with a pass, in one region only, or not watchable', () => {
     expect(channels.filter((channel) => channel.public).length).toBeGreaterThanOrEqual(3);
     expect(channels.filter((channel) => channel.requiresRegistration)).toHaveLength(1);
     expect(channels.filter((channel) => channel.accessRights)).toHaveLength(4);
@@ -123,7 +123,7 @@ describe('the channels of the demo world', () => {
     expect(channels.filter((channel) => channel.watchable === false && channel.public)).toHaveLength(1);
   });
 
-  it('protect what needs a right, and show a preview of it (ACCESS-10)', () => {
+  it('are protected if they require a right, and have a preview (ACCESS-10)', () => {
     for (const channel of channels) expect(isOpen.get(channel.streamId ?? '')).toBe(channel.public === true);
     for (const channel of channels.filter(({ accessRights }) => accessRights)) {
       expect(isOpen.get(channel.freeStreamId ?? '')).toBe(true);
@@ -136,7 +136,7 @@ describe('the demo world from one day to the next', () => {
   const now = Date.parse('2026-11-15T12:00:00Z') / 1000;
   const today = worldAt(now);
 
-  it('is the same for everyone who asks at the same moment', () => {
+  it('is the same for the same time', () => {
     const { gallery: _a, ...one } = today;
     const { gallery: _b, ...other } = worldAt(now);
     expect(one).toEqual(other);
@@ -150,7 +150,7 @@ describe('the demo world from one day to the next', () => {
     expect(general?.regions).not.toContain('spain');
   });
 
-  it('keeps the pictures of what stays', () => {
+  it('keeps the pictures of unchanged items', () => {
     const later = new Map(eventsOf(worldAt(now + 2 * DAY)).map((event) => [event.id, event.image]));
     const kept = eventsOf(today).filter(({ id }) => later.has(id));
     expect(kept.length).toBeGreaterThan(100);
@@ -158,11 +158,11 @@ describe('the demo world from one day to the next', () => {
   });
 });
 
-describe('what the demo world sells', () => {
+describe('the offers of the demo world', () => {
   const world = worldAt(Date.parse('2026-11-15T18:20:00Z') / 1000);
   const regionIds = world.regions.map(({ id }) => id);
 
-  it('opens every right that anything asks for, with a price in every region', () => {
+  it('covers every access right in use, with a price in every region', () => {
     const asked = new Set([...eventsOf(world), ...world.channels].flatMap(({ accessRights }) => accessRights ?? []));
     const sold = new Set(world.offers.flatMap(({ accessRights }) => accessRights ?? []));
     expect([...asked].filter((right) => !sold.has(right))).toEqual([]);
@@ -170,7 +170,7 @@ describe('what the demo world sells', () => {
       expect(prices.flatMap(({ regions }) => regions).toSorted()).toEqual(regionIds.toSorted());
   });
 
-  it('has a promotion for every wallet that an event is paid from, running today', () => {
+  it('has a current promotion for every wallet in use', () => {
     const now = Date.parse('2026-11-15T18:20:00Z') / 1000;
     const wallets = new Set(eventsOf(world).flatMap(({ ppvInfo }) => (ppvInfo ?? []).map(({ walletId }) => walletId)));
     const running = world.promotions.filter(({ validFrom, validTo }) => validFrom <= now && now < validTo);

@@ -37,7 +37,7 @@ import type { Fixture } from './schedule/fixture';
 import { programmesOfDay } from './schedule/programme';
 import { fixturesAround } from './schedule/schedule';
 
-/** The whole demo world at one moment. */
+/** The content of the demo world at a time. */
 export interface World {
   readonly manifest: Manifest;
   readonly regions: RegionEntry[];
@@ -46,7 +46,7 @@ export interface World {
   readonly categories: CategoryEntry[];
   readonly streams: StreamEntry[];
   readonly channels: ChannelEntry[];
-  /** Events by the file they go to. */
+  /** Events by file. */
   readonly events: Readonly<Record<string, EventEntry[]>>;
   readonly contexts: ContextEntry[];
   readonly tiles: TileEntry[];
@@ -58,7 +58,7 @@ export interface World {
   readonly gallery: Gallery;
 }
 
-/** The match of the match centre: one that is being played, of ours if there is one. */
+/** The match for the match centre: a live one, preferably of our own leagues. */
 const footballMatch = (fixtures: readonly Fixture[], now: number): Fixture | undefined => {
   const running = fixtures.filter(
     ({ competition, start, end }) => competition.sport === 'football' && start <= now && end > now,
@@ -85,7 +85,7 @@ function eventFiles(fixtures: readonly Fixture[], now: number, pictures: Picture
   return files;
 }
 
-/** The demo world as a pure function of the clock. */
+/** The demo world as a pure function of time. */
 export function worldAt(now: number): World {
   const gallery = new Gallery();
   const pictures = new Pictures(gallery);
@@ -93,7 +93,7 @@ export function worldAt(now: number): World {
   const events = eventFiles(fixtures, now, pictures);
   const chosen = highlights(fixtures, now);
   const [top] = chosen;
-  if (!top) throw new Error('Nothing is on or to come.');
+  if (!top) throw new Error('There is no live or upcoming event.');
   return {
     manifest,
     regions,

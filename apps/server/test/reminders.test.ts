@@ -1,5 +1,5 @@
 import type { CalendarAddress, Reminders } from '@touchline/contract';
-import { MOST_REMINDERS } from '@touchline/contract';
+import { MAX_REMINDERS } from '@touchline/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registeredToken } from './support/followers';
 import { problemOf } from './support/problems';
@@ -100,12 +100,12 @@ describe('What reminders refuse', () => {
       `insert into reminder (account_id, event_id, minutes_before, known_start)
        select account_id, 'many-' || n, 10, $1 from reminder, generate_series(1, $2::integer - 1) as n
        where event_id = 'tomorrow-match' and account_id = (select account_id from reminder order by created_at desc limit 1)`,
-      [START, MOST_REMINDERS],
+      [START, MAX_REMINDERS],
     );
     const refused = problemOf(await set(fan, 'next-match'));
     expect([refused.title, refused.detail]).toEqual([
       'Too many reminders',
-      `There can be ${MOST_REMINDERS} reminders at most.`,
+      `There can be ${MAX_REMINDERS} reminders at most.`,
     ]);
     // One that is there can still be changed.
     expect((await set(fan, 'tomorrow-match', 60)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { random, times } from '../kit/random';
 import { one, picture, radial, rect } from '../kit/svg';
 import { touchlineMark } from './mark';
 
-/** Every channel with the word of its mark, its name and its colour. */
+/** Channels with the text of their logo, name and colour. */
 export const channels = [
   { id: 'one', word: '1', name: 'Touchline 1', colour: '#d2ff3a' },
   { id: 'arena', word: 'Arena', name: 'Arena', colour: '#ff4757' },
@@ -19,11 +19,9 @@ export const channels = [
   { id: 'replay', word: 'Replay', name: 'Replay', colour: '#5eead4' },
 ] as const;
 
-/** A channel as the pictures know it. */
-type Channel = (typeof channels)[number];
+export type Channel = (typeof channels)[number];
 
-/** The id of a channel. */
-type ChannelId = Channel['id'];
+export type ChannelId = Channel['id'];
 
 function channel(id: ChannelId): Channel {
   const found = channels.find((candidate) => candidate.id === id);
@@ -31,7 +29,6 @@ function channel(id: ChannelId): Channel {
   return found;
 }
 
-/** A picture's size. */
 export interface Size {
   width: number;
   height: number;
@@ -39,7 +36,7 @@ export interface Size {
 
 const track = -0.01;
 
-/** The channel's mark for a dark ground: 48 high, as wide as its word. */
+/** Logo of a channel for dark backgrounds: 48 high, as wide as its text. */
 export function channelLogo(id: ChannelId): string {
   const { word, colour } = channel(id);
   const width = Math.ceil(60 + letteringWidth(capitals(word), 36, 'wide', track));
@@ -51,7 +48,7 @@ export function channelLogo(id: ChannelId): string {
   );
 }
 
-/** The channel's mark on a dark card with slanted light in its colour. */
+/** Logo of a channel on a dark card with slanted light in its colour. */
 export function channelCard(id: ChannelId, { width: w, height: h }: Size): string {
   const { word, colour } = channel(id);
   const r = random(`channel-${id}`);

@@ -49,7 +49,7 @@ const rally = (tint: string): string =>
   `<circle cx="120" cy="104" r="46" fill="#fff"/>${stroke('M80 82C108 82 122 108 116 150M132 60C130 84 144 98 166 100', tint, 8)}` +
   stroke('M54 168H186M70 168V188M94 168V188M118 168V188M142 168V188M166 168V188M58 182H182', '#fff', 6);
 
-/** Every competition with its name, its sport and its colour. */
+/** Competitions with name, sport and colour. */
 export const competitions = [
   { id: 'meridian-league', name: 'Meridian League', sport: 'football', colour: '#2f6bff' },
   { id: 'beacon-cup', name: 'Beacon Cup', sport: 'football', colour: '#e0a526' },
@@ -61,10 +61,8 @@ export const competitions = [
   { id: 'baseline-tour', name: 'Baseline Tour', sport: 'tennis', colour: '#8fbf1a' },
 ] as const;
 
-/** A competition as the pictures know it. */
-type Competition = (typeof competitions)[number];
+export type Competition = (typeof competitions)[number];
 
-/** The id of a competition. */
 export type CompetitionId = Competition['id'];
 
 const signs: Readonly<Record<CompetitionId, (tint: string) => string>> = {
@@ -84,7 +82,7 @@ function competition(id: CompetitionId): Competition {
   return found;
 }
 
-/** A competition's badge, 512 × 512: a plate cut at the house angle, so that it is never taken for a club. */
+/** Badge of a competition, 512 × 512: a plate cut at the brand angle, distinct from club crests. */
 export function competitionMark(id: CompetitionId): string {
   const { colour } = competition(id);
   const plate = 'M70 22H218Q230 22 227 34L186 206Q183 218 171 218H22Q10 218 13 206L54 34Q57 22 70 22Z';

@@ -5,7 +5,7 @@ import { titleBlock } from '../poster/title';
 import type { Size } from './channel';
 import { touchlineMark } from './mark';
 
-/** A coin lying or leaning; `tilt` is the height of its face as a share of its width. */
+/** A coin; `tilt` is the height of its face relative to its width. */
 function coin(x: number, y: number, radius: number, tilt: number, thickness: number): string {
   const k = radius * 0.02;
   return (
@@ -23,7 +23,7 @@ function coin(x: number, y: number, radius: number, tilt: number, thickness: num
   );
 }
 
-/** The card of the credits packages: stacks of coins under a spot. The title is the caller's, in the viewer's language. */
+/** Card of the credit packages: stacks of coins under a spotlight, with an optional title. */
 export function creditsCard({ width: w, height: h, title = 'Credits' }: Size & { title?: string }): string {
   const r = random('credits');
   const radius = Math.min(w * 0.216, h * 0.2);

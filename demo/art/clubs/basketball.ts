@@ -2,7 +2,6 @@ import type { Club } from './club';
 
 const sport = 'basketball';
 
-/** The basketball clubs. */
 export const basketballClubs: readonly Club[] = [
   {
     code: 'HCC',

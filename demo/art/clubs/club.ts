@@ -2,14 +2,14 @@ import type { ChargeName } from '../crest/charges';
 import type { ClubColours } from '../crest/palette';
 import type { ShapeName } from '../crest/shapes';
 
-/** The sports that clubs play. */
+/** Sports with clubs. */
 export type ClubSport = 'football' | 'hockey' | 'basketball';
 
-/** The pattern of a club's shirt, which returns in its half of the key art. */
+/** Shirt pattern of a club, also used in its half of the key art. */
 export type Kit = 'stripes' | 'hoops' | 'chevron' | 'sash' | 'halves' | 'plain';
 
-/** What a crest is made of. */
-interface Emblem {
+/** Elements of a crest. */
+export interface Emblem {
   shape: ShapeName;
   charge: ChargeName;
   kit: Kit;

@@ -2,7 +2,6 @@ import type { Club } from './club';
 
 const sport = 'football';
 
-/** The football clubs. */
 export const footballClubs: readonly Club[] = [
   {
     code: 'NBK',

@@ -2,7 +2,6 @@ import type { Club } from './club';
 
 const sport = 'hockey';
 
-/** The ice hockey clubs. */
 export const hockeyClubs: readonly Club[] = [
   {
     code: 'NWV',

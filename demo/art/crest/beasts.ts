@@ -3,7 +3,7 @@ import { times } from '../kit/random';
 import type { Charge } from './palette';
 import { dot, field, line, mirrored, shape, wave } from './strokes';
 
-/** Puts the right half of a head in shadow. */
+/** Shades the right half of a head. */
 const shadowed = (d: string, colour: string): string => shape(d, colour, 'opacity=".32"');
 
 const falcon: Charge = ({ primary, secondary, light }) => {
@@ -170,5 +170,5 @@ const knight: Charge = ({ primary, secondary, light }) =>
   shape('M70 196H182V212H70Z', light) +
   line('M150 78L166 72M158 100L174 96M160 124L176 124M158 148L172 152', primary, 5, 'stroke-linecap="round"');
 
-/** Charges after animals. */
+/** Animal charges. */
 export const beasts = { falcon, wolf, stag, raven, bear, lynx, owl, ibex, puffin, pike, knight };

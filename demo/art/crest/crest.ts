@@ -6,7 +6,7 @@ import { shapes } from './shapes';
 
 const scaled = (k: number): string => `transform="translate(${120 * (1 - k)} ${120 * (1 - k)}) scale(${k})"`;
 
-/** The crest's markup in a 240 box; `id` keeps its gradients apart when several crests share a picture. */
+/** Markup of a crest in a 240 × 240 box; `id` makes its gradient ids unique within a picture. */
 export function crestBody(club: Club, id: string): string {
   const { colours, emblem } = club;
   const rim = emblem.rim ?? '#ffffff';
@@ -33,5 +33,5 @@ export function crestBody(club: Club, id: string): string {
   );
 }
 
-/** A club's crest as a picture of 512 × 512. */
+/** The crest of a club, 512 × 512. */
 export const crest = (club: Club): string => picture(512, 512, '', crestBody(club, ''), [240, 240]);

@@ -1,4 +1,4 @@
-/** A club's colours. `glow` and `deep` are the primary in full light and in shadow, where mixing alone would turn muddy. */
+/** Colours of a club. `glow` and `deep` are the primary colour in full light and in shadow. */
 export interface ClubColours {
   primary: string;
   secondary: string;
@@ -7,5 +7,5 @@ export interface ClubColours {
   deep?: string;
 }
 
-/** Draws what stands on the shield, in a 240 box. */
+/** Draws a charge in a 240 × 240 box. */
 export type Charge = (colours: ClubColours, letters: string) => string;

@@ -133,7 +133,7 @@ const polaris: Charge = ({ primary, secondary, light }) =>
   mirrored(shape('M120 14L106 88L34 102L106 116L120 190Z', light)) +
   shape('M120 14V102L106 88ZM34 102H120L106 116ZM120 190V102L134 116ZM206 102H120L134 88Z', mix(light, primary, 0.55));
 
-/** Charges after places, buildings, the sea and the sky. */
+/** Charges showing places, buildings, the sea and the sky. */
 export const places = {
   castle,
   anchor,

@@ -1,4 +1,4 @@
-/** Outlines of the shields, in a 240 box. */
+/** Outlines of shields in a 240 × 240 box. */
 export const shapes = {
   heater: 'M36 24H204V116C204 172 164 208 120 228C76 208 36 172 36 116Z',
   crown: 'M34 40C66 46 96 38 120 18C144 38 174 46 206 40V116C206 172 166 208 120 228C74 208 34 172 34 116Z',
@@ -20,5 +20,4 @@ export const shapes = {
   gem: 'M74 22H166L222 90L120 230L18 90Z',
 } as const;
 
-/** The name of a shield outline. */
 export type ShapeName = keyof typeof shapes;

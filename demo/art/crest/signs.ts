@@ -67,7 +67,7 @@ const rose: Charge = ({ primary, secondary, light }) => {
   );
 };
 
-/** Two letters on a field of hoops, stripes or a sash, by the letters themselves. */
+/** Two letters on hoops, stripes or a sash, selected by the letters. */
 const monogram: Charge = ({ primary, secondary, light }, letters) => {
   const fields = [
     times(5, (i) => `M0 ${8 + i * 52}h240v26H0z`),
@@ -139,5 +139,5 @@ const nova: Charge = ({ primary, secondary, light }) =>
   shape(star(120, 120, 54, 0.5, 6), light, 'transform="rotate(30 120 120)"') +
   ball(120, 120, 26, primary, secondary);
 
-/** Charges after letters, tools, signs and flowers. */
+/** Charges showing letters, tools, signs and flowers. */
 export const signs = { bankside, orbit, chevrons, gear, rose, monogram, comet, crown, axes, pulse, nova };

@@ -4,20 +4,20 @@ const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(a
 const rgb = (hex: string): Rgb => [channel(hex, 1), channel(hex, 3), channel(hex, 5)];
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-/** The colour a share `t` of the way from `a` to `b`. */
+/** Interpolates from colour `a` to `b` by `t`. */
 export function mix(a: string, b: string, t: number): string {
   const [ar, ag, ab] = rgb(a);
   const [br, bg, bb] = rgb(b);
   return `#${hex(ar + (br - ar) * t)}${hex(ag + (bg - ag) * t)}${hex(ab + (bb - ab) * t)}`;
 }
 
-/** The page ground, towards which every picture falls off. */
+/** The page background, to which pictures fade. */
 export const ink = '#04070a';
 
-/** Mixes a colour towards the dark ground. */
+/** Mixes a colour with the page background. */
 export const dark = (colour: string, t: number): string => mix(colour, ink, t);
 
-/** Mixes a colour towards white. */
+/** Mixes a colour with white. */
 export const lite = (colour: string, t: number): string => mix(colour, '#ffffff', t);
 
 const toLinear = (value: number): number =>
@@ -29,7 +29,7 @@ export function luminance(colour: string): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
 
-/** How far two colours look apart, 0 to about 1 (weighted distance in RGB). */
+/** Perceived distance of two colours, 0 to about 1 (weighted RGB distance). */
 export function distance(a: string, b: string): number {
   const [ar, ag, ab] = rgb(a);
   const [br, bg, bb] = rgb(b);

@@ -3,8 +3,8 @@ import type { Cut } from '../typeface';
 import { font } from '../typeface';
 import { one } from './svg';
 
-/** How a line of lettering is set. `track` is in shares of the size. */
-interface Setting {
+/** Typesetting of a line; `track` is relative to the font size. */
+export interface Setting {
   x?: number;
   y?: number;
   size: number;
@@ -38,16 +38,15 @@ function letters(text: string, face: Font, track: number): Letter[] {
   });
 }
 
-/** Upper case that keeps the letters our cuts hold (a sharp s becomes two). */
+/** Converts to upper case; ß becomes SS. */
 export const capitals = (text: string): string => text.toUpperCase();
 
-/** The width of a line of lettering. */
 export function letteringWidth(text: string, size: number, cut: Cut = 'wide', track = 0): number {
   const face = font(cut);
   return letters(text, face, track).reduce((sum, letter) => sum + letter.advance, 0) * (size / face.unitsPerEm);
 }
 
-// The cuts are subset to ASCII, so the two dots of an umlaut are drawn above the plain letter.
+// The fonts contain ASCII only, so that the dots of umlauts are drawn separately.
 function dotsAbove(glyph: Glyph, x: number, y: number, k: number): string {
   const box = glyph.getBoundingBox();
   const middle = x + ((box.x1 + box.x2) / 2) * k;
@@ -57,7 +56,7 @@ function dotsAbove(glyph: Glyph, x: number, y: number, k: number): string {
   return dot(middle - side * 1.35) + dot(middle + side * 0.35);
 }
 
-/** Path data of an outline in relative steps, which are shorter; large letters need no decimals. */
+/** Path data with relative coordinates, which are shorter; large letters are rounded to integers. */
 function outline(path: Path, size: number): string {
   const at = size > 80 ? Math.round : one;
   let [x, y] = [0, 0];
@@ -77,7 +76,7 @@ function outline(path: Path, size: number): string {
   return d;
 }
 
-/** Text as an outline, so that a picture never depends on an installed font. */
+/** Converts text to outlines, so that pictures do not depend on installed fonts. */
 export function lettering(text: string, setting: Setting): string {
   const { x = 0, y = 0, size, cut = 'wide', anchor = 'middle', track = 0, fill = '#fff', extra = '' } = setting;
   const face = font(cut);

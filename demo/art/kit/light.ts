@@ -5,7 +5,7 @@ import { linear, one, polygon, radial, rect } from './svg';
 
 // Blurs and noise filters are what makes svg slow to draw; light here is made of gradients and stacked translucent shapes.
 
-/** Gradients that `beam`, `flood` and `falloff` refer to. */
+/** Gradients used by `beam`, `flood` and `falloff`. */
 export const lightDefs = (colour = '#e6f0ff'): string =>
   radial('bloom', [
     [0, lite(colour, 0.7), 0.85],
@@ -45,7 +45,7 @@ export const lightDefs = (colour = '#e6f0ff'): string =>
     0,
   );
 
-/** The corners of a picture sink into the dark: cheap linear shades instead of one large radial one. */
+/** Darkens the corners with linear gradients, which render faster than a large radial one. */
 export const falloff = (w: number, h: number, bottom = 0.5): string =>
   rect(0, 0, w, h * 0.3, 'url(#shadeTop)') +
   rect(0, 0, w * 0.22, h, 'url(#shadeLeft)') +
@@ -61,7 +61,7 @@ export const glow = (id: string, colour: string, strength = 0.6): string =>
     [1, colour, 0],
   ]);
 
-/** A beam of light: wedges laid over one another so that its edge is soft. */
+/** A beam of light, made of overlapping wedges for a soft edge. */
 export function beam(
   x: number,
   y: number,
@@ -96,15 +96,15 @@ export function flood(x: number, y: number, columns: number, rows: number, gap: 
   );
 }
 
-/** Where specks may fall, in shares of the picture. */
-interface Field {
+/** Area of specks, relative to the picture. */
+export interface Field {
   x0?: number;
   x1?: number;
   y0: number;
   y1: number;
 }
 
-/** Round specks of one colour in a few sizes: crowd, dust, snow, sparks. */
+/** Round specks of one colour: crowd, dust, snow or sparks. */
 export function specks(
   r: Random,
   w: number,
@@ -133,7 +133,7 @@ export function specks(
     .join('');
 }
 
-/** Drifting haze: wide soft ellipses of one glow, heavier towards the middle of its band. */
+/** Haze: wide soft ellipses, denser in the middle of the band. */
 export function haze(
   r: Random,
   w: number,
@@ -152,7 +152,7 @@ export function haze(
   });
 }
 
-/** Film grain from one scattered cell laid out over the picture, so that flat colour does not look like clip art. */
+/** Film grain from a repeated cell, which breaks up flat colours. */
 export function grain(r: Random, w: number, h: number, opacity = 0.07): string {
   const side = Math.max(w, h) / 5;
   const cell = (count: number) =>

@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1) that repeats for the same seed. */
+/** A seeded random number generator with values in [0, 1). */
 export type Random = () => number;
 
-/** Makes a random source from a seed text (FNV-1a into mulberry32). */
+/** Creates a generator from a seed (FNV-1a and mulberry32). */
 export function random(seed: string | number): Random {
   let state = 2166136261;
   for (const char of String(seed)) state = Math.imul(state ^ char.charCodeAt(0), 16777619);
@@ -13,11 +13,11 @@ export function random(seed: string | number): Random {
   };
 }
 
-/** A whole number for a seed: numbers count on, so that neighbours in a line differ for certain; texts are hashed. */
+/** An integer for a seed: numbers are kept, so that consecutive ones differ; texts are hashed. */
 export const ordinal = (seed: string | number): number =>
   typeof seed === 'number' ? Math.abs(Math.floor(seed)) : Math.floor(random(seed)() * 1_000_003);
 
-/** The choice an ordinal falls on. */
+/** The choice at an index, modulo the number of choices. */
 export function turn<T>(count: number, choices: readonly [T, ...T[]]): T {
   return choices[count % choices.length] ?? choices[0];
 }
@@ -30,7 +30,7 @@ export function pick<T>(r: Random, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(r() * choices.length)] ?? choices[0];
 }
 
-/** Calls `make` a number of times and joins what it returns. */
+/** Calls `make` a number of times and concatenates the results. */
 export function times(count: number, make: (index: number) => string): string {
   let out = '';
   for (let i = 0; i < count; i++) out += make(i);

@@ -6,7 +6,7 @@ const stops = (list: readonly Stop[]): string =>
     .map(([o, c, a]) => `<stop offset="${o}" stop-color="${c}"${a === undefined ? '' : ` stop-opacity="${a}"`}/>`)
     .join('');
 
-/** A linear gradient in the box of what it fills; from top to bottom unless told otherwise. */
+/** A linear gradient relative to the filled shape; from top to bottom by default. */
 export const linear = (id: string, list: readonly Stop[], x1 = 0, y1 = 0, x2 = 0, y2 = 1): string =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(list)}</linearGradient>`;
 
@@ -14,7 +14,7 @@ export const linear = (id: string, list: readonly Stop[], x1 = 0, y1 = 0, x2 = 0
 export const linearAt = (id: string, list: readonly Stop[], x1: number, y1: number, x2: number, y2: number): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(list)}</linearGradient>`;
 
-/** A radial gradient in the box of what it fills. */
+/** A radial gradient relative to the filled shape. */
 export const radial = (id: string, list: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string =>
   `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops(list)}</radialGradient>`;
 
@@ -22,19 +22,16 @@ export const radial = (id: string, list: readonly Stop[], cx = 0.5, cy = 0.5, r 
 export const radialAt = (id: string, list: readonly Stop[], cx: number, cy: number, r: number): string =>
   `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}">${stops(list)}</radialGradient>`;
 
-/** A full rectangle. */
 export const rect = (x: number, y: number, width: number, height: number, fill: string, extra = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${extra}/>`;
 
-/** A circle. */
 export const circle = (cx: number, cy: number, r: number, fill: string, extra = ''): string =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" ${extra}/>`;
 
-/** An ellipse. */
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, extra = ''): string =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${extra}/>`;
 
-/** An open line through points as path data, in relative steps because they are shorter. */
+/** Path data of a polyline, with relative coordinates, which are shorter. */
 export function polyline(points: readonly (readonly [number, number])[]): string {
   let [x, y] = [0, 0];
   return points
@@ -46,14 +43,14 @@ export function polyline(points: readonly (readonly [number, number])[]): string
     .join('');
 }
 
-/** A closed polygon as path data. */
+/** Path data of a closed polygon. */
 export const polygon = (points: readonly (readonly [number, number])[]): string => `${polyline(points)}z`;
 
-/** Rounds to one decimal, which is finer than a pixel in every picture here. */
+/** Rounds to one decimal, which is less than a pixel. */
 export const one = (value: number): number => Math.round(value * 10) / 10;
 
-/** Three decimals for scales and small values, one for coordinates; drops leading zeros and needless space. */
-function minify(markup: string): string {
+/** Shortens numbers (three decimals for scales and small values, one for coordinates) and removes unneeded spaces. */
+export function minify(markup: string): string {
   return markup
     .replace(/\s+/g, ' ')
     .replace(/> </g, '><')
@@ -63,7 +60,7 @@ function minify(markup: string): string {
     .replace(/(?<=[ ,"(a-zA-Z])-0\.(?=\d)/g, '-.');
 }
 
-/** A whole picture, ready to store. */
+/** A complete SVG document. */
 export const picture = (width: number, height: number, defs: string, body: string, box = [width, height]): string =>
   minify(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${box.join(' ')}">${defs ? `<defs>${defs}</defs>` : ''}${body}</svg>`,

@@ -6,26 +6,26 @@ import { slope } from './frame';
 
 type Point = readonly [number, number];
 
-/** A chalk line from one edge of the picture to another. */
+/** A chalk line across the picture. */
 export interface Cut {
   from: Point;
   to: Point;
   strength: number;
 }
 
-/** How the two clubs share a picture. */
+/** Division of a picture between two clubs. */
 export interface Arrangement {
   name: 'cut' | 'band' | 'shards' | 'step' | 'spot';
   home: string;
   away: string;
-  /** Ground that belongs to neither club. */
+  /** Area of neither club. */
   between?: string;
   cuts: readonly Cut[];
   homeAt: Point;
   awayAt: Point;
 }
 
-/** The line through the middle, leaning to one side; `shift` moves it sideways. */
+/** Ends of the line through the middle, slanted; `shift` moves it sideways. */
 function edge(f: Frame, lean: number, shift = 0): { top: number; bottom: number } {
   return { top: f.cx + shift + f.cy * slope * lean, bottom: f.cx + shift - (f.h - f.cy) * slope * lean };
 }
@@ -98,7 +98,7 @@ function shards(f: Frame, lean: number, r: Random): Arrangement {
     ]);
   };
   const unit = f.size * between(r, 0.07, 0.1);
-  // Each club's colour cuts into the other half in ever thinner strips; the even-odd rule turns the other's strips into gaps.
+  // Strips of each colour reach into the other half; the even-odd rule cuts gaps for those of the other club.
   const ours = strip(unit, unit * 1.9) + strip(unit * 2.9, unit * 3.3);
   const theirs = strip(-unit * 1.9, -unit) + strip(-unit * 3.3, -unit * 2.9);
   const home = leftOf(f, main) + theirs + ours;
@@ -128,7 +128,7 @@ function step(f: Frame, lean: number): Arrangement {
     [0, f.h],
   ]);
   const drop = f.size * 0.17 * lean;
-  // With the line falling to the right the right-hand club stands in the upper field.
+  // If the line falls to the right, the club on the right is in the upper area.
   const homeUp = lean > 0;
   return {
     name: 'step',
@@ -146,7 +146,7 @@ function spot(f: Frame, lean: number): Arrangement {
 
 const makers = [halves, step, shards, band, spot] as const;
 
-/** One of the ways to share a picture, leaning left or right. */
+/** One of the arrangements, slanted left or right. */
 export function arrange(f: Frame, count: number, r: Random): Arrangement {
   const lean = r() < 0.66 ? 1 : -1;
   return turn(count, makers)(f, lean, r);

@@ -1,18 +1,18 @@
-/** What room a picture leaves: a tile is balanced, a hero keeps its left free for text, a tall one its bottom. */
+/** Free space in a picture: none in a tile, the left in a hero, the bottom in a tall one. */
 export type Layout = 'tile' | 'hero' | 'tall';
 
-/** The measures every part of a match-up shares. */
+/** Dimensions shared by all parts of a match-up. */
 export interface Frame {
   layout: Layout;
   w: number;
   h: number;
-  /** Where the two clubs meet. */
+  /** Centre between the two clubs. */
   cx: number;
   cy: number;
-  /** Size of a crest and its distance from the middle. */
+  /** Size of a crest and distance from the centre. */
   size: number;
   gap: number;
-  /** Where the floor begins. */
+  /** Upper edge of the floor. */
   floor: number;
 }
 
@@ -22,10 +22,10 @@ const sizes: Readonly<Record<Layout, readonly [number, number]>> = {
   tall: [900, 1100],
 };
 
-/** The house angle of 14°, as the run of the cut line per unit of height. */
+/** The brand angle of 14° as horizontal distance per unit of height. */
 export const slope = Math.tan((14 * Math.PI) / 180);
 
-/** Measures for a layout; without a size it takes its own. */
+/** Dimensions of a layout, with its default size unless given. */
 export function frame(layout: Layout, width?: number, height?: number): Frame {
   const w = width ?? sizes[layout][0];
   const h = height ?? sizes[layout][1];

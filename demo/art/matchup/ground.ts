@@ -5,7 +5,7 @@ import { ellipse, polygon, polyline } from '../kit/svg';
 import type { Frame } from './frame';
 
 type Point = readonly [number, number];
-/** Puts a point of the playing surface (x across, z away from us, in metres or so) on the picture. */
+/** Projects a point of the playing surface (x across, z away, in metres) onto the picture. */
 type View = (x: number, z: number) => Point;
 
 function view(f: Frame): View {
@@ -67,7 +67,7 @@ function football(f: Frame, at: View, r: Random): string {
         pen,
       ) + goal(f, at),
     () => chalk(stretch(at, [0, -3], [0, 26]) + arc(at, 0, 4, 4.8) + across(24), pen),
-    // A corner needs width: in a tall picture its flag would stand alone under the crests.
+    // Not in tall pictures, where the flag would be under the crests.
     () => {
       if (f.layout === 'tall') return chalk(across(5) + arc(at, 0, 5, 5.2), pen);
       const side = r() < 0.5 ? -1 : 1;
@@ -124,7 +124,7 @@ function basketball(f: Frame, at: View, r: Random): string {
   return chalk(planks, 1.4, '#ffdfb0', 0.1) + chalk(pick(r, places)(), pen);
 }
 
-/** The playing surface under the clubs, seen from a place that changes with the seed. */
+/** The playing surface, from a viewpoint selected by the seed. */
 export function ground(sport: ClubSport, f: Frame, r: Random): string {
   const at = view(f);
   if (sport === 'hockey') return hockey(f, at, r);
@@ -132,7 +132,7 @@ export function ground(sport: ClubSport, f: Frame, r: Random): string {
   return football(f, at, r);
 }
 
-/** Pools of club light on the floor. */
+/** Light in the colours of the clubs on the floor. */
 export const pools = (f: Frame, homeX: number, awayX: number): string =>
   ellipse(
     homeX,

@@ -15,8 +15,8 @@ import { air, crowd, lights } from './stage';
 import type { Strip } from './strip';
 import { cloth, strips } from './strip';
 
-/** What a match-up shows. The same values give the same picture; another seed another composition. */
-interface Matchup {
+/** Options of a match-up. The picture is deterministic; the seed selects the composition. */
+export interface Matchup {
   home: Club;
   away: Club;
   seed: string | number;
@@ -44,7 +44,7 @@ const lit = (id: string, strip: Strip, [x, y]: Point, f: Frame, dim: number): st
 const placed = (id: string, [x, y]: Point, size: number): string =>
   `<use href="#${id}" transform="translate(${one(x - size / 2)} ${one(y - size / 2)}) scale(${size / 240})"/>`;
 
-/** A shadow in the shape of the shield: strokes of growing width instead of a blur. */
+/** A shadow of the shield, made of strokes of growing width instead of a blur. */
 function shadow(shape: string, [x, y]: Point, size: number): string {
   const layers = [6, 11, 17, 24, 32, 41, 51, 62]
     .map((width) => `<use href="#${shape}" stroke-width="${width}"/>`)
@@ -52,7 +52,7 @@ function shadow(shape: string, [x, y]: Point, size: number): string {
   return `<g transform="translate(${one(x - size / 2)} ${one(y - size / 2 + size * 0.045)}) scale(${size / 240})" fill="none" stroke="#000" stroke-opacity=".075" stroke-linejoin="round">${layers}</g>`;
 }
 
-/** The chalk line with its glow, a gradient across a strip along it. */
+/** The chalk line with its glow, a gradient across a strip. */
 function chalkLine({ from, to, strength }: Cut, id: string, f: Frame, tint: string): { defs: string; body: string } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
@@ -77,7 +77,7 @@ function chalkLine({ from, to, strength }: Cut, id: string, f: Frame, tint: stri
   return { defs, body };
 }
 
-/** Behind each crest its own enlarged ghost, or the club's letters as on a shirt. */
+/** Behind each crest an enlarged, faint copy of it, or the letters of the club. */
 function ghosts(f: Frame, a: Arrangement, r: Random, home: Club, away: Club): [string, string] {
   const far = f.layout === 'tile' ? f.w * 0.37 : f.size * 1.45;
   const at = (side: number): Point => [f.cx + side * far, f.layout === 'tall' ? f.h * 0.4 : f.h * 0.52];
@@ -126,7 +126,7 @@ function scrim(f: Frame): { defs: string; body: string } {
   return { defs: '', body: '' };
 }
 
-/** Key art of a match: two colours, one cut, the light of the evening and the crests. */
+/** Key art of a match: two colours, a dividing line, stadium light and the crests. */
 export function matchup({ home, away, seed, layout, width, height }: Matchup): string {
   const key = `${home.code}-${away.code}-${seed}`;
   const r = random(key);

@@ -32,10 +32,10 @@ function backlight(f: Frame, r: Random): string {
   return circle(f.cx, f.floor, f.h * 0.42, 'url(#bloom)', 'fill-opacity=".5"') + angles;
 }
 
-/** Where the light comes from: the corners, the roof or behind the clubs. */
+/** Light from the corners, the roof or behind the clubs. */
 export const lights = (f: Frame, r: Random): string => pick(r, [corners, overhead, backlight, corners] as const)(f, r);
 
-/** The stands: spectators in both clubs' colours and now and then a camera flash. */
+/** Spectators in the colours of both clubs, with occasional camera flashes. */
 export function crowd(f: Frame, r: Random, home: Strip, away: Strip): string {
   const middle = f.cx / f.w;
   const rows = { y0: f.floor / f.h - 0.24, y1: f.floor / f.h + 0.02 };
@@ -52,7 +52,7 @@ export function crowd(f: Frame, r: Random, home: Strip, away: Strip): string {
   );
 }
 
-/** What drifts through the air: rain, confetti in both colours, or haze alone. */
+/** Rain, confetti in both colours, or haze. */
 export function air(f: Frame, r: Random, home: Strip, away: Strip): string {
   const smoke =
     haze(r, f.w, 3, 'glowHome', f.h * 0.45, f.h * 0.85, 0, f.cx) +

@@ -2,7 +2,7 @@ import type { Club, Kit } from '../clubs/club';
 import { distance, lite, luminance, mix } from '../kit/colour';
 import { times } from '../kit/random';
 
-/** The colours a club fights in: bright enough to glow on dark ground, and its shadow. */
+/** Colours of a club in a match-up: a bright one and its shade. */
 export interface Strip {
   glow: string;
   deep: string;
@@ -15,7 +15,7 @@ function own({ colours }: Club): Strip {
   return { glow, deep: colours.deep ?? secondary, light };
 }
 
-/** Both clubs' colours; when they would clash the visitors change, as on the pitch. */
+/** Colours of both clubs; if they are similar, those of the visitors change. */
 export function strips(home: Club, away: Club): [Strip, Strip] {
   const ours = own(home);
   const theirs = own(away);
@@ -40,6 +40,6 @@ const patterns: Readonly<Record<Kit, (w: number, h: number) => string>> = {
   plain: (w, h) => times(3, (i) => `M${w * (0.2 + i * 0.3)} ${-h}h${w * 0.012}v${h * 3}h${-w * 0.012}z`),
 };
 
-/** The shirt's pattern as a faint slanted cloth over one half, starting at `x`. */
+/** The shirt pattern as a faint slanted texture over one half, from `x` on. */
 export const cloth = (kit: Kit, strip: Strip, x: number, w: number, h: number): string =>
   `<path transform="translate(${x} 0) skewX(-14)" d="${patterns[kit](w, h)}" fill="${mix(strip.light, strip.glow, 0.5)}" fill-opacity=".13"/>`;

@@ -32,7 +32,7 @@ function icosahedron(): Vector[] {
   return corners.map(unit);
 }
 
-/** The five neighbours of a corner, in order around it. */
+/** The five neighbours of a vertex, in order around it. */
 function neighbours(corner: Vector, all: readonly Vector[]): Vector[] {
   const up: Vector = Math.abs(corner[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0];
   const e1 = unit(blend(up, [up[0] - corner[0], up[1] - corner[1], up[2] - corner[2]], dotProduct(up, corner)));
@@ -45,7 +45,7 @@ function neighbours(corner: Vector, all: readonly Vector[]): Vector[] {
     .toSorted((a, b) => angle(a) - angle(b));
 }
 
-/** Shading that makes a disc a ball: `body` lit from the upper left, `shade` falling to the lower right. */
+/** Gradients that shade a disc as a ball: `body` lit from the upper left, `shade` at the lower right. */
 const ballDefs = (id: string, body: string, night: string): string =>
   radial(
     `${id}Body`,

@@ -84,7 +84,7 @@ const fromAbove: Composition = (c) => {
   const [bx, by, radius] = [x - hoop * between(r, 0.1, 0.3), y + hoop * between(r, -0.16, 0.1), hoop * 0.66];
   const sphere = ball(bx, by, radius, between(r, 0, 90), leather);
   const spokes = 14;
-  // Looking down past the rim: the net narrows below it and shifts a little with the angle of view.
+  // Seen from above, the net narrows below the rim and shifts with the angle of view.
   const knot = (i: number, j: number): readonly [number, number] => {
     const a = ((i + (j % 2) * 0.5) / spokes) * Math.PI * 2;
     const d = hoop * (0.97 - j * 0.13 + j * j * 0.006);
@@ -207,7 +207,7 @@ const hardwood: Composition = (c) => {
   };
 };
 
-/** Basketball: over the rim, down on the hoop, on the hardwood. */
+/** Basketball: above the rim, the hoop from above, the hardwood. */
 export const basketballArt: SportArt = {
   compositions: [overRim, fromAbove, hardwood],
   moods: [

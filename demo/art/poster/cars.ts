@@ -8,7 +8,7 @@ const half =
 const both = (attributes: string): string =>
   `<g ${attributes} stroke-linejoin="round"><use href="#halfCar"/><use href="#halfCar" transform="scale(-1 1)"/></g>`;
 
-/** What `carAhead` refers to. */
+/** Definitions used by `carAhead`. */
 export const carDefs = `<path id="halfCar" d="${half}"/>`;
 
 /** A single-seater head on, in a box of 600 around its centre; `rim` is the light that outlines it. */

@@ -69,7 +69,7 @@ const net: Composition = (c) => {
   const radius = tall ? w * 0.25 : h * 0.25;
   const { x, y } = subjectAt(c, 0.66, 0.55);
   const sphere = ball(x, y, radius, [between(r, 0, 1), between(r, 0, 1), 0.2], mood.ground);
-  // The mesh bulges around the ball, which pushes it towards us.
+  // The net bulges around the ball.
   const pushed = (px: number, py: number): readonly [number, number] => {
     const [dx, dy] = [px - x, py - y];
     const d = Math.hypot(dx, dy) / radius;

@@ -33,7 +33,7 @@ const puckDefs =
     0,
   );
 
-/** A puck seen at an angle; `tilt` is the height of its top as a share of its width. */
+/** A puck; `tilt` is the height of its top relative to its width. */
 function puck(x: number, y: number, radius: number, tilt: number, turn = 0): string {
   const side = radius * 0.36;
   const knurl = times(25, (i) => {
@@ -72,7 +72,7 @@ function scratches(r: Random, w: number, y0: number, y1: number, count: number, 
   return `<path d="${marks}" fill="none" stroke="${colour}" stroke-opacity=".38" stroke-width="${one(w * 0.0012)}" stroke-linecap="round"/>`;
 }
 
-/** Ice thrown up by a skate, fanning out from a point. */
+/** Ice spray of a skate, fanning out from a point. */
 function spray(r: Random, x: number, y: number, reach: number, from: number, to: number): string {
   const fan = (count: number) =>
     times(count, () => {

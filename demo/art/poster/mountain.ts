@@ -3,8 +3,8 @@ import { random } from '../kit/random';
 
 type Corner = readonly [x: number, z: number, height: number];
 
-/** Where a mountain stands and how it is lit. */
-interface Mountain {
+/** Position and lighting of a mountain. */
+export interface Mountain {
   w: number;
   h: number;
   /** Peak position across, -1 to 1, and the picture heights of foot and summit. */
@@ -31,7 +31,7 @@ export function mountain(m: Mountain): string {
   const r = random(m.seed);
   const columns = 18;
   const rows = 7;
-  // The slopes run out at the foot, or the sky would show below them.
+  // The slopes flatten at the foot, so that no sky shows below them.
   const height = (x: number, z: number, k: number): number =>
     Math.max(0, Math.min(1, (1.04 - z) * 2.4)) *
     (Math.max(0, 1.02 - Math.abs(x - m.peak) * 1.02 - Math.abs(z - 0.42) * 0.5) ** 1.25 +

@@ -4,7 +4,7 @@ import { times } from '../kit/random';
 import { circle, ellipse, linear, one } from '../kit/svg';
 import type { Canvas, Mood } from './scene';
 
-/** Definitions every scene shares: sky, ground, light and a soft ray. */
+/** Definitions shared by all scenes: sky, ground, light and a soft ray. */
 export const sceneDefs = ({ top, middle, low, ground, shade, light }: Mood): string =>
   lightDefs(lite(light, 0.5)) +
   linear('sky', [
@@ -24,7 +24,7 @@ export const sceneDefs = ({ top, middle, low, ground, shade, light }: Mood): str
   glow('air', mix(middle, light, 0.45), 0.5) +
   glow('core', light, 0.9);
 
-/** A soft shadow on the ground: ellipses laid over one another. */
+/** A soft shadow on the ground, made of overlapping ellipses. */
 export const contact = (x: number, y: number, rx: number, ry: number, strength = 0.8): string =>
   times(9, (i) =>
     ellipse(
@@ -37,13 +37,13 @@ export const contact = (x: number, y: number, rx: number, ry: number, strength =
     ),
   );
 
-/** Places the subject: right in a wide frame, somewhere about the middle in a tall one. */
+/** Position of the subject: right in a wide frame, near the middle in a tall one. */
 export function subjectAt({ w, h, tall, r }: Canvas, wideX = 0.7, tallX = 0.54): { x: number; y: number } {
   const sway = (r() - 0.5) * 0.1;
   return tall ? { x: w * (tallX + sway), y: h * 0.42 } : { x: w * (wideX + sway * 0.6), y: h * 0.54 };
 }
 
-/** A ring of light around a round subject, as from a lamp behind it. */
+/** A rim light around a round subject. */
 export const rimLight = (x: number, y: number, r: number, colour: string): string =>
   [0.5, 0.3, 0.16]
     .map((opacity, i) =>
@@ -57,7 +57,7 @@ export const rimLight = (x: number, y: number, r: number, colour: string): strin
     )
     .join('');
 
-/** A line of far stands or hills, dark against the sky. */
+/** A distant skyline of stands or hills. */
 export function skyline(w: number, y: number, height: number, colour: string, r: () => number): string {
   let d = `M0 ${one(y)}`;
   for (let i = 0; i < 7; i++) {

@@ -10,11 +10,11 @@ import { skiArt } from './ski';
 import { tennisArt } from './tennis';
 import { titleBlock } from './title';
 
-/** The sports that have key art of their own. */
+/** Sports with key art. */
 export type PosterSport = 'football' | 'hockey' | 'motorsport' | 'ski' | 'basketball' | 'tennis';
 
-/** What a poster shows. A bar in the title breaks the line. */
-interface Poster {
+/** Options of a poster. A bar in the title breaks the line. */
+export interface Poster {
   sport: PosterSport;
   seed: string | number;
   width: number;
@@ -32,7 +32,7 @@ const art: Readonly<Record<PosterSport, SportArt>> = {
   tennis: tennisArt,
 };
 
-/** Sport key art: the seed picks viewpoint, mood and placement, so a subject stays the same across formats. */
+/** Key art of a sport: the seed selects viewpoint, mood and placement, so that formats of a poster match. */
 export function poster({ sport, seed, width, height, title, kicker }: Poster): string {
   const r = random(`${sport}-${seed}`);
   const count = ordinal(seed);

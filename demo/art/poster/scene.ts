@@ -1,6 +1,6 @@
 import type { Random } from '../kit/random';
 
-/** Colours of one evening (or morning) for a scene. */
+/** Colours of a time of day. */
 export interface Mood {
   top: string;
   middle: string;
@@ -10,11 +10,11 @@ export interface Mood {
   light: string;
 }
 
-/** What a composition has to work with. */
+/** Input of a composition. */
 export interface Canvas {
   w: number;
   h: number;
-  /** Taller than wide: the subject goes up, the lower third is left to a title. */
+  /** Whether it is taller than wide: the subject moves up, the lower third is for a title. */
   tall: boolean;
   r: Random;
   mood: Mood;
@@ -29,7 +29,7 @@ interface Scene {
 /** One viewpoint on a sport. */
 export type Composition = (canvas: Canvas) => Scene;
 
-/** A sport's viewpoints and moods; the seed combines them. */
+/** Viewpoints and moods of a sport, combined by the seed. */
 export interface SportArt {
   compositions: readonly [Composition, ...Composition[]];
   moods: readonly [Mood, ...Mood[]];

@@ -10,7 +10,7 @@ export function titleBlock(title: string, kicker: string | undefined, w: number,
     h * 0.19,
     (h * 0.4) / lines.length,
   );
-  // A line with an umlaut takes a little more room above it.
+  // Lines with umlauts need more space above.
   const room = lines.map((line) => size * (/[ÄÖÜ]/.test(line) ? 0.98 : 0.86));
   const baseline = (index: number) => h * 0.93 - room.slice(index + 1).reduce((sum, height) => sum + height, 0);
   const left = w * (w > h ? 0.05 : 0.08);

@@ -1,14 +1,14 @@
 import type { KeyMoment, Locale } from '@touchline/contract';
+import { matchName } from '../commentary/automatic';
 import type { Moment } from '../match/moment';
-import { isGoal, storyOf } from '../results';
+import { isGoal, timelineOf } from '../results';
 import type { LeagueMatch } from '../seasons';
-import { matchName } from '../words/tell';
 import { minuteOf } from './times';
 
 const BIG_CHANCE = 0.3;
 
 function kindOf(moment: Moment): KeyMoment['kind'] | undefined {
-  const { kind, chance = 0, period } = moment;
+  const { kind, quality = 0, period } = moment;
   if (isGoal(moment)) return 'goal';
   if (kind === 'penalty miss' || kind === 'penalty saved') return 'penaltyMissed';
   if (kind === 'yellow card') return 'yellowCard';
@@ -16,12 +16,12 @@ function kindOf(moment: Moment): KeyMoment['kind'] | undefined {
   if (kind === 'start') return period === 1 ? 'kickOff' : undefined;
   if (kind === 'end 1') return 'halfTime';
   if (kind === 'end 14') return 'fullTime';
-  return chance >= BIG_CHANCE && kind !== 'contentious referee decisions' ? 'chance' : undefined;
+  return quality >= BIG_CHANCE && kind !== 'contentious referee decisions' ? 'chance' : undefined;
 }
 
-/** What is worth jumping to in a match, as far as it has happened. */
+/** Key moments of a match up to a time. */
 export const keyMomentsOf = (match: LeagueMatch, locale: Locale, now: number): KeyMoment[] =>
-  storyOf(match).moments.flatMap((moment, index): KeyMoment[] => {
+  timelineOf(match).moments.flatMap((moment, index): KeyMoment[] => {
     const kind = moment.at <= now ? kindOf(moment) : undefined;
     if (!kind) return [];
     const { side, player, score, period, clock } = moment;

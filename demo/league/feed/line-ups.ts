@@ -1,10 +1,10 @@
 import type { SoccerLineUp, SoccerStat } from '@touchline/contract';
+import { matchName } from '../commentary/automatic';
 import type { LineUp, Side, Tally } from '../match/moment';
 import type { LeagueMatch } from '../seasons';
 import type { Formation, Player, Team } from '../squads';
-import { matchName } from '../words/tell';
 
-/** What a row of a formation is called, from the defence on. */
+/** Names of the rows of a formation, from the defence on. */
 const rowNames: Readonly<Record<Formation, readonly string[]>> = {
   '433': ['Defender', 'Midfielder', 'Attacker'],
   '4231': ['Defender', 'Defensive Midfielder', 'Attacking Midfielder', 'Striker'],
@@ -20,7 +20,7 @@ const places: Readonly<Record<number, readonly string[]>> = {
   5: ['Left', 'Left/Centre', 'Centre', 'Centre/Right', 'Right'],
 };
 
-/** The position and side of each of the ten in front of the keeper. */
+/** Position and side of the ten outfield players. */
 const positionsOf = (formation: Formation): { position: string; side: string }[] =>
   Array.from(formation, Number).flatMap((count, row) =>
     (places[count] ?? []).map((side) => ({ position: rowNames[formation][row] ?? 'Midfielder', side })),
@@ -68,7 +68,7 @@ export const lineUpsOf = ({ home, away }: LeagueMatch, lineUps: Readonly<Record<
   lineUpOf(away, lineUps.away),
 ];
 
-/** A side's figures under the feeds' names. */
+/** Statistics of a side with the names of the feed. */
 const statOf = (own: Tally, theirs: Tally): SoccerStat[] => {
   const ball = own.possession + theirs.possession;
   const values: Readonly<Record<string, string>> = {

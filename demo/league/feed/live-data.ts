@@ -9,15 +9,15 @@ import type {
   SoccerVarReview,
 } from '@touchline/contract';
 import { hash } from '../../world/random';
-import type { Moment, Story } from '../match/moment';
+import { matchName } from '../commentary/automatic';
+import type { MatchTimeline, Moment } from '../match/moment';
 import { isGoal } from '../results';
 import type { LeagueMatch } from '../seasons';
 import { officialsOf, type Player } from '../squads';
-import { matchName } from '../words/tell';
 import { lineUpsOf } from './line-ups';
 import { instant, minuteOf } from './times';
 
-/** Where and when a moment is, as every list of the feeds says it. */
+/** Common fields of all events of the feed. */
 const momentOf = (match: LeagueMatch, { at, period, clock, side }: Moment) => {
   const { minute, second } = minuteOf(period, clock);
   return {
@@ -97,7 +97,7 @@ const reviewOf = (match: LeagueMatch, moment: Moment): SoccerVarReview[] => {
     : [{ ...facts, type: 'Penalty awarded', decision: 'Confirmed', outcome: 'Penalty' }];
 };
 
-/** Where a match stands after the first so many moments, at a moment that is not before the last of them. */
+/** Match details after the given moments, at a time not before the last of them. */
 export function detailsAfter(passed: readonly Moment[], now: number): SoccerMatchDetails {
   const starts = passed.filter(({ kind }) => kind === 'start');
   const [first, second] = starts;
@@ -136,8 +136,8 @@ export function detailsAfter(passed: readonly Moment[], now: number): SoccerMatc
   };
 }
 
-/** Everything that lists tell about a match, made once so that its states share it. */
-interface Lists {
+/** All events of a match by list, created once and shared by all states. */
+export interface Lists {
   readonly goal: readonly SoccerGoal[];
   readonly card: readonly SoccerCard[];
   readonly substitute: readonly SoccerSubstitute[];
@@ -146,7 +146,7 @@ interface Lists {
   readonly lineUp: readonly SoccerLineUp[];
 }
 
-export function listsOf(match: LeagueMatch, { moments, lineUps }: Story): Lists {
+export function listsOf(match: LeagueMatch, { moments, lineUps }: MatchTimeline): Lists {
   const list = <T>(of: (match: LeagueMatch, moment: Moment) => T[]): T[] =>
     moments.flatMap((moment) => of(match, moment));
   return {
@@ -159,7 +159,7 @@ export function listsOf(match: LeagueMatch, { moments, lineUps }: Story): Lists 
   };
 }
 
-/** Who did what until a moment; lists without entries are left out. */
+/** Events up to a time; empty lists are omitted. */
 export function eventsUntil({ lineUp: _lineUp, ...lists }: Lists, now: number): Omit<SoccerLiveData, 'matchDetails'> {
   const limit = instant(now);
   const passed = Object.entries(lists).map(([name, items]) => [
@@ -169,10 +169,10 @@ export function eventsUntil({ lineUp: _lineUp, ...lists }: Lists, now: number): 
   return Object.fromEntries(passed.filter(([, items]) => items !== undefined && items.length > 0));
 }
 
-/** Everything about a match at a moment, without statistics; before its line-ups there is little to say. */
+/** Live data of a match at a time, without statistics. */
 export function liveDataAt(
   match: LeagueMatch,
-  told: { readonly story: Story; readonly lists: Lists } | undefined,
+  told: { readonly story: MatchTimeline; readonly lists: Lists } | undefined,
   now: number,
 ): SoccerLiveData {
   const passed = told?.story.moments.filter(({ at }) => at <= now) ?? [];

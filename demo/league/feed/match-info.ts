@@ -1,6 +1,6 @@
 import type { Locale, SoccerCompetition, SoccerContestant, SoccerMatchInfo } from '@touchline/contract';
 import { hash } from '../../world/random';
-import type { Both } from '../../world/text';
+import type { LocalisedText } from '../../world/text';
 import { findTournament, type LeagueMatch, type Tournament, tournamentIdOf } from '../seasons';
 import type { Team } from '../squads';
 import { feedDate, feedTime, instant } from './times';
@@ -9,14 +9,14 @@ export const sport = { id: '289u5typ3vp4ifwh5thalohmq', name: 'Soccer' };
 export const rulesetOf = (women: boolean) =>
   women ? { id: 'ruleset-women', name: 'Women' } : { id: 'ruleset-men', name: 'Men' };
 
-const seasonNames: readonly Both[] = [
+const seasonNames: readonly LocalisedText[] = [
   { en: 'Winter', de: 'Winter' },
   { en: 'Spring', de: 'Frühling' },
   { en: 'Summer', de: 'Sommer' },
   { en: 'Autumn', de: 'Herbst' },
 ];
 
-/** "Autumn 2026": seasons are short here, and called after the time of their middle. */
+/** "Autumn 2026": seasons are short and named after their middle. */
 const seasonName = ({ start, end }: Tournament, locale: Locale): string => {
   const middle = new Date(((start + end) / 2) * 1000);
   const name = seasonNames[Math.floor(((middle.getUTCMonth() + 1) % 12) / 3)];
@@ -54,7 +54,7 @@ const contestantOf = (team: Team, position: 'home' | 'away', locale: Locale): So
   position,
 });
 
-/** What is known about a match before it begins. */
+/** Fixed data of a match. */
 export function matchInfoOf(match: LeagueMatch, locale: Locale, lastUpdated: number): SoccerMatchInfo {
   const { id, kickOff, place, home, away, fixture } = match;
   const tournament = findTournament(tournamentIdOf(place), kickOff);

@@ -4,7 +4,7 @@ import { type Row, type Table, type TableKind, tablesAt, tablesBefore } from '..
 import { calendarOf, competitionOf, rulesetOf, sport, stageOf } from './match-info';
 import { instant } from './times';
 
-/** What a place in a table leads to. */
+/** Zone of a rank in a table. */
 function zoneOf({ rank }: Row, rows: number, isGroup: boolean): { rankStatus: string; rankId: string } | undefined {
   if (isGroup) return rank <= 2 ? { rankStatus: 'Champions round', rankId: 'champions' } : undefined;
   if (rank <= 4) return { rankStatus: 'Champions round', rankId: 'champions' };
@@ -40,7 +40,7 @@ const rankingOf = (row: Row, table: Table, before: Table | undefined, locale: Lo
 
 const kinds: readonly TableKind[] = ['total', 'home', 'away'];
 
-/** The tables of a season as they stand at a moment. */
+/** Tables of a season at a time. */
 export function standingsOf(tournament: Tournament, locale: Locale, now: number): SoccerStandings {
   const before = tablesBefore(tournament, now);
   const division = kinds.flatMap((kind) =>

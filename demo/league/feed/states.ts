@@ -1,15 +1,17 @@
 import type { Locale, SoccerCommentaryMessage, SoccerUpdate } from '@touchline/contract';
 import { changeBetween, emptyMatch, type MatchState } from '@touchline/rules/match/updates';
-import { Kept } from '../kept';
-import { storyOf } from '../results';
+import { automaticCommentary, type CommentaryEntry } from '../commentary/automatic';
+import { editorialCommentary, messageId } from '../commentary/editorial';
+import { LruCache } from '../lru-cache';
+import { timelineOf } from '../results';
 import type { LeagueMatch } from '../seasons';
-import { type Told, tellAll } from '../words/tell';
-import { messageId, writeAll } from '../words/write';
 import { statisticsOf } from './line-ups';
 import { listsOf, liveDataAt } from './live-data';
 import { instant, minuteOf } from './times';
 
-/** Every state of a match in order, each with the moment from which on it holds; the first is before anything is known. */
+/**
+ * All states of a match in order, each with the time from which it applies; the first is the state before the line-ups.
+ */
 export interface States {
   readonly times: readonly number[];
   readonly states: readonly MatchState[];
@@ -18,7 +20,7 @@ export interface States {
 
 const messageOf =
   (match: LeagueMatch, kind: 'auto' | 'manual', locale: Locale) =>
-  ({ moment, type, comment }: Told, index: number): SoccerCommentaryMessage => {
+  ({ moment, type, comment }: CommentaryEntry, index: number): SoccerCommentaryMessage => {
     const { minute, second, shown } = minuteOf(moment.period, moment.clock);
     const isPlaying = moment.period === 1 || moment.period === 2;
     return {
@@ -34,21 +36,22 @@ const messageOf =
     };
   };
 
-/** What is known of a match before its line-ups. */
+/** State of a match before its line-ups. */
 export const stateBefore = (match: LeagueMatch): MatchState => ({
   ...emptyMatch,
   liveData: liveDataAt(match, undefined, match.kickOff),
 });
 
 function makeStates(match: LeagueMatch, locale: Locale): States {
-  const story = storyOf(match);
+  const story = timelineOf(match);
   const told = { story, lists: listsOf(match, story) };
-  const auto = tellAll(match, story);
-  const manual = writeAll(match, story);
+  const auto = automaticCommentary(match, story);
+  const manual = editorialCommentary(match, story);
   const autoMessages = auto.map(messageOf(match, 'auto', locale));
   const manualMessages = manual.map(messageOf(match, 'manual', locale));
   const times = [...new Set([...auto, ...manual].map(({ moment }) => moment.at))].sort((a, b) => a - b);
-  const before = (told: readonly Told[], now: number) => told.filter(({ moment }) => moment.at <= now).length;
+  const before = (told: readonly CommentaryEntry[], now: number) =>
+    told.filter(({ moment }) => moment.at <= now).length;
   const states = times.map((now): MatchState => {
     const last = story.moments.findLast(({ at, period }) => at <= now && period <= 2);
     return {
@@ -66,12 +69,12 @@ function makeStates(match: LeagueMatch, locale: Locale): States {
   return { times: [Number.NEGATIVE_INFINITY, ...times], states: [first, ...states], updates };
 }
 
-const kept = {
-  en: new Kept<LeagueMatch, States>(40, (match) => makeStates(match, 'en')),
-  de: new Kept<LeagueMatch, States>(40, (match) => makeStates(match, 'de')),
+const cache = {
+  en: new LruCache<LeagueMatch, States>(40, (match) => makeStates(match, 'en')),
+  de: new LruCache<LeagueMatch, States>(40, (match) => makeStates(match, 'de')),
 };
 
-export const statesOf = (match: LeagueMatch, locale: Locale): States => kept[locale].get(match);
+export const statesOf = (match: LeagueMatch, locale: Locale): States => cache[locale].get(match);
 
-/** How many updates of a match have been told at a moment. */
+/** Number of updates of a match up to a time. */
 export const numberAt = ({ times }: States, now: number): number => times.findLastIndex((time) => time <= now);

@@ -1,165 +1,165 @@
 import type { Player } from '../squads';
 import { other, type Side } from './moment';
-import type { Pitch, Telling } from './pitch';
+import type { MomentDetails, Pitch } from './pitch';
 
-/** Tells a moment; `seconds` pass before it. What is told after the half is over is lost. */
-export type Tell = (seconds: number, moment: Telling) => void;
+/** Adds a moment after `seconds`. Moments after the end of the half are dropped. */
+export type EmitMoment = (seconds: number, moment: MomentDetails) => void;
 
 const BIG_CHANCE = 0.3;
 
-/** A shot and what comes of it. */
-export function attack(pitch: Pitch, side: Side, tell: Tell): void {
-  const { chance } = pitch;
+/** A shot and its result. */
+export function attack(pitch: Pitch, side: Side, emit: EmitMoment): void {
+  const { random } = pitch;
   const player = pitch.finisher(side);
-  const quality = 0.02 + 0.52 * chance.next() ** 5;
+  const quality = 0.02 + 0.52 * random.next() ** 5;
   pitch.count(side, 'shots');
   pitch.count(side, 'expectedGoals', quality);
-  if (chance.happens(quality)) {
-    ballIn(pitch, side, player, quality, tell);
+  if (random.happens(quality)) {
+    goalScored(pitch, side, player, quality, emit);
     return;
   }
-  const facts = { side, player, other: pitch.keeper(other(side)), chance: quality };
-  const luck = chance.next();
-  // A big chance that comes to nothing is missed or saved, seldom blocked.
-  if (luck < (quality >= BIG_CHANCE ? 0.5 : 0.32)) {
+  const facts = { side, player, other: pitch.keeper(other(side)), quality };
+  const outcome = random.next();
+  // A missed big chance is rarely blocked.
+  if (outcome < (quality >= BIG_CHANCE ? 0.5 : 0.32)) {
     pitch.count(side, 'onTarget');
     pitch.count(other(side), 'saves');
-    tell(3, { ...facts, kind: 'attempt saved' });
-    if (chance.happens(0.3)) corner(pitch, side, tell);
-  } else if (luck < 0.58) {
-    tell(3, { ...facts, kind: 'attempt blocked', other: pitch.fouler(other(side)) });
-    if (chance.happens(0.4)) corner(pitch, side, tell);
-  } else if (luck < 0.62) tell(3, { ...facts, kind: 'post' });
-  else tell(3, { ...facts, kind: 'miss' });
+    emit(3, { ...facts, kind: 'attempt saved' });
+    if (random.happens(0.3)) corner(pitch, side, emit);
+  } else if (outcome < 0.58) {
+    emit(3, { ...facts, kind: 'attempt blocked', other: pitch.fouler(other(side)) });
+    if (random.happens(0.4)) corner(pitch, side, emit);
+  } else if (outcome < 0.62) emit(3, { ...facts, kind: 'post' });
+  else emit(3, { ...facts, kind: 'miss' });
 }
 
-/** The ball is in; now and then the screens have the last word. */
-function ballIn(pitch: Pitch, side: Side, player: Player, quality: number, tell: Tell): void {
-  const { chance } = pitch;
-  const isReviewed = chance.happens(0.09);
-  const facts = { side, player, chance: quality };
+/** A goal, sometimes reviewed by the VAR. */
+function goalScored(pitch: Pitch, side: Side, player: Player, quality: number, emit: EmitMoment): void {
+  const { random } = pitch;
+  const isReviewed = random.happens(0.09);
+  const facts = { side, player, quality };
   if (isReviewed) {
-    tell(4, { ...facts, kind: 'contentious referee decisions', because: 'goal' });
+    emit(4, { ...facts, kind: 'contentious referee decisions', because: 'goal' });
     pitch.lost += 60;
-    if (chance.happens(0.45)) {
-      tell(chance.between(45, 85), { ...facts, kind: 'VAR cancelled goal' });
+    if (random.happens(0.45)) {
+      emit(random.between(45, 85), { ...facts, kind: 'VAR cancelled goal' });
       return;
     }
   }
-  const wait = isReviewed ? chance.between(40, 75) : 4;
+  const wait = isReviewed ? random.between(40, 75) : 4;
   const reviewed = isReviewed ? { reviewed: true as const } : {};
   pitch.lost += 40;
-  if (!isReviewed && chance.happens(0.03)) {
+  if (!isReviewed && random.happens(0.03)) {
     const unlucky = pitch.fouler(other(side));
     score(pitch, side);
-    tell(wait, { side, player: unlucky, kind: 'own goal' });
+    emit(wait, { side, player: unlucky, kind: 'own goal' });
     return;
   }
   pitch.count(side, 'onTarget');
   score(pitch, side);
-  const helper = chance.happens(0.72) ? { other: pitch.mate(side, player) } : {};
-  tell(wait, { ...facts, ...helper, ...reviewed, kind: 'goal' });
+  const helper = random.happens(0.72) ? { other: pitch.mate(side, player) } : {};
+  emit(wait, { ...facts, ...helper, ...reviewed, kind: 'goal' });
 }
 
 function score(pitch: Pitch, side: Side): void {
   pitch.score = { ...pitch.score, [side]: pitch.score[side] + 1 };
 }
 
-export function corner(pitch: Pitch, side: Side, tell: Tell): void {
+export function corner(pitch: Pitch, side: Side, emit: EmitMoment): void {
   pitch.count(side, 'corners');
-  tell(9, { side, player: pitch.mate(side, pitch.keeper(side)), kind: 'corner' });
+  emit(9, { side, player: pitch.mate(side, pitch.keeper(side)), kind: 'corner' });
 }
 
-/** A foul, and the card that may follow it. */
-export function foul(pitch: Pitch, side: Side, tell: Tell): void {
-  const { chance } = pitch;
+/** A foul, sometimes with a card. */
+export function foul(pitch: Pitch, side: Side, emit: EmitMoment): void {
+  const { random } = pitch;
   const player = pitch.fouler(side);
   const victim = pitch.mate(other(side), player);
   pitch.count(side, 'fouls');
-  if (chance.happens(0.4)) tell(2, { side: other(side), player: victim, other: player, kind: 'free kick won' });
-  else tell(2, { side, player, other: victim, kind: 'free kick lost' });
-  if (chance.happens(0.005)) {
+  if (random.happens(0.4)) emit(2, { side: other(side), player: victim, other: player, kind: 'free kick won' });
+  else emit(2, { side, player, other: victim, kind: 'free kick lost' });
+  if (random.happens(0.005)) {
     pitch.count(side, 'red');
     pitch.sendOff(side, player);
     pitch.lost += 50;
-    tell(20, { side, player, other: victim, kind: 'red card' });
-  } else if (chance.happens(0.165)) caution(pitch, side, player, victim, tell);
+    emit(20, { side, player, other: victim, kind: 'red card' });
+  } else if (random.happens(0.165)) caution(pitch, side, player, victim, emit);
 }
 
-function caution(pitch: Pitch, side: Side, player: Player, victim: Player, tell: Tell): void {
+function caution(pitch: Pitch, side: Side, player: Player, victim: Player, emit: EmitMoment): void {
   pitch.lost += 15;
   if (!pitch.isBooked(side, player)) {
     pitch.book(side, player);
     pitch.count(side, 'yellow');
-    tell(14, { side, player, other: victim, kind: 'yellow card' });
+    emit(14, { side, player, other: victim, kind: 'yellow card' });
     return;
   }
-  // Referees think twice before a second one.
-  if (!pitch.chance.happens(0.35)) return;
+  // Second yellow cards are rarer.
+  if (!pitch.random.happens(0.35)) return;
   pitch.count(side, 'red');
   pitch.sendOff(side, player);
   pitch.lost += 35;
-  tell(18, { side, player, other: victim, kind: 'second_yellow red card' });
+  emit(18, { side, player, other: victim, kind: 'second_yellow red card' });
 }
 
-export function offside(pitch: Pitch, side: Side, tell: Tell): void {
+export function offside(pitch: Pitch, side: Side, emit: EmitMoment): void {
   pitch.count(side, 'offsides');
   const player = pitch.finisher(side);
-  tell(2, { side, player, other: pitch.mate(side, player), kind: 'offside' });
+  emit(2, { side, player, other: pitch.mate(side, player), kind: 'offside' });
 }
 
-/** A foul in the box, sometimes found on the screens only, and the kick. */
-export function penalty(pitch: Pitch, side: Side, tell: Tell): void {
-  const { chance } = pitch;
+/** A penalty, sometimes awarded by the VAR. */
+export function penalty(pitch: Pitch, side: Side, emit: EmitMoment): void {
+  const { random } = pitch;
   const guilty = pitch.fouler(other(side));
   const won = pitch.finisher(side);
-  if (chance.happens(0.35)) {
-    tell(4, { side, player: won, kind: 'contentious referee decisions', because: 'penalty' });
+  if (random.happens(0.35)) {
+    emit(4, { side, player: won, kind: 'contentious referee decisions', because: 'penalty' });
     pitch.lost += 55;
-    tell(chance.between(40, 70), { side, player: won, other: guilty, kind: 'penalty won', reviewed: true });
-  } else tell(4, { side, player: won, other: guilty, kind: 'penalty won' });
+    emit(random.between(40, 70), { side, player: won, other: guilty, kind: 'penalty won', reviewed: true });
+  } else emit(4, { side, player: won, other: guilty, kind: 'penalty won' });
   pitch.count(other(side), 'fouls');
-  tell(6, { side: other(side), player: guilty, other: won, kind: 'penalty lost' });
-  if (chance.happens(0.4)) caution(pitch, other(side), guilty, won, tell);
+  emit(6, { side: other(side), player: guilty, other: won, kind: 'penalty lost' });
+  if (random.happens(0.4)) caution(pitch, other(side), guilty, won, emit);
   pitch.lost += 50;
   const player = pitch.finisher(side);
-  const facts = { side, player, other: pitch.keeper(other(side)), chance: 0.78 };
+  const facts = { side, player, other: pitch.keeper(other(side)), quality: 0.78 };
   pitch.count(side, 'shots');
   pitch.count(side, 'expectedGoals', 0.78);
-  const luck = chance.next();
-  if (luck < 0.77) {
+  const outcome = random.next();
+  if (outcome < 0.77) {
     pitch.count(side, 'onTarget');
     score(pitch, side);
-    tell(chance.between(35, 60), { ...facts, kind: 'penalty goal' });
-  } else if (luck < 0.92) {
+    emit(random.between(35, 60), { ...facts, kind: 'penalty goal' });
+  } else if (outcome < 0.92) {
     pitch.count(side, 'onTarget');
     pitch.count(other(side), 'saves');
-    tell(chance.between(35, 60), { ...facts, kind: 'penalty saved' });
-  } else tell(chance.between(35, 60), { ...facts, kind: 'penalty miss' });
+    emit(random.between(35, 60), { ...facts, kind: 'penalty saved' });
+  } else emit(random.between(35, 60), { ...facts, kind: 'penalty miss' });
 }
 
-/** Somebody stays down; treatment takes a while, and some cannot go on. */
-export function injury(pitch: Pitch, side: Side, tell: Tell): void {
-  const { chance } = pitch;
+/** An injury with treatment, sometimes with a substitution. */
+export function injury(pitch: Pitch, side: Side, emit: EmitMoment): void {
+  const { random } = pitch;
   const player = pitch.mate(side, pitch.keeper(side));
-  const seconds = chance.between(50, 130);
+  const seconds = random.between(50, 130);
   pitch.lost += seconds;
-  tell(3, { side, player, kind: 'start delay' });
-  tell(seconds, { side, player, kind: 'end delay' });
-  if (!chance.happens(0.45) || !pitch.canChange(side)) return;
-  tell(12, { side, player, kind: 'player retired' });
-  substitute(pitch, side, 'injury', tell, player);
+  emit(3, { side, player, kind: 'start delay' });
+  emit(seconds, { side, player, kind: 'end delay' });
+  if (!random.happens(0.45) || !pitch.canChange(side)) return;
+  emit(12, { side, player, kind: 'player retired' });
+  substitute(pitch, side, 'injury', emit, player);
 }
 
 export function substitute(
   pitch: Pitch,
   side: Side,
   because: 'injury' | 'tactical',
-  tell: Tell,
+  emit: EmitMoment,
   tiredOne?: Player,
 ): void {
   const changed = pitch.change(side, tiredOne);
   if (!changed) return;
   pitch.lost += 20;
-  tell(10, { side, player: changed.on, other: changed.off, kind: 'substitution', because });
+  emit(10, { side, player: changed.on, other: changed.off, kind: 'substitution', because });
 }

@@ -2,8 +2,8 @@ import { shuffled } from '../../world/random';
 import type { Formation, Player, Role, Team } from '../squads';
 import type { LineUp } from './moment';
 
-/** How many of each row a formation wants, by role. */
-const needs: Readonly<Record<Formation, Readonly<Record<Role, number>>>> = {
+/** Number of players per role in a formation. */
+const roleCounts: Readonly<Record<Formation, Readonly<Record<Role, number>>>> = {
   '433': { keeper: 1, defender: 4, midfielder: 3, forward: 3 },
   '4231': { keeper: 1, defender: 4, midfielder: 5, forward: 1 },
   '442': { keeper: 1, defender: 4, midfielder: 4, forward: 2 },
@@ -13,7 +13,7 @@ const needs: Readonly<Record<Formation, Readonly<Record<Role, number>>>> = {
 const roles = ['keeper', 'defender', 'midfielder', 'forward'] as const;
 const BENCH = 9;
 
-/** Who plays today: the usual ones, with a change or two from match to match. */
+/** Line-up of a match: the regular players, with one or two changes. */
 export function lineUpOf(team: Team, matchKey: string): LineUp {
   const rested = new Set(
     shuffled(
@@ -23,7 +23,7 @@ export function lineUpOf(team: Team, matchKey: string): LineUp {
   );
   const usual = [...team.squad.filter((player) => !rested.has(player)), ...rested];
   const eleven = roles.flatMap((role) =>
-    usual.filter((player) => player.role === role).slice(0, needs[team.formation][role]),
+    usual.filter((player) => player.role === role).slice(0, roleCounts[team.formation][role]),
   );
   const bench = usual.filter((player) => !eleven.includes(player)).slice(0, BENCH);
   return { eleven, bench, captain: captainOf(eleven) };
@@ -31,6 +31,6 @@ export function lineUpOf(team: Team, matchKey: string): LineUp {
 
 const captainOf = (eleven: readonly Player[]): Player => {
   const captain = eleven.find(({ shirt }) => shirt === 6 || shirt === 4) ?? eleven.at(0);
-  if (!captain) throw new Error('Nobody plays.');
+  if (!captain) throw new Error('The line-up is empty.');
   return captain;
 };

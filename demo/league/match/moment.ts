@@ -8,7 +8,7 @@ export interface Score {
   readonly away: number;
 }
 
-/** What has been counted of a side so far. */
+/** Statistics of a side so far. */
 export interface Tally {
   readonly shots: number;
   readonly onTarget: number;
@@ -21,11 +21,11 @@ export interface Tally {
   readonly expectedGoals: number;
   readonly passes: number;
   readonly accurate: number;
-  /** Minutes' worth of the ball. */
+  /** Minutes of possession. */
   readonly possession: number;
 }
 
-/** What moments are about, in the words of the feeds' automatic commentary. */
+/** Kinds of moments, as named by the automatic commentary of the feed. */
 export type MomentKind =
   | 'lineup'
   | 'start'
@@ -57,40 +57,40 @@ export type MomentKind =
   | 'contentious referee decisions'
   | 'VAR cancelled goal';
 
-/** 1 and 2 are the halves, 10 the break, 14 the end, 16 the time before. */
+/** 1 and 2 are the halves, 10 half time, 14 full time, 16 before the match. */
 export type Period = 1 | 2 | 10 | 14 | 16;
 
-/** One thing that happens in a match. */
+/** An event in a match. */
 export interface Moment {
   /** Epoch seconds. */
   readonly at: number;
   readonly kind: MomentKind;
-  /** The period it happens in; a whistle that ends a half belongs to that half. */
+  /** The period; the whistle at the end of a half belongs to that half. */
   readonly period: Period;
   /** Seconds on the match clock, 2700 at the start of the second half. */
   readonly clock: number;
   readonly side?: Side;
   readonly player?: Player;
   readonly other?: Player;
-  /** Minutes that are added, for the board. */
+  /** Added minutes. */
   readonly minutes?: number;
-  readonly chance?: number;
+  readonly quality?: number;
   readonly reviewed?: true;
   readonly because?: 'injury' | 'tactical' | 'goal' | 'penalty';
-  /** How it stands after this. */
+  /** Score after the moment. */
   readonly score: Score;
   readonly tally: Readonly<Record<Side, Tally>>;
 }
 
-/** A whole match, told from the line-ups to the last whistle. */
-export interface Story {
+/** All moments of a match, from the line-ups to the final whistle. */
+export interface MatchTimeline {
   readonly kickOff: number;
   readonly lineUps: Readonly<Record<Side, LineUp>>;
   readonly moments: readonly Moment[];
   readonly attendance: number;
 }
 
-/** Eleven who start, in the order of the formation, and those who may come on. */
+/** Starting eleven in the order of the formation, and substitutes. */
 export interface LineUp {
   readonly eleven: readonly Player[];
   readonly bench: readonly Player[];

@@ -1,9 +1,9 @@
-import type { Chance } from '../chance';
+import type { Random } from '../random';
 import type { Player, Role, Team } from '../squads';
 import { type LineUp, type Moment, other, type Score, type Side, type Tally } from './moment';
 
-/** Before anything was counted. */
-export const nothing = (): Counted => ({
+/** An empty tally. */
+export const emptyTally = (): MutableTally => ({
   shots: 0,
   onTarget: 0,
   corners: 0,
@@ -18,7 +18,7 @@ export const nothing = (): Counted => ({
   possession: 0,
 });
 
-type Counted = { -readonly [Name in keyof Tally]: Tally[Name] };
+type MutableTally = { -readonly [Name in keyof Tally]: Tally[Name] };
 
 interface SideState {
   readonly team: Team;
@@ -26,28 +26,28 @@ interface SideState {
   bench: Player[];
   readonly booked: Set<Player>;
   changes: number;
-  /** How much better or worse its attack is than usual, as a logarithm. */
+  /** Logarithm of the attacking strength relative to the average. */
   readonly edge: number;
-  readonly tally: Counted;
+  readonly tally: MutableTally;
 }
 
-/** How likely somebody of a role finishes, or fouls. */
+/** Weights by role for shots and for fouls. */
 const finishing: Readonly<Record<Role, number>> = { keeper: 0, defender: 0.5, midfielder: 1.2, forward: 2.8 };
 const tackling: Readonly<Record<Role, number>> = { keeper: 0.03, defender: 1.3, midfielder: 1.2, forward: 0.6 };
-const MOST_CHANGES = 5;
+const MAX_SUBSTITUTIONS = 5;
 
-export type Telling = Omit<Moment, 'at' | 'period' | 'clock' | 'score' | 'tally'>;
+export type MomentDetails = Omit<Moment, 'at' | 'period' | 'clock' | 'score' | 'tally'>;
 
-/** The state of play while a match is being played: who is on, how it stands, what was counted. */
+/** State of a match during simulation: players, score and statistics. */
 export class Pitch {
-  readonly chance: Chance;
+  readonly random: Random;
   readonly #sides: Readonly<Record<Side, SideState>>;
   score: Score = { home: 0, away: 0 };
-  /** Seconds lost, which are played at the end of the half. */
+  /** Lost seconds, added at the end of the half. */
   lost = 0;
 
-  constructor(chance: Chance, sides: Readonly<Record<Side, { team: Team; lineUp: LineUp; edge: number }>>) {
-    this.chance = chance;
+  constructor(random: Random, sides: Readonly<Record<Side, { team: Team; lineUp: LineUp; edge: number }>>) {
+    this.random = random;
     const state = ({ team, lineUp, edge }: (typeof sides)[Side]): SideState => ({
       team,
       onPitch: [...lineUp.eleven],
@@ -55,12 +55,12 @@ export class Pitch {
       booked: new Set(),
       changes: 0,
       edge,
-      tally: nothing(),
+      tally: emptyTally(),
     });
     this.#sides = { home: state(sides.home), away: state(sides.away) };
   }
 
-  /** What was counted until now; it stays as it is. */
+  /** A snapshot of the statistics. */
   tally(): Record<Side, Tally> {
     return { home: { ...this.#sides.home.tally }, away: { ...this.#sides.away.tally } };
   }
@@ -69,7 +69,7 @@ export class Pitch {
     this.#sides[side].tally[what] += amount;
   }
 
-  /** How strongly a side attacks now: who is behind presses, who is fewer does not. */
+  /** Current attacking pressure: higher when trailing, lower with fewer players. */
   pressure(side: Side): number {
     const [own, theirs] = [this.#sides[side], this.#sides[other(side)]];
     const behind = this.score[other(side)] - this.score[side];
@@ -86,7 +86,7 @@ export class Pitch {
     return this.#choose(side, ({ role }) => tackling[role]);
   }
 
-  /** Somebody of the side who is not this player. */
+  /** A team-mate of a player. */
   mate(side: Side, player: Player): Player {
     return this.#choose(side, (each) => (each === player || each.role === 'keeper' ? 0 : 1 + each.flair));
   }
@@ -111,16 +111,16 @@ export class Pitch {
 
   canChange(side: Side): boolean {
     const { changes, bench } = this.#sides[side];
-    return changes < MOST_CHANGES && bench.length > 0;
+    return changes < MAX_SUBSTITUTIONS && bench.length > 0;
   }
 
-  /** Brings somebody on for a player, of the same role where there is one. */
+  /** Substitutes a player, preferably with the same role. */
   change(side: Side, off = this.#tired(side)): { on: Player; off: Player } | undefined {
     const state = this.#sides[side];
     if (!this.canChange(side)) return undefined;
     const fresh = state.bench.filter(({ role }) => role === off.role);
     const outfield = state.bench.filter(({ role }) => role !== 'keeper');
-    const on = this.chance.oneOf(fresh.length > 0 ? fresh : outfield);
+    const on = this.random.oneOf(fresh.length > 0 ? fresh : outfield);
     if (!on) return undefined;
     state.changes += 1;
     state.onPitch = state.onPitch.map((player) => (player === off ? on : player));
@@ -133,8 +133,8 @@ export class Pitch {
   }
 
   #choose(side: Side, weightOf: (player: Player) => number): Player {
-    const player = this.chance.weighted(this.#sides[side].onPitch, weightOf);
-    if (!player) throw new Error('Nobody is on the pitch.');
+    const player = this.random.weighted(this.#sides[side].onPitch, weightOf);
+    if (!player) throw new Error('There is no player on the pitch.');
     return player;
   }
 }

@@ -1,8 +1,8 @@
 import { clamp, LOOP, mix, wrap } from './cycle';
 import type { Spot } from './ring';
 
-/** A place on the racing circuit, with the direction of travel, on a plan with north up. */
-interface Station {
+/** A point of the circuit with its direction, on a plan with north up. */
+export interface Station {
   at: readonly [number, number];
   /** Unit vector ahead. */
   ahead: readonly [number, number];
@@ -80,12 +80,12 @@ const { stations, length } = survey();
 /** Metres between two stations. */
 export const SPACING = length / STATIONS;
 
-/** The station by number, counted round and round. */
-function station(i: number): Station {
+/** The station at an index, modulo the number of stations. */
+export function station(i: number): Station {
   return stations[((Math.floor(i) % STATIONS) + STATIONS) % STATIONS] ?? { at: [0, 0], ahead: [1, 0], turn: 0 };
 }
 
-/** The point beside the track: metres to the left of a (broken) station number, and up. North is towards -z. */
+/** A point beside the track: metres to the left of a (fractional) station, and up. North is -z. */
 export function beside(i: number, left: number, up = 0): Spot {
   const [a, b] = [station(i), station(i + 1)];
   const share = i - Math.floor(i);
@@ -93,16 +93,16 @@ export function beside(i: number, left: number, up = 0): Spot {
   return [mix(a.at[0], b.at[0], share) - left * cy, up, -mix(a.at[1], b.at[1], share) - left * cx];
 }
 
-/** Mean turn around a (broken) station number, as a driver reads the road. */
+/** Mean curvature around a (fractional) station. */
 export function bendAt(i: number, reach: number): number {
   let sum = 0;
   for (let k = -reach; k <= reach; k++) sum += station(i + k).turn;
-  // Leaving one station behind and taking in the next keeps the mean continuous.
+  // Interpolates the entering and leaving stations, so that the mean is continuous.
   const entering = station(i + reach + 1).turn - station(i - reach).turn;
   return (sum + (i - Math.floor(i)) * entering) / (2 * reach + 1);
 }
 
-/** When a car that starts at zero passes each station, scaled so that one lap takes one loop. */
+/** Time at which a car passes each station, scaled to one lap per loop. */
 const passing: readonly number[] = (() => {
   const times = [0];
   for (let i = 0; i < STATIONS; i++) {
@@ -113,7 +113,7 @@ const passing: readonly number[] = (() => {
   return times.map((t) => (t * LOOP) / lap);
 })();
 
-/** The broken station number of a car on its lap. It brakes into corners and is back after exactly one loop. */
+/** The (fractional) station of a car. It brakes before corners and completes one lap per loop. */
 export function lapAt(seconds: number): number {
   const t = wrap(seconds);
   let low = 0;

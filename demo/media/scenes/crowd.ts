@@ -12,7 +12,7 @@ import {
 import { chance, LOOP, pick } from './cycle';
 import { type Brush, painted } from './texture';
 
-/** People in one tile of the crowd texture, and the metres that the tile covers along a stand. */
+/** Number of people in a tile of the crowd texture, and its length along a stand in metres. */
 const SEATS = 64;
 const ROWS = 16;
 export const TILE = { metres: 32, rows: ROWS };
@@ -33,11 +33,11 @@ const COATS = [
 const SKINS = ['#e7bd9d', '#c78f69', '#8b5939', '#dba981', '#5f3d29', '#d39f7a'] as const;
 const HAIRS = ['#17110d', '#2e1e13', '#0f0d0c', '#6b4d2b', '#3b3733', '#a98550'] as const;
 
-/** Colours that the followers of a side wear, and how many of the people do. */
+/** Colours of the supporters of a side, and their share of the crowd. */
 export interface Following {
   colours: readonly [string, ...string[]];
   share: number;
-  /** What is seen between the people by day; a dark stand under lights otherwise. */
+  /** Background between the people by day; a dark stand by default. */
   ground?: string;
 }
 
@@ -65,7 +65,7 @@ function person(brush: Brush, x: number, y: number, id: number, following: Follo
   brush.lineWidth = 6;
   brush.beginPath();
   if (arms < 0.13) {
-    // Both arms up, or a scarf held out between them.
+    // Raised arms, or a scarf held between them.
     for (const side of [-1, 1]) {
       brush.moveTo(side * 9, 6);
       brush.lineTo(side * 13, -16);
@@ -101,7 +101,7 @@ function person(brush: Brush, x: number, y: number, id: number, following: Follo
   brush.beginPath();
   brush.ellipse(0, -11, 6.6, 6.4, 0, Math.PI * 0.98, Math.PI * 2.02);
   brush.fill();
-  // Light falls from above: everyone darkens towards the seat.
+  // Lit from above: people are darker towards the seat.
   const dusk = following.ground ? 0.45 : 1;
   const shade = brush.createLinearGradient(0, -6, 0, 36);
   shade.addColorStop(0, `rgba(6, 9, 16, ${(Math.max(0, 1 - light) * dusk).toFixed(2)})`);
@@ -137,10 +137,10 @@ export function crowdTile(following: Following, first: number): Texture {
   );
 }
 
-/** The time that the crowd's shaders read. */
+/** Time uniform of the crowd shaders. */
 export type Clock = IUniform<number>;
 
-/** People who sway, in place of a tile's still picture; `shade` darkens a whole tier. */
+/** Animates the crowd texture; `shade` darkens a whole tier. */
 export function crowdMaterial(map: Texture, clock: Clock, haze: Color): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { map: { value: map }, clock, haze: { value: haze } },
@@ -157,7 +157,7 @@ export function crowdMaterial(map: Texture, clock: Clock, haze: Color): ShaderMa
         far = clamp((-seen.z - 50.0) / 300.0, 0.0, 0.6);
         gl_Position = projectionMatrix * seen;
       }`,
-    // Neighbours move against each other, a few centimetres, in swings that fit the loop.
+    // Neighbours move in opposite directions by a few centimetres, with periods that fit the loop.
     fragmentShader: `
       uniform sampler2D map;
       uniform float clock;
@@ -176,7 +176,7 @@ export function crowdMaterial(map: Texture, clock: Clock, haze: Color): ShaderMa
   });
 }
 
-/** Cameras and telephones in the crowd: each lights up once in a while, some stay on. */
+/** Camera flashes and phones in the crowd: most flash once in a while, some stay on. */
 export function sparks(places: readonly (readonly [number, number, number])[], clock: Clock, size: number): Points {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new Float32BufferAttribute(places.flat(), 3));

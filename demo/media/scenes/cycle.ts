@@ -1,14 +1,14 @@
 /** Length of every loop in seconds. All motion has this period, or a whole fraction of it. */
 export const LOOP = 24;
 
-/** The time inside the loop, for any time before or after it. */
+/** Wraps a time into the loop. */
 export const wrap = (seconds: number): number => ((seconds % LOOP) + LOOP) % LOOP;
 
-/** A sine with a whole number of swings in the loop. */
+/** A sine with a whole number of periods per loop. */
 export const swing = (seconds: number, times: number, phase = 0): number =>
   Math.sin((2 * Math.PI * times * seconds) / LOOP + phase);
 
-/** Signed distance in time from `b` to `a`, the short way round the loop. */
+/** Signed time difference from `b` to `a`, the short way around the loop. */
 export function timeBetween(a: number, b: number): number {
   const d = wrap(a - b);
   return d > LOOP / 2 ? d - LOOP : d;
@@ -18,13 +18,13 @@ export const mix = (a: number, b: number, share: number): number => a + (b - a) 
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Ease from 0 to 1 without a jump in speed. */
+/** Smoothstep from 0 to 1. */
 export function smooth(share: number): number {
   const s = clamp(share, 0, 1);
   return s * s * (3 - 2 * s);
 }
 
-/** A fixed number in 0…1 for each index: the scenes' only source of variety, the same on every run. */
+/** A pseudo-random number in 0…1 for each index. */
 export function chance(index: number): number {
   const s = Math.sin(index * 127.1 + 311.7) * 43758.5453;
   return s - Math.floor(s);

@@ -33,7 +33,7 @@ export interface Rig {
   head: Object3D;
   right: Side;
   left: Side;
-  /** Something that is carried, such as a stick. */
+  /** A carried object, such as a stick. */
   prop: Object3D;
 }
 
@@ -65,7 +65,7 @@ export const both =
   (name: Exclude<keyof Side, 'sign'>) =>
   (rig: Rig): readonly Object3D[] => [rig.right[name], rig.left[name]];
 
-/** A body of revolution from radius and height pairs; `depth` flattens it from front to back. */
+/** A lathe geometry from radius and height pairs; `depth` flattens it from front to back. */
 export function turned(outline: readonly (readonly [number, number])[], segments = 10, depth = 1): BufferGeometry {
   const geometry = new LatheGeometry(
     outline.map(([radius, height]) => new Vector2(radius, height)),
@@ -76,16 +76,16 @@ export function turned(outline: readonly (readonly [number, number])[], segments
   return geometry;
 }
 
-/** A piece of a figure that hangs on one joint, or on one of each side. */
+/** A part of a figure that is attached to one joint, or to one on each side. */
 export interface Part<Look> {
   on: (rig: Rig) => readonly Object3D[];
   shape: BufferGeometry;
-  /** A rough shape for its shadow; without one it casts none. */
+  /** Simplified geometry for its shadow; no shadow without it. */
   shadow?: BufferGeometry;
   colour?: (look: Look) => string;
-  /** Whether a figure wears it; everyone does unless this says otherwise. */
+  /** Whether a figure has this part; true by default. */
   worn?: (look: Look) => boolean;
-  /** A picture of its own for every figure, such as a shirt with a number. */
+  /** Individual texture per figure, such as a shirt with a number. */
   cloth?: (look: Look) => Texture;
 }
 
@@ -98,7 +98,7 @@ interface Placed<Look> {
 const NOWHERE = new Object3D();
 NOWHERE.matrixWorld.makeScale(0, 0, 0);
 
-/** All figures of a scene: every part is drawn once for all of them. */
+/** All figures of a scene; each part is drawn once for all of them (instancing). */
 export class Troupe<Look> {
   readonly group = new Group();
   private readonly rig = rig();
@@ -118,7 +118,7 @@ export class Troupe<Look> {
     this.group.add(...shadows(lamps, casters, shadow));
   }
 
-  /** Everyone upside down under the ground, for a surface that mirrors them. */
+  /** Mirror image of all figures, for reflective surfaces. */
   reflection(): Group {
     const group = new Group();
     group.scale.y = -1;
@@ -180,7 +180,7 @@ export class Troupe<Look> {
         return mesh;
       }),
     );
-    // The matrices are kept for the shadows also where every figure has a mesh of its own.
+    // The matrices are also used for shadows if every figure has its own mesh.
     return { part, many, single };
   }
 }

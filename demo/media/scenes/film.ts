@@ -1,10 +1,10 @@
 import type { PerspectiveCamera, Scene } from 'three';
 
-/** A scene with everything in it; any number of cameras look at it at the same time. */
+/** A scene that can be viewed by any number of cameras. */
 export interface Film {
   readonly scene: Scene;
-  /** Moves everything to a time of the loop and returns the camera, aimed. */
+  /** Sets the scene to a time of the loop and returns the aimed camera. */
   show(seconds: number, camera: string): PerspectiveCamera;
-  /** How many moments make up the frame at a time: more than one blurs what moves fast. One, if it is not said. */
+  /** Number of exposures of a frame, for motion blur; 1 by default. */
   exposures?(seconds: number): number;
 }

@@ -3,10 +3,10 @@ import type { Rig } from './figure';
 import { run } from './gait';
 import type { Moment } from './play';
 
-/** How a goalkeeper stretches to the ball, 0…1, from the seconds to the moment it is in the hands. */
+/** Extent of a goalkeeper's dive, 0…1, by the seconds since the ball was caught. */
 const dive = (since: number): number => (since < 0 ? smooth(1 + since / 0.42) : 1 - smooth((since - 0.25) / 0.75));
 
-/** Poses a footballer: the run, and on top of it the kick, the header, the save. */
+/** Poses a footballer: running, with kick, header or save. */
 export function poseFootballer(rig: Rig, moment: Moment, seconds: number): void {
   const { touch, sinceTouch } = moment;
   rig.root.position.set(moment.x, 0, moment.z);
@@ -20,7 +20,7 @@ export function poseFootballer(rig: Rig, moment: Moment, seconds: number): void 
   else if (Math.abs(sinceTouch) < 0.55) kick(rig, sinceTouch);
 }
 
-/** Nobody stands quite still. */
+/** Small idle movements. */
 function breathe(rig: Rig, { team, player, speed }: Moment, seconds: number): void {
   const calm = 1 - clamp(speed / 1.5, 0, 1);
   const id = team * 11 + player;
@@ -42,7 +42,7 @@ function kick(rig: Rig, since: number): void {
   rig.left.arm.rotation.x -= 0.4 * through;
 }
 
-/** `since` counts from the moment head and ball meet, which is at the top of the jump. */
+/** `since` is the time since head and ball met, at the top of the jump. */
 function header(rig: Rig, since: number): void {
   const up = Math.max(0, 1 - (since / 0.42) ** 2);
   const load = since < -0.4 && since > -0.75 ? Math.sin(((since + 0.75) / 0.35) * Math.PI) : 0;
@@ -58,7 +58,7 @@ function header(rig: Rig, since: number): void {
   }
 }
 
-/** The save, then the ball in the arms until it is kicked out. */
+/** The save, then holding the ball until it is kicked. */
 function keep(rig: Rig, sinceRelease: number, hold: number): void {
   const since = sinceRelease + hold;
   const stretch = since > -0.42 && since < 1 ? dive(since) : 0;

@@ -27,7 +27,7 @@ import { Stands } from './stands';
 import { painted, tiled } from './texture';
 import { goal, pitch } from './turf';
 
-/** Out from the back, wide, the cross, the header, the save; then the counter-attack and the ball won back. */
+/** Build-up, cross, header and save; then the counter-attack and winning the ball back. */
 export const PLAN: Plan = {
   touches: [
     { at: 0, hold: 1.2, team: 0, player: 5, from: [-14, 2], to: [-8, 5] },
@@ -137,7 +137,7 @@ function light(scene: Scene): void {
   }
 }
 
-/** A dark soft spot under everyone, which grounds them. */
+/** A soft contact shadow under each figure. */
 function spots(count: number): InstancedMesh {
   const map = painted(64, 64, (brush) => {
     const dark = brush.createRadialGradient(32, 32, 0, 32, 32, 32);
@@ -250,7 +250,7 @@ export function football(): Film {
   };
 }
 
-/** Points a camera as its operator would, with a hand that is never quite still. */
+/** Aims a camera, with slight hand movement. */
 function aim(camera: PerspectiveCamera, name: string, play: Play, seconds: number): void {
   const [x, z] = play.focus(seconds);
   const sway = 0.06 * swing(seconds, 7) + 0.04 * swing(seconds, 11);

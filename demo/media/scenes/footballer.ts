@@ -3,8 +3,8 @@ import { pick } from './cycle';
 import { both, type Part, turned } from './figure';
 import { type Kit, shirt } from './kit';
 
-/** How a footballer looks. The colours and patterns belong to no club. */
-interface Look {
+/** Appearance of a footballer, of no real club. */
+export interface Look {
   kit: Kit;
   number: number;
   skin: string;
@@ -26,7 +26,7 @@ const SKINS = ['#f0c4a4', '#c98e66', '#8a5636', '#e2ab86', '#5f3a26', '#d9a078']
 const HAIRS = ['#1a120d', '#2c1b10', '#0d0b0a', '#6a4a26', '#1f1713', '#b58b4a'] as const;
 const BOOTS = ['#f4f4f4', '#16181c', '#e8f23a', '#ff6a2a', '#3bd7e6'] as const;
 
-/** The look of a player, or of an official. */
+/** Appearance of a player or official. */
 export function lookOf(team: 0 | 1 | 2, player: number): Look {
   const id = team * 11 + player;
   const keeper = team !== 2 && player === 0;

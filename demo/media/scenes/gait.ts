@@ -1,8 +1,8 @@
 import { clamp } from './cycle';
 import type { Rig } from './figure';
 
-/** What a run looks like from its speed and phase. */
-interface Gait {
+/** Speed and phase of a run. */
+export interface Gait {
   /** Metres per second. */
   speed: number;
   /** Phase of the stride in radians. */
@@ -12,7 +12,7 @@ interface Gait {
   sprint: number;
 }
 
-/** Poses hips, spine, head, arms and legs of someone who stands, jogs or sprints. */
+/** Poses a figure that stands, jogs or sprints. */
 export function run(rig: Rig, { speed, stride, turning, sprint }: Gait): void {
   const effort = clamp(speed / sprint, 0, 1);
   const idle = 1 - clamp(speed / 1.5, 0, 1);

@@ -10,17 +10,17 @@ import {
 } from 'three';
 import { painted, tiled } from './texture';
 
-/** How a goal is made; all in metres. */
+/** Dimensions of a goal in metres. */
 interface GoalLook {
   colour: number;
-  /** Of the posts. */
+  /** Radius of the posts. */
   radius: number;
-  /** From knot to knot. */
+  /** Mesh size of the net. */
   mesh: number;
   net: { size: number; line: number; ink: string; colour?: number; opacity: number };
 }
 
-/** Posts and nets of a goal, put together piece by piece. */
+/** Builds the posts and nets of a goal. */
 export class GoalFrame {
   readonly group = new Group();
   private readonly paint: MeshLambertMaterial;

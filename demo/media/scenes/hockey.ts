@@ -12,7 +12,7 @@ import { sponsorStrip } from './sponsors';
 import { Stands } from './stands';
 import { tiled } from './texture';
 
-/** A rush, a shot, the save; the counter-attack, another save, and the next rush is set up. */
+/** A rush, a shot and a save; the counter-attack, another save, and the next build-up. */
 export const PLAN: Plan = {
   touches: [
     { at: 0, hold: 1.4, team: 0, player: 1, from: [-20, -4], to: [-14, -7] },

@@ -4,5 +4,5 @@ import { hockey } from './hockey';
 import { motorsport } from './motorsport';
 import { ski } from './ski';
 
-/** Every scene by the name of its loop; a scene prepares its choreography when it is called. */
+/** Scenes by the name of their loop; the choreography is computed when a scene is created. */
 export const films: Readonly<Record<string, () => Film>> = { football, hockey, motorsport, ski };

@@ -1,7 +1,7 @@
 import type { Texture } from 'three';
 import { type Brush, painted } from './texture';
 
-/** What a side wears. */
+/** The kit of a team. */
 export interface Kit {
   shirt: string;
   trim: string;
@@ -40,7 +40,7 @@ function pattern(brush: Brush, { shirt: ground, trim, pattern: kind }: Kit): voi
   if (kind === 'hoops') for (const y of [84, 108]) brush.fillRect(0, y, WIDTH, 12);
 }
 
-/** A shirt with its number on the back, wrapped round the body; 0 is no number. */
+/** Texture of a shirt with a number on the back; 0 is no number. */
 export function shirt(kit: Kit, number: number): Texture {
   return painted(WIDTH, HEIGHT, (brush) => {
     pattern(brush, kit);
@@ -58,7 +58,7 @@ export function shirt(kit: Kit, number: number): Texture {
     brush.lineWidth = 7;
     brush.strokeStyle = light ? '#ffffff' : kit.trim;
     brush.fillStyle = light ? '#17122b' : '#ffffff';
-    // The turned body begins in front and has its back in the middle of the picture.
+    // The lathe geometry starts at the front, so that the back is in the middle of the texture.
     brush.strokeText(String(number), WIDTH / 2, 56);
     brush.fillText(String(number), WIDTH / 2, 56);
   });

@@ -17,7 +17,7 @@ import { type Brush, painted } from './texture';
 
 const LAST = 9;
 
-/** A sky all round, painted as a panorama from straight up to some degrees below the horizon. */
+/** A sky panorama from the zenith to some degrees below the horizon. */
 export function sky(
   paint: (brush: Brush, width: number, height: number) => void,
   radius: number,
@@ -27,12 +27,12 @@ export function sky(
   const map = painted(4096, height, paint);
   const dome = new SphereGeometry(radius, 48, 24, 0, Math.PI * 2, 0, Math.PI * (0.5 + below / 180));
   const mesh = new Mesh(dome, new MeshBasicMaterial({ map, side: BackSide, fog: false, depthWrite: false }));
-  // Drawn after everything that may hide it.
+  // Drawn last, behind everything else.
   mesh.renderOrder = LAST;
   return mesh;
 }
 
-/** A ridge of hills or peaks along a panorama that closes at its ends. */
+/** A ridge of hills or peaks on a seamless panorama. */
 export function ridge(
   brush: Brush,
   width: number,
@@ -58,20 +58,20 @@ export function ridge(
   brush.fill();
 }
 
-/** How a wood looks: what a tree is painted like, and the shadow that it throws. */
-interface Wood {
+/** Trees of a forest: texture and shadow. */
+export interface Wood {
   trees: readonly { x: number; y: number; z: number; height: number }[];
   picture: Texture;
-  /** Width of the picture for each metre of height. */
+  /** Width of the texture per metre of height. */
   ratio: number;
-  /** Radians that trees lean against the ground they stand on, which is drawn as if it were level. */
+  /** Tilt of the trees against the ground in radians, since slopes are drawn level. */
   tilt?: number;
   shadow:
     | { colour: number; strength: number; angle: number; length: number; map: Texture; highest: number }
     | undefined;
 }
 
-/** Trees made of two crossing pictures each, all drawn at once. */
+/** Trees made of two crossed planes each, instanced. */
 export function wood({ trees, picture, ratio, shadow, tilt = 0 }: Wood): InstancedMesh[] {
   const [a, b] = [new PlaneGeometry(ratio, 1), new PlaneGeometry(ratio, 1).rotateY(Math.PI / 2)];
   const cross = new BufferGeometry();
@@ -102,7 +102,7 @@ export function wood({ trees, picture, ratio, shadow, tilt = 0 }: Wood): Instanc
     polygonOffsetUnits: -2,
   });
   const shape = new PlaneGeometry(ratio, shadow.length).translate(0, shadow.length * 0.42, 0).rotateX(-Math.PI / 2);
-  // What lies far off the course is too flat to the eye to be missed.
+  // Shadows far from the course are not visible.
   const close = trees.filter(({ y }) => y <= shadow.highest);
   const shades = new InstancedMesh(shape, dark, close.length);
   shades.frustumCulled = false;

@@ -12,7 +12,7 @@ import { type Brush, glow, painted } from './texture';
 import { racingLine, road } from './track';
 import { clearings, grandstands } from './trackside';
 
-/** The field: how many seconds behind the leader, and in which colours. */
+/** Cars: seconds behind the leader, and livery. */
 const FIELD: readonly { behind: number; livery: Livery }[] = [
   { behind: 0, livery: { body: '#f26a1b', trim: '#14233c', accent: '#ffffff' } },
   { behind: 0.3, livery: { body: '#12b5a4', trim: '#f4f1e6', accent: '#ffd23f' } },
@@ -116,7 +116,7 @@ function carsAt(seconds: number): Car[] {
       z,
       heading: Math.atan2(to[0] - from[0], to[2] - from[2]),
       steer: clamp(bend * 9, -0.3, 0.3),
-      // Whole turns of the wheels in a lap, so that they meet themselves at the seam.
+      // Whole turns of the wheels per lap, so that the loop is seamless.
       rolled: (lap / STATIONS) * Math.round((STATIONS * SPACING) / WHEEL_TURN) * WHEEL_TURN,
       lean: clamp(bend * 1.4, -0.03, 0.03),
     };
@@ -125,7 +125,7 @@ function carsAt(seconds: number): Car[] {
 
 const WHEEL_TURN = 2 * Math.PI * 0.345;
 
-/** Mean position of the leaders over a stretch of time, for a camera that glides. */
+/** Mean position of the leaders over a time window, for a smooth camera. */
 function glide(seconds: number, from: number, to: number, up: number): Spot {
   const steps = 9;
   let [x, z] = [0, 0];
@@ -136,7 +136,7 @@ function glide(seconds: number, from: number, to: number, up: number): Spot {
   return [x, up, z];
 }
 
-/** From behind and above, from a tower, from the kerb, from ahead; every cut falls on a key frame. */
+/** Cuts between cameras at key frames: behind and above, tower, kerb, ahead. */
 function aim(camera: PerspectiveCamera, seconds: number): void {
   const t = wrap(seconds);
   const focus = glide(seconds, 0, 0.8, 0.6);

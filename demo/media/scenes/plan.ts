@@ -1,7 +1,7 @@
-/** A place on the ground: metres along the field from the middle, and across towards the main camera. */
+/** A point on the field in metres: along from the centre, and across towards the main camera. */
 export type Place = readonly [x: number, z: number];
 
-/** One player's time on the ball: from one place to another; then it travels to the next touch. */
+/** A touch of the ball: a player moves it from one point to another, then it travels to the next touch. */
 export interface Touch {
   at: number;
   hold: number;
@@ -9,34 +9,34 @@ export interface Touch {
   player: number;
   from: Place;
   to: Place;
-  /** Height of the ball while it is held, and as it comes and goes. */
+  /** Height of the ball during the touch. */
   height?: number;
-  /** How high it rises on its way to the next touch. */
+  /** Maximum height on the way to the next touch. */
   apex?: number;
-  /** Players of the same team who run to a place meanwhile. */
+  /** Players of the same team who run to a point in the meantime. */
   runs?: readonly { player: number; to: Place }[];
 }
 
-/** The plan of a team game that goes round in one loop. */
+/** The plan of a team game, repeated in each loop. */
 export interface Plan {
   touches: readonly [Touch, ...Touch[]];
   formations: readonly [readonly Place[], readonly Place[]];
-  /** How far the shape of a team follows the ball along and across, and how far its goalkeeper does. */
+  /** How far the team follows the ball along and across, and how far its goalkeeper does. */
   follow: readonly [number, number];
   keeperFollow: number;
-  /** Metres per second that nobody exceeds. */
+  /** Maximum speed in metres per second. */
   fastest: number;
-  /** Metres in a whole stride, at a standstill and more for every metre per second. */
+  /** Stride length in metres when standing, and increase per metre per second. */
   stride: readonly [number, number];
-  /** How far the players wander. */
+  /** Range of random movement. */
   roam: number;
-  /** Nobody comes nearer to another than this. */
+  /** Minimum distance between players. */
   apart: number;
   ballRadius: number;
-  /** How far before the player and to the right the ball is when it is played. */
+  /** Distance of the ball in front of and to the right of the player. */
   reach: readonly [number, number];
-  /** Where x may take a player at most. */
+  /** Maximum x of players. */
   limit: number;
-  /** Others on the field, such as referees. */
+  /** Referees and other officials. */
   officials: readonly ((ballX: number, ballZ: number, seconds: number) => Place)[];
 }

@@ -11,7 +11,7 @@ describe.each([
   const play = new Play(plan);
   const frames = Array.from({ length: 601 }, (_, f) => play.players(f / 25));
 
-  it('lets nobody move faster than a person can, not even across the seam', () => {
+  it('has realistic speeds, also across the seam', () => {
     frames.slice(1).forEach((now, f) =>
       now.forEach((player, i) => {
         const before = frames[f]?.[i];

@@ -13,16 +13,16 @@ import {
   softenPath,
 } from './series';
 
-/** Someone on the field at one moment. */
+/** A figure on the field at a time. */
 export interface Moment {
-  /** 2 are the officials. */
+  /** 2 for officials. */
   team: 0 | 1 | 2;
   player: number;
   x: number;
   z: number;
   /** Metres per second. */
   speed: number;
-  /** Turn about the vertical; 0 looks towards +z. */
+  /** Rotation about the vertical axis; 0 faces +z. */
   heading: number;
   /** Radians per second to the left. */
   turning: number;
@@ -43,7 +43,7 @@ interface Track {
   own: readonly Touch[];
 }
 
-/** The whole choreography, worked out once and then read at any time. */
+/** The choreography, computed once and read at any time. */
 export class Play {
   private readonly tracks: Track[];
   private readonly slow: Path;
@@ -69,7 +69,7 @@ export class Play {
     });
   }
 
-  /** Where the ball is: x, height, z. */
+  /** Position of the ball: x, height, z. */
   ball(seconds: number): [number, number, number] {
     const { touches, ballRadius } = this.plan;
     const t = wrap(seconds);
@@ -91,13 +91,13 @@ export class Play {
     return [mix(now.to[0], next.from[0], along), height, mix(now.to[1], next.from[1], along)];
   }
 
-  /** The ball as a camera operator follows it: calmly, or close up. */
+  /** Smoothed position of the ball for a camera. */
   focus(seconds: number, close = false): Place {
     const path = close ? this.near : this.aim;
     return [read(path.x, seconds), read(path.z, seconds)];
   }
 
-  /** Everyone on the field. */
+  /** All figures on the field. */
   players(seconds: number): Moment[] {
     return this.tracks.map((track) => {
       const heading = (t: number): number => Math.atan2(read(track.headX, t), read(track.headZ, t));
@@ -121,7 +121,7 @@ export class Play {
     });
   }
 
-  /** The phase of a run jumps back by whole strides at the seam, so it is not read across it. */
+  /** The stride phase jumps by whole strides at the seam, so it is not interpolated across it. */
   private strideAt(stride: Series, seconds: number): number {
     const at = wrap(seconds) / FRAME;
     const frame = Math.floor(at + 1e-6);
@@ -149,7 +149,7 @@ export class Play {
     return softenPath(path, 5);
   }
 
-  /** Where a player wants to be. */
+  /** Target position of a player. */
   private place(team: 0 | 1, player: number, t: number): Place {
     const { formations, follow, keeperFollow, roam, limit, touches } = this.plan;
     const keeper = player === 0;
@@ -182,7 +182,7 @@ export class Play {
     return [x, z];
   }
 
-  /** How much a touch draws players at a time: fully while it lasts, easing in and out. */
+  /** Influence of a touch on players at a time, easing in and out. */
   private pull(touch: Touch, t: number, keeper: boolean): number {
     const before = timeBetween(touch.at, t);
     const after = timeBetween(t, touch.at + touch.hold);
@@ -190,13 +190,13 @@ export class Play {
     return after > 0 ? smooth(1 - after / 2.2) : 1;
   }
 
-  /** Where the ball is during a touch, where it will be before and where it was after. */
+  /** Position of the ball during a touch, or its start or end before or after it. */
   private spot(touch: Touch, t: number): Place {
     const u = clamp(timeBetween(t, touch.at) / Math.max(0.1, touch.hold), 0, 1);
     return [mix(touch.from[0], touch.to[0], u), mix(touch.from[1], touch.to[1], u)];
   }
 
-  /** Where the player of a touch stands, so that the ball is at the foot, the stick or the head. */
+  /** Position of the player during a touch, with the ball at the foot, stick or head. */
   private standing(touch: Touch, t: number): Place {
     const [x, z] = this.spot(touch, t);
     const [dx, dz] = [touch.to[0] - touch.from[0], touch.to[1] - touch.from[1]];
@@ -206,7 +206,7 @@ export class Play {
     return [x - ux * ahead + uz * right, z - uz * ahead - ux * right];
   }
 
-  /** Moves a path so that it meets the ball exactly, with the difference fading out before and after. */
+  /** Adjusts a path to meet the ball exactly, with the correction fading out before and after. */
   private meet(path: Path, touch: Touch): void {
     const difference = (t: number): Place => {
       const [x, z] = this.standing(touch, t);
@@ -229,7 +229,7 @@ export class Play {
     });
   }
 
-  /** Speed, heading and the phase of the run, with whole strides in a loop, so that the legs meet themselves at the seam. */
+  /** Speed, heading and stride phase, with whole strides per loop. */
   private track(team: 0 | 1 | 2, player: number, path: Path, own: readonly Touch[]): Track {
     const velocity = (series: Series, f: number): number =>
       ((series[(f + 1) % FRAMES] ?? 0) - (series[(f + FRAMES - 1) % FRAMES] ?? 0)) / (2 * FRAME);
@@ -244,7 +244,7 @@ export class Play {
       const [ballX, , ballZ] = this.ball(f * FRAME);
       const [bx, bz] = [ballX - (path.x[f] ?? 0), ballZ - (path.z[f] ?? 0)];
       const away = Math.hypot(bx, bz) || 1;
-      // A slow player turns to the ball, a fast one looks where he runs.
+      // Slow players face the ball, fast ones their direction of movement.
       const running = smooth((speed - 1) / 2);
       headX[f] = (vx / (speed || 1)) * running + (bx / away) * (1 - running) * 0.8;
       headZ[f] = (vz / (speed || 1)) * running + (bz / away) * (1 - running) * 0.8;

@@ -2,13 +2,13 @@ import { ColorManagement, LinearSRGBColorSpace, WebGLRenderer } from 'three';
 import type { Film } from './film';
 import { FRAME } from './series';
 
-// Colours are painted as they are seen; the grading is done when the frames are encoded.
+// Colours are not converted; grading happens during encoding.
 ColorManagement.enabled = false;
 
-/** The part of a frame's time in which light falls on it. */
+/** Share of the frame time during which the shutter is open. */
 const SHUTTER = 0.5;
 
-/** Draws a film's frames. */
+/** Renders the frames of a film. */
 export class Projector {
   private readonly renderer: WebGLRenderer;
   private readonly film: Film;
@@ -21,12 +21,12 @@ export class Projector {
     this.renderer.setSize(width, height, false);
     const sheet = Object.assign(document.createElement('canvas'), { width, height });
     const context = sheet.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('The browser gives no canvas to draw frames on.');
+    if (!context) throw new Error('No canvas context is available for frames.');
     this.sheet = context;
     this.film = prepare();
   }
 
-  /** The frame at a time of the loop as the address of a JPEG; what moves is blurred over the open shutter. */
+  /** Renders a frame as a JPEG data URL, with motion blur. */
   frame(seconds: number, camera: string): string {
     const { renderer, film, sheet } = this;
     const exposures = film.exposures?.(seconds) ?? 1;

@@ -15,19 +15,19 @@ import {
 } from 'three';
 import { type Lamp, shadows } from './shadow';
 
-/** The colours of a car. All teams are made up. */
+/** Livery of a car. All teams are invented. */
 export interface Livery {
   body: string;
   trim: string;
   accent: string;
 }
 
-/** A cross-section of a body: where it is along the car, half its width, its lower and its upper edge. */
+/** A cross-section of a body: position along the car, half width, lower and upper edge. */
 type Section = readonly [along: number, half: number, low: number, high: number];
 
 const AROUND = 14;
 
-/** A smooth body through cross-sections with rounded corners, its nose towards +z. */
+/** A smooth body through rounded cross-sections, with its nose towards +z. */
 function hull(sections: readonly Section[], offset = 0): BufferGeometry {
   const positions: number[] = [];
   const faces: number[] = [];
@@ -130,18 +130,18 @@ const WHEELS = [
 ] as const;
 const RADIUS = 0.345;
 
-/** Where a car is, where it points, and how far it has rolled. */
-interface Drive {
+/** Position, direction and rolled distance of a car. */
+export interface Drive {
   x: number;
   z: number;
   heading: number;
-  /** Radians to the left that the front wheels point. */
+  /** Steering angle to the left in radians. */
   steer: number;
   rolled: number;
   lean: number;
 }
 
-/** All cars, every piece drawn once for all of them. */
+/** All cars; each part is instanced. */
 export class Fleet {
   readonly group = new Group();
   private readonly bodies: InstancedMesh[];

@@ -3,8 +3,8 @@ import { clamp } from './cycle';
 import { both, type Part, type Rig, turned } from './figure';
 import { type Kit, shirt } from './kit';
 
-/** How a ski racer looks. The suit belongs to no team. */
-interface RacerLook {
+/** Appearance of a ski racer, of no real team. */
+export interface RacerLook {
   suit: Kit;
   number: number;
   helmet: string;
@@ -132,16 +132,16 @@ export const RACER: readonly Part<RacerLook>[] = [
   ...ski().map((shape): Part<RacerLook> => ({ on: both('foot'), shape, shadow: shape, colour: (look) => look.skis })),
 ];
 
-/** A racer at one moment. */
+/** State of a racer. */
 export interface Carve {
   x: number;
   z: number;
   heading: number;
-  /** -1…1: how far into the turn, positive to the racer's left. */
+  /** Edge angle from -1 to 1, positive to the left of the racer. */
   edge: number;
 }
 
-/** Poses a racer: legs far out under a quiet upper body, hands in front. */
+/** Poses a racer: legs to the side, upper body still, hands in front. */
 export function poseRacer(rig: Rig, { x, z, heading, edge }: Carve): void {
   const lean = edge * 0.62;
   const tuck = 1 - Math.abs(edge);
@@ -153,7 +153,7 @@ export function poseRacer(rig: Rig, { x, z, heading, edge }: Carve): void {
   rig.spine.rotation.set(0.55 + 0.12 * tuck, 0, lean * 0.5);
   rig.head.rotation.set(-0.75, 0, lean * 0.2);
   for (const side of [rig.right, rig.left]) {
-    // The leg inside the turn bends, the outer one is nearly straight.
+    // The inner leg bends, the outer one is nearly straight.
     const inner = clamp(edge * side.sign, 0, 1);
     const bend = 0.62 + 0.3 * tuck + 0.5 * inner;
     side.thigh.rotation.set(-0.35 - bend * 0.85, 0, side.sign * 0.1);

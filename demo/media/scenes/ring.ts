@@ -1,40 +1,40 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { mix } from './cycle';
 
-/** The ground plan of an arena: a rectangle with round corners, in metres from the middle. */
+/** Ground plan of an arena: a rectangle with rounded corners, in metres from the centre. */
 export interface GroundPlan {
   halfLength: number;
   halfWidth: number;
   corner: number;
 }
 
-/** A place on the way round the arena. */
+/** A point on the perimeter of the arena. */
 export interface Bay {
   x: number;
   z: number;
-  /** Outwards. */
+  /** Outward normal. */
   nx: number;
   nz: number;
-  /** Metres walked to get here, measured in the middle of the lower tier. */
+  /** Distance along the perimeter, measured in the middle of the lower tier. */
   along: number;
 }
 
 export type Spot = readonly [x: number, y: number, z: number];
 
-/** A strip of the cross-section of a stand, from one corner to the next: metres out and metres up. */
+/** A strip of the cross-section of a stand: metres out and up. */
 export interface Strip {
   from: readonly [number, number];
   to: readonly [number, number];
-  /** Light on its lower and upper edge. */
+  /** Brightness of the lower and upper edge. */
   light: readonly [number, number];
-  /** How often the texture repeats from the lower to the upper edge. */
+  /** Texture repeats from the lower to the upper edge. */
   tiles?: number;
 }
 
 const MIDDLE = 9;
 export const ARC_STEPS = 8;
 
-/** Walks round the arena, counter-clockwise as seen from above, beginning in the middle of the side towards +z. */
+/** Points on the perimeter, counter-clockwise from above, starting in the middle of the side at +z. */
 export function walk({ halfLength, halfWidth, corner }: GroundPlan): Bay[] {
   const [sx, sz] = [halfLength - corner, halfWidth - corner];
   const bays: Bay[] = [];
@@ -63,13 +63,13 @@ export function walk({ halfLength, halfWidth, corner }: GroundPlan): Bay[] {
   return bays;
 }
 
-/** A place between two bays, so many metres out and up. */
+/** A point between two bays, with an offset out and up. */
 export function placeBetween(a: Bay, b: Bay, share: number, out: number, up: number): Spot {
   const [nx, nz] = [mix(a.nx, b.nx, share), mix(a.nz, b.nz, share)];
   return [mix(a.x, b.x, share) + nx * out, up, mix(a.z, b.z, share) + nz * out];
 }
 
-/** Lays strips of the cross-section along a part of the way. */
+/** Sweeps a strip of the cross-section along the perimeter. */
 export function loft(bays: readonly Bay[], strip: Strip, tile: number): BufferGeometry {
   const positions: number[] = [];
   const uvs: number[] = [];
@@ -77,7 +77,7 @@ export function loft(bays: readonly Bay[], strip: Strip, tile: number): BufferGe
   const corner = (bay: Bay, end: 'from' | 'to'): void => {
     const [out, up] = strip[end];
     positions.push(bay.x + bay.nx * out, up, bay.z + bay.nz * out);
-    // The way runs from right to left as seen from inside.
+    // The perimeter runs from right to left as seen from inside.
     uvs.push(-bay.along / tile, end === 'from' ? 0 : (strip.tiles ?? 1));
     shades.push(strip.light[end === 'from' ? 0 : 1]);
   };

@@ -70,7 +70,7 @@ function markings(brush: Brush): void {
   }
 }
 
-/** A sponsor's name laid into the ice. */
+/** A sponsor name in the ice. */
 function laidIn(brush: Brush, cx: number, cz: number, name: string, ink: string): void {
   brush.save();
   brush.globalAlpha = 0.75;
@@ -82,7 +82,7 @@ function laidIn(brush: Brush, cx: number, cz: number, name: string, ink: string)
   brush.restore();
 }
 
-/** Where blades have cut the ice. */
+/** Scratches of skates. */
 function scratches(brush: Brush): void {
   brush.lineWidth = 1;
   for (let i = 0; i < 900; i++) {
@@ -95,7 +95,7 @@ function scratches(brush: Brush): void {
   }
 }
 
-/** Ice that lets a little of what stands on it shine back; everything below it is drawn as a mirror image. */
+/** Slightly reflective ice; mirror images are drawn below it. */
 export function ice(): Mesh {
   const map = painted(
     2560,
@@ -108,7 +108,7 @@ export function ice(): Mesh {
       laidIn(brush, -13.5, 0, SPONSORS[0]?.name ?? '', '#10246e');
       laidIn(brush, 13.5, 0, SPONSORS[1]?.name ?? '', '#0c7d78');
       scratches(brush);
-      // The lights of the roof, mirrored.
+      // Reflections of the roof lights.
       for (let i = -4; i <= 4; i++)
         for (const across of [-7, 5]) {
           const [cx, cz] = [x(i * 7), z(across)];
@@ -130,7 +130,7 @@ export function ice(): Mesh {
   return new Mesh(geometry, new MeshBasicMaterial({ map, transparent: true, opacity: 0.87 }));
 }
 
-/** The boards round the rink with sponsors, kick plate and rail, their mirror image, and the glass on top. */
+/** Boards with sponsors, kick plate, rail, reflection and glass. */
 export class Dasher {
   readonly group = new Group();
 
@@ -143,7 +143,7 @@ export class Dasher {
     for (const part of [bays.slice(0, first + 1), bays.slice(last)]) this.outside(part);
   }
 
-  /** What the main camera sees of the other three sides. */
+  /** The three sides that the main camera sees from inside. */
   private inside(bays: readonly Bay[], strip: Texture): void {
     const names = new MeshBasicMaterial({ map: tiled(strip, 1, 1), vertexColors: true, side: DoubleSide });
     const mirrored = new MeshBasicMaterial({ map: tiled(strip, 1, -1), vertexColors: true, side: DoubleSide });
@@ -157,7 +157,7 @@ export class Dasher {
     this.add(bays, [0.1, 2.72], [0.14, 2.78], plain(0x9fb6c8));
   }
 
-  /** The back of the boards on the main camera's own side, whose glass it does not see. */
+  /** The back of the boards on the side of the main camera, without glass. */
   private outside(bays: readonly Bay[]): void {
     this.add(bays, [0, 0], [0, 1.06], plain(0xc9d3dd));
     this.add(bays, [0, 1.06], [0.25, 1.1], plain(0x2a5ea8));
@@ -176,7 +176,7 @@ export class Dasher {
   }
 }
 
-/** Metres that all sponsors take up side by side. */
+/** Total length of all sponsor panels in metres. */
 const PANELS = 36;
 
 const plain = (colour: number): MeshBasicMaterial =>
@@ -206,12 +206,12 @@ export function hockeyGoal(): Group {
   return goal.group;
 }
 
-/** The puck, a little larger than life so that it can be seen. */
+/** The puck, slightly enlarged for visibility. */
 export function makePuck(): Mesh {
   return new Mesh(new CylinderGeometry(0.065, 0.065, 0.04, 14), new MeshBasicMaterial({ color: 0x0b0c0e }));
 }
 
-/** The cube of screens above the middle; it shows colours, never a result. */
+/** The video cube; it shows colours only, no scores. */
 export function cube(strip: Texture): Mesh {
   const map = tiled(strip, 1 / SPONSORS.length, 1);
   const lit = new MeshBasicMaterial({ map });

@@ -12,7 +12,7 @@ import { LOOP } from './cycle';
 import type { Film } from './film';
 import { films } from './index';
 
-/** A canvas that swallows what is painted on it: textures do not move, so they need not be painted here. */
+/** A canvas that ignores drawing, since textures are static. */
 function blankCanvas(): object {
   const nothing = (): void => undefined;
   const gradient = { addColorStop: nothing };
@@ -28,10 +28,10 @@ function blankCanvas(): object {
   return { width: 0, height: 0, getContext: () => brush };
 }
 
-/** Numbers to a hundredth, as text that can be compared at once. */
+/** Formats numbers with two decimals for comparison. */
 const digits = (numbers: ArrayLike<number>): string => Array.from(numbers, (n) => Math.round(n * 100) || 0).join(' ');
 
-/** Everything about a thing in the scene that can change from frame to frame. */
+/** The animated state of an object. */
 function stateOf(thing: { geometry: BufferGeometry; material: Material | Material[] }): string[] {
   const notes: string[] = [];
   if (thing instanceof InstancedMesh) notes.push(digits(thing.instanceMatrix.array));
@@ -39,7 +39,7 @@ function stateOf(thing: { geometry: BufferGeometry; material: Material | Materia
   for (const material of [thing.material].flat()) {
     if (material instanceof ShaderMaterial && material.uniforms.clock)
       notes.push(digits([material.uniforms.clock.value]));
-    // A slide of a whole texture is no slide.
+    // An offset by a whole texture is no change.
     if (material instanceof MeshBasicMaterial && material.map)
       notes.push(
         digits([Math.cos(2 * Math.PI * material.map.offset.x), Math.sin(2 * Math.PI * material.map.offset.x)]),

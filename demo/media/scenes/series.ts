@@ -5,13 +5,13 @@ export const FRAMES = 600;
 /** Seconds from one frame to the next. */
 export const FRAME = LOOP / FRAMES;
 
-/** A number for every frame of the loop; the last is followed by the first. */
+/** A cyclic series with a value per frame. */
 export type Series = Float64Array;
 
 export const seriesOf = (value: (seconds: number) => number): Series =>
   Float64Array.from({ length: FRAMES }, (_, frame) => value(frame * FRAME));
 
-/** The value of a series at any time, also between two frames. */
+/** Value of a series at any time, interpolated. */
 export function read(series: Series, seconds: number): number {
   const at = wrap(seconds) / FRAME;
   const frame = Math.floor(at + 1e-6);
@@ -19,7 +19,7 @@ export function read(series: Series, seconds: number): number {
   return mix(series[frame % FRAMES] ?? 0, series[(frame + 1) % FRAMES] ?? 0, share);
 }
 
-/** Blurs a series over a number of frames, across the seam. */
+/** Smooths a series over a number of frames, across the seam. */
 export function soften(series: Series, frames: number): Series {
   const reach = Math.ceil(frames * 3);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, i) =>
@@ -45,7 +45,7 @@ export const softenPath = (path: Path, frames: number): Path => ({
   z: soften(path.z, frames),
 });
 
-/** Pulls a path together wherever it is faster than anyone can be; pinned frames stay where they are. */
+/** Limits the speed of a path; pinned frames are not moved. */
 export function limitSpeed({ x, z }: Path, fastest: number, pinned: readonly boolean[]): void {
   const most = fastest * FRAME;
   for (let round = 0; round < 1500; round++) {
@@ -68,7 +68,7 @@ export function limitSpeed({ x, z }: Path, fastest: number, pinned: readonly boo
   }
 }
 
-/** Keeps any two paths apart at every moment. */
+/** Keeps a minimum distance between all paths. */
 export function keepApart(paths: readonly Path[], distance: number): void {
   for (let round = 0; round < 3; round++)
     for (let f = 0; f < FRAMES; f++)

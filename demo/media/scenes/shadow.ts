@@ -12,25 +12,25 @@ import {
 /** A light that casts shadows on the ground. */
 export type Lamp = readonly [x: number, y: number, z: number];
 
-/** How dark a shadow is, and its tint. */
+/** Strength and tint of a shadow. */
 export interface Shadow {
   colour: number;
   strength: number;
 }
 
-/** Something that casts shadows: a rough shape, and where its copies are. */
-interface Caster {
+/** A shadow caster: simplified geometry and the matrices of its instances. */
+export interface Caster {
   shape: BufferGeometry;
   places: InstancedBufferAttribute;
   count: number;
 }
 
-/** Flat shadows on the ground; a stencil value per lamp keeps overlapping parts from darkening twice. */
+/** Flat shadows on the ground; a stencil value per lamp avoids darkening overlaps twice. */
 export function shadows(lamps: readonly Lamp[], casters: readonly Caster[], { colour, strength }: Shadow): Group[] {
   return lamps.map(([x, y, z], i) => {
     const group = new Group();
     group.matrixAutoUpdate = false;
-    // Projects from the lamp onto the ground, and leaves a few centimetres for the order of depth.
+    // Projects from the lamp onto the ground, with a small height for depth sorting.
     group.matrix.set(y, -x, 0, 0, 0, -0.03, 0, 0.03 * y, 0, -z, y, 0, 0, -1, 0, y);
     const material = new MeshBasicMaterial({
       color: colour,

@@ -4,8 +4,8 @@ import { both, type Part, type Rig, turned } from './figure';
 import { type Kit, shirt } from './kit';
 import type { Moment } from './play';
 
-/** How an ice hockey player looks. The colours belong to no club. */
-interface SkaterLook {
+/** Appearance of an ice hockey player, of no real club. */
+export interface SkaterLook {
   kit: Kit;
   number: number;
   skin: string;
@@ -33,7 +33,7 @@ export function skaterLook(team: 0 | 1 | 2, player: number): SkaterLook {
   };
 }
 
-/** A stick in both hands before the body, its blade flat on the ice. */
+/** A stick held in both hands, with its blade on the ice. */
 function stick(): BufferGeometry[] {
   const reach = Math.hypot(0.95, 0.72);
   const shaft = new BoxGeometry(0.035, reach, 0.03)
@@ -141,7 +141,7 @@ export const SKATER: readonly Part<SkaterLook>[] = [
     colour: (look) => look.helmet,
   },
   {
-    // A mask for the goalkeeper, a visor's dark line for everyone else.
+    // A mask for the goalkeeper, a visor for the others.
     on: (rig) => [rig.head],
     shape: new SphereGeometry(0.13, 12, 6, Math.PI * 1.1, Math.PI * 0.8, Math.PI * 0.4, Math.PI * 0.3)
       .rotateY(Math.PI / 2 + Math.PI)
@@ -208,7 +208,7 @@ export const SKATER: readonly Part<SkaterLook>[] = [
   ),
 ];
 
-/** Poses a skater: long pushes to the side, a calm upper body, both hands on the stick. */
+/** Poses a skater: long strides, still upper body, both hands on the stick. */
 export function poseSkater(rig: Rig, moment: Moment, seconds: number): void {
   const { speed, stride, turning, touch, sinceTouch } = moment;
   const keeper = moment.player === 0 && moment.team < 2;
@@ -244,7 +244,7 @@ export function poseSkater(rig: Rig, moment: Moment, seconds: number): void {
   if (touch && sinceTouch !== undefined) play(rig, sinceTouch, touch.hold, keeper);
 }
 
-/** The puck is handled from side to side, then the stick swings back and through. */
+/** Stickhandling, then a swing. */
 function play(rig: Rig, since: number, hold: number, keeper: boolean): void {
   if (keeper) {
     const down = smooth(1 - Math.abs(since + hold) / 0.5);

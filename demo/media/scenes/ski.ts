@@ -12,12 +12,12 @@ import { Spray } from './spray';
 import { type Brush, glow, painted } from './texture';
 
 const SPEED = RUN / LOOP;
-/** How steep the hill is, in radians. It is drawn level, under a sky that is tilted. */
+/** Slope angle in radians. The slope is drawn level under a tilted sky. */
 const STEEP = 0.15;
 const HAZE = '#d3e3f5';
 const SUN: Lamp = [-5200, 3400, 2600];
 
-/** One peak: a lit and a shaded face with snow that runs down in tongues. */
+/** A peak with a lit and a shaded face and snow. */
 function peak(brush: Brush, x: number, base: number, width: number, height: number, seed: number): void {
   const top = base - height;
   const face = (side: -1 | 1, rock: string, white: string): void => {
@@ -45,7 +45,7 @@ function peak(brush: Brush, x: number, base: number, width: number, height: numb
   face(1, '#5f7ba6', '#b9cde8');
 }
 
-/** Degrees below the horizon that the panorama shows: the valley, which lies under the end of the slope. */
+/** Degrees below the horizon in the panorama, showing the valley. */
 const VALLEY = 26;
 
 function alps(brush: Brush, width: number, height: number): void {
@@ -82,7 +82,7 @@ function alps(brush: Brush, width: number, height: number): void {
   brush.fillRect(0, horizon - degree * 2, width, height);
 }
 
-/** A fir with snow on its branches, lit from the left. */
+/** A snow-covered fir, lit from the left. */
 function fir(): Texture {
   return painted(256, 256, (brush) => {
     brush.fillStyle = '#4a3728';
@@ -126,7 +126,7 @@ function carveAt(seconds: number): Carve {
   };
 }
 
-/** From behind, from ahead, from the side of the course; every cut falls on a key frame. */
+/** Cuts between cameras at key frames: behind, ahead, beside the course. */
 function aim(camera: PerspectiveCamera, seconds: number): void {
   const t = wrap(seconds);
   const { x, z } = carveAt(t);

@@ -19,16 +19,16 @@ import { chance, mix, smooth } from './cycle';
 import { type Bay, loft } from './ring';
 import { blotches, painted, withGrain } from './texture';
 
-/** Metres skied in a loop. Everything on the slope repeats after them. */
+/** Length of a loop in metres; the slope repeats after it. */
 export const RUN = 480;
 const GATES = 20;
 const SPACING = RUN / GATES;
 /** Half the width of the course. */
 const EDGE = 13;
-/** The slope is built from before the start until after the end of the run, so that its ends are never seen. */
+/** The slope is repeated before and after the run, so that its ends are not visible. */
 const REPEATS = [-1, 0, 1] as const;
 
-/** Where the racer is across the slope, some metres down the run; positive is to the right of someone looking down. */
+/** Lateral position of the racer at a distance; positive is to the right looking downhill. */
 export const lineAt = (metres: number): number =>
   3.1 * Math.sin((2 * Math.PI * metres) / (2 * SPACING)) + 1.1 * Math.sin((2 * Math.PI * metres) / RUN);
 
@@ -44,8 +44,8 @@ const PROFILE = [
   [150, 30],
 ] as const;
 
-/** How high the ground is beside the course. */
-function groundAt(across: number): number {
+/** Height of the ground beside the course. */
+export function groundAt(across: number): number {
   const i = Math.max(
     1,
     PROFILE.findIndex(([x]) => x >= across),
@@ -54,7 +54,7 @@ function groundAt(across: number): number {
   return mix(a[1], b[1], (across - a[0]) / (b[0] - a[0]));
 }
 
-/** Snow with the marks of a groomer down its length. */
+/** Groomed snow. */
 function snow(): Texture {
   return painted(
     1024,
@@ -100,7 +100,7 @@ function strip(
   return geometry;
 }
 
-/** The snow and the ruts of those who came before. */
+/** The snow and the ruts of earlier racers. */
 export function piste(): Group {
   const group = new Group();
   const map = snow();
@@ -151,7 +151,7 @@ export function piste(): Group {
   return group;
 }
 
-/** Safety nets on both sides, with sponsors' banners hung on them, and people behind. */
+/** Safety nets with sponsor banners on both sides, and spectators behind. */
 export function fences(names: Texture, clock: Clock, haze: Color): Group {
   const group = new Group();
   const mesh = painted(
@@ -207,7 +207,7 @@ export function fences(names: Texture, clock: Clock, haze: Color): Group {
   return group;
 }
 
-/** The gates, red and blue by turns; each bends as the racer brushes past and swings back. */
+/** Red and blue gates; each bends as the racer passes and swings back. */
 export class Gates {
   readonly group = new Group();
   private readonly poles: InstancedMesh;
@@ -229,7 +229,7 @@ export class Gates {
     this.group.add(this.poles, this.panels);
   }
 
-  /** `skied` is how far down the run the racer is. */
+  /** `skied` is the distance of the racer from the start. */
   show(skied: number): void {
     REPEATS.forEach((repeat, r) => {
       for (let k = 0; k < GATES; k++) {
@@ -252,7 +252,7 @@ export class Gates {
   }
 }
 
-/** Places for trees on both sides, the same in every repeat, from the start down: the near ones hide the far ones. */
+/** Positions of trees on both sides, the same in every repeat, sorted from the start down. */
 export function forest(count: number): { x: number; y: number; z: number; height: number }[] {
   return REPEATS.flatMap((repeat) =>
     Array.from({ length: count }, (_, i) => {

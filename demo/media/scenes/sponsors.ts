@@ -11,7 +11,7 @@ import {
 import { LOOP, smooth, wrap } from './cycle';
 import { painted, tiled } from './texture';
 
-/** One sponsor's panel. All sponsors are made up. */
+/** A sponsor panel. All sponsors are invented. */
 interface Sponsor {
   name: string;
   ground: string;
@@ -27,7 +27,7 @@ export const SPONSORS: readonly Sponsor[] = [
   { name: 'HALDEN MILK', ground: '#e9eef4', ink: '#17408f' },
 ];
 
-/** All sponsors side by side; a whole number of these fits every board, so that they can slide round. */
+/** All sponsors side by side; boards fit a whole number of strips, so that they can scroll. */
 export function sponsorStrip(): Texture {
   const width = 4096;
   const height = 96;
@@ -52,14 +52,14 @@ export function sponsorStrip(): Texture {
 
 const HOLD = 8;
 
-/** Lit boards that slide on to the next sponsor every eight seconds. */
+/** LED boards that scroll to the next sponsor every eight seconds. */
 export class Boards {
   readonly group = new Group();
   private readonly slides: { texture: Texture; way: number }[] = [];
 
   constructor(private readonly strip: Texture) {}
 
-  /** A board of a length and height around a middle, facing where `turn` points it, with its light on the ground. */
+  /** Adds a board at a position, facing `turn`, with its light on the ground. */
   add(length: number, height: number, x: number, z: number, turn: number, spill = 4.5): void {
     const texture = tiled(this.strip, Math.max(1, Math.round(length / 12)) / SPONSORS.length, 1);
     this.slides.push({ texture, way: this.slides.length % 2 ? -1 : 1 });
@@ -72,7 +72,7 @@ export class Boards {
     if (spill > 0) this.group.add(this.spill(length, spill, texture, board));
   }
 
-  /** The colours of a board on the ground before it, fading away. */
+  /** Light of a board on the ground, fading out. */
   private spill(length: number, reach: number, map: Texture, board: Mesh): Mesh {
     const ground = new PlaneGeometry(length, reach).rotateX(-Math.PI / 2).translate(0, 0, reach / 2 + 0.13);
     const uv = ground.getAttribute('uv');
@@ -96,7 +96,7 @@ export class Boards {
   show(seconds: number): void {
     const t = wrap(seconds);
     const slide = Math.floor(t / HOLD) + smooth((t % HOLD) - (HOLD - 1));
-    // Three slides in a loop make one whole turn of the strip.
+    // Three steps per loop are one full turn of the strip.
     for (const { texture, way } of this.slides) texture.offset.x = (way * slide * HOLD) / LOOP;
   }
 }

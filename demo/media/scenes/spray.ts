@@ -2,15 +2,15 @@ import { BufferAttribute, BufferGeometry, NormalBlending, Points, ShaderMaterial
 import { chance, LOOP } from './cycle';
 import type { Spot } from './ring';
 
-/** Where snow is thrown up at a time, and with what speed. */
-type Source = (seconds: number, random: number) => { from: Spot; speed: Spot };
+/** Origin and velocity of snow at a time. */
+export type Source = (seconds: number, random: number) => { from: Spot; speed: Spot };
 
 const EACH_SECOND = 50;
 const LIFE = 1.1;
 const COUNT = Math.ceil(EACH_SECOND * LIFE);
 const GRAVITY = 4.5;
 
-/** Snow that flies up behind the skis. Grains are born at fixed times of the loop, so that the spray has its period too. */
+/** Snow spray behind the skis. Particles are emitted at fixed times of the loop, so that it is seamless. */
 export class Spray {
   readonly points: Points;
   private readonly places = new Float32Array(COUNT * 3);

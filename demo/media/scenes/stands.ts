@@ -17,7 +17,7 @@ import { chance, mix } from './cycle';
 import { ARC_STEPS, type Bay, type GroundPlan, loft, placeBetween, type Spot, type Strip, walk } from './ring';
 import { glow, painted } from './texture';
 
-/** The lit windows of the boxes between two tiers. */
+/** Lit windows of the boxes between two tiers. */
 function windows(): Texture {
   return painted(
     512,
@@ -45,10 +45,10 @@ function windows(): Texture {
   );
 }
 
-/** The cross-section of an arena's stands. */
-interface Section {
+/** Cross-section of the stands of an arena. */
+export interface Section {
   tiers: readonly { from: readonly [number, number]; to: readonly [number, number]; rows: number }[];
-  /** Where the roof's edge hangs: metres out and up. */
+  /** Position of the edge of the roof: metres out and up. */
   roof: readonly [number, number];
 }
 
@@ -62,14 +62,14 @@ interface StandsOptions {
   clock: Clock;
   haze: Color;
   ribbon: Texture;
-  /** Lamps along the roof's edge. */
+  /** Number of lamps along the edge of the roof. */
   lamps: number;
 }
 
-/** Stands that close all round, with a side towards the main camera that can be left out. */
+/** Stands around the arena; the side towards the main camera can be hidden. */
 export class Stands {
   readonly group = new Group();
-  /** The side at +z, where the main camera stands. */
+  /** The side at +z, with the main camera. */
   readonly near = new Group();
 
   constructor(private readonly options: StandsOptions) {
@@ -111,7 +111,7 @@ export class Stands {
     this.group.add(this.near);
   }
 
-  /** Walls, boxes, the ribbon of lights between the tiers, and the roof. */
+  /** Walls, boxes, the LED ribbon between the tiers, and the roof. */
   private fabric(): [Strip, Material, number][] {
     const { section, ribbon } = this.options;
     const plain = new MeshBasicMaterial({ color: DARK, side: DoubleSide, vertexColors: true });
@@ -140,7 +140,7 @@ export class Stands {
     return strips;
   }
 
-  /** Where people with cameras sit. */
+  /** Positions of camera flashes. */
   private seats(bays: readonly Bay[]): Spot[] {
     return Array.from({ length: 420 }, (_, i): Spot => {
       const bay = bays[Math.floor(chance(i + 0.61) * (bays.length - 1))] ?? { x: 0, z: 0, nx: 0, nz: 1, along: 0 };
@@ -153,7 +153,7 @@ export class Stands {
     });
   }
 
-  /** Lamps under the roof's edge, with their glow. */
+  /** Lamps under the edge of the roof, with their glow. */
   private lamps(bays: readonly Bay[], wanted: (place: Spot) => boolean): Points {
     const [out, up] = this.options.section.roof;
     const total = bays.at(-1)?.along ?? 1;

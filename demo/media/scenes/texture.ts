@@ -1,16 +1,16 @@
 import { CanvasTexture, type MeshBasicMaterial, RepeatWrapping, type Texture } from 'three';
 import { chance } from './cycle';
 
-/** Draws on a canvas of a texture. */
+/** Drawing context of a texture. */
 export type Brush = CanvasRenderingContext2D;
 
-/** How a texture is used: again and again side by side, and how much it is looked at from the side. */
+/** Repetition and anisotropy of a texture. */
 interface Use {
   repeat?: boolean;
   grazing?: number;
 }
 
-/** A texture painted by code. */
+/** Creates a texture with a drawing function. */
 export function painted(
   width: number,
   height: number,
@@ -21,7 +21,7 @@ export function painted(
   canvas.width = width;
   canvas.height = height;
   const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('The browser gives no canvas to paint a texture on.');
+  if (!brush) throw new Error('No canvas context is available for textures.');
   paint(brush, width, height);
   const texture = new CanvasTexture(canvas);
   texture.anisotropy = use.grazing ?? 1;
@@ -29,7 +29,7 @@ export function painted(
   return texture;
 }
 
-/** The same picture with another repeat, without painting it again. */
+/** The same texture with a different repetition. */
 export function tiled(texture: Texture, across: number, up: number): Texture {
   const copy = texture.clone();
   copy.repeat.set(across, up);
@@ -50,7 +50,7 @@ export function glow(inner: string, outer: string): CanvasTexture {
   });
 }
 
-/** Even noise around a grey, for the grain of grass, ice, tarmac and snow. */
+/** Uniform noise around a grey value, for grass, ice, tarmac and snow. */
 function grain(size: number, middle: number, spread: number): CanvasTexture {
   return painted(
     size,
@@ -67,7 +67,7 @@ function grain(size: number, middle: number, spread: number): CanvasTexture {
   );
 }
 
-/** Soft blotches that keep a large surface from looking flat. */
+/** Soft blotches that break up large surfaces. */
 export function blotches(
   brush: Brush,
   width: number,
@@ -87,7 +87,7 @@ export function blotches(
   }
 }
 
-/** The surface's own shader with a grain laid over it, which fades with its mip level and so never shimmers. */
+/** Adds grain to the shader of a surface; it fades with the mip level to avoid shimmering. */
 export function withGrain(
   material: MeshBasicMaterial,
   repeat: readonly [number, number],

@@ -16,14 +16,14 @@ import { blotches, painted, tiled, withGrain } from './texture';
 /** Half the width of the road in metres. */
 const HALF = 6;
 
-/** Metres left of the middle that a fast car takes: wide before and after, tight in the corner. */
+/** Racing line in metres left of the middle: wide before and after a corner, tight within. */
 export const racingLine = (i: number): number => clamp(bendAt(i, 8) * 330 - bendAt(i, 34) * 160, -4.3, 4.3);
 
 type Edge = (i: number) => number | undefined;
 
 /**
- * A ribbon along the track between two distances to its left; where an edge is undefined there is none.
- * Its texture runs across and then along; with `reads` it is upright and reads along, or against, the direction of travel.
+ * A ribbon along the track between two distances to its left; omitted where an edge is undefined. The texture runs
+ * across and then along; with `reads` it is upright and reads along or against the direction of travel.
  */
 function ribbon(from: Edge, to: Edge, up: number, tile: number, high = up, reads: -1 | 0 | 1 = 0): BufferGeometry {
   const positions: number[] = [];
@@ -50,14 +50,14 @@ function ribbon(from: Edge, to: Edge, up: number, tile: number, high = up, reads
   return geometry;
 }
 
-/** Layers are drawn from the top down: what lies under the road is not painted in vain. */
+/** Layers are drawn from top to bottom to avoid overdraw. */
 const flat = (material: Material, from: Edge, to: Edge, up: number, tile: number, order: number): Mesh => {
   const mesh = new Mesh(ribbon(from, to, up, tile), material);
   mesh.renderOrder = order;
   return mesh;
 };
 
-/** Lies on what was drawn before it, without flickering into it. */
+/** Offsets a layer towards the camera to avoid z-fighting. */
 const onTop = (layer: number) => ({ polygonOffset: true, polygonOffsetFactor: -layer, polygonOffsetUnits: -layer * 2 });
 
 function asphalt(): Texture {
@@ -99,7 +99,7 @@ function rubber(): Texture {
   );
 }
 
-/** Kerb stones, red and white by turns. */
+/** Red and white kerbs. */
 function kerbs(): Texture {
   return painted(
     16,
@@ -132,7 +132,7 @@ function meadow(): Mesh {
   return mesh;
 }
 
-/** The mown strip beside the road, in bands across it. */
+/** The mown verge of the road, in bands. */
 function verge(): Texture {
   return painted(
     64,
@@ -152,7 +152,7 @@ const BARRIER = 22;
 /** Extra metres of tarmac on the outside of a corner. */
 const runOff = (i: number): number => clamp(Math.abs(bendAt(i, 12)) * 900 - 1, 0, 11);
 
-/** The road with everything that belongs to it: verges, run-off, kerbs, rubber, the start line, barriers with sponsors. */
+/** The road with verges, run-off, kerbs, rubber, start line, barriers and sponsors. */
 export function road(strip: Texture): Group {
   const group = new Group();
   group.add(meadow());

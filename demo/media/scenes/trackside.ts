@@ -4,7 +4,7 @@ import { type Clock, crowdMaterial, crowdTile, TILE } from './crowd';
 import { chance } from './cycle';
 import { type Bay, loft } from './ring';
 
-/** A grandstand along a stretch of the straight, looking north onto the road. */
+/** Grandstands along the straight, facing north. */
 export function grandstands(clock: Clock, haze: Color): Group {
   const group = new Group();
   const colours = ['#f2682a', '#16b0a0', '#f5efe0', '#3a55cc', '#ffd23f', '#c93058'] as const;
@@ -44,7 +44,7 @@ export function grandstands(clock: Clock, haze: Color): Group {
   return group;
 }
 
-/** Places for trees that keep clear of the track and the grandstands. */
+/** Positions of trees away from the track and the grandstands. */
 export function clearings(count: number): { x: number; y: number; z: number; height: number }[] {
   const near = Array.from({ length: STATIONS / 3 }, (_, i) => beside(i * 3, 0));
   return Array.from({ length: count }, (_, i) => ({

@@ -1,10 +1,10 @@
 import type { CategoryEntry } from '@touchline/contract/content';
 import { ownCompetitions, type Sport, sports } from '../competitions';
 import type { Pictures } from '../pictures';
-import { type Both, both } from '../text';
+import { both, type LocalisedText } from '../text';
 
-/** How the sports are called. */
-export const sportNames: Readonly<Record<Sport, Both>> = {
+/** Names of the sports. */
+export const sportNames: Readonly<Record<Sport, LocalisedText>> = {
   football: both('Football', 'Fußball'),
   hockey: both('Ice hockey', 'Eishockey'),
   basketball: both('Basketball', 'Basketball'),
@@ -13,13 +13,12 @@ export const sportNames: Readonly<Record<Sport, Both>> = {
   tennis: both('Tennis', 'Tennis'),
 };
 
-/** The mark of a sport's first competition stands for the sport. */
+/** The logo of a sport is that of its first competition. */
 export const markOf = (sport: Sport, pictures: Pictures): string =>
   pictures.mark(ownCompetitions.find((competition) => competition.sport === sport)?.mark ?? 'meridian-league');
 
 export const liveToday = (sport: Sport): string => `${sport}-live-today`;
 
-/** The sports as categories. */
 export const categories = (pictures: Pictures): CategoryEntry[] =>
   sports.map((sport, position) => ({
     id: sport,

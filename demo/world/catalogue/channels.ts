@@ -2,16 +2,16 @@ import type { ChannelEntry } from '@touchline/contract/content';
 import { type ChannelId, channelIds } from '../channels';
 import type { Sport } from '../competitions';
 import type { Pictures } from '../pictures';
-import { type Both, both, same } from '../text';
+import { both, type LocalisedText, same } from '../text';
 import { channelStream, previewStream } from './stream-ids';
 
-/** Who may watch a channel. */
-type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
+/** Access and availability of a channel. */
+export type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
 
 interface Profile {
-  /** As its mark is lettered. */
-  readonly name: Both;
-  readonly about: Both;
+  /** As on its logo. */
+  readonly name: LocalisedText;
+  readonly about: LocalisedText;
   readonly sport?: Sport;
   readonly terms: ChannelTerms;
 }
@@ -109,13 +109,13 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
   },
 };
 
-/** Channels behind a pass; an open preview runs for everyone else. */
+/** Channels that require a pass; other viewers see an open preview. */
 export const premiumChannels: readonly ChannelId[] = channelIds.filter((id) => profiles[id].terms.accessRights);
 
-/** Who may watch a channel, and with it the shows on it. */
+/** Access to a channel and to the shows on it. */
 export const channelTerms = (id: ChannelId): ChannelTerms => profiles[id].terms;
 
-/** Whether a channel's own stream needs no right. */
+/** Whether the stream of a channel is open to all. */
 export const opensFreely = (id: ChannelId): boolean => profiles[id].terms.public === true;
 
 const entry = (id: ChannelId, position: number, pictures: Pictures): ChannelEntry => {
@@ -142,6 +142,6 @@ const entry = (id: ChannelId, position: number, pictures: Pictures): ChannelEntr
   };
 };
 
-/** The channels in the order of the remote control. */
+/** Channels in the order of the remote control. */
 export const channels = (pictures: Pictures): ChannelEntry[] =>
   channelIds.map((id, position) => entry(id, position, pictures));

@@ -2,13 +2,13 @@ import type { ContextEntry, ContextQuery, ItemReference } from '@touchline/contr
 import { type Club, clubs } from '../../art';
 import { ownCompetitions, type Sport, sports } from '../competitions';
 import { SPORT } from '../events';
-import { type Both, both } from '../text';
+import { both, type LocalisedText } from '../text';
 import { liveToday, sportNames } from './categories';
 
 type EventConditions = Omit<Extract<ContextQuery, { items: 'events' }>, 'items'>;
 type Look = Pick<ContextEntry, 'tileShape' | 'tileSize' | 'regions' | 'platforms'>;
 
-const line = (id: string, title: Both, query: ContextQuery, look: Look = {}): ContextEntry => ({
+const line = (id: string, title: LocalisedText, query: ContextQuery, look: Look = {}): ContextEntry => ({
   id,
   kind: 'line',
   title,
@@ -17,12 +17,12 @@ const line = (id: string, title: Both, query: ContextQuery, look: Look = {}): Co
   ...look,
   query,
 });
-const grid = (id: string, title: Both, query: ContextQuery, look: Look = {}): ContextEntry => ({
+const grid = (id: string, title: LocalisedText, query: ContextQuery, look: Look = {}): ContextEntry => ({
   ...line(id, title, query, look),
   kind: 'grid',
 });
 const events = (conditions: EventConditions): ContextQuery => ({ items: 'events', ...conditions });
-/** Sport itself, without the shows about it. */
+/** Sports events without shows. */
 const sport = (conditions: EventConditions): ContextQuery => events({ tags: [SPORT], ...conditions });
 const picked = (...references: ItemReference[]): ContextQuery => ({ items: 'picked', references });
 const tiles = (...ids: string[]): ContextQuery => picked(...ids.map((tile) => ({ tile })));
@@ -249,7 +249,7 @@ const byClub = ({ code, shortName }: Club): ContextEntry[] => [
   ),
 ];
 
-/** Every line and grid of the world. */
+/** All lines and grids. */
 export const contexts = (): ContextEntry[] => [
   ...general,
   ...sports.flatMap(bySport),

@@ -2,19 +2,19 @@ import type { OfferEntry, PromotionEntry, TvModelEntry, VoucherEntry } from '@to
 import { DAY, dayOf } from '../clock';
 import type { Sport } from '../competitions';
 import type { Pictures } from '../pictures';
-import { type Both, both, same } from '../text';
+import { both, type LocalisedText, same } from '../text';
 
-/** The tax of each region in percent, what it pays in, and how its prices compare. */
-const places = [
+/** Tax in percent, currency and price level of each region. */
+const regionTaxes = [
   { region: 'austria', currency: 'EUR', taxRate: 20, factor: 1 },
   { region: 'germany', currency: 'EUR', taxRate: 19, factor: 1 },
   { region: 'spain', currency: 'EUR', taxRate: 21, factor: 0.8 },
   { region: 'switzerland', currency: 'CHF', taxRate: 8.1, factor: 1.3 },
 ] as const;
 
-/** A price in every region: ends on 9 as prices do, lower in Spain and higher in Switzerland. */
+/** Prices by region, ending in 9; lower in Spain and higher in Switzerland. */
 const everywhere = (cents: number): OfferEntry['prices'] =>
-  places.map(({ region, currency, taxRate, factor }) => ({
+  regionTaxes.map(({ region, currency, taxRate, factor }) => ({
     regions: [region],
     price: Math.round((cents * factor) / 10) * 10 - 1,
     currency,
@@ -24,8 +24,8 @@ const everywhere = (cents: number): OfferEntry['prices'] =>
 interface Pass {
   id: string;
   sport: Sport;
-  title: Both;
-  description: Both;
+  title: LocalisedText;
+  description: LocalisedText;
   cents: number;
   period?: 'week' | 'month' | 'year';
 }
@@ -108,7 +108,7 @@ const allSportsYear = (pictures: Pictures): OfferEntry => ({
   prices: everywhere(29_999),
 });
 
-/** One day of everything, for who is just visiting; nothing renews. */
+/** A day pass without renewal. */
 const day = (pictures: Pictures): OfferEntry => ({
   id: 'day-pass',
   title: both('Day Pass', 'Tages-Pass'),
@@ -136,7 +136,7 @@ const creditPackage = ({ credits, cents }: (typeof packages)[number], pictures: 
   prices: everywhere(cents),
 });
 
-/** Everything that is for sale, the packages last. */
+/** All offers, credit packages last. */
 export const offers = (pictures: Pictures): OfferEntry[] => [
   ...passes.map((pass) => monthly(pass, pictures)),
   allSportsYear(pictures),
@@ -150,7 +150,7 @@ export const tvModels: TvModelEntry[] = [
   { id: 'QUADRA-X', name: same('Quadra X'), modelYear: 2026 },
 ];
 
-/** Promotions last from the month's first days into the next, so that one always runs. */
+/** Promotions overlap from month to month, so that one is always valid. */
 export const promotions = (now: number): PromotionEntry[] => {
   const validFrom = (dayOf(now) - (dayOf(now) % 28)) * DAY;
   const validTo = validFrom + 42 * DAY;
@@ -186,5 +186,5 @@ export const promotions = (now: number): PromotionEntry[] => {
   ];
 };
 
-/** A code that everybody who tries the demo may use. */
+/** A public code for trying the demo. */
 export const vouchers: VoucherEntry[] = [{ id: 'QUADRA-2027', promotionId: 'baseline-box', uses: 1_000_000 }];

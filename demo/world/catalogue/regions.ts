@@ -3,7 +3,7 @@ import { both, same } from '../text';
 
 export const manifest: Manifest = { source: 'demo', mainRegion: 'austria' };
 
-/** Regions with service. Countries that none of them lists have no service. */
+/** Regions with service; other countries have none. */
 export const regions: RegionEntry[] = [
   {
     id: 'austria',
@@ -100,7 +100,7 @@ const regional: Readonly<Record<string, ConfigFile>> = {
   },
 };
 
-/** Configuration files by name: the global one and what the regions do differently. */
+/** Configuration files by name: global and regional. */
 export const configs: Readonly<Record<string, ConfigFile>> = { global, ...regional };
 
 export const flags: FlagEntry[] = [

@@ -1,10 +1,10 @@
 import type { ChannelId } from '../channels';
 import type { Sport } from '../competitions';
 
-/** How many streams of a kind a sport has. */
+/** Number of streams per kind and sport. */
 export const VARIANTS = 3;
 
-/** The stream of an event; several events of a sport share one, at different places of the loop. */
+/** The stream of an event; events of a sport share streams with different offsets in the loop. */
 export const eventStream = (sport: Sport, open: boolean, sequence: number): string =>
   `event-${sport}-${open ? 'open' : 'protected'}-${sequence % VARIANTS}`;
 

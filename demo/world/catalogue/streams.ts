@@ -6,7 +6,7 @@ import { channelStream, eventStream, previewStream, VARIANTS } from './stream-id
 
 type Loop = 'football' | 'hockey' | 'motorsport';
 
-/** Three loops stand for six sports. */
+/** Three loops represent six sports. */
 const loopOf: Readonly<Record<Sport, Loop>> = {
   football: 'football',
   hockey: 'hockey',
@@ -38,14 +38,14 @@ const eventStreams = sports.flatMap((sport) =>
   ),
 );
 
-/** Football from the free channel is shown with as little delay as can be. */
+/** Football on the free channels has low latency. */
 const isLowLatency = (id: string): boolean => [channelStream('one'), channelStream('arena')].includes(id);
 
-/** Basketball is encrypted, the channel and its protected matches: an account is enough to see that it plays. */
+/** Basketball is encrypted, the channel and protected matches; an account is enough to watch it. */
 const isEncrypted = (id: string): boolean =>
   id === channelStream('court') || id.startsWith(eventStream('basketball', false, 0).slice(0, -1));
 
-/** Everything the origin plays; each stream begins at another place of its loop. */
+/** All streams of the origin, each with a different offset in its loop. */
 export const streams = (): StreamEntry[] =>
   [
     ...channelIds.map((id) => ({ id: channelStream(id), loop: loopOfChannel[id], open: opensFreely(id) })),

@@ -8,7 +8,7 @@ import { eventStream } from './stream-ids';
 
 const seriesIds = new Set(['studio', 'pitwall', 'icebox', 'equal', 'descents', 'rallies', 'hoops', 'rivals']);
 
-/** A series as an upright poster that opens its sport’s page. */
+/** A series as a portrait poster that opens the page of its sport. */
 const series = (show: Show, pictures: Pictures): TileEntry => ({
   id: `series-${show.id}`,
   title: show.name,
@@ -18,7 +18,7 @@ const series = (show: Show, pictures: Pictures): TileEntry => ({
   image: pictures.poster(show.sport, `series-${show.id}`, 'book', lettering(show.name)),
 });
 
-/** A short film for a phone held upright. */
+/** A short portrait video. */
 const short = (sport: Sport, pictures: Pictures): TileEntry => ({
   id: `short-${sport}`,
   title: both(`${sportNames[sport].en} in a minute`, `${sportNames[sport].de} in einer Minute`),
@@ -28,7 +28,7 @@ const short = (sport: Sport, pictures: Pictures): TileEntry => ({
   streamId: eventStream(sport, true, 2),
 });
 
-/** Tiles made by hand, of every type there is. `topEventId` is the event that the editors put first. */
+/** Hand-made tiles of every type. `topEventId` is the first event. */
 export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
   ...allShows.filter((show) => seriesIds.has(show.id)).map((show) => series(show, pictures)),
   ...sports.map((sport) => short(sport, pictures)),

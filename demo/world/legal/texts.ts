@@ -1,11 +1,11 @@
-import { type Both, both } from '../text';
+import { both, type LocalisedText } from '../text';
 
 const OPERATOR = 'Touchline Demo Operator';
 
 const html = (title: string, paragraphs: readonly string[]): string =>
   `<h1>${title}</h1>\n${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}\n`;
 
-const imprint: Both = both(
+const imprint: LocalisedText = both(
   html('Imprint', [
     `${OPERATOR}<br>Touchline Lane 14<br>1000 Northbank<br>Meridian`,
     'E-mail: <a href="mailto:hello@touchline.example">hello@touchline.example</a>',
@@ -20,7 +20,7 @@ const imprint: Both = both(
   ]),
 );
 
-const privacy: Both = both(
+const privacy: LocalisedText = both(
   html('Privacy', [
     `${OPERATOR} keeps as little about you as possible. Without an account we store a random identifier on your device, so that the service remembers your settings.`,
     'With an account we store your e-mail address, your purchases and your favourites. You can delete the account in the settings at any time; bookings that the law obliges us to keep are kept without your name.',
@@ -35,7 +35,7 @@ const privacy: Both = both(
   ]),
 );
 
-const terms: Both = both(
+const terms: LocalisedText = both(
   html('Terms of use', [
     `These terms hold between you and ${OPERATOR}.`,
     'You may watch what is offered for your own pleasure. Showing it in public or copying it needs our consent.',
@@ -50,7 +50,7 @@ const terms: Both = both(
   ]),
 );
 
-const analyticsCookie: Both = both(
+const analyticsCookie: LocalisedText = both(
   html('Analytics and cookies', [
     'Touchline works without tracking. One cookie holds your language; your session and settings stay in the storage of your device.',
     'If you agree, we count which pages and videos are used and where playback stutters, so that we can mend it. The numbers carry a random identifier, never your name, and are deleted after 90 days.',
@@ -63,7 +63,7 @@ const analyticsCookie: Both = both(
   ]),
 );
 
-const germanImprint: Both = both(
+const germanImprint: LocalisedText = both(
   html('Imprint for Germany', [
     `${OPERATOR}, German branch<br>Hafenstraße 9<br>20000 Luxhaven`,
     'E-mail: <a href="mailto:de@touchline.example">de@touchline.example</a>',
@@ -76,7 +76,7 @@ const germanImprint: Both = both(
   ]),
 );
 
-const spanishTerms: Both = both(
+const spanishTerms: LocalisedText = both(
   html('Terms of use for Spain', [
     `These terms hold between you and ${OPERATOR} in Spain.`,
     'Single events cost fewer credits on Saturdays. Everything else is as in the general terms: passes end on their last day, credits do not expire, cancelled events are paid back.',
@@ -87,8 +87,8 @@ const spanishTerms: Both = both(
   ]),
 );
 
-/** Legal texts by their path below `legal/`, without language and ending. */
-export const legalTexts: Readonly<Record<string, Both>> = {
+/** Legal texts by path below `legal/`, without language and extension. */
+export const legalTexts: Readonly<Record<string, LocalisedText>> = {
   imprint,
   privacy,
   terms,

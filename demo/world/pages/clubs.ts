@@ -2,10 +2,10 @@ import type { PageEntry } from '@touchline/contract/content';
 import { type Club, clubs } from '../../art';
 import type { Pictures } from '../pictures';
 import { both, same } from '../text';
-import { homeOf } from '../venues';
+import { homeVenue } from '../venues';
 
 const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry => {
-  const { name, place } = homeOf(club);
+  const { name, place } = homeVenue(club);
   const { primary, secondary, light, deep } = club.colours;
   return {
     id: `club-${club.code.toLowerCase()}`,
@@ -58,6 +58,6 @@ const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry =
   };
 };
 
-/** A page for every club, in its colours. */
+/** Pages of all clubs, in their colours. */
 export const clubPages = (pictures: Pictures): PageEntry[] =>
   clubs.map((club, position) => clubPage(club, position, pictures));

@@ -29,7 +29,7 @@ const homeLines: Reference[] = [
   at('extras', { tileShape: 'Square', tileSize: 'XSmall' }),
 ];
 
-/** The home pages: one for all, one for Germany, a special one for Spain and one with tabs. */
+/** Home pages: the default, one for Germany, a special one for Spain, and one with tabs. */
 export function homePages(chosen: readonly Fixture[], pictures: Pictures): PageEntry[] {
   const stage = stageOf(chosen, pictures);
   return [

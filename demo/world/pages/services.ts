@@ -2,7 +2,7 @@ import type { PageEntry } from '@touchline/contract/content';
 import type { Pictures } from '../pictures';
 import { both } from '../text';
 
-/** The pages that the menu, the feature screens and the catalogue lead to. `ppvIds` are the events on sale now. */
+/** Pages of the menu, the feature screens and the catalogue. `ppvIds` are the events on sale. */
 export const servicePages = (ppvIds: readonly string[], pictures: Pictures): PageEntry[] => [
   {
     id: 'sports',

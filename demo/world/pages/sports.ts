@@ -2,9 +2,9 @@ import type { PageEntry } from '@touchline/contract/content';
 import { liveToday, markOf, sportNames } from '../catalogue/categories';
 import { type Competition, ownCompetitions, type Sport, sports } from '../competitions';
 import type { Pictures } from '../pictures';
-import { type Both, both } from '../text';
+import { both, type LocalisedText } from '../text';
 
-const about: Readonly<Record<Sport, Both>> = {
+const about: Readonly<Record<Sport, LocalisedText>> = {
   football: both(
     'Sixteen clubs, two leagues, one cup, and the world’s other leagues by night.',
     'Sechzehn Vereine, zwei Ligen, ein Pokal und nachts die Ligen der Welt.',
@@ -95,7 +95,7 @@ const leagueVideos: PageEntry = {
   },
 };
 
-/** Sports and competitions. */
+/** Pages of sports and competitions. */
 export const sportPages = (pictures: Pictures): PageEntry[] => [
   ...sports.map((sport, position) => sportPage(sport, position, pictures)),
   ...ownCompetitions.map((competition, position) => competitionPage(competition, position, pictures)),

@@ -4,7 +4,7 @@ import { nameOf } from '../events';
 import type { Pictures } from '../pictures';
 import { hash } from '../random';
 import type { Fixture } from '../schedule/fixture';
-import { type Both, both } from '../text';
+import { both, type LocalisedText } from '../text';
 
 type Slide = NonNullable<PageEntry['stageLinesPage']>['stage']['slides'][number];
 
@@ -24,7 +24,7 @@ const art = ({ contest, competition, id }: Fixture, pictures: Pictures): Pick<Sl
   };
 };
 
-const callOf = (fixture: Fixture): Both =>
+const callToActionOf = (fixture: Fixture): LocalisedText =>
   isTopMatch(fixture) ? both('Get the match', 'Spiel holen') : both('Watch', 'Ansehen');
 
 const slide = (fixture: Fixture, eventId: string, pictures: Pictures): Slide => ({
@@ -35,7 +35,7 @@ const slide = (fixture: Fixture, eventId: string, pictures: Pictures): Slide => 
     `${fixture.venue.place}. Live mit zwei Kommentaren.`,
   ),
   kicker: fixture.competition.name,
-  callToAction: callOf(fixture),
+  callToAction: callToActionOf(fixture),
   ...art(fixture, pictures),
   opens: { event: eventId },
 });
@@ -46,7 +46,7 @@ const weight = (fixture: Fixture): number => {
   return fixture.regular ? 1 : 3;
 };
 
-/** What is to come stands behind what runs, however important. */
+/** Upcoming events rank below live ones. */
 const LATER = 100;
 
 const rankOf = (fixture: Fixture, now: number): number => {
@@ -54,7 +54,7 @@ const rankOf = (fixture: Fixture, now: number): number => {
   return weight(fixture) * 4 + (hours > 0 ? LATER + hours : 0);
 };
 
-/** What to put first: live before anything else, football to open with, no sport more than twice. */
+/** Events for the stage: live first, starting with football, at most two per sport. */
 export function highlights(fixtures: readonly Fixture[], now: number): Fixture[] {
   const ranked = fixtures
     .filter((fixture) => fixture.end > now && !fixture.parallel)
@@ -70,7 +70,7 @@ export function highlights(fixtures: readonly Fixture[], now: number): Fixture[]
   return chosen;
 }
 
-/** The stage of a home page; `eventId` says under which id a region has a fixture. */
+/** The stage of a home page; `eventId` returns the regional id of a fixture. */
 export const stageOf = (
   chosen: readonly Fixture[],
   pictures: Pictures,

@@ -2,14 +2,19 @@ import type { PageEntry } from '@touchline/contract/content';
 import { dayOf, weekOf } from '../clock';
 import { competitions } from '../competitions';
 import { mensRound, placeOf } from '../schedule/seasons';
-import { type Both, both } from '../text';
+import { both, type LocalisedText } from '../text';
 
 const LEAGUE = 'meridian-league';
 
-/** A season that is over and one that has not begun, the cup in groups, and the women's table. */
+/** Past and future seasons, the cup in groups, and the women's table. */
 const otherSeasons = (now: number): PageEntry[] => {
   const { season } = placeOf(competitions.league, mensRound(weekOf(dayOf(now)), 0));
-  const page = (id: string, title: Both, type: 'Matches' | 'Standings', tournamentCalendarId: string): PageEntry => ({
+  const page = (
+    id: string,
+    title: LocalisedText,
+    type: 'Matches' | 'Standings',
+    tournamentCalendarId: string,
+  ): PageEntry => ({
     id,
     name: title,
     title,
@@ -25,7 +30,7 @@ const otherSeasons = (now: number): PageEntry[] => {
   ];
 };
 
-/** Pages of data and of others' html, and one of a type that nobody knows. */
+/** Data and HTML widget pages, and one of an unknown type. */
 export const widgetPages = (footballMatchId: string, now: number): PageEntry[] => [
   ...otherSeasons(now),
   {

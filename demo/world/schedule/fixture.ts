@@ -1,38 +1,38 @@
 import type { Club } from '../../art';
 import type { ChannelId } from '../channels';
 import type { Competition } from '../competitions';
-import type { Both } from '../text';
+import type { LocalisedText } from '../text';
 import type { Venue } from '../venues';
 import type { Place } from './seasons';
 
-/** Two clubs meet. */
+/** A match between two clubs. */
 export interface Match {
   readonly kind: 'match';
   readonly home: Club;
   readonly away: Club;
   readonly women: boolean;
-  /** Its place in a football season; the other sports keep no tables here. */
+  /** Season and round in football; other sports have no tables. */
   readonly place?: Place;
 }
-/** Two players meet. */
-interface Duel {
+/** A match between two players. */
+export interface Duel {
   readonly kind: 'duel';
   readonly first: string;
   readonly second: string;
-  readonly stage: Both;
+  readonly stage: LocalisedText;
 }
-/** Many start: a race, a practice, a run. */
-interface Session {
+/** A session with many participants: a race, a practice, a run. */
+export interface Session {
   readonly kind: 'session';
-  readonly title: Both;
+  readonly title: LocalisedText;
   readonly leaders: readonly [string, string];
 }
 
-/** Something on the sports calendar; the same whatever day it is asked for. */
+/** A sports event of the schedule, independent of the current time. */
 export interface Fixture {
   readonly id: string;
   readonly day: number;
-  /** Position in the day's table of its sport. */
+  /** Index among the fixtures of its sport on the day. */
   readonly slot: number;
   readonly start: number;
   readonly end: number;
@@ -40,10 +40,10 @@ export interface Fixture {
   readonly contest: Match | Duel | Session;
   readonly venue: Venue;
   readonly channel: ChannelId;
-  /** A night match, or one in another time zone. */
+  /** Whether it is at night or in another time zone. */
   readonly night: boolean;
-  /** Kept in the calendar for weeks; the others are there the day before, on their day and the day after. */
+  /** Whether it is in the calendar for weeks; others only from the day before to the day after. */
   readonly regular: boolean;
-  /** Runs beside others on its day, so that nobody misses a sport where it is not offered. */
+  /** Whether it runs parallel to another fixture, so that its availability can be limited. */
   readonly parallel: boolean;
 }

@@ -3,7 +3,7 @@ import type { ChannelId } from '../channels';
 import { DAY, HOUR, isoDate, mondayOf } from '../clock';
 import { type Competition, competitions } from '../competitions';
 import { shuffled } from '../random';
-import { homeOf } from '../venues';
+import { homeVenue } from '../venues';
 import type { Fixture } from './fixture';
 import { guestMatches } from './guest-matches';
 import { type Pair, pairsOf } from './pair';
@@ -12,7 +12,7 @@ import { cupGroups, cupRoundOf, isCupWeek, mensRound, placeOf, womensRound } fro
 
 const footballClubs = clubs.filter((club) => club.sport === 'football');
 
-/** Which round a kick-off belongs to: two of the men's league, two of the women's, or the guests'. */
+/** Round of a kick-off: of the men's league, the women's league or the overseas leagues. */
 type Round = 'menMidweek' | 'menSaturday' | 'menMonday' | 'womenEarly' | 'womenLate' | 'guests';
 interface KickOff {
   readonly hour: number;
@@ -25,10 +25,10 @@ const guestsAt = (...hours: number[]): KickOff[] => hours.map((hour) => ({ hour,
 const matchesAt = (round: Round, channel: ChannelId, ...hours: number[]): KickOff[] =>
   hours.map((hour) => ({ hour, round, channel: hour === 18 ? 'one' : channel }));
 
-/** The guests kick off where it is morning or evening while Europe sleeps, so that somebody always plays. */
+/** Overseas matches fill the night, so that football is always live. */
 const aroundTheClock = guestsAt(0, 2, 4, 6, 8, 10, 22);
 
-/** Kick-offs in UTC, Monday first. A match lasts two hours, so every even hour has to be taken. */
+/** Kick-offs in UTC, from Monday on. A match lasts two hours, so every even hour needs one. */
 const week: readonly (readonly KickOff[])[] = [
   [...aroundTheClock, ...guestsAt(12, 14), ...matchesAt('menMonday', 'arena', 16, 18, 20)],
   [...aroundTheClock, ...guestsAt(12), ...matchesAt('menMidweek', 'arena', 14, 16, 18, 20)],
@@ -40,7 +40,7 @@ const week: readonly (readonly KickOff[])[] = [
     ...aroundTheClock,
     ...matchesAt('womenLate', 'womens', 12, 14, 16, 18, 20),
     ...[13, 15, 17].map((hour): KickOff => ({ hour, round: 'womenLate', channel: 'arena', parallel: true })),
-    // The last of the guests' two rounds, so that nobody's season stays incomplete.
+    // The last match of the two overseas rounds, which completes their season.
     ...guestsAt(20),
   ],
 ];
@@ -50,7 +50,7 @@ const SATURDAY_MATCHES = 5;
 const leagueRound = (competition: Competition, number: number): Pair[] =>
   pairsOf(footballClubs, pairings(footballClubs.length, number), placeOf(competition, number));
 
-/** The cup is played in groups of four that are drawn anew for every edition. */
+/** The cup has groups of four, drawn for each edition. */
 const cupRound = (number: number): Pair[] => {
   const place = placeOf(competitions.cup, number);
   const drawn = shuffled(footballClubs, `cup/${place.season}`);
@@ -70,12 +70,12 @@ const roundOf = (round: Exclude<Round, 'guests'>, weekNumber: number): Pair[] =>
   return shuffled(leagueRound(competitions.league, number), `${number}`);
 };
 
-/** All football of one week, from Monday to Sunday. */
+/** Football fixtures of a week, Monday to Sunday. */
 export function footballWeek(weekNumber: number): Fixture[] {
   const rounds = {
     menMidweek: roundOf('menMidweek', weekNumber),
     menSaturday: roundOf('menSaturday', weekNumber).slice(0, SATURDAY_MATCHES),
-    // Monday ends the round that began on the Saturday before.
+    // Monday completes the round of the previous Saturday.
     menMonday: roundOf('menMonday', weekNumber - 1).slice(SATURDAY_MATCHES),
     womenEarly: roundOf('womenEarly', weekNumber),
     womenLate: roundOf('womenLate', weekNumber),
@@ -105,7 +105,7 @@ export function footballWeek(weekNumber: number): Fixture[] {
             women: round.startsWith('women'),
             place: pair.place,
           },
-          venue: homeOf(pair.home),
+          venue: homeVenue(pair.home),
           channel,
           night: round === 'guests',
           regular: round !== 'guests',

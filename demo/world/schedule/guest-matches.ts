@@ -12,7 +12,7 @@ const roundOf = (league: number, round: number): Pair[] => {
   return competition ? pairsOf(sides, pairings(sides.length, round), placeOf(competition, round)) : [];
 };
 
-/** The guests' matches of a week, two rounds of each league, handed out so that no club plays twice on a day. */
+/** Overseas matches of a week, two rounds per league, with at most one match per club and day. */
 export function guestMatches(week: number): { next(playedToday: Set<Club>): Pair | undefined } {
   const half = (number: 0 | 1): Pair[] =>
     shuffled(

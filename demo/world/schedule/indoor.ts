@@ -2,7 +2,7 @@ import { type Club, clubs } from '../../art';
 import { DAY, HOUR, isoDate, weekdayOf } from '../clock';
 import { type Competition, competitions } from '../competitions';
 import { shuffled } from '../random';
-import { homeOf } from '../venues';
+import { homeVenue } from '../venues';
 import type { Fixture } from './fixture';
 import { pairings } from './round-robin';
 
@@ -29,13 +29,13 @@ const court: Hall = {
   length: 2 * HOUR,
 };
 
-/** One match of a league whose rounds are spread over the days, two pairings a day. */
+/** A match of a league with two matches per day. */
 const match = (hall: Hall, day: number, slot: number, hour: number, night: boolean, regular: boolean): Fixture[] => {
   const half = Math.floor(hall.sides.length / 2);
-  // Both matches of a day come from one round, so that nobody plays twice; a round lasts as many days as that allows.
+  // Both matches of a day are from one round, so that no club plays twice.
   const daysOfRound = Math.floor(half / 2);
   const round = Math.floor(day / daysOfRound);
-  // Which pairing of an odd round rests changes from round to round.
+  // With an odd number of pairings, a different one is skipped in each round.
   const pairs = shuffled(pairings(hall.sides.length, round), `${hall.prefix}/${round}`);
   const [home, away] = pairs[(day % daysOfRound) * 2 + slot] ?? [];
   const [one, other] = [hall.sides[home ?? -1], hall.sides[away ?? -1]];
@@ -50,7 +50,7 @@ const match = (hall: Hall, day: number, slot: number, hour: number, night: boole
       end: start + hall.length,
       competition: hall.competition,
       contest: { kind: 'match', home: one, away: other, women: false },
-      venue: homeOf(one),
+      venue: homeVenue(one),
       channel: hall.channel,
       night,
       regular,
@@ -59,16 +59,16 @@ const match = (hall: Hall, day: number, slot: number, hour: number, night: boole
   ];
 };
 
-/** Ice hockey in the early and in the late evening. */
+/** Ice hockey in the early and late evening. */
 export const hockeyDay = (day: number): Fixture[] => [
   ...match(ice, day, 0, 17, false, true),
   ...match(ice, day, 1, 21.5, true, false),
 ];
 
-/** The afternoons on which basketball is played too; the Apex Series drives on the others. */
+/** Afternoons with basketball; the Apex Series is on the others. */
 export const isBasketballAfternoon = (day: number): boolean => [2, 5, 6].includes(weekdayOf(day));
 
-/** Basketball every evening, and on three afternoons a week. */
+/** Basketball in the evening, and on three afternoons per week. */
 export const basketballDay = (day: number): Fixture[] => [
   ...(isBasketballAfternoon(day) ? match(court, day, 0, 15, false, false) : []),
   ...match(court, day, 1, 19.5, false, day % 2 === 0),

@@ -3,13 +3,13 @@ import { DAY, HOUR, isoDate, weekdayOf, weekOf } from '../clock';
 import { type Competition, competitions } from '../competitions';
 import { drivers, skiers } from '../people';
 import { cycle, shuffled } from '../random';
-import { type Both, both } from '../text';
+import { both, type LocalisedText } from '../text';
 import { circuits, pistes, type Venue } from '../venues';
 import type { Fixture } from './fixture';
 import { isBasketballAfternoon } from './indoor';
 
 const practice = (number: number) => both(`Practice ${number}`, `${number}. Training`);
-const raceDays: readonly Both[] = [
+const raceDays: readonly LocalisedText[] = [
   practice(1),
   practice(2),
   both('Media-day laps', 'Medientag: erste Runden'),
@@ -18,7 +18,7 @@ const raceDays: readonly Both[] = [
   both('Sprint race', 'Sprintrennen'),
   both('Grand Prix', 'Großer Preis'),
 ];
-const disciplines: readonly Both[] = [
+const disciplines: readonly LocalisedText[] = [
   both('Night slalom', 'Nachtslalom'),
   both('Slalom, first run', 'Slalom, 1. Lauf'),
   both('Giant slalom, first run', 'Riesenslalom, 1. Lauf'),
@@ -32,7 +32,7 @@ interface Plan {
   readonly slot: number;
   readonly hour: number;
   readonly length: number;
-  readonly title: Both;
+  readonly title: LocalisedText;
   readonly venue: Venue;
   readonly channel: ChannelId;
   readonly night: boolean;
@@ -71,7 +71,7 @@ const twoOf = <T>(people: readonly T[], key: string): [T, T] => {
   return [cycle(order, 0), cycle(order, 1)];
 };
 
-/** The Apex Series: a Grand Prix week at one circuit, and endurance driving through the night at another. */
+/** The Apex Series: a Grand Prix week at one circuit, and endurance races at night at another. */
 export function motorsportDay(day: number): Fixture[] {
   const weekday = weekdayOf(day);
   const circuit = cycle(circuits, weekOf(day));
@@ -121,7 +121,7 @@ const startLists: readonly (readonly [hour: number, overseas: boolean])[] = [
   [11.5, false],
 ];
 
-/** The Fall Line Tour: mornings in the mountains here, nights on the other half of the globe. */
+/** The Fall Line Tour: mornings in Europe, nights overseas. */
 export const skiDay = (day: number): Fixture[] =>
   startLists.map(([hour, overseas], slot) => {
     const venue = cycle(pistes, weekOf(day) * 2 + (overseas ? 3 : 0));

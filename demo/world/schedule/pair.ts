@@ -1,14 +1,14 @@
 import type { Club } from '../../art';
 import type { Place } from './seasons';
 
-/** Who meets whom, and for what. */
+/** A pairing of two clubs in a competition. */
 export interface Pair {
   readonly home: Club;
   readonly away: Club;
   readonly place: Place;
 }
 
-/** The clubs that indexes of home and away mean. */
+/** Converts indexes of home and away to clubs. */
 export const pairsOf = (
   sides: readonly Club[],
   indexes: readonly (readonly [number, number])[],

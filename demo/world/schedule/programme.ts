@@ -5,7 +5,7 @@ import { type Show, showsOf } from '../shows';
 import type { Fixture } from './fixture';
 import { fixturesOfDay } from './schedule';
 
-/** A show on a channel between two live events. */
+/** A show between two live events of a channel. */
 export interface Programme {
   readonly id: string;
   readonly channel: ChannelId;
@@ -16,12 +16,12 @@ export interface Programme {
   readonly number: number;
 }
 
-const LONGEST = 5 * HOUR;
+const MAX_LENGTH = 5 * HOUR;
 const HALF_HOUR = HOUR / 2;
 
-/** A gap in parts of at most five hours that begin at full or half hours. */
+/** Splits a gap into parts of at most five hours, starting at full or half hours. */
 const parts = (from: number, to: number): [start: number, end: number][] => {
-  const count = Math.ceil((to - from) / LONGEST);
+  const count = Math.ceil((to - from) / MAX_LENGTH);
   const cut = (index: number) => from + Math.round(((to - from) * index) / count / HALF_HOUR) * HALF_HOUR;
   return Array.from({ length: count }, (_, index) => [cut(index), index === count - 1 ? to : cut(index + 1)]);
 };
@@ -35,7 +35,7 @@ const gaps = (events: readonly Fixture[], day: number): [start: number, end: num
   });
 };
 
-/** The shows of a channel on a day: whatever its events leave free, so that something is always on. */
+/** Shows of a channel on a day, filling the gaps between its events. */
 const programmeOf = (channel: ChannelId, day: number, fixtures: readonly Fixture[]): Programme[] => {
   const events = fixtures.filter((fixture) => fixture.channel === channel).sort((a, b) => a.start - b.start);
   const turn = hash(`${channel}/${day}`);
@@ -50,7 +50,7 @@ const programmeOf = (channel: ChannelId, day: number, fixtures: readonly Fixture
   }));
 };
 
-/** The shows of all channels on a day. */
+/** Shows of all channels on a day. */
 export function programmesOfDay(day: number): Programme[] {
   const fixtures = fixturesOfDay(day);
   return channelIds.flatMap((channel) => programmeOf(channel, day, fixtures));

@@ -1,6 +1,6 @@
 /**
- * The pairings of one round in which everybody meets everybody (circle method), as indexes of home and away.
- * Rounds go on for ever: after all have met, the next leg swaps home and away.
+ * Pairings of a round-robin round (circle method), as indexes of home and away. Rounds continue indefinitely; each leg
+ * swaps home and away.
  */
 export function pairings(sides: number, round: number): [home: number, away: number][] {
   const turning = sides - 1;

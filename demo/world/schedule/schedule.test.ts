@@ -8,7 +8,7 @@ import { fixturesAround, fixturesOfDay, HORIZON } from './schedule';
 const epoch = (date: string): number => Date.parse(date) / 1000;
 const moments = oneof(
   { weight: 8, arbitrary: integer({ min: epoch('2025-01-01T00:00:00Z'), max: epoch('2035-12-31T23:59:59Z') }) },
-  // Leap days, turns of the year, and the seconds in which one event ends and the next begins.
+  // Leap days, changes of year, and the seconds around starts and ends.
   constantFrom(
     ...['2028-02-29T00:00:00Z', '2028-02-29T12:34:56Z', '2032-02-29T23:59:59Z', '2026-12-31T23:59:59Z'].map(epoch),
     ...['2027-01-01T00:00:00Z', '2026-11-15T02:00:00Z', '2026-11-15T03:30:00Z', '2026-11-15T21:30:00Z'].map(epoch),
@@ -21,13 +21,13 @@ const liveAt = (fixtures: readonly Fixture[], now: number): Fixture[] =>
 const clubsOf = ({ contest }: Fixture): string[] =>
   contest.kind === 'match' ? [contest.home.code, contest.away.code] : [];
 
-describe('the schedule, at any second of any day', () => {
-  it('has a football match and at least three events of two sports live, wherever the viewer is', () => {
+describe('the schedule, at any time', () => {
+  it('has a football match and at least three events of two sports live, in every region', () => {
     assert(
       property(moments, (now) => {
         const midnight = dayOf(now) * DAY;
         const fixtures = fixturesAround(now);
-        // Whatever changes, changes when something begins or ends; the seconds before and after tell the whole day.
+        // The schedule changes only at starts and ends, so that testing the seconds around them covers the day.
         const turns = fixtures.flatMap(({ start, end }) => [start - 1, start, end - 1, end]);
         const today = turns.filter((turn) => turn >= midnight && turn < midnight + DAY);
         for (const second of new Set([now, ...today])) {
@@ -41,7 +41,7 @@ describe('the schedule, at any second of any day', () => {
     );
   });
 
-  it('has several events that ended today or yesterday and several that come up within a day', () => {
+  it('has several events of today or yesterday and several within the next day', () => {
     assert(
       property(moments, (now) => {
         const fixtures = fixturesAround(now);
@@ -54,7 +54,7 @@ describe('the schedule, at any second of any day', () => {
     );
   });
 
-  it('reaches two weeks back and two weeks ahead', () => {
+  it('covers two weeks back and two weeks ahead', () => {
     assert(
       property(moments, (now) => {
         const days = new Set(fixturesAround(now).map(({ day }) => day));
@@ -64,7 +64,7 @@ describe('the schedule, at any second of any day', () => {
     );
   });
 
-  it('tells the same fixture under the same id, whatever day it is asked', () => {
+  it('has stable ids, independent of the current day', () => {
     assert(
       property(moments, integer({ min: -10, max: 10 }), (now, days) => {
         const other = new Map(fixturesAround(now + days * DAY).map((fixture) => [fixture.id, fixture]));
@@ -76,7 +76,7 @@ describe('the schedule, at any second of any day', () => {
     );
   });
 
-  it('lets no club and no player start twice on a day', () => {
+  it('has at most one start per club or player and day', () => {
     assert(
       property(moments, (now) => {
         const fixtures = fixturesOfDay(dayOf(now));
@@ -91,7 +91,7 @@ describe('the schedule, at any second of any day', () => {
     );
   });
 
-  it('lets every club play about twice a week', () => {
+  it('has about two matches per club and week', () => {
     const start = dayOf(epoch('2026-11-02T00:00:00Z'));
     const weeks = 8;
     const played = new Map<string, number>();
@@ -109,7 +109,7 @@ describe('the schedule, at any second of any day', () => {
     expect(unusual).toEqual([]);
   });
 
-  it('gives every event of a day an id of its own', () => {
+  it('has unique ids per day', () => {
     assert(
       property(moments, (now) => {
         const ids = [...fixturesOfDay(dayOf(now)), ...programmesOfDay(dayOf(now))].map(({ id }) => id);
@@ -119,7 +119,7 @@ describe('the schedule, at any second of any day', () => {
     );
   });
 
-  it('fills every channel from midnight to midnight, one thing at a time', () => {
+  it('fills every channel around the clock, without overlaps', () => {
     assert(
       property(moments, (now) => {
         const day = dayOf(now);

@@ -5,7 +5,7 @@ import { basketballDay, hockeyDay } from './indoor';
 import { motorsportDay, skiDay } from './outdoor';
 import { tennisDay } from './tennis';
 
-/** How many days the world shows before and after today. */
+/** Number of days shown before and after today. */
 export const HORIZON = 14;
 
 const otherSportOf = (day: number): Fixture[] => [
@@ -18,13 +18,13 @@ const otherSportOf = (day: number): Fixture[] => [
 
 const byStart = (a: Fixture, b: Fixture): number => a.start - b.start || (a.id < b.id ? -1 : 1);
 
-/** All sport of one day, in order of start. */
+/** Fixtures of a day, in order of start. */
 export const fixturesOfDay = (day: number): Fixture[] =>
   [...footballWeek(weekOf(day)).filter((fixture) => fixture.day === day), ...otherSportOf(day)].sort(byStart);
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** What the world shows at a moment: everything from yesterday to tomorrow, and further away what is regular. */
+/** Fixtures shown at a time: all from yesterday to tomorrow, and regular ones further away. */
 export function fixturesAround(now: number): Fixture[] {
   const today = dayOf(now);
   const [first, last] = [today - HORIZON, today + HORIZON];

@@ -16,11 +16,11 @@ const stages = [
 
 const MATCHES = 8;
 
-/** The Baseline Tour: a court somewhere in the world is always in daylight, three hours a match. */
+/** The Baseline Tour: matches of three hours around the clock, at courts in daylight. */
 export const tennisDay = (day: number): Fixture[] =>
   Array.from({ length: MATCHES }, (_, slot): Fixture => {
     const players = slot % 2 === 0 ? tennisWomen : tennisMen;
-    // A round of sixteen players gives eight matches: four today, four tomorrow.
+    // A round of 16 players has eight matches: four today, four tomorrow.
     const pairs = pairings(players.length, Math.floor(day / 2));
     const [a, b] = cycle(pairs, (day % 2) * (MATCHES / 2) + Math.floor(slot / 2));
     const start = day * DAY + slot * 3 * HOUR;

@@ -1,6 +1,6 @@
 import type { Lines } from './lines';
 
-/** What is said about a football match before anybody knows how it ends. */
+/** Descriptions of football matches. */
 export const football: Lines = {
   short: [
     ['{a} against {b} {within}.', '{a} gegen {b} {within}.'],

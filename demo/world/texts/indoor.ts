@@ -1,6 +1,6 @@
 import type { Lines } from './lines';
 
-/** What is said about an ice hockey match. */
+/** Descriptions of ice hockey matches. */
 export const hockey: Lines = {
   short: [
     ['{b} on the ice of {a}.', '{b} auf dem Eis von {a}.'],
@@ -73,7 +73,7 @@ export const hockey: Lines = {
   ],
 };
 
-/** What is said about a basketball match. */
+/** Descriptions of basketball matches. */
 export const basketball: Lines = {
   short: [
     ['{a} host {b} {within}.', '{a} empfängt {b} {within}.'],

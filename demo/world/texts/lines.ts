@@ -1,13 +1,13 @@
 import { cycle } from '../random';
-import type { Both } from '../text';
+import type { LocalisedText } from '../text';
 
-/** A sentence with {gaps}, in English and German. */
+/** A sentence with {placeholders}, in English and German. */
 export type Line = readonly [en: string, de: string];
 
-/** What fills the gaps. */
-export type Words = Readonly<Record<string, Both | string>>;
+/** Values of placeholders. */
+export type Words = Readonly<Record<string, LocalisedText | string>>;
 
-/** Sentences that begin, tell more and round off; one of each makes a description. */
+/** Opening, middle and closing sentences; one of each makes a description. */
 export interface Lines {
   readonly short: readonly Line[];
   readonly openers: readonly Line[];
@@ -15,21 +15,21 @@ export interface Lines {
   readonly closers: readonly Line[];
 }
 
-const fillOne = (template: string, words: Words, language: keyof Both): string =>
-  template.replaceAll(/\{(\w+)\}/g, (_, gap: string) => {
-    const word = words[gap];
-    if (word === undefined) throw new Error(`Nothing fills the gap {${gap}} of "${template}".`);
+const fillOne = (template: string, words: Words, language: keyof LocalisedText): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, placeholder: string) => {
+    const word = words[placeholder];
+    if (word === undefined) throw new Error(`There is no value for the placeholder {${placeholder}} of "${template}".`);
     return typeof word === 'string' ? word : word[language];
   });
 
-/** The sentence with its gaps filled. */
-export const fill = ([en, de]: Line, words: Words): Both => ({
+/** Fills the placeholders of a sentence. */
+export const fill = ([en, de]: Line, words: Words): LocalisedText => ({
   en: fillOne(en, words, 'en'),
   de: fillOne(de, words, 'de'),
 });
 
-/** A short and a long description; neighbours in a sequence begin, go on and end differently. */
-export function describe(lines: Lines, words: Words, sequence: number): { short: Both; long: Both } {
+/** A short and a long description; consecutive numbers use different sentences. */
+export function describe(lines: Lines, words: Words, sequence: number): { short: LocalisedText; long: LocalisedText } {
   const chosen = [
     cycle(lines.openers, sequence),
     cycle(lines.details, sequence * 3 + 1),

@@ -1,6 +1,6 @@
 import type { Lines } from './lines';
 
-/** What is said about a session of the Apex Series. */
+/** Descriptions of sessions of the Apex Series. */
 export const motorsport: Lines = {
   short: [
     ['{title} at {venue}.', '{title}: {venue}.'],
@@ -67,7 +67,7 @@ export const motorsport: Lines = {
   ],
 };
 
-/** What is said about a race of the Fall Line Tour. */
+/** Descriptions of races of the Fall Line Tour. */
 export const ski: Lines = {
   short: [
     ['{title} on the {venue}.', '{title}: {venue}.'],

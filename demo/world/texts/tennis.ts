@@ -1,6 +1,6 @@
 import type { Lines } from './lines';
 
-/** What is said about a match of the Baseline Tour. */
+/** Descriptions of matches of the Baseline Tour. */
 export const tennis: Lines = {
   short: [
     ['{a} against {b}, {stage}.', '{a} gegen {b}, {stage}.'],

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { endpoints } from './endpoints';
 
-/** What every page pays for, compressed: the client once, and a line of the table for each call. */
+/** Compressed size limits: the client, plus one table entry per call. */
 const CLIENT_BYTES = 1024;
 const BYTES_PER_CALL = 14;
 
@@ -22,7 +22,7 @@ const bundle = async (external: string[] = []) => {
   return { text: result.outputFiles[0]?.text ?? '', inputs: Object.keys(result.metafile.inputs) };
 };
 
-test('a browser that makes the calls loads the client and the table of calls, and no schema', async () => {
+test('the browser bundle contains the client and the endpoint table, and no schema', async () => {
   const { text, inputs } = await bundle();
   expect(new Set(inputs.map((input) => input.split('/').at(-1)))).toEqual(
     new Set(['client.ts', 'endpoints.ts', 'index.ts', 'limits.ts']),
@@ -31,7 +31,7 @@ test('a browser that makes the calls loads the client and the table of calls, an
   expect(brotliCompressSync(text).length).toBeLessThan(CLIENT_BYTES + BYTES_PER_CALL * Object.keys(endpoints).length);
 });
 
-test('the client itself, without the table of calls, stays under 3 kB', async () => {
+test('the client without the endpoint table is smaller than 3 kB', async () => {
   const { text } = await bundle(['./endpoints']);
   expect(text).toContain('./endpoints');
   expect(text.length).toBeLessThan(3 * 1024);

@@ -10,37 +10,37 @@ const client = createClient({
   token: () => undefined,
 });
 
-test('a call that needs a path value does not compile without it', () => {
+test('a call with a path parameter does not compile without it', () => {
   expectTypeOf<[]>().not.toExtend<CallArguments<'page'>>();
   expectTypeOf<[{ params: { pageId: string } }]>().not.toExtend<CallArguments<'page'>>();
   expectTypeOf<[{ params: { id: string } }]>().toExtend<CallArguments<'page'>>();
 });
 
-test('a call that needs a body does not compile without it, or with another one', () => {
+test('a call with a body does not compile without it, or with another one', () => {
   expectTypeOf<[]>().not.toExtend<CallArguments<'lineTilesBatch'>>();
   expectTypeOf<[{ body: { contextIds: string } }]>().not.toExtend<CallArguments<'lineTilesBatch'>>();
   expectTypeOf<[{ body: { contextIds: string[] } }]>().toExtend<CallArguments<'lineTilesBatch'>>();
 });
 
-test('a call that needs a query value or a header does not compile without it', () => {
+test('a call with a required query parameter or header does not compile without it', () => {
   expectTypeOf<[{ query: { limit: 10 } }]>().not.toExtend<CallArguments<'searchQuery'>>();
   expectTypeOf<[{ query: { term: 'x'; next: undefined } }]>().toExtend<CallArguments<'searchQuery'>>();
   expectTypeOf<[{ query: { term: undefined } }]>().not.toExtend<CallArguments<'searchQuery'>>();
   expectTypeOf<[{ params: { type: 'login'; id: string } }]>().not.toExtend<CallArguments<'deviceFlowInfo'>>();
 });
 
-test('a word outside the fixed set does not compile', () => {
+test('a value outside an enum does not compile', () => {
   expectTypeOf<[{ params: { type: 'logout' } }]>().not.toExtend<CallArguments<'createDeviceFlowSession'>>();
   expectTypeOf<[{ params: { type: 'checkout' } }]>().toExtend<CallArguments<'createDeviceFlowSession'>>();
 });
 
-test('what may be left out may be left out', () => {
+test('optional input can be omitted', () => {
   expectTypeOf<[]>().toExtend<CallArguments<'homePage'>>();
   expectTypeOf<[]>().toExtend<CallArguments<'channels'>>();
   expectTypeOf<[{ params: { tenant: string } }]>().toExtend<CallArguments<'anonymousRegister'>>();
 });
 
-test('answers are typed by the call’s name', () => {
+test('responses are typed by the name of the call', () => {
   expectTypeOf<CallAnswer<'page'>>().toEqualTypeOf<Page>();
   expectTypeOf(client.call<'page'>).returns.resolves.toEqualTypeOf<CallResult<Page>>();
   expectTypeOf(client.call<'purchaseWithCredits'>).returns.resolves.toEqualTypeOf<CallResult<PurchaseAnswer>>();

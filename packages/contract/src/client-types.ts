@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { CallName } from './endpoints';
 import type { Calls, CommonQuery, Problem } from './schema';
 
-/** What tells a request to stop, as the program’s own surroundings know it (browser, Node, or neither). */
+/** The abort signal of the environment (browser or Node), or its minimal interface. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } }
   ? S & ListenableSignal
   : ListenableSignal;
@@ -13,17 +13,17 @@ interface ListenableSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** What the client hands to `fetch`. */
+/** Request options passed to `fetch`. */
 export interface FetchInit {
   method: string;
   headers: Record<string, string>;
   body?: string;
   signal: Signal;
-  /** Whether it is sent even if the page goes away meanwhile. */
+  /** Whether the request outlives the page. */
   keepalive?: boolean;
 }
 
-/** What the client needs of an answer of `fetch`. */
+/** The part of a `fetch` response that is used. */
 export interface FetchAnswer {
   readonly ok: boolean;
   readonly status: number;
@@ -34,50 +34,50 @@ export interface FetchAnswer {
 type Part<N extends CallName, K extends string> =
   Calls[N] extends Readonly<Record<K, infer S extends TSchema>> ? Static<S> : never;
 
-/** May be left out when everything in it may. */
+/** Optional if all its fields are. */
 type Field<K extends string, Value> = [Value] extends [never]
   ? unknown
   : Partial<Value> extends Value
     ? { readonly [P in K]?: Value | undefined }
     : { readonly [P in K]: Value };
 
-/** Optional parameters may also be given as undefined: they are then left out of the address. */
+/** Optional parameters may also be undefined: they are then omitted from the URL. */
 type Lenient<Q> = { [K in keyof Q]: Partial<Pick<Q, K>> extends Pick<Q, K> ? Q[K] | undefined : Q[K] };
 
 type Headers<N extends CallName> = [Part<N, 'headers'>] extends [never]
   ? { readonly headers?: Readonly<Record<string, string>> | undefined }
   : { readonly headers: Part<N, 'headers'> & Readonly<Record<string, string>> };
 
-/** What one call is given. */
+/** Input of a call. */
 export type CallInput<N extends CallName> = Field<'params', Part<N, 'params'>> &
   Field<'query', Lenient<Part<N, 'query'>>> &
   Field<'body', Part<N, 'body'>> &
   Headers<N> & { readonly signal?: Signal | undefined };
 
-/** The input as arguments: it may be left out when nothing in it is needed. */
+/** The input as arguments; optional if all its fields are. */
 export type CallArguments<N extends CallName> =
   Partial<CallInput<N>> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
-/** What one call answers. */
+/** Response data of a call. */
 export type CallAnswer<N extends CallName> = Static<Calls[N]['answer']>;
 
-/** The calls that answer with a stream. */
+/** Calls that respond with a stream. */
 export type StreamName = { [N in CallName]: Calls[N] extends { readonly stream: true } ? N : never }[CallName];
 
-/** Why a call failed: the server said so, it could not be reached, was too slow, was stopped, or made no sense. */
+/** Why a call failed: error response, unreachable server, timeout, abort, or invalid response. */
 export type FailureKind = 'problem' | 'network' | 'timeout' | 'aborted' | 'unreadable';
 
-/** What went wrong; `statusCode` is 0 where no answer came, `retryAfter` in seconds where the server asks for patience. */
+/** The error; `statusCode` is 0 without a response, `retryAfter` is in seconds. */
 export type CallProblem = Problem & { readonly kind: FailureKind; readonly retryAfter?: number };
 
-/** How a call ended. */
+/** Result of a call. */
 export type CallResult<T> =
   | { readonly ok: true; readonly data: T; readonly status: number }
   | { readonly ok: false; readonly problem: CallProblem };
 
-/** Where the client calls, and as whom. */
+/** Configuration of the client. */
 export interface ClientOptions<R extends FetchAnswer> {
-  /** Address of the API, such as `/api`. */
+  /** Base URL of the API, such as `/api`. */
   readonly baseUrl: string;
   readonly fetch: (url: string, init: FetchInit) => Promise<R>;
   readonly common: () => CommonQuery;
@@ -85,12 +85,12 @@ export interface ClientOptions<R extends FetchAnswer> {
   readonly timeoutMs?: number;
 }
 
-/** The typed way to the API; failures are values, nothing is thrown. */
+/** The typed API client; errors are returned, not thrown. */
 export interface Client<R extends FetchAnswer = FetchAnswer> {
   readonly call: <N extends Exclude<CallName, StreamName>>(
     name: N,
     ...args: CallArguments<N>
   ) => Promise<CallResult<CallAnswer<N>>>;
-  /** Opens a stream; the time limit holds until it begins, then only `signal` ends it. */
+  /** Opens a stream; the timeout applies until it starts, then only `signal` ends it. */
   readonly open: <N extends StreamName>(name: N, ...args: CallArguments<N>) => Promise<CallResult<R>>;
 }

@@ -5,7 +5,7 @@ import type { ClientOptions } from './client-types';
 type Options = Partial<ClientOptions<Response>>;
 type Fetch = ClientOptions<Response>['fetch'];
 
-const answering = (body: string, init: ResponseInit = {}) => vi.fn<Fetch>(async () => new Response(body, init));
+const respondingWith = (body: string, init: ResponseInit = {}) => vi.fn<Fetch>(async () => new Response(body, init));
 const hanging = () =>
   vi.fn<Fetch>(
     (_url, init) =>
@@ -19,9 +19,9 @@ const clientWith = (fetch: Fetch, options: Options = {}) =>
 
 const common = { platform: 'web', locale: 'de', regionId: 'austria', userType: 'anonymous' };
 
-describe('what a call sends', () => {
-  test('AUTH-12 every main call carries platform, locale, region, user type and the bearer', async () => {
-    const fetch = answering('{}');
+describe('requests', () => {
+  test('AUTH-12 main API requests contain platform, locale, region, user type and the bearer token', async () => {
+    const fetch = respondingWith('{}');
     await clientWith(fetch, { common: () => common, token: () => 'secret' }).call('homePage');
     expect(fetch).toHaveBeenCalledWith(
       '/api/v3/home/page?platform=web&locale=de&regionId=austria&userType=anonymous',
@@ -33,7 +33,7 @@ describe('what a call sends', () => {
   });
 
   test('AUTH-12 without a token there is no authorization header', async () => {
-    const fetch = answering('{}');
+    const fetch = respondingWith('{}');
     await clientWith(fetch).call('homePage');
     expect(fetch).toHaveBeenCalledWith(
       '/api/v3/home/page',
@@ -41,8 +41,8 @@ describe('what a call sends', () => {
     );
   });
 
-  test('identity calls go without common parameters and bearer, with the credentials they are given', async () => {
-    const fetch = answering('{}');
+  test('identity requests contain the given credentials, but no common parameters and no bearer token', async () => {
+    const fetch = respondingWith('{}');
     await clientWith(fetch, { common: () => common, token: () => 'secret' }).call('anonymousLogin', {
       params: { tenant: 'touchline' },
       headers: { authorization: 'Basic abc' },
@@ -58,8 +58,8 @@ describe('what a call sends', () => {
     );
   });
 
-  test('path and query values are encoded, and what is undefined is left out', async () => {
-    const fetch = answering('{}');
+  test('path and query parameters are encoded, and undefined ones are omitted', async () => {
+    const fetch = respondingWith('{}');
     await clientWith(fetch, { baseUrl: 'https://api.example/' }).call('lineTiles', {
       params: { lineContextId: 'playlist:a/b?c' },
       query: { limit: 20, next: undefined, locale: 'ä&b' },
@@ -70,24 +70,24 @@ describe('what a call sends', () => {
     );
   });
 
-  test.each(['', '.', '..'])('a path value of "%s" is not found rather than sent to another address', async (id) => {
-    const fetch = answering('{}');
+  test.each(['', '.', '..'])('a path parameter of "%s" is not found rather than sent to another path', async (id) => {
+    const fetch = respondingWith('{}');
     const result = await clientWith(fetch).call('page', { params: { id } });
     expect(result).toEqual({ ok: false, problem: { statusCode: 404, title: 'Not found', kind: 'problem' } });
     expect(fetch).not.toHaveBeenCalled();
   });
 });
 
-describe('how a call ends', () => {
-  test('a good answer is data with its status', async () => {
-    const result = await clientWith(answering('{"username":"u","password":"p"}', { status: 201 })).call(
+describe('results', () => {
+  test('a successful response is returned as data with its status', async () => {
+    const result = await clientWith(respondingWith('{"username":"u","password":"p"}', { status: 201 })).call(
       'anonymousRegister',
       { params: { tenant: 'touchline' } },
     );
     expect(result).toEqual({ ok: true, status: 201, data: { username: 'u', password: 'p' } });
   });
 
-  test('an answer without a body is null', async () => {
+  test('a response without a body is null', async () => {
     const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 204 }));
     const result = await clientWith(fetch).call('passwordReset', {
       params: { tenant: 'touchline' },
@@ -96,30 +96,30 @@ describe('how a call ends', () => {
     expect(result).toEqual({ ok: true, status: 204, data: null });
   });
 
-  test('a problem of the server arrives as a value, with the time it asks to wait', async () => {
+  test('an error response is returned as a problem, with the time to wait', async () => {
     const problem = { statusCode: 429, title: 'Too many requests', detail: 'Slow down' };
-    const fetch = answering(JSON.stringify(problem), { status: 429, headers: { 'retry-after': '5' } });
+    const fetch = respondingWith(JSON.stringify(problem), { status: 429, headers: { 'retry-after': '5' } });
     expect(await clientWith(fetch).call('status')).toEqual({
       ok: false,
       problem: { ...problem, kind: 'problem', retryAfter: 5 },
     });
   });
 
-  test('a refusal whose body is no problem still has a status and a title', async () => {
-    expect(await clientWith(answering('[]', { status: 502 })).call('status')).toEqual({
+  test('an error response without a problem has a status and a title', async () => {
+    expect(await clientWith(respondingWith('[]', { status: 502 })).call('status')).toEqual({
       ok: false,
       problem: { statusCode: 502, title: 'Status 502', kind: 'problem' },
     });
   });
 
-  test.each([200, 502])('an answer of status %i that is not JSON is unreadable', async (status) => {
-    expect(await clientWith(answering('<html>', { status })).call('status')).toEqual({
+  test.each([200, 502])('a response with status %i that is not JSON is unreadable', async (status) => {
+    expect(await clientWith(respondingWith('<html>', { status })).call('status')).toEqual({
       ok: false,
-      problem: { statusCode: status, title: 'Unreadable answer', kind: 'unreadable' },
+      problem: { statusCode: status, title: 'Unreadable response', kind: 'unreadable' },
     });
   });
 
-  test('no connection is a network failure', async () => {
+  test('a failed connection is a network error', async () => {
     const fetch = vi.fn<Fetch>(() => Promise.reject(new TypeError('fetch failed')));
     expect(await clientWith(fetch).call('status')).toEqual({
       ok: false,
@@ -127,7 +127,7 @@ describe('how a call ends', () => {
     });
   });
 
-  test('a call stopped by its caller is told apart from a failure, also when it was stopped before', async () => {
+  test('an aborted call is distinguished from a failure, also if it was aborted before it started', async () => {
     const controller = new AbortController();
     const fetch = hanging();
     const pending = clientWith(fetch).call('searchSuggest', { query: { term: 'ha' }, signal: controller.signal });
@@ -140,7 +140,7 @@ describe('how a call ends', () => {
   });
 });
 
-describe('the time limit', () => {
+describe('the timeout', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -148,18 +148,18 @@ describe('the time limit', () => {
     vi.useRealTimers();
   });
 
-  test('a call that takes too long is stopped and told as a time-out', async () => {
+  test('a call that takes too long is aborted and reported as a timeout', async () => {
     const pending = clientWith(hanging(), { timeoutMs: 3000 }).call('status');
     await vi.advanceTimersByTimeAsync(3000);
     expect(await pending).toMatchObject({ ok: false, problem: { kind: 'timeout', statusCode: 0 } });
   });
 
-  test('a stream outlives the time limit and ends when its caller says so', async () => {
+  test('a stream outlives the timeout and ends when it is aborted', async () => {
     const controller = new AbortController();
-    let sent: AbortSignal | undefined;
+    let signal: AbortSignal | undefined;
     let accept: string | undefined;
     const fetch: Fetch = async (_url, init) => {
-      sent = init.signal;
+      signal = init.signal;
       accept = init.headers['accept'];
       return new Response('data: {}\n\n', { headers: { 'content-type': 'text/event-stream' } });
     };
@@ -171,13 +171,13 @@ describe('the time limit', () => {
     expect(result).toMatchObject({ ok: true, status: 200 });
     expect(accept).toBe('text/event-stream');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(sent?.aborted).toBe(false);
+    expect(signal?.aborted).toBe(false);
     controller.abort();
-    expect(sent?.aborted).toBe(true);
+    expect(signal?.aborted).toBe(true);
   });
 
-  test('nothing is left running after an answer', async () => {
-    await clientWith(answering('{}')).call('status');
+  test('no timer is left after a response', async () => {
+    await clientWith(respondingWith('{}')).call('status');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

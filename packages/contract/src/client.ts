@@ -11,15 +11,15 @@ import type {
 } from './client-types';
 import { type CallName, endpoints } from './endpoints';
 
-// This package knows neither browser nor Node; what both have is declared here.
+// This package has neither DOM nor Node types.
 declare const AbortController: new () => { readonly signal: Signal; abort(): void };
 declare const setTimeout: (run: () => void, ms: number) => unknown;
 declare const clearTimeout: (timer: unknown) => void;
 
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a call may carry, with the types worn off. */
-interface Parcel {
+/** The input of any call, untyped. */
+interface RequestParts {
   readonly params?: Values | undefined;
   readonly query?: Values | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -31,9 +31,9 @@ const defaultTimeoutMs = 10_000;
 
 const failures: Readonly<Record<Exclude<FailureKind, 'problem'>, string>> = {
   network: 'No connection',
-  timeout: 'No answer in time',
-  aborted: 'Stopped',
-  unreadable: 'Unreadable answer',
+  timeout: 'Timed out',
+  aborted: 'Aborted',
+  unreadable: 'Unreadable response',
 };
 
 const notFound = { ok: false, problem: { statusCode: 404, title: 'Not found', kind: 'problem' } } as const;
@@ -43,15 +43,15 @@ const failure = (kind: keyof typeof failures, statusCode = 0): { ok: false; prob
   problem: { statusCode, title: failures[kind], kind },
 });
 
-/** Fills the path; undefined where a value would change the path itself. */
+/** Fills the path parameters; undefined if a value would change the path. */
 const fillPath = (template: string, params: Values): string | undefined => {
-  let sound = true;
+  let isValid = true;
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = String(params[key] ?? '');
-    if (/^\.{0,2}$/.test(value)) sound = false;
+    if (/^\.{0,2}$/.test(value)) isValid = false;
     return encodeURIComponent(value);
   });
-  return sound ? path : undefined;
+  return isValid ? path : undefined;
 };
 
 const queryString = (values: Values): string => {
@@ -61,8 +61,8 @@ const queryString = (values: Values): string => {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 };
 
-/** Where a call is asked for, below the API's own address; undefined where a value would change the path itself. */
-export const addressOf = (name: CallName, params: Values, query: Values): string | undefined => {
+/** Path and query of a call, below the base URL of the API; undefined if a value would change the path. */
+export const callPath = (name: CallName, params: Values, query: Values): string | undefined => {
   const [, template = ''] = endpoints[name].split(' ');
   const path = fillPath(template, params);
   return path === undefined ? undefined : path + queryString(query);
@@ -72,69 +72,69 @@ const parse = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: text === '' ? null : JSON.parse(text) };
   } catch {
-    return undefined; // told to the caller as `unreadable`
+    return undefined; // reported as `unreadable`
   }
 };
 
-const refusal = (answer: FetchAnswer, body: unknown): { ok: false; problem: CallProblem } => {
-  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+const errorResult = (response: FetchAnswer, body: unknown): { ok: false; problem: CallProblem } => {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     ok: false,
     problem: {
-      title: `Status ${answer.status}`,
+      title: `Status ${response.status}`,
       ...(typeof body === 'object' ? body : {}),
-      statusCode: answer.status,
+      statusCode: response.status,
       kind: 'problem',
       ...(retryAfter >= 0 ? { retryAfter } : {}),
     },
   };
 };
 
-/** Reads an answer as JSON; no body reads as null. */
-const read = async <T>(answer: FetchAnswer): Promise<CallResult<T>> => {
-  const parsed = parse(await answer.text());
-  if (!parsed) return failure('unreadable', answer.status);
-  if (!answer.ok) return refusal(answer, parsed.value);
-  // The server is held to its schema by its own tests; the client trusts it and carries no validator.
-  return { ok: true, data: parsed.value as T, status: answer.status };
+/** Parses a response as JSON; an empty body is null. */
+const read = async <T>(response: FetchAnswer): Promise<CallResult<T>> => {
+  const parsed = parse(await response.text());
+  if (!parsed) return failure('unreadable', response.status);
+  if (!response.ok) return errorResult(response, parsed.value);
+  // The client does not validate responses; the tests of the server check them against the schema.
+  return { ok: true, data: parsed.value as T, status: response.status };
 };
 
-/** Makes the client of one API. Identity calls go without common parameters and bearer: they come before both. */
+/** Creates an API client. Identity calls have no common parameters and no bearer token. */
 export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): Client<R> => {
-  const { fetch } = options; // a browser’s fetch refuses to be called as somebody’s method
+  const { fetch } = options; // `fetch` of browsers cannot be called as a method of another object
   const base = options.baseUrl.replace(/\/+$/, '');
 
-  const initOf = (method: string, token: string | undefined, parcel: Parcel, signal: Signal): FetchInit => {
+  const initOf = (method: string, token: string | undefined, parts: RequestParts, signal: Signal): FetchInit => {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers['authorization'] = `Bearer ${token}`;
-    if (parcel.body !== undefined) headers['content-type'] = 'application/json';
-    const init: FetchInit = { method, headers: { ...headers, ...parcel.headers }, signal };
-    if (parcel.body !== undefined) init.body = JSON.stringify(parcel.body);
+    if (parts.body !== undefined) headers['content-type'] = 'application/json';
+    const init: FetchInit = { method, headers: { ...headers, ...parts.headers }, signal };
+    if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
     return init;
   };
 
   const send = async <T>(
     name: CallName,
-    parcel: Parcel,
-    receive: (answer: R) => Promise<CallResult<T>>,
+    parts: RequestParts,
+    receive: (response: R) => Promise<CallResult<T>>,
     keepOpen: boolean,
   ): Promise<CallResult<T>> => {
     const [method = '', template = ''] = endpoints[name].split(' ');
     const isMain = !template.startsWith('/identity/');
-    const address = addressOf(name, parcel.params ?? {}, { ...(isMain ? options.common() : {}), ...parcel.query });
+    const address = callPath(name, parts.params ?? {}, { ...(isMain ? options.common() : {}), ...parts.query });
     if (address === undefined) return notFound;
-    if (parcel.signal?.aborted) return failure('aborted');
+    if (parts.signal?.aborted) return failure('aborted');
 
     const controller = new AbortController();
-    const init = initOf(method, isMain ? options.token() : undefined, parcel, controller.signal);
+    const init = initOf(method, isMain ? options.token() : undefined, parts, controller.signal);
     let cause: 'network' | 'timeout' | 'aborted' = 'network';
-    const stop = (why: 'timeout' | 'aborted') => {
-      cause = why;
+    const stop = (reason: 'timeout' | 'aborted') => {
+      cause = reason;
       controller.abort();
     };
     const onAbort = () => stop('aborted');
     const timer = setTimeout(() => stop('timeout'), options.timeoutMs ?? defaultTimeoutMs);
-    parcel.signal?.addEventListener('abort', onAbort);
+    parts.signal?.addEventListener('abort', onAbort);
     let result: CallResult<T> | undefined;
     try {
       result = await receive(await fetch(base + address, init));
@@ -143,17 +143,17 @@ export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): 
       return failure(cause);
     } finally {
       clearTimeout(timer);
-      if (!keepOpen || !result?.ok) parcel.signal?.removeEventListener('abort', onAbort);
+      if (!keepOpen || !result?.ok) parts.signal?.removeEventListener('abort', onAbort);
     }
   };
 
   return {
-    call: (name, ...[input]) => send(name, input ?? {}, (answer) => read<CallAnswer<typeof name>>(answer), false),
+    call: (name, ...[input]) => send(name, input ?? {}, (response) => read<CallAnswer<typeof name>>(response), false),
     open: (name, ...[input]) =>
       send(
         name,
         { ...input, headers: { accept: 'text/event-stream', ...input?.headers } },
-        async (answer) => (answer.ok ? { ok: true, data: answer, status: answer.status } : read<R>(answer)),
+        async (response) => (response.ok ? { ok: true, data: response, status: response.status } : read<R>(response)),
         true,
       ),
   };

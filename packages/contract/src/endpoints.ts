@@ -1,9 +1,9 @@
 /**
- * Every call Touchline answers, by name: method and path below the `/api` base.
- * Plain strings, so that a browser that makes the calls loads no schema.
+ * All calls of the API by name: method and path below the `/api` base. Plain strings, so that browsers do not load the
+ * schemas.
  */
 export const endpoints = {
-  // who is asking
+  // identity
   anonymousRegister: 'POST /identity/{tenant}/anonymous/register',
   anonymousLogin: 'POST /identity/{tenant}/anonymous/login',
   refreshTokens: 'POST /identity/{tenant}/refresh',
@@ -20,7 +20,7 @@ export const endpoints = {
   signOutDevice: 'DELETE /identity/{tenant}/me/devices/{id}',
   signOutOtherDevices: 'DELETE /identity/{tenant}/me/devices',
 
-  // another device takes over
+  // device flow
   createDeviceFlowSession: 'POST /{type}/deviceflowsessions',
   deviceFlowInfo: 'GET /{type}/deviceflowsessions/{id}/info',
   deviceFlowEvents: 'GET /{type}/deviceflowsessions/{id}/events',
@@ -30,7 +30,7 @@ export const endpoints = {
   deviceFlowCancel: 'POST /deviceflow/codes/{userCode}/cancel',
   deviceFlowComplete: 'POST /deviceflow/codes/{userCode}/complete',
 
-  // what holds for everyone
+  // configuration
   status: 'GET /status',
   remoteConfig: 'GET /remoteconfig',
   locale: 'GET /locales/{lng}',
@@ -71,7 +71,7 @@ export const endpoints = {
   searchTiles: 'GET /v3/search/query/tiles',
   personalCalendar: 'GET /v3/calendars/{token}',
 
-  // the person
+  // account
   myRegionInfo: 'GET /v3/my/regionInfo',
   myAccessRights: 'GET /v3/my/accessrights',
   myUserRights: 'POST /v3/my/userRights',
@@ -104,7 +104,7 @@ export const endpoints = {
   tvModels: 'GET /v3/promotions/tvmodels',
   redeemPromotion: 'POST /v3/promotions/{modelCodeId}',
 
-  // paying and the account, on the connect pages
+  // checkout and self-service, on the connect pages
   checkout: 'GET /checkout/overview',
   createOrder: 'POST /checkout/orders',
   order: 'GET /checkout/orders/{id}',
@@ -116,15 +116,15 @@ export const endpoints = {
   changePassword: 'POST /identity/{tenant}/me/password',
   exportData: 'GET /identity/{tenant}/me/export',
   requestDeletion: 'POST /identity/{tenant}/me/deletion',
-  takeBackDeletion: 'DELETE /identity/{tenant}/me/deletion',
+  withdrawDeletion: 'DELETE /identity/{tenant}/me/deletion',
   invoice: 'GET /identity/{tenant}/me/invoices/{number}',
   cancelSubscription: 'POST /identity/{tenant}/me/subscriptions/{id}/cancel',
-  keepSubscription: 'POST /identity/{tenant}/me/subscriptions/{id}/keep',
+  resumeSubscription: 'POST /identity/{tenant}/me/subscriptions/{id}/keep',
   addPaymentMethod: 'POST /identity/{tenant}/me/paymentmethods',
   removePaymentMethod: 'DELETE /identity/{tenant}/me/paymentmethods/{id}',
-  renewWith: 'POST /identity/{tenant}/me/paymentmethods/{id}/default',
+  setDefaultPaymentMethod: 'POST /identity/{tenant}/me/paymentmethods/{id}/default',
 
-  // the prediction game
+  // prediction game
   predictionTicket: 'POST /v3/my/predictionTicket',
   predictionRound: 'GET /v3/predictions/rounds/{roundId}',
   saveTips: 'PUT /v3/predictions/tips',
@@ -136,7 +136,7 @@ export const endpoints = {
   joinPredictionGroup: 'POST /v3/predictions/groups/join',
   leavePredictionGroup: 'DELETE /v3/predictions/groups/{groupId}',
 
-  // what others supply
+  // third-party data
   soccerFixtures: 'GET /perform/soccerdata/fixtures',
   soccerStandings: 'GET /perform/soccerdata/tournamentCalendars/{id}/standings',
   soccerTopScorers: 'GET /perform/soccerdata/tournamentCalendars/{id}/topScorers',

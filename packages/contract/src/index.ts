@@ -1,4 +1,4 @@
-export { addressOf, createClient } from './client';
+export { callPath, createClient } from './client';
 export type * from './client-types';
 export { type CallName, endpoints } from './endpoints';
 export * from './limits';

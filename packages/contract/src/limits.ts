@@ -1,15 +1,15 @@
-/** How many pages a person keeps at most. */
-export const MOST_FAVORITES = 500;
+/** Maximum number of favourite pages of an account. */
+export const MAX_FAVOURITES = 500;
 
-/** How many reminders a person or a device has at most. */
-export const MOST_REMINDERS = 200;
+/** Maximum number of reminders of an account or a device. */
+export const MAX_REMINDERS = 200;
 
-/** How many goals somebody may predict for one team. */
-export const MOST_GOALS = 20;
+/** Maximum number of goals in a prediction, per team. */
+export const MAX_PREDICTED_GOALS = 20;
 
-/** How many scores are predicted in one call. */
-export const MOST_TIPS = 60;
+/** Maximum number of predictions in one request. */
+export const MAX_TIPS = 60;
 
-/** How many groups of the prediction game a person is in, and how many people are in one. */
-export const MOST_GROUPS = 20;
-export const MOST_GROUP_MEMBERS = 100;
+/** Maximum number of prediction groups of an account, and of members of a group. */
+export const MAX_GROUPS = 20;
+export const MAX_GROUP_MEMBERS = 100;

@@ -22,7 +22,7 @@ const withinDocument = (reference: string): unknown =>
 const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
 
 describe('every call', () => {
-  test.each(names)('%s stands in the document with its method and path', (name) => {
+  test.each(names)('%s is documented with its method and path', (name) => {
     const found = operations.find(({ operation }) => operation.operationId === name);
     expect(`${found?.method.toUpperCase()} ${found?.path}`).toBe(endpoints[name]);
     expect(found?.operation.tags).toEqual([calls[name].tag]);
@@ -35,7 +35,7 @@ describe('every call', () => {
     expect(declared.every((entry) => 'required' in entry && entry.required)).toBe(true);
   });
 
-  test.each(names)('%s may leave its body out exactly when every field may be left out', (name) => {
+  test.each(names)('%s has an optional body exactly if all its fields are optional', (name) => {
     const call: CallSchema = calls[name];
     const body: { required?: readonly string[] } | undefined = call.body;
     expect(call.bodyOptional ?? false).toBe(body !== undefined && (body.required ?? []).length === 0);
@@ -49,23 +49,23 @@ describe('the document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  test('holds only what was asked for', () => {
+  test('contains only the requested calls', () => {
     const small = openApi({ names: ['status'], version: '1', serverUrl: '/' });
     expect(Object.keys(small.paths)).toEqual(['/status']);
     expect(new Set(Object.keys(small.components.schemas))).toEqual(new Set(['Problem', 'Status']));
   });
 
-  test('gives no operation the id of another', () => {
+  test('has unique operation ids', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('points only to parts that exist', () => {
+  test('has no broken references', () => {
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter((reference) => withinDocument(reference) === undefined)).toEqual([]);
   });
 
-  test('names entities instead of repeating them', () => {
+  test('references entities instead of repeating them', () => {
     expect(document.components.schemas['Event']?.properties?.['image']).toEqual({ $ref: '#/components/schemas/Image' });
     expect(document.components.schemas['Tile']?.properties?.['data']?.properties?.['event']).toEqual({
       $ref: '#/components/schemas/Event',
@@ -75,24 +75,24 @@ describe('the document', () => {
     });
   });
 
-  test('AUTH-12 lists the common parameters once, and every main-API call refers to them', () => {
+  test('AUTH-12 defines the common parameters once, and every main API call references them', () => {
     expect(Object.keys(document.components.parameters)).toEqual(['platform', 'locale', 'regionId', 'userType']);
     expect(operationOf('channels').parameters).toContainEqual({ $ref: '#/components/parameters/regionId' });
     const main = names.filter((name) => endpoints[name].includes(' /v3/'));
     expect(main.filter((name) => !JSON.stringify(operationOf(name).parameters).includes('/userType'))).toEqual([]);
   });
 
-  test('AUTH-10 anonymous login asks for basic authentication', () => {
+  test('AUTH-10 anonymous login requires basic authentication', () => {
     expect(operationOf('anonymousLogin').security).toEqual([{ basic: [] }]);
   });
 
-  test('tells who may call', () => {
+  test('documents the required authentication', () => {
     expect(operationOf('channelPlayback').security).toEqual([{ bearer: [] }]);
     expect(operationOf('event').security).toEqual([{}, { bearer: [] }]);
     expect(operationOf('passwordLogin').security).toEqual([{}]);
   });
 
-  test('tells how a call can be refused', () => {
+  test('documents error responses', () => {
     expect(Object.keys(operationOf('favorites').responses)).toEqual(['200', '400', '401', '403', '429', 'default']);
     expect(Object.keys(operationOf('page').responses)).toEqual(['200', '400', '404', '429', 'default']);
     expect(document.components.responses['NotFound']?.content).toEqual({
@@ -100,14 +100,14 @@ describe('the document', () => {
     });
   });
 
-  test('FLOW-06 the session token travels in a header, and the stream is one of server-sent events', () => {
+  test('FLOW-06 the session token is a header, and the stream consists of server-sent events', () => {
     expect(operationOf('deviceFlowInfo').parameters).toContainEqual(
       expect.objectContaining({ name: 'x-session-token', in: 'header', required: true }),
     );
     expect(operationOf('deviceFlowEvents').responses['200']).toMatchObject({ content: { 'text/event-stream': {} } });
   });
 
-  test('an answer without a body has no content', () => {
-    expect(operationOf('passwordReset').responses['204']).toEqual({ description: 'Done; no body.' });
+  test('a response without a body has no content', () => {
+    expect(operationOf('passwordReset').responses['204']).toEqual({ description: 'No content.' });
   });
 });

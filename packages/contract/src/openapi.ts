@@ -8,7 +8,7 @@ export { docsPage } from './docs/page';
 export { docsStyles } from './docs/styles';
 export type * from './openapi/types';
 
-/** Which calls the document describes, and where they are answered. */
+/** Calls to document, and the URL of the server. */
 export interface OpenApiOptions {
   readonly names: readonly CallName[];
   readonly version: string;
@@ -49,13 +49,13 @@ export const openApi = ({ names, version, serverUrl }: OpenApiOptions): OpenApiD
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'A ticket of the prediction game: it opens that and nothing else.',
+          description: 'A ticket for the prediction game, not valid for other calls.',
         },
         connect: {
           type: 'apiKey',
           in: 'cookie',
           name: 'touchline_connect',
-          description: 'The session of the connect pages; behind https its name begins with __Host-.',
+          description: 'The session of the connect pages; with https its name is prefixed with __Host-.',
         },
         basic: { type: 'http', scheme: 'basic', description: 'User name and password of an anonymous viewer.' },
       },

@@ -9,23 +9,23 @@ import type {
   SoccerUpdates,
 } from './schema';
 
-/** Which matches are asked for; times are epoch seconds, the end is not part of the range. */
+/** Filter of matches; times are epoch seconds, the end is exclusive. */
 export interface MatchFilter {
   readonly contestantId?: string;
   readonly tournamentCalendarId?: string;
   readonly from?: number;
   readonly to?: number;
-  /** Only what is being played. */
+  /** Only matches in progress. */
   readonly live?: boolean;
 }
 
-/** When somebody asks (epoch seconds), and in which language. */
-export interface Asking {
+/** Time (epoch seconds) and language of a request. */
+export interface LeagueQuery {
   readonly now: number;
   readonly locale: Locale;
 }
 
-/** An answer and until when it holds (epoch seconds); without a time it holds until something else changes. */
+/** A response and its expiry (epoch seconds); without one it is valid until something else changes. */
 export interface Timed<T> {
   readonly answer: T;
   readonly validUntil?: number;
@@ -33,24 +33,24 @@ export interface Timed<T> {
 
 export type CommentaryType = 'auto' | 'manual' | 'fallback';
 
-/** From where on somebody wants to hear more. */
-export interface Since {
+/** Position after which updates are requested; empty for all. */
+export interface UpdateCursor {
   readonly series?: string;
   readonly after?: number;
 }
 
-/** Leagues that are played by themselves, as a module gives them to the server: pure answers to a moment. */
+/** Simulated leagues provided by a module: pure functions of time. */
 export interface SoccerLeague {
-  fixtures(filter: MatchFilter, asking: Asking): Timed<SoccerFixtures>;
-  standings(tournamentCalendarId: string, asking: Asking): Timed<SoccerStandings> | undefined;
-  topScorers(tournamentCalendarId: string, asking: Asking): Timed<SoccerTopScorers> | undefined;
-  match(id: string, asking: Asking): Timed<SoccerMatchView> | undefined;
-  commentary(id: string, type: CommentaryType, asking: Asking): Timed<SoccerCommentary> | undefined;
-  updates(id: string, since: Since, asking: Asking): Timed<SoccerUpdates> | undefined;
-  keyMoments(id: string, asking: Asking): Timed<KeyMoment[]> | undefined;
+  fixtures(filter: MatchFilter, query: LeagueQuery): Timed<SoccerFixtures>;
+  standings(tournamentCalendarId: string, query: LeagueQuery): Timed<SoccerStandings> | undefined;
+  topScorers(tournamentCalendarId: string, query: LeagueQuery): Timed<SoccerTopScorers> | undefined;
+  match(id: string, query: LeagueQuery): Timed<SoccerMatchView> | undefined;
+  commentary(id: string, type: CommentaryType, query: LeagueQuery): Timed<SoccerCommentary> | undefined;
+  updates(id: string, since: UpdateCursor, query: LeagueQuery): Timed<SoccerUpdates> | undefined;
+  keyMoments(id: string, query: LeagueQuery): Timed<KeyMoment[]> | undefined;
 }
 
-/** What such a module has to export. */
+/** Exports of a league module. */
 export interface SoccerLeagueModule {
   readonly openLeague: () => SoccerLeague;
 }

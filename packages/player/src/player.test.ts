@@ -9,25 +9,25 @@ import { createSoundStore, type SoundStore } from './viewing/sound';
 const stream: Source = { url: '/live.m3u8', kind: 'stream' };
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** A stage with an engine that does as told and notes what it is asked for. */
-function stage({ refusesSound = false, sound = undefined as SoundStore | undefined } = {}) {
-  const asked: string[] = [];
+/** A player with a fake engine that records its calls. */
+function setUp({ refusesSound = false, sound = undefined as SoundStore | undefined } = {}) {
+  const calls: string[] = [];
   const scene = { position: 0, live: null, zeroAt: null, frozen: false, hosts: [] as EngineHost[] };
   const clock = fakeClock();
   const video = Object.assign(new EventTarget(), { muted: false, volume: 1, ownerDocument: new EventTarget() });
   const kind: EngineKind = {
     name: 'fake',
     async open(source, host): Promise<Engine> {
-      asked.push(`open ${source.url}`);
+      calls.push(`open ${source.url}`);
       scene.hosts.push(host);
       const note = (name: string) => (value?: string | number | boolean) => {
-        asked.push(value === undefined ? name : `${name} ${value}`);
+        calls.push(value === undefined ? name : `${name} ${value}`);
       };
       return {
         name: 'fake',
         timeline: () => ({ position: scene.position, duration: 100, live: scene.live, zeroAt: scene.zeroAt }),
         async play() {
-          asked.push('play');
+          calls.push('play');
           if (refusesSound && !video.muted) throw Object.assign(new Error(), { name: 'NotAllowedError' });
           if (!scene.frozen) host.emit({ type: 'playing' });
         },
@@ -42,8 +42,8 @@ function stage({ refusesSound = false, sound = undefined as SoundStore | undefin
         setQuality: note('quality'),
         setRate: note('rate'),
         followLive: note('follow'),
-        recover: (action, url) => asked.push(`${action} ${url}`),
-        renew: ({ url }) => asked.push(`renew ${url}`),
+        recover: (action, url) => calls.push(`${action} ${url}`),
+        renew: ({ url }) => calls.push(`renew ${url}`),
         statistics: () => NO_STATISTICS,
         destroy: note('destroy'),
       };
@@ -58,25 +58,25 @@ function stage({ refusesSound = false, sound = undefined as SoundStore | undefin
   });
   const host = () => {
     const latest = scene.hosts.at(-1);
-    if (!latest) throw new Error('Nothing was opened');
+    if (!latest) throw new Error('No source was opened');
     return latest;
   };
-  return { asked, scene, clock, video, player, host };
+  return { calls, scene, clock, video, player, host };
 }
 
 describe('the player', () => {
-  it('plays as soon as it can when play was asked for early', async () => {
-    const { player, asked } = stage();
+  it('plays as soon as possible if play was called before the source loaded', async () => {
+    const { player, calls } = setUp();
     player.load(stream);
     player.play();
     expect(player.state().status).toBe('loading');
     await settled();
-    expect(asked).toEqual(['open /live.m3u8', 'play']);
+    expect(calls).toEqual(['open /live.m3u8', 'play']);
     expect(player.state()).toMatchObject({ status: 'playing', kind: 'stream' });
   });
 
-  it('says when the browser gave no sound, and has it after a tap', async () => {
-    const { player, video } = stage({ refusesSound: true });
+  it('reports that the browser blocked sound, and unmutes on request', async () => {
+    const { player, video } = setUp({ refusesSound: true });
     player.load(stream);
     player.play();
     await settled();
@@ -86,16 +86,16 @@ describe('the player', () => {
     expect(video.muted).toBe(false);
   });
 
-  it('plays only the last of two sources loaded in a row', async () => {
-    const { player, asked } = stage();
+  it('plays only the last of two consecutively loaded sources', async () => {
+    const { player, calls } = setUp();
     player.load(async () => ({ ...stream, url: '/slow.m3u8' }));
     player.load(stream);
     await settled();
-    expect(asked).toEqual(['open /live.m3u8']);
+    expect(calls).toEqual(['open /live.m3u8']);
   });
 
-  it('asks a second time for an address, then tells the viewer with a code', async () => {
-    const { player, clock } = stage();
+  it('retries fetching the source once, then fails with an error code', async () => {
+    const { player, clock } = setUp();
     let calls = 0;
     player.load(async () => {
       calls++;
@@ -112,8 +112,8 @@ describe('the player', () => {
     });
   });
 
-  it('reconnects when the picture stands still, and says so until it moves', async () => {
-    const { player, asked, clock, scene } = stage();
+  it('reconnects after a stall, and reports it until playback continues', async () => {
+    const { player, calls, clock, scene } = setUp();
     player.load(stream);
     player.play();
     await settled();
@@ -121,13 +121,13 @@ describe('the player', () => {
     clock.pass(4500);
     await settled();
     expect(player.state().status).toBe('reconnecting');
-    expect(asked).toContain('resume /live.m3u8');
+    expect(calls).toContain('resume /live.m3u8');
     scene.hosts.at(-1)?.emit({ type: 'playing' });
     expect(player.state().status).toBe('playing');
   });
 
-  it('asks for a fresh address before it starts a broken stream anew', async () => {
-    const { player, asked, clock, host } = stage();
+  it('renews the URL before it reloads a failing stream', async () => {
+    const { player, calls, clock, host } = setUp();
     let number = 0;
     player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8` }));
     player.play();
@@ -137,15 +137,15 @@ describe('the player', () => {
       clock.pass(delay);
       await settled();
     }
-    expect(asked.filter((entry) => /^(resume|reload)/.test(entry))).toEqual([
+    expect(calls.filter((entry) => /^(resume|reload)/.test(entry))).toEqual([
       'resume /live-1.m3u8',
       'resume /live-1.m3u8',
       'reload /live-2.m3u8',
     ]);
   });
 
-  it('lets a viewer who paused or went back stay there', async () => {
-    const { player, asked, scene } = stage();
+  it('does not follow the live edge after a pause or a seek backwards', async () => {
+    const { player, calls, scene } = setUp();
     player.load(stream);
     player.play();
     await settled();
@@ -153,7 +153,7 @@ describe('the player', () => {
     player.seek(30);
     player.pause();
     player.seekToLive();
-    expect(asked.filter((entry) => /^(follow|seek)/.test(entry))).toEqual([
+    expect(calls.filter((entry) => /^(follow|seek)/.test(entry))).toEqual([
       'follow false',
       'seek 30',
       'follow false',
@@ -162,8 +162,8 @@ describe('the player', () => {
     ]);
   });
 
-  it('ACCESS-10 a refused address is renewed at once, and what plays is not disturbed', async () => {
-    const { player, asked, clock, host } = stage();
+  it('ACCESS-10 a rejected URL is renewed at once without interrupting playback', async () => {
+    const { player, calls, clock, host } = setUp();
     let number = 0;
     player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8` }));
     player.play();
@@ -172,30 +172,30 @@ describe('the player', () => {
     host().fault({ kind: 'expired', code: 'audioTrackLoadError-403', message: 'Forbidden' });
     clock.pass(0);
     await settled();
-    expect(asked.filter((entry) => /^(renew|resume)/.test(entry))).toEqual([
+    expect(calls.filter((entry) => /^(renew|resume)/.test(entry))).toEqual([
       'renew /live-2.m3u8',
       'resume /live-2.m3u8',
     ]);
     expect(player.state().status).toBe('playing');
   });
 
-  it('ACCESS-10 an address is renewed before it runs out', async () => {
-    const { player, asked, clock } = stage();
+  it('ACCESS-10 a URL is renewed before it expires', async () => {
+    const { player, calls, clock } = setUp();
     let number = 0;
     player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8`, expiresAt: clock.now() / 1000 + 3600 }));
     player.play();
     await settled();
     clock.sleep(3480_000);
     await settled();
-    expect(asked).toContain('renew /live-2.m3u8');
-    expect(asked.some((entry) => /^(resume|reload)/.test(entry))).toBe(false);
+    expect(calls).toContain('renew /live-2.m3u8');
+    expect(calls.some((entry) => /^(resume|reload)/.test(entry))).toBe(false);
   });
 
   it.each([
     ['source-409', 'over'],
     ['source-403', 'refused'],
-  ])('PLAY-08 %s for a fresh address in the middle: %s', async (code, reason) => {
-    const { player, clock, host } = stage();
+  ])('PLAY-08 %s when renewing the URL during playback fails as: %s', async (code, reason) => {
+    const { player, clock, host } = setUp();
     let isOpen = true;
     player.load(async () => {
       if (isOpen) return stream;
@@ -210,8 +210,8 @@ describe('the player', () => {
     expect(player.state()).toMatchObject({ status: 'failed', error: { reason, detail: code } });
   });
 
-  it('PLAY-06 twenty seconds without a network: says so, and goes on when it is back', async () => {
-    const { player, clock, host, scene } = stage();
+  it('PLAY-06 twenty seconds offline: reports reconnecting, and continues when the network is back', async () => {
+    const { player, clock, host, scene } = setUp();
     player.load(stream);
     player.play();
     await settled();
@@ -232,23 +232,23 @@ describe('the player', () => {
   });
 
   it.each([404, 503])(
-    'PLAY-06 a minute of playlists that answer %d: says so all the time, tries on, and goes on by itself',
+    'PLAY-06 a minute of playlists with status %d: reports reconnecting, keeps retrying, and continues by itself',
     async (status) => {
-      const { player, asked, clock, scene, host } = stage();
+      const { player, calls, clock, scene, host } = setUp();
       player.load(stream);
       player.play();
       await settled();
       scene.frozen = true;
-      const said: string[] = [];
+      const statuses: string[] = [];
       for (let second = 0; second < 60; second++) {
         host().fault({ kind: 'network', code: `levelLoadError-${status}`, message: 'refused' });
         clock.pass(1000);
         await settled();
-        said.push(player.state().status);
+        statuses.push(player.state().status);
       }
-      expect(new Set(said.slice(6))).toEqual(new Set(['reconnecting']));
-      const tries = asked.filter((each) => /^(resume|reload) /.test(each)).length;
-      expect(tries).toBeGreaterThan(6);
+      expect(new Set(statuses.slice(6))).toEqual(new Set(['reconnecting']));
+      const attempts = calls.filter((each) => /^(resume|reload) /.test(each)).length;
+      expect(attempts).toBeGreaterThan(6);
       scene.frozen = false;
       for (let second = 0; second < 3; second++) {
         scene.position++;
@@ -259,8 +259,8 @@ describe('the player', () => {
     },
   );
 
-  it('starts over from the beginning, or from when something began', async () => {
-    const { player, asked, scene } = stage();
+  it('starts over from the beginning, or from a given time', async () => {
+    const { player, calls, scene } = setUp();
     player.load(stream);
     player.play();
     await settled();
@@ -271,23 +271,23 @@ describe('the player', () => {
     player.startOver();
     player.startOver(1400);
     player.startOver(900);
-    expect(asked.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 100', 'seek 400', 'seek 100']);
+    expect(calls.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 100', 'seek 400', 'seek 100']);
   });
 
-  it('PLAY-05 starts as the sound was left, and remembers what the viewer does', async () => {
+  it('PLAY-05 starts with the stored mute setting, and stores changes', async () => {
     const sound = createSoundStore('CriOS/1');
-    const { player, video } = stage({ sound });
+    const { player, video } = setUp({ sound });
     player.load(stream, { sound: { id: 'a' } });
     expect(video.muted).toBe(true);
     player.setMuted(false);
     expect(sound.read()).toEqual({ muted: false, unmutedId: 'a' });
-    player.load(stream, { sound: { id: 'b', amongOthers: true } });
+    player.load(stream, { sound: { id: 'b', sharesScreen: true } });
     expect(video.muted).toBe(true);
   });
 
   it('PLAY-05 entering full screen while unmuted remembers the player', async () => {
     const sound = createSoundStore('');
-    const { player, video } = stage({ sound });
+    const { player, video } = setUp({ sound });
     player.load(stream, { sound: { id: 'a' } });
     Object.assign(video.ownerDocument, { fullscreenElement: video });
     video.ownerDocument.dispatchEvent(new Event('fullscreenchange'));
@@ -295,8 +295,8 @@ describe('the player', () => {
     expect(sound.read().unmutedId).toBe('a');
   });
 
-  it('says how it is doing', async () => {
-    const { player, clock } = stage();
+  it('reports statistics', async () => {
+    const { player, clock } = setUp();
     expect(player.statistics().engine).toBeNull();
     player.load(stream);
     clock.pass(300);
@@ -305,41 +305,41 @@ describe('the player', () => {
     expect(player.statistics()).toMatchObject({ engine: 'fake', firstFrameMs: 300, stalls: 0 });
   });
 
-  it('leaves nothing behind', async () => {
-    const { player, asked, clock, host } = stage();
+  it('releases all resources when destroyed', async () => {
+    const { player, calls, clock, host } = setUp();
     player.load(stream);
     player.play();
     await settled();
     host().fault({ kind: 'network', code: 'fragLoadError-503', message: 'Down' });
     player.destroy();
-    expect(asked.at(-1)).toBe('destroy');
+    expect(calls.at(-1)).toBe('destroy');
     expect(clock.running()).toBe(0);
   });
 
-  it('plays a recording as fast as is wanted, within bounds, and the next one as it was', async () => {
-    const { player, asked, host } = stage();
+  it('applies the playback rate to a recording, within limits, and resets it for the next source', async () => {
+    const { player, calls, host } = setUp();
     player.load({ url: '/match.m3u8', kind: 'vod' });
     await settled();
     player.setRate(1.5);
-    expect(asked, 'nothing is known of it yet: it may be live').not.toContain('rate 1.5');
+    expect(calls, 'the source may still turn out to be live').not.toContain('rate 1.5');
     host().emit({ type: 'time', position: 5, duration: 100, live: null, zeroAt: null });
     player.setRate(1.5);
     expect(player.state().rate).toBe(1.5);
     player.setRate(9);
     player.setRate(Number.NaN);
-    expect(asked.filter((each) => each.startsWith('rate'))).toEqual(['rate 1.5', 'rate 2']);
+    expect(calls.filter((each) => each.startsWith('rate'))).toEqual(['rate 1.5', 'rate 2']);
     player.load(stream);
     expect(player.state().rate).toBe(1);
   });
 
-  it('keeps the pace of what is live', async () => {
-    const { player, asked, host } = stage();
+  it('does not change the playback rate of a live stream', async () => {
+    const { player, calls, host } = setUp();
     player.load(stream);
     await settled();
     const live = { atEdge: true, latency: 3, windowStart: 0, windowEnd: 90, startsAt: null };
     host().emit({ type: 'time', position: 88, duration: 90, live, zeroAt: null });
     player.setRate(2);
     expect(player.state().rate).toBe(1);
-    expect(asked.some((each) => each.startsWith('rate'))).toBe(false);
+    expect(calls.some((each) => each.startsWith('rate'))).toBe(false);
   });
 });

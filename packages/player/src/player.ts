@@ -17,21 +17,20 @@ import {
   afterMuting,
   isMutedFor,
   type SoundMemory,
-  type SoundOwner,
   type SoundStore,
+  type SoundTarget,
 } from './viewing/sound';
 import { createStore, type StateStore } from './viewing/store';
 import type { Thumbnail } from './viewing/thumbnails';
 import { createVideoEvents, type VideoEvent, type VideoEventSource } from './viewing/video-events';
 import { Viewing, type ViewingOptions } from './viewing/viewing';
 
-const WINDOW_EVERY_MS = 1000;
+const WINDOW_INTERVAL_MS = 1000;
 
-/** Beyond these browsers drop the sound. */
-const SLOWEST = 0.5;
-const FASTEST = 2;
+/** Browsers mute the sound beyond these playback rates. */
+const MIN_RATE = 0.5;
+const MAX_RATE = 2;
 
-/** Makes a player on a video element. */
 export function createPlayer(options: PlayerOptions): Player {
   return new VideoPlayer(options);
 }
@@ -44,10 +43,10 @@ class VideoPlayer implements Player {
   readonly #surroundings: Surroundings;
   readonly #videoEvents: VideoEventSource;
   readonly #eventListeners = new Set<(event: VideoEvent) => void>();
-  readonly #forViewing: ViewingOptions;
-  readonly #stopFollowingWindow: () => void;
+  readonly #viewingOptions: ViewingOptions;
+  readonly #stopWindowUpdates: () => void;
   #viewing: Viewing | null = null;
-  #owner: SoundOwner | undefined;
+  #target: SoundTarget | undefined;
 
   constructor(options: PlayerOptions) {
     const { video, engines = [hlsEngine, nativeEngine, youtubeEngine], sound, clock = browserClock } = options;
@@ -64,10 +63,10 @@ class VideoPlayer implements Player {
       video,
       player: this,
       apply: (event) => this.#apply(event),
-      onNetworkChange: () => this.#viewing?.hurry(),
-      note: (code, error) => log({ level: 'warn', code, message: String(error) }),
+      onNetworkChange: () => this.#viewing?.retryNow(),
+      warn: (code, error) => log({ level: 'warn', code, message: String(error) }),
     });
-    this.#forViewing = {
+    this.#viewingOptions = {
       video,
       engines,
       clock,
@@ -77,9 +76,9 @@ class VideoPlayer implements Player {
       apply: (event) => this.#apply(event),
       fail: (reason, detail, message) => this.#fail(reason, detail, message),
     };
-    // The live window moves on while the viewer pauses, and no event tells.
-    this.#stopFollowingWindow = clock.every(WINDOW_EVERY_MS, () => {
-      if (this.state().status === 'paused') this.#sayTime();
+    // The live window advances while playback is paused, without any event.
+    this.#stopWindowUpdates = clock.every(WINDOW_INTERVAL_MS, () => {
+      if (this.state().status === 'paused') this.#updateTime();
     });
   }
 
@@ -98,10 +97,10 @@ class VideoPlayer implements Player {
 
   load(source: Source | SourceFetcher, { sound, nowPlaying }: LoadOptions = {}): void {
     this.#unload();
-    this.#owner = sound;
+    this.#target = sound;
     if (sound && this.#sound) this.#setSound(isMutedFor(this.#sound.read(), sound), this.state().volume);
     this.#surroundings.show(nowPlaying ?? null);
-    this.#viewing = new Viewing(source, this.#forViewing);
+    this.#viewing = new Viewing(source, this.#viewingOptions);
     this.#apply({ type: 'load', kind: typeof source === 'function' ? null : source.kind });
     void this.#viewing.open();
   }
@@ -113,7 +112,7 @@ class VideoPlayer implements Player {
   }
 
   pause(): void {
-    // Who pauses wants to go on here, not at the edge.
+    // Resuming after a pause continues from here, not from the live edge.
     this.#viewing?.engine?.followLive(false);
     this.#viewing?.pause();
   }
@@ -127,7 +126,7 @@ class VideoPlayer implements Player {
       : Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);
     this.#viewing?.engine?.followLive(live === null || target >= live.windowEnd);
     this.#viewing?.seek(target);
-    this.#sayTime();
+    this.#updateTime();
   }
 
   seekToLive(): void {
@@ -146,7 +145,7 @@ class VideoPlayer implements Player {
   setMuted(muted: boolean): void {
     this.#setSound(muted, this.state().volume);
     this.#apply({ type: 'mute-chosen' });
-    this.#remember((memory, owner) => afterMuting(memory, owner, muted));
+    this.#remember((memory, target) => afterMuting(memory, target, muted));
   }
 
   setVolume(volume: number): void {
@@ -170,7 +169,7 @@ class VideoPlayer implements Player {
   setRate(rate: number): void {
     const { live, duration } = this.state();
     if (live || duration <= 0 || !Number.isFinite(rate)) return;
-    const wanted = Math.min(FASTEST, Math.max(SLOWEST, rate));
+    const wanted = Math.min(MAX_RATE, Math.max(MIN_RATE, rate));
     this.#viewing?.engine?.setRate(wanted);
     this.#apply({ type: 'rate', rate: wanted });
   }
@@ -207,13 +206,13 @@ class VideoPlayer implements Player {
   destroy(): void {
     this.#unload();
     this.#surroundings.stop();
-    this.#stopFollowingWindow();
+    this.#stopWindowUpdates();
     this.#store.clear();
     this.#eventListeners.clear();
   }
 
   #unload(): void {
-    this.#videoEvents.leave();
+    this.#videoEvents.end();
     this.#viewing?.end();
     this.#viewing = null;
   }
@@ -226,11 +225,11 @@ class VideoPlayer implements Player {
     this.#apply({ type: 'volume', muted, volume });
   }
 
-  #remember(change: (memory: SoundMemory, owner: SoundOwner) => SoundMemory): void {
-    if (this.#owner && this.#sound) this.#sound.write(change(this.#sound.read(), this.#owner));
+  #remember(change: (memory: SoundMemory, target: SoundTarget) => SoundMemory): void {
+    if (this.#target && this.#sound) this.#sound.write(change(this.#sound.read(), this.#target));
   }
 
-  #sayTime(): void {
+  #updateTime(): void {
     const timeline = this.#viewing?.timeline();
     if (timeline) this.#apply({ type: 'time', ...timeline });
   }
@@ -246,7 +245,7 @@ class VideoPlayer implements Player {
     this.#store.apply(event);
     const state = this.state();
     if (event.type === 'fullscreen' && event.on)
-      this.#remember((memory, owner) => afterFullscreen(memory, owner, state.muted));
+      this.#remember((memory, target) => afterFullscreen(memory, target, state.muted));
     this.#videoEvents.follow(state);
     this.#surroundings.follow(state);
   }

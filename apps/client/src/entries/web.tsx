@@ -1,5 +1,5 @@
 import '@touchline/design-tokens/tokens.css';
-import '@touchline/design-tokens/steady-font.css';
+import '@touchline/design-tokens/optional-font.css';
 import { packedFor } from '../app/connection/package-settings';
 import { runtimeOf } from '../app/connection/runtime';
 import { hydrateApp } from '../app/start-up/hydrate-app';

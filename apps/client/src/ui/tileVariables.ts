@@ -1,5 +1,5 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { gridColumns, tileCeilings, visibleTiles } from '@touchline/rules/pages/tile-sizes';
+import { gridColumns, maxTileWidths, visibleTiles } from '@touchline/rules/pages/tile-sizes';
 import type { CSSProperties } from 'react';
 
 type Variables = Record<`--${string}`, string | number>;
@@ -15,7 +15,7 @@ function perFrame(counts: readonly number[]): Variables {
 /** Hands the rule for visible tiles to the style sheet, which knows the window (PAGE-19). */
 export const lineVariables = (shape: TileShape, size: TileSize): CSSProperties & Variables => ({
   ...perFrame(visibleTiles(shape, size)),
-  '--tile-ceiling': `${tileCeilings[size]}px`,
+  '--tile-ceiling': `${maxTileWidths[size]}px`,
 });
 
 /** The same for the columns of a grid. */

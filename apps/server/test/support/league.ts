@@ -1,5 +1,5 @@
 import type {
-  Asking,
+  LeagueQuery,
   SoccerCommentaryMessage,
   SoccerLeague,
   SoccerMatch,
@@ -67,9 +67,9 @@ const LAST = 6;
 /** A match that begins at `NOW` and is over after six minutes; every minute is an update. Counts what it is asked. */
 export function minuteLeague(): { league: SoccerLeague; asked: string[] } {
   const asked: string[] = [];
-  const minutesAt = ({ now }: Asking) => Math.max(0, Math.min(LAST, Math.floor((now - NOW) / 60)));
-  const place = (asking: Asking) => ({ series: 'minutes', number: minutesAt(asking) });
-  const next = (asking: Asking) => ({ validUntil: NOW + (minutesAt(asking) + 1) * 60 });
+  const minutesAt = ({ now }: LeagueQuery) => Math.max(0, Math.min(LAST, Math.floor((now - NOW) / 60)));
+  const place = (asking: LeagueQuery) => ({ series: 'minutes', number: minutesAt(asking) });
+  const next = (asking: LeagueQuery) => ({ validUntil: NOW + (minutesAt(asking) + 1) * 60 });
   const update = (number: number): SoccerUpdate => ({
     number,
     at: instant(NOW + number * 60),

@@ -1,4 +1,4 @@
-import type { Asking, SoccerLeague, SoccerMatch, Timed } from '@touchline/contract';
+import type { LeagueQuery, SoccerLeague, SoccerMatch, Timed } from '@touchline/contract';
 import { instant, matchInfo, minuteLeague } from './league';
 import { Clock } from './world';
 
@@ -27,7 +27,7 @@ export function tournament(matches: Played[]) {
       liveData: { matchDetails: { periodId: 16, matchStatus, ...(now >= kickOff ? { scores } : {}) } },
     };
   };
-  const until = <T>(answer: T, { now }: Asking): Timed<T> => {
+  const until = <T>(answer: T, { now }: LeagueQuery): Timed<T> => {
     const times = matches.flatMap(({ kickOff }) => [kickOff, kickOff + MATCH_SECONDS]).filter((time) => time > now);
     return { answer, validUntil: Math.min(now + 30, ...times) };
   };

@@ -10,38 +10,38 @@ import { Region } from '../schema/region';
 import { TileShape, TileSize, tileTypes } from '../schema/tile';
 import { Text } from './text';
 
-/** Marks the places of the format where a picture stands. */
+/** Title of picture schemas, by which the import finds pictures. */
 export const PICTURE = 'Picture';
 
-/** A picture: the name of a file in the folder's `art/` without its ending, or ready sources from elsewhere. */
+/** A picture: a file name in `art/` without its extension, or complete sources. */
 export const Picture = Type.Union([Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' }), Image], {
   title: PICTURE,
 });
 export type Picture = Static<typeof Picture>;
 
-/** Where and when an item is on offer; what is left out restricts nothing. */
-const offer = {
+/** Regions, platforms and period in which an item is available; omitted fields do not restrict it. */
+const availability = {
   regions: Type.Optional(Type.Array(Id, { minItems: 1 })),
   platforms: Type.Optional(Type.Array(Platform, { minItems: 1 })),
   publishFrom: Type.Optional(EpochSeconds),
   publishTo: Type.Optional(EpochSeconds),
 };
 
-/** What it takes to watch an item: nothing, an account, one of these access rights, or a purchase. */
+/** Access requirement of an item: none, an account, one of the access rights, or a purchase. */
 const access = {
-  public: Type.Optional(Type.Boolean({ description: 'Free for everyone' })),
-  requiresRegistration: Type.Optional(Type.Boolean({ description: 'Free for those with an account' })),
-  accessRights: Type.Optional(Type.Array(Id, { description: 'Any of these rights opens it' })),
+  public: Type.Optional(Type.Boolean({ description: 'Free without an account' })),
+  requiresRegistration: Type.Optional(Type.Boolean({ description: 'Free with an account' })),
+  accessRights: Type.Optional(Type.Array(Id, { description: 'Any of these rights gives access' })),
 };
 
-/** Other names under which an item is searched: nicknames, old names, places. */
+/** Alternative names for search, such as nicknames, former names and places. */
 const names = { keywords: Type.Optional(Type.Array(Text, { maxItems: 50 })) };
 
-/** `touchline.yaml`: what this folder is. */
+/** `touchline.yaml`: identifies the content. */
 export const Manifest = Obj({
   source: Type.String({
     pattern: '^[a-z][a-z0-9-]{0,62}$',
-    description: 'Name of this body of content; a later import of the same name replaces it',
+    description: 'Name of the content; a later import with the same name replaces it',
   }),
   mainRegion: Id,
 });
@@ -52,7 +52,7 @@ export const RegionFile = Type.Array(
   Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }),
 );
 
-/** `config/global.yaml`, `config/<region>.yaml`: what differs from the defaults, and from the global ones. */
+/** `config/global.yaml`, `config/<region>.yaml`: values that override the defaults, or the global ones. */
 export const ConfigFile = Obj({
   homePageId: Type.Optional(Id),
   specialHomePageId: Type.Optional(Id),
@@ -80,18 +80,18 @@ export const ConfigFile = Obj({
 });
 export type ConfigFile = Static<typeof ConfigFile>;
 
-/** `flags.yaml`: values that differ from the defaults, for everyone or for some platforms, versions, a share of devices. */
+/** `flags.yaml`: values that override the defaults, for all devices or by platform, version or percentage. */
 export const FlagFile = Type.Array(
   Obj({
     flag: OneOf(Object.keys(RemoteConfig.properties) as (keyof Static<typeof RemoteConfig>)[]),
     value: Type.Union([Type.Boolean(), Type.String()]),
     platforms: Type.Optional(Type.Array(Platform, { minItems: 1 })),
     minimumVersion: Type.Optional(Type.String({ pattern: '^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}$' })),
-    rollout: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: 'Percent of the devices' })),
+    rollout: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: 'Percentage of devices' })),
   }),
 );
 
-/** `categories.yaml`: sports and what belongs to them. */
+/** `categories.yaml`: sports and other categories. */
 export const CategoryFile = Type.Array(
   Obj({
     id: Id,
@@ -102,17 +102,17 @@ export const CategoryFile = Type.Array(
   }),
 );
 
-/** `streams.yaml`: what the built-in origin plays. `open` streams need no right. */
+/** `streams.yaml`: streams of the built-in origin. `open` streams require no access right. */
 export const StreamFile = Type.Array(
   Obj({
     id: Id,
     loop: Id,
     offsetSegments: Type.Integer({ minimum: 0, maximum: 10000 }),
     open: Type.Boolean(),
-    lowLatency: Type.Optional(Type.Boolean({ description: 'Also in parts of half a second' })),
-    encrypted: Type.Optional(Type.Boolean({ description: 'Its pictures and sound need a licence' })),
+    lowLatency: Type.Optional(Type.Boolean({ description: 'Also in partial segments of half a second' })),
+    encrypted: Type.Optional(Type.Boolean({ description: 'Video and audio require a licence' })),
     keyId: Type.Optional(
-      Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Where an origin of your own encrypts it: which key' }),
+      Type.String({ pattern: '^[0-9a-f]{32}$', description: 'Key id, if an external origin encrypts the stream' }),
     ),
   }),
 );
@@ -127,7 +127,7 @@ export const ChannelFile = Type.Array(
     logo: Type.Optional(Picture),
     categoryId: Type.Optional(Id),
     position: Type.Optional(Type.Integer()),
-    ...offer,
+    ...availability,
     ...access,
     watchable: Type.Optional(Type.Boolean()),
     htmlWidgetUrl: Type.Optional(Type.String()),
@@ -159,7 +159,7 @@ export const EventFile = Type.Array(
     streamId: Type.Optional(Id),
     youtubeId: Type.Optional(Type.String()),
     deepLink: Type.Optional(DeepLink),
-    ...offer,
+    ...availability,
     ...access,
     teamIds: Type.Optional(Type.Array(Id)),
     competitionId: Type.Optional(Id),
@@ -175,7 +175,7 @@ export const EventFile = Type.Array(
   }),
 );
 
-/** `offers.yaml`: passes and credit packages, with what they cost in each region. */
+/** `offers.yaml`: passes and credit packages with their prices by region. */
 export const OfferFile = Type.Array(
   Obj({
     id: Id,
@@ -183,26 +183,30 @@ export const OfferFile = Type.Array(
     description: Type.Optional(Text),
     callToActionText: Text,
     image: Type.Optional(Picture),
-    accessRights: Type.Optional(Type.Array(Id, { minItems: 1, description: 'What it opens' })),
-    credits: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'What a package brings' })),
-    period: Type.Optional(OneOf(['day', 'week', 'month', 'year'], { description: 'How long one payment lasts' })),
-    renews: Type.Optional(Type.Boolean({ description: 'Paid again until it is cancelled' })),
+    accessRights: Type.Optional(Type.Array(Id, { minItems: 1, description: 'Access rights included' })),
+    credits: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Credits in the package' })),
+    period: Type.Optional(OneOf(['day', 'week', 'month', 'year'], { description: 'Billing period' })),
+    renews: Type.Optional(Type.Boolean({ description: 'Renews until cancelled' })),
     showToUser: Type.Optional(Type.Boolean()),
     position: Type.Optional(Type.Integer()),
     prices: Type.Array(
       Obj({
         regions: Type.Array(Id, { minItems: 1 }),
-        price: Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Smallest unit, tax included' }),
+        price: Type.Integer({
+          minimum: 1,
+          maximum: 100_000_000,
+          description: 'In the smallest unit of the currency, tax included',
+        }),
         currency: Type.String({ pattern: '^[A-Z]{3}$' }),
         taxRate: Type.Number({ minimum: 0, maximum: 100, description: 'Percent' }),
       }),
       { minItems: 1 },
     ),
-    ...offer,
+    ...availability,
   }),
 );
 
-/** `promotions.yaml`: credits given away, for some televisions or for a voucher. */
+/** `promotions.yaml`: free credits for TV models or vouchers. */
 export const PromotionFile = Type.Array(
   Obj({
     id: Id,
@@ -213,28 +217,28 @@ export const PromotionFile = Type.Array(
     validFrom: EpochSeconds,
     validTo: EpochSeconds,
     appId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-    modelCodeIds: Type.Array(Id, { minItems: 1, description: 'The televisions it holds for' }),
+    modelCodeIds: Type.Array(Id, { minItems: 1, description: 'Eligible TV models' }),
     needsVoucher: Type.Optional(Type.Boolean()),
     position: Type.Optional(Type.Integer()),
   }),
 );
 
-/** `tvmodels.yaml`: televisions that promotions hold for. */
+/** `tvmodels.yaml`: TV models eligible for promotions. */
 export const TvModelFile = Type.Array(
   Obj({ id: Id, name: Text, modelYear: Type.Integer(), position: Type.Optional(Type.Integer()) }),
 );
 
-/** `vouchers.yaml`: codes that promotions ask for. */
+/** `vouchers.yaml`: codes required by promotions. */
 export const VoucherFile = Type.Array(
   Obj({
-    id: Type.String({ pattern: '^[A-Z0-9-]{6,64}$', description: 'The code, in capitals' }),
+    id: Type.String({ pattern: '^[A-Z0-9-]{6,64}$', description: 'Code in capital letters' }),
     promotionId: Id,
     validTo: Type.Optional(EpochSeconds),
-    uses: Type.Optional(Type.Integer({ minimum: 1, description: 'How many people may use it; default 1' })),
+    uses: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of accounts that can use it; default 1' })),
   }),
 );
 
-/** Something a slide, an action or a hand-picked line points to. */
+/** Target of a slide, an action or an item of a hand-picked line. */
 export const ItemReference = Type.Union([
   Obj({ event: Id }),
   Obj({ channel: Id }),
@@ -243,12 +247,12 @@ export const ItemReference = Type.Union([
 ]);
 export type ItemReference = Static<typeof ItemReference>;
 
-/** What a line or grid shows, asked anew whenever somebody looks. Conditions that are left out restrict nothing. */
+/** Query for the items of a line or grid, evaluated for every request. Omitted conditions do not restrict it. */
 export const ContextQuery = Type.Union([
   Obj({
     items: OneOf(['events']),
     status: Type.Optional(Type.Array(OneOf(['live', 'future', 'past']), { minItems: 1 })),
-    day: Type.Optional(OneOf(['today', 'tomorrow'], { description: 'In the viewer’s utc offset' })),
+    day: Type.Optional(OneOf(['today', 'tomorrow'], { description: 'In the UTC offset of the viewer' })),
     categories: Type.Optional(Type.Array(Id, { minItems: 1 })),
     competitions: Type.Optional(Type.Array(Id, { minItems: 1 })),
     teams: Type.Optional(Type.Array(Id, { minItems: 1 })),
@@ -265,7 +269,7 @@ export const ContextQuery = Type.Union([
     categories: Type.Optional(Type.Array(Id, { minItems: 1 })),
     tags: Type.Optional(Type.Array(Id, { minItems: 1 })),
   }),
-  Obj({ items: OneOf(['continueWatching'], { description: 'Each viewer’s own; the context’s id begins with `my:`' }) }),
+  Obj({ items: OneOf(['continueWatching'], { description: 'Personal; the context id starts with `my:`' }) }),
   Obj({ items: OneOf(['picked']), references: Type.Array(ItemReference, { maxItems: 500 }) }),
 ]);
 export type ContextQuery = Static<typeof ContextQuery>;
@@ -279,11 +283,11 @@ export const ContextFile = Type.Array(
     tileShape: Type.Optional(TileShape),
     tileSize: Type.Optional(TileSize),
     query: ContextQuery,
-    ...offer,
+    ...availability,
   }),
 );
 
-/** `tiles.yaml`: tiles made by hand. */
+/** `tiles.yaml`: hand-made tiles. */
 export const TileFile = Type.Array(
   Obj({
     id: Id,
@@ -302,7 +306,7 @@ export const TileFile = Type.Array(
     streamId: Type.Optional(Id),
     adUrl: Type.Optional(Type.String()),
     partnerIds: Type.Optional(Type.Array(Type.String())),
-    ...offer,
+    ...availability,
   }),
 );
 
@@ -337,7 +341,7 @@ const Sections = Type.Array(
   }),
 );
 
-/** `pages/*.yaml`: one page a file. */
+/** `pages/*.yaml`: one page per file. */
 export const PageFile = Obj({
   id: Id,
   name: Text,
@@ -360,7 +364,7 @@ export const PageFile = Obj({
   icon: Type.Optional(Picture),
   previewImage: Type.Optional(Picture),
   counter: Type.Optional(Type.Integer({ minimum: 0 })),
-  ...offer,
+  ...availability,
   stageLinesPage: Type.Optional(Obj({ stage: Slides, lines: Type.Array(Reference) })),
   stageSectionGridPage: Type.Optional(Obj({ stage: Slides, sections: Sections })),
   linesPage: Type.Optional(Obj({ lines: Type.Array(Reference) })),
@@ -403,7 +407,7 @@ export type ContextEntry = Static<typeof ContextFile>[number];
 export type TileEntry = Static<typeof TileFile>[number];
 export type PageEntry = Static<typeof PageFile>;
 
-/** Which schema holds for a file, by its place in the folder. The first match counts. */
+/** Schemas by file path; the first match counts. */
 export const contentFiles: readonly { readonly pattern: RegExp; readonly schema: TSchema; readonly kind: string }[] = [
   { kind: 'manifest', pattern: /^touchline\.(yaml|json)$/, schema: Manifest },
   { kind: 'regions', pattern: /^regions\.(yaml|json)$/, schema: RegionFile },

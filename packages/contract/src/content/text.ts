@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** A text in every language, or one text for all. English is the fallback. */
+/** A text by language, or one text for all languages. English is the fallback. */
 export const Text = Type.Union([
   Type.String(),
   Type.Object(

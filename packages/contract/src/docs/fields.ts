@@ -9,18 +9,17 @@ export interface FieldRow {
   readonly note: string;
 }
 
-/** The last part of a reference. */
 export const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-const joined = (parts: readonly Html[], between: Html): Html[] =>
+const join = (parts: readonly Html[], between: Html): Html[] =>
   parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
 
-/** A type in one line, with links to what has a name. */
+/** Formats a type in one line, with links to named types. */
 export const typeText = (schema: JsonSchema): Html => {
   if (schema.$ref) return html`<a href="#entity-${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`;
-  if (schema.anyOf) return html`${joined(schema.anyOf.map(typeText), html` or `)}`;
+  if (schema.anyOf) return html`${join(schema.anyOf.map(typeText), html` or `)}`;
   if (schema.enum)
-    return html`${joined(
+    return html`${join(
       schema.enum.map((word) => html`<code>${word}</code>`),
       html` · `,
     )}`;
@@ -40,7 +39,7 @@ const range = (from: Bound, to: Bound, unit: string): string[] => {
   return [to === undefined ? `${from}${unit} or more` : `${from} to ${to}${unit}`];
 };
 
-/** What there is to say about a value besides its type. */
+/** Description and constraints of a value. */
 export const noteOf = (schema: JsonSchema): string =>
   [
     ...(schema.description === undefined ? [] : [schema.description]),
@@ -50,7 +49,7 @@ export const noteOf = (schema: JsonSchema): string =>
     ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
   ].join('; ');
 
-/** The fields of an object; those of objects without a name follow with a dotted one. */
+/** Fields of an object; fields of nested unnamed objects follow with dotted names. */
 export const fieldRows = (schema: JsonSchema, prefix = ''): FieldRow[] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const name = prefix + key;

@@ -3,9 +3,9 @@ import { type DocumentedCall, parameterOf } from './calls';
 import { type FieldRow, fieldRows, noteOf, typeText } from './fields';
 import { type Html, html } from './html';
 
-const need = html` <span class="needed">required</span>`;
+const requiredMark = html` <span class="needed">required</span>`;
 
-/** Fields as a table that scrolls by itself where the screen is narrow. */
+/** A table of fields, which scrolls horizontally on narrow screens. */
 export const fieldTable = (
   caption: string,
   rows: readonly FieldRow[],
@@ -16,7 +16,7 @@ export const fieldTable = (
 <tbody>${rows.map(
   (
     row,
-  ) => html`<tr><th scope="row"><code>${row.name}</code>${row.required ? need : undefined}</th><td>${row.type}</td><td>${row.note}</td></tr>
+  ) => html`<tr><th scope="row"><code>${row.name}</code>${row.required ? requiredMark : undefined}</th><td>${row.type}</td><td>${row.note}</td></tr>
 `,
 )}</tbody>
 </table>
@@ -41,23 +41,23 @@ const parameterRows = (operation: Operation, document: OpenApiDocument): FieldRo
     return [{ name, required, type: html`${typeText(schema)} in ${parameter.in}`, note }];
   });
 
-const refusals = (operation: Operation): string =>
+const errorStatuses = (operation: Operation): string =>
   Object.entries(operation.responses)
     .map(([status, response]) => ('$ref' in response ? status : ''))
     .filter((status) => /^\d+$/.test(status))
     .join(', ');
 
-/** One call: where, what it needs, what it answers. */
+/** Documents one call: path, parameters, body and responses. */
 export const operationSection = ({ method, path, operation }: DocumentedCall, document: OpenApiDocument): Html => {
   const id = operation.operationId;
   const parameters = parameterRows(operation, document);
-  const answers = Object.entries(operation.responses).flatMap(([status, response]) =>
+  const responses = Object.entries(operation.responses).flatMap(([status, response]) =>
     '$ref' in response
       ? []
       : [
           response.content
-            ? content(`Answer ${status}`, id, response.content)
-            : html`<h4>Answer ${status}</h4><p>${response.description}</p>`,
+            ? content(`Response ${status}`, id, response.content)
+            : html`<h4>Response ${status}</h4><p>${response.description}</p>`,
         ],
   );
   return html`<article class="call" id="call-${id}">
@@ -67,7 +67,7 @@ export const operationSection = ({ method, path, operation }: DocumentedCall, do
 <p class="note">${operation.description}</p>
 ${parameters.length > 0 ? html`<h4>Parameters</h4>${fieldTable(`Parameters of ${id}`, parameters)}` : undefined}
 ${operation.requestBody ? content(operation.requestBody.required ? 'Body' : 'Body (optional)', id, operation.requestBody.content) : undefined}
-${answers}
-<p class="note">Refusals ${refusals(operation)} and any other are a <a href="#entity-Problem">Problem</a>.</p>
+${responses}
+<p class="note">Errors (${errorStatuses(operation)} and others) are a <a href="#entity-Problem">Problem</a>.</p>
 </article>`;
 };

@@ -10,7 +10,7 @@ const page = docsPage(document);
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
 
 describe('the documentation page', () => {
-  test('shows every call with its method and path, and leads to it from the navigation', () => {
+  test('shows every call with its method and path, and links to it in the navigation', () => {
     const missing = names.filter((name) => {
       const [method = '', path = ''] = endpoints[name].split(' ');
       const section = page.slice(page.indexOf(`id="call-${name}"`)).split('</article>')[0] ?? '';
@@ -31,12 +31,12 @@ describe('the documentation page', () => {
     expect(missing).toEqual([]);
   });
 
-  test('shows the fields of what has no name of its own', () => {
+  test('shows the fields of unnamed objects', () => {
     expect(page).toContain('<code>data.html</code>');
     expect(page).toContain('<code>tabs[].tabId</code>');
   });
 
-  test('has no id twice and no link that leads nowhere', () => {
+  test('has no duplicate ids and no broken links', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
@@ -64,12 +64,12 @@ describe('the documentation page', () => {
     expect(page.match(new RegExp(`</${tag}>`, 'g'))?.length).toBe(opened);
   });
 
-  test('needs no script and no inline style, so that a strict policy can hold', () => {
+  test('has no scripts and no inline styles, for a strict content security policy', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     expect(page).toContain('<link rel="stylesheet" href="/api/docs.css">');
   });
 
-  test('can be read without eyes: language, landmarks, one main heading, named tables', () => {
+  test('is accessible: language, landmarks, one main heading, captioned tables', () => {
     expect(page).toContain('<html lang="en">');
     expect(page.match(/<h1>/g)).toHaveLength(1);
     expect(page).toMatch(/<nav aria-label=/);
@@ -77,7 +77,7 @@ describe('the documentation page', () => {
     expect(page.match(/<table>/g)?.length).toBe(page.match(/<caption/g)?.length);
   });
 
-  test('escapes whatever a document says', () => {
+  test('escapes all text of the document', () => {
     const hostile = '"><script>alert(1)</script>';
     const text = docsPage({
       ...document,
@@ -110,7 +110,7 @@ describe('the documentation page', () => {
   });
 });
 
-test('a template escapes texts and keeps what is html already', () => {
+test('a template escapes text and keeps safe HTML', () => {
   expect(html`<b title="${'"'}">${'<&>'}${html`<i>${"'"}</i>`}${undefined}</b>`.html).toBe(
     '<b title="&quot;">&lt;&amp;&gt;<i>&#39;</i></b>',
   );
@@ -129,7 +129,7 @@ const contrast = (a: string, b: string): number => {
 };
 const variable = (name: string): string => docsStyles.match(new RegExp(`--${name}: (#[0-9a-f]{6})`))?.[1] ?? '';
 
-test('every text colour of the page is readable on its ground (WCAG AA)', () => {
+test('all text colours have enough contrast (WCAG AA)', () => {
   const grounds = [variable('ground'), variable('raised')];
   const texts = [variable('text'), variable('quiet'), variable('accent')];
   const badges = [...docsStyles.matchAll(/\.method\.\w+ \{ background: (#[0-9a-f]{6})/g)].map(

@@ -4,8 +4,8 @@ import { fieldRows, noteOf, typeText } from './fields';
 import { type Html, html } from './html';
 import { fieldTable, operationSection } from './operation';
 
-/** Addresses the page links to. */
-export interface DocsAddresses {
+/** Links of the page. */
+export interface DocsLinks {
   readonly stylesHref: string;
   readonly documentHref: string;
 }
@@ -22,10 +22,10 @@ ${note === '' ? undefined : html`<p class="note">${note}</p>`}
 </article>`;
 };
 
-/** The document as a page that reads well without any script. */
+/** Renders the document as an HTML page without scripts. */
 export const docsPage = (
   document: OpenApiDocument,
-  { stylesHref, documentHref }: DocsAddresses = { stylesHref: '/api/docs.css', documentHref: '/api/openapi.json' },
+  { stylesHref, documentHref }: DocsLinks = { stylesHref: '/api/docs.css', documentHref: '/api/openapi.json' },
 ): string => {
   const calls = documentedCalls(document);
   const groups = document.tags.map(({ name }) => ({

@@ -1,4 +1,4 @@
-import { type CallSchema, CommonQuery, Nothing } from '../schema';
+import { type CallSchema, CommonQuery, NoContent } from '../schema';
 import type { JsonSchema, Operation, Parameter, Reference, ResponseObject } from './types';
 
 type Refer = (schema: JsonSchema) => JsonSchema;
@@ -18,7 +18,7 @@ const parametersOf = (schema: JsonSchema | undefined, place: Parameter['in'], re
 const isCommon = (name: string, schema: JsonSchema): boolean =>
   Object.entries(CommonQuery.properties).some(([key, value]) => key === name && Object.is(value, schema));
 
-/** The parameters that every main-API call takes (AUTH-12). */
+/** Parameters of all main API calls (AUTH-12). */
 export const commonParameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
   Object.entries(CommonQuery.properties).map(([name, schema]) => [
     name,
@@ -31,34 +31,36 @@ const problem = (description: string): ResponseObject => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-/** The ways a call can be refused. */
+/** Error responses. */
 export const problemResponses = {
-  BadRequest: problem('Something in the request is wrong; the problem names it.'),
-  Unauthorized: problem('Nobody is signed in, or the token no longer holds.'),
-  Forbidden: problem('Whoever is signed in may not do this.'),
-  NotFound: problem('There is nothing of that id.'),
-  TooManyRequests: problem('Too many requests; Retry-After says how long to wait.'),
-  Problem: problem('Any other problem.'),
+  BadRequest: problem('The request is invalid; the problem describes why.'),
+  Unauthorized: problem('The credentials are missing or no longer valid.'),
+  Forbidden: problem('The caller lacks permission.'),
+  NotFound: problem('There is no item with this id.'),
+  TooManyRequests: problem('Too many requests; Retry-After contains the time to wait.'),
+  Problem: problem('Any other error.'),
 } as const;
 
-const refused = (name: keyof typeof problemResponses): Reference => ({ $ref: `#/components/responses/${name}` });
+const errorReference = (name: keyof typeof problemResponses): Reference => ({ $ref: `#/components/responses/${name}` });
 
 const responsesOf = (call: CallSchema, refer: Refer): Operation['responses'] => {
   const media = call.stream ? 'text/event-stream' : (call.media ?? 'application/json');
-  const answer: ResponseObject =
-    call.answer === Nothing
-      ? { description: 'Done; no body.' }
+  const success: ResponseObject =
+    call.answer === NoContent
+      ? { description: 'No content.' }
       : {
-          description: call.stream ? 'A stream; the data of every event is one of these.' : 'The answer.',
+          description: call.stream ? 'A stream; the data of each event has this schema.' : 'Success.',
           content: { [media]: { schema: refer(call.answer) } },
         };
   return {
-    [call.status ?? 200]: answer,
-    ...(call.params || call.query || call.body ? { 400: refused('BadRequest') } : {}),
-    ...(call.access !== 'public' || call.basicAuth ? { 401: refused('Unauthorized'), 403: refused('Forbidden') } : {}),
-    ...(call.params ? { 404: refused('NotFound') } : {}),
-    429: refused('TooManyRequests'),
-    default: refused('Problem'),
+    [call.status ?? 200]: success,
+    ...(call.params || call.query || call.body ? { 400: errorReference('BadRequest') } : {}),
+    ...(call.access !== 'public' || call.basicAuth
+      ? { 401: errorReference('Unauthorized'), 403: errorReference('Forbidden') }
+      : {}),
+    ...(call.params ? { 404: errorReference('NotFound') } : {}),
+    429: errorReference('TooManyRequests'),
+    default: errorReference('Problem'),
   };
 };
 
@@ -70,19 +72,21 @@ const securityOf = (call: CallSchema): Operation['security'] => {
   return call.query ? [{}, { bearer: [] }] : [{}];
 };
 
-const whoMay = {
-  public: 'Anyone may ask.',
-  bearer: 'Needs a bearer, anonymous or registered.',
-  registered: 'Needs a registered person’s bearer.',
-  ticket: 'Needs a ticket of the prediction game as its bearer; an access token is none.',
-  connect: 'Needs the cookie of the connect pages, and their own header where something changes.',
+const authentication = {
+  public: 'No authentication required.',
+  bearer: 'Requires a bearer token, anonymous or registered.',
+  registered: 'Requires the bearer token of a registered account.',
+  ticket: 'Requires a ticket for the prediction game as bearer token; access tokens are not accepted.',
+  connect: 'Requires the cookie of the connect pages, and their header for changes.',
 };
 
-/** One call as the document describes it. */
+/** Describes a call as an OpenAPI operation. */
 export const operation = (operationId: string, call: CallSchema, refer: Refer): Operation => ({
   operationId,
   summary: call.summary,
-  description: call.basicAuth ? 'Needs user name and password as basic authentication.' : whoMay[call.access],
+  description: call.basicAuth
+    ? 'Requires user name and password as basic authentication.'
+    : authentication[call.access],
   tags: [call.tag],
   parameters: [
     ...parametersOf(call.params, 'path', refer),

@@ -4,7 +4,7 @@ import type { JsonSchema } from './types';
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && ('properties' in value || 'enum' in value);
 
-/** An optional field holds a copy of its schema, but the copy shares these inner parts. */
+/** Optional fields have a copy of the schema, which shares these objects with the original. */
 const identity = (schema: JsonSchema): unknown => schema.properties ?? schema.enum;
 
 const names = new Map<unknown, string>(
@@ -14,29 +14,29 @@ const names = new Map<unknown, string>(
 const mapValues = (values: Readonly<Record<string, JsonSchema>>, change: (schema: JsonSchema) => JsonSchema) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
-/** Collects the named schemas that a document refers to. */
+/** Collects the named schemas referenced by a document. */
 export const schemaCollection = () => {
   const collected = new Map<string, JsonSchema>();
 
-  const spelledOut = (schema: JsonSchema): JsonSchema => {
+  const inlined = (schema: JsonSchema): JsonSchema => {
     const { properties, items, anyOf, patternProperties, ...rest } = schema;
-    const every = patternProperties && Object.values(patternProperties)[0];
+    const valueSchema = patternProperties && Object.values(patternProperties)[0];
     return {
       ...rest,
       ...(properties && { properties: mapValues(properties, refer) }),
       ...(items && { items: refer(items) }),
       ...(anyOf && { anyOf: anyOf.map(refer) }),
-      ...(every && { additionalProperties: refer(every) }),
+      ...(valueSchema && { additionalProperties: refer(valueSchema) }),
     };
   };
 
-  /** A reference where the schema has a name, else the schema itself with references inside. */
+  /** A reference to a named schema, or the schema with nested references. */
   const refer = (schema: JsonSchema): JsonSchema => {
     const name = names.get(identity(schema));
-    if (name === undefined) return spelledOut(schema);
+    if (name === undefined) return inlined(schema);
     if (!collected.has(name)) {
-      collected.set(name, {}); // holds its place while its parts are visited
-      collected.set(name, spelledOut(schema));
+      collected.set(name, {}); // placeholder for recursive schemas
+      collected.set(name, inlined(schema));
     }
     return { $ref: `#/components/schemas/${name}` };
   };

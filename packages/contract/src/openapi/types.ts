@@ -1,4 +1,4 @@
-/** A JSON schema as it stands in the document. */
+/** A JSON schema. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -20,12 +20,12 @@ export interface JsonSchema {
   readonly default?: unknown;
 }
 
-/** Points to a part of the document that has a name. */
+/** A reference to a component. */
 export interface Reference {
   readonly $ref: string;
 }
 
-/** A value in the path, the query or a header. */
+/** A path, query or header parameter. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -34,7 +34,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** What comes or goes, by media type. */
+/** Body schemas by media type. */
 export type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 export interface ResponseObject {
@@ -42,7 +42,6 @@ export interface ResponseObject {
   readonly content?: Content;
 }
 
-/** One call. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -56,10 +55,10 @@ export interface Operation {
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** The calls of one path, by method. */
+/** Operations of a path by method. */
 export type PathItem = Readonly<Partial<Record<Method, Operation>>>;
 
-/** An OpenAPI 3.1 document, as far as ours go. */
+/** The subset of OpenAPI 3.1 that is used. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: {

@@ -1,27 +1,27 @@
 import { type Static, Type } from 'typebox';
-import { type CallSchema, EpochSeconds, Nothing, Obj, Query } from './common';
+import { type CallSchema, EpochSeconds, NoContent, Obj, Query } from './common';
 
-/** What no part of an address has: space, quotes, brackets, list marks, and characters nobody sees. */
-const NEVER =
+/** Characters not allowed in an e-mail address: space, quotes, brackets, separators and invisible characters. */
+const FORBIDDEN =
   '@\\s"<>()\\[\\],;:\\\\\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff0-\\uffff';
-const LOCAL = `(?!\\.)(?!.*\\.\\.)(?!.*\\.@)[^${NEVER}]{1,64}`;
-const LABEL = `(?!-)[^${NEVER}.]{1,63}`;
+const LOCAL = `(?!\\.)(?!.*\\.\\.)(?!.*\\.@)[^${FORBIDDEN}]{1,64}`;
+const LABEL = `(?!-)[^${FORBIDDEN}.]{1,63}`;
 
-/** An e-mail address, as far as a pattern can tell. */
+/** An e-mail address. */
 export const Email = Type.String({ pattern: `^${LOCAL}@${LABEL}(\\.${LABEL})+$`, maxLength: 254 });
 
-/** Who wants to be forgotten (ENT-15). */
+/** E-mail address of the account to delete (ENT-15). */
 export const AccountDeletionRequest = Obj({ email: Email });
 export type AccountDeletionRequest = Static<typeof AccountDeletionRequest>;
 
-/** The request as it was taken down. */
+/** A recorded deletion request. */
 export const AccountDeletion = Obj({ requestedAt: EpochSeconds, erasedFrom: EpochSeconds });
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
 export const accountCalls = {
   requestAccountDeletion: {
-    summary: 'Ask for the account to be erased; that happens after a time of grace.',
-    tag: 'Person',
+    summary: 'Request the deletion of the account; it is deleted after a grace period.',
+    tag: 'Account',
     access: 'registered',
     query: Query({}),
     body: AccountDeletionRequest,
@@ -29,11 +29,11 @@ export const accountCalls = {
     answer: AccountDeletion,
   },
   withdrawAccountDeletion: {
-    summary: 'Keep the account, while the time of grace lasts.',
-    tag: 'Person',
+    summary: 'Withdraw the deletion request during the grace period.',
+    tag: 'Account',
     access: 'registered',
     query: Query({}),
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
 } as const satisfies Record<string, CallSchema>;

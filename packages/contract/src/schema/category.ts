@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type CallSchema, Cursor, Id, Limit, List, Obj, Query } from './common';
 import { Image } from './media';
 
-/** A sport or another kind of content; a sport names the line of what is live today (ENT-16). */
+/** A sport or another category; sports refer to the line of events live today (ENT-16). */
 export const Category = Obj({
   id: Id,
   name: Type.String(),
@@ -13,7 +13,7 @@ export type Category = Static<typeof Category>;
 
 export const categoryCalls = {
   categories: {
-    summary: 'The sports and other categories.',
+    summary: 'Sports and other categories.',
     tag: 'Categories',
     access: 'public',
     query: Query({ limit: Limit(100), next: Cursor }),

@@ -21,14 +21,14 @@ export const Channel = Obj({
   adSettings: Type.Optional(AdSettings),
   userRights: UserRights,
   accessRightUniqueIds: Type.Optional(
-    Type.Array(Id, { description: 'Any of these opens it: offers are found by them' }),
+    Type.Array(Id, { description: 'Any of these gives access; used to find offers' }),
   ),
   partnerIds: Type.Array(Type.String()),
   video: Type.Optional(Video),
 });
 export type Channel = Static<typeof Channel>;
 
-/** What runs on a channel, now or later (ENT-05). */
+/** A current or future programme of a channel (ENT-05). */
 export const ChannelEvent = Obj({
   id: Id,
   channelId: Id,
@@ -46,14 +46,14 @@ const ChannelParams = Obj({ id: Id });
 
 export const channelCalls = {
   channels: {
-    summary: 'The channels on offer in the viewer’s region.',
+    summary: 'Channels available in the region of the viewer.',
     tag: 'Channels',
     access: 'public',
     query: Query({ limit: Limit(100) }),
     answer: List(Channel),
   },
   channel: {
-    summary: 'One channel. With `userType=registered` the answer carries the person’s own rights.',
+    summary: 'One channel. With `userType=registered` the response contains the rights of the account.',
     tag: 'Channels',
     access: 'public',
     params: ChannelParams,
@@ -61,7 +61,7 @@ export const channelCalls = {
     answer: Channel,
   },
   channelPlayback: {
-    summary: 'Signed, short-lived addresses to play a channel, for those who may.',
+    summary: 'Signed, short-lived URLs to play a channel; requires access to it.',
     tag: 'Channels',
     access: 'bearer',
     params: ChannelParams,
@@ -69,7 +69,7 @@ export const channelCalls = {
     answer: Playback,
   },
   channelLicense: {
-    summary: 'The ClearKey licence of an encrypted channel, for those who may watch it now.',
+    summary: 'ClearKey licence of an encrypted channel; requires access to it.',
     tag: 'Channels',
     access: 'bearer',
     params: ChannelParams,
@@ -78,7 +78,7 @@ export const channelCalls = {
     answer: License,
   },
   channelEvents: {
-    summary: 'What runs on a channel: now first, then what follows.',
+    summary: 'Programmes of a channel: the current one first, then the following.',
     tag: 'Channels',
     access: 'public',
     params: ChannelParams,
@@ -86,7 +86,7 @@ export const channelCalls = {
     answer: List(ChannelEvent),
   },
   channelEventsBatch: {
-    summary: 'What runs on several channels.',
+    summary: 'Programmes of several channels.',
     tag: 'Channels',
     access: 'public',
     query: Query({}),

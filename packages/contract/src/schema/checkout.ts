@@ -4,7 +4,7 @@ import { Offer, Tax } from './offer';
 import { ConnectHeaders } from './password';
 import { CreditWallet, IdempotencyKey } from './wallet';
 
-/** A card that is kept for later, as much of it as anybody needs to see. */
+/** A stored card. */
 export const PaymentMethod = Obj({
   id: Id,
   brand: Type.String(),
@@ -15,7 +15,7 @@ export const PaymentMethod = Obj({
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
 
-/** A test card of the sandbox. Real cards go to the provider and never come here. */
+/** A sandbox test card. Real cards are sent to the payment provider, never to this API. */
 export const TestCard = Obj({
   number: Type.String({ pattern: '^[0-9 ]{12,23}$' }),
   expMonth: Type.Integer({ minimum: 1, maximum: 12 }),
@@ -28,7 +28,7 @@ export const orderStates = ['open', 'pending', 'needs-action', 'paid', 'declined
 export const OrderState = OneOf(orderStates);
 export type OrderState = Static<typeof OrderState>;
 
-/** A payment and how far it has come. */
+/** A payment and its state. */
 export const Order = Obj({
   id: Id,
   state: OrderState,
@@ -38,18 +38,18 @@ export const Order = Obj({
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   tax: Tax,
   credits: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** What the provider's own script needs to take the card or ask the bank. */
+  /** Required by the script of the provider to take the card or to authenticate. */
   clientSecret: Type.Optional(Type.String()),
   invoiceNumber: Type.Optional(Type.String()),
   createdAt: EpochSeconds,
 });
 export type Order = Static<typeof Order>;
 
-/** Who takes the money: the built-in sandbox, or Stripe with the key its script needs. */
+/** The payment provider: the built-in sandbox, or Stripe with its publishable key. */
 export const Provider = Obj({ name: OneOf(['sandbox', 'stripe']), publishableKey: Type.Optional(Type.String()) });
 export type Provider = Static<typeof Provider>;
 
-/** Everything a person sees before they pay. */
+/** Data of the checkout page. */
 export const Checkout = Obj({
   offers: Type.Array(Offer),
   wallets: Type.Array(CreditWallet),
@@ -65,7 +65,7 @@ const OrderParams = Obj({ id: Id });
 
 export const checkoutCalls = {
   checkout: {
-    summary: 'What the person can pay for, with prices complete, and what they can pay with.',
+    summary: 'Offers with complete prices, and the available payment methods.',
     tag: 'Checkout',
     access: 'connect',
     query: Query({
@@ -75,7 +75,7 @@ export const checkoutCalls = {
     answer: Checkout,
   },
   createOrder: {
-    summary: 'Pay for an offer. The same key answers the same order; with another body it is a 422.',
+    summary: 'Pay for an offer. Repeating the key returns the same order; with another body it is a 422.',
     tag: 'Checkout',
     access: 'connect',
     query: Query({}),
@@ -85,9 +85,9 @@ export const checkoutCalls = {
       price: Type.Integer({
         minimum: 1,
         maximum: 100_000_000,
-        description: 'What the person was shown; another price is a 409',
+        description: 'The price shown to the customer; a different current price is a 409',
       }),
-      userCode: Type.Optional(Type.String({ maxLength: 16, description: 'Of the device that asked' })),
+      userCode: Type.Optional(Type.String({ maxLength: 16, description: 'Of the requesting device' })),
       card: Type.Optional(TestCard),
       methodId: Type.Optional(Id),
     }),
@@ -95,7 +95,7 @@ export const checkoutCalls = {
     answer: Order,
   },
   order: {
-    summary: 'How far a payment has come.',
+    summary: 'State of a payment.',
     tag: 'Checkout',
     access: 'connect',
     params: OrderParams,
@@ -103,7 +103,7 @@ export const checkoutCalls = {
     answer: Order,
   },
   confirmOrder: {
-    summary: 'The second step: the answer to the bank’s question, or a look whether the provider has it.',
+    summary: 'Confirm a payment after authentication, or check its state with the provider.',
     tag: 'Checkout',
     access: 'connect',
     params: OrderParams,

@@ -1,43 +1,42 @@
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox';
 
-/** An object of the wire: unknown fields are refused where it comes in. */
+/** An object schema that rejects unknown fields in requests. */
 export const Obj = <P extends Record<string, TSchema>>(properties: P, options: { description?: string } = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options });
 
-/** One of a fixed set of words. */
-export const OneOf = <const W extends readonly string[]>(words: W, options: { description?: string } = {}) =>
-  Type.Enum([...words], options) as unknown as TUnsafe<W[number]>;
+/** An enum of strings. */
+export const OneOf = <const W extends readonly string[]>(values: W, options: { description?: string } = {}) =>
+  Type.Enum([...values], options) as unknown as TUnsafe<W[number]>;
 
-/** Ids are short and safe in an address. */
+/** Ids are short and safe in URLs. */
 export const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$', description: 'Identifier' });
 
-/** Seconds since 1970. */
 export const EpochSeconds = Type.Integer({ minimum: 0, maximum: 32503680000, description: 'Epoch seconds' });
 
-/** A moment as the soccer feeds and the video platform write it. */
+/** A time in the format of the soccer and video feeds. */
 export const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
-  description: 'Moment in UTC, such as 2026-03-14T16:00:00Z',
+  description: 'Time in UTC, such as 2026-03-14T16:00:00Z',
 });
 
-/** The answer of a call that has nothing to say. */
-export const Nothing = Type.Null({ description: 'No body' });
+/** Response without a body. */
+export const NoContent = Type.Null({ description: 'No body' });
 
-/** How many items an answer holds at most. */
+/** Maximum number of items in a response. */
 export const Limit = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }));
 
-/** Where a list goes on: the `next` of the part before. */
-export const Cursor = Type.Optional(Type.String({ maxLength: 512, description: 'Cursor from the answer before' }));
+/** The `next` cursor of the previous page. */
+export const Cursor = Type.Optional(Type.String({ maxLength: 512, description: 'Cursor from the previous response' }));
 
-/** The viewer's distance from UTC, so that "today" is theirs. */
+/** UTC offset of the viewer, which determines "today". */
 export const UtcOffset = Type.Optional(Type.Integer({ minimum: -840, maximum: 840, description: 'Minutes' }));
 
-/** A list with an opaque cursor to what follows; the last part has no `next`. */
+/** A page of a list with an opaque cursor to the next; the last page has no `next`. */
 export const List = <T extends TSchema>(item: T) =>
   Obj({ items: Type.Array(item), next: Type.Optional(Type.String({ description: 'Opaque cursor' })) });
 
 export const platforms = ['web', 'mobileweb', 'android', 'ios', 'tizen', 'webos'] as const;
-export const Platform = OneOf(platforms, { description: 'What kind of device asks' });
+export const Platform = OneOf(platforms, { description: 'Kind of device' });
 export type Platform = Static<typeof Platform>;
 
 export const locales = ['en', 'de'] as const;
@@ -48,7 +47,9 @@ export const userTypes = ['anonymous', 'registered'] as const;
 export const UserType = OneOf(userTypes);
 export type UserType = Static<typeof UserType>;
 
-/** What every main-API request carries (AUTH-12). Absent or unknown values fall back, they never fail a call. */
+/**
+ * Query parameters of all main API calls (AUTH-12). Missing or unknown values have a fallback and never cause an error.
+ */
 export const CommonQuery = Type.Object({
   platform: Type.Optional(Type.String({ maxLength: 32, description: `One of ${platforms.join(', ')}; default web` })),
   locale: Type.Optional(
@@ -59,11 +60,11 @@ export const CommonQuery = Type.Object({
 });
 export type CommonQuery = Static<typeof CommonQuery>;
 
-/** The query of a main-API call: its own parameters and the common ones. Unknown parameters are ignored. */
+/** Query of a main API call: its own and the common parameters. Unknown parameters are ignored. */
 export const Query = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object({ ...CommonQuery.properties, ...properties });
 
-/** RFC 9457 problem with the specification's two fields first. */
+/** An RFC 9457 problem. */
 export const Problem = Type.Object({
   statusCode: Type.Integer(),
   title: Type.String(),
@@ -74,28 +75,28 @@ export const Problem = Type.Object({
 export type Problem = Static<typeof Problem>;
 
 /**
- * Who may make a call: anyone, any bearer, a registered person, whoever is signed in on the connect pages, or who was
- * given a ticket to the prediction game.
+ * Required authentication: none, any bearer token, that of a registered account, a session on the connect pages, or a
+ * ticket for the prediction game.
  */
 export type CallAccess = 'public' | 'bearer' | 'registered' | 'connect' | 'ticket';
 
-/** What travels in one call. */
+/** Schemas of a call. */
 export interface CallSchema {
   readonly summary: string;
   readonly access: CallAccess;
   readonly tag: string;
   readonly params?: TObject;
   readonly query?: TObject;
-  /** Headers of its own, by their lower-case names. */
+  /** Additional headers, in lower case. */
   readonly headers?: TObject;
   readonly body?: TSchema;
-  /** Present when every field of the body may be left out, and so the body itself. */
+  /** Set if all fields of the body, and so the body itself, are optional. */
   readonly bodyOptional?: true;
-  /** Present where the caller proves who they are with basic authentication, not with a bearer. */
+  /** Set if the call uses basic authentication instead of a bearer token. */
   readonly basicAuth?: true;
-  /** Present where the answer is a stream of server-sent events, each carrying one `answer`. */
+  /** Set if the response is a stream of server-sent events, each with one `answer`. */
   readonly stream?: true;
-  /** Present where the answer is a text of its own kind, not JSON. */
+  /** Set if the response is not JSON. */
   readonly media?: 'text/calendar';
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: TSchema;

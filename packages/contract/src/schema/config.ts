@@ -21,7 +21,7 @@ export const menuKeys = [
 const Limit = Type.Integer({ minimum: 1, maximum: 1000 });
 const Seconds = Type.Integer({ minimum: 1, maximum: 604800 });
 
-/** Everything an operator sets for the client, globally or for one region (ENT-11). */
+/** Client configuration by the operator, global or per region (ENT-11). */
 export const AppConfig = Obj({
   version: Type.String(),
   regionId: Type.Optional(Id),
@@ -57,7 +57,7 @@ export const AppConfig = Obj({
 });
 export type AppConfig = Static<typeof AppConfig>;
 
-/** Remote switches, per platform (CONFIG-06). */
+/** Remote flags (CONFIG-06). */
 export const RemoteConfig = Obj({
   ad_deeplinks_enabled: Type.Boolean(),
   externallinks_enabled: Type.Boolean(),
@@ -67,7 +67,7 @@ export const RemoteConfig = Obj({
 });
 export type RemoteConfig = Static<typeof RemoteConfig>;
 
-/** How the service is (CALL-14). */
+/** Health of the service (CALL-14). */
 export const Status = Obj({
   status: OneOf(['ok', 'degraded']),
   version: Type.String(),
@@ -77,14 +77,14 @@ export type Status = Static<typeof Status>;
 
 export const configCalls = {
   appConfig: {
-    summary: 'The app configuration for everyone.',
+    summary: 'Global app configuration.',
     tag: 'Configuration',
     access: 'public',
     query: Query({}),
     answer: AppConfig,
   },
   regionalAppConfig: {
-    summary: 'The app configuration of one region.',
+    summary: 'App configuration of a region.',
     tag: 'Configuration',
     access: 'public',
     params: Obj({ regionId: Id }),
@@ -92,26 +92,26 @@ export const configCalls = {
     answer: AppConfig,
   },
   remoteConfig: {
-    summary: 'Remote switches for a platform, a version of the app and a place in roll-outs.',
+    summary: 'Remote flags for a platform, an app version and a rollout bucket.',
     tag: 'Configuration',
     access: 'public',
     query: Query({
-      version: Type.Optional(Type.String({ maxLength: 32, description: 'Version of the app, such as 4.4.0' })),
+      version: Type.Optional(Type.String({ maxLength: 32, description: 'App version, such as 4.4.0' })),
       bucket: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 99, description: 'The device’s place in roll-outs, from its own id' }),
+        Type.Integer({ minimum: 0, maximum: 99, description: 'Rollout bucket of the device, derived from its id' }),
       ),
     }),
     answer: RemoteConfig,
   },
   locale: {
-    summary: 'The texts of the product in one language; an unknown language answers in English.',
+    summary: 'Texts of the user interface in a language; English if the language is unknown.',
     tag: 'Configuration',
     access: 'public',
     params: Obj({ lng: Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$', maxLength: 35 }) }),
     answer: Type.Record(Type.String(), Type.Unknown()),
   },
   status: {
-    summary: 'Whether the service is well.',
+    summary: 'Health of the service.',
     tag: 'Configuration',
     access: 'public',
     answer: Status,

@@ -3,12 +3,12 @@ import { type CallSchema, EpochSeconds, Id, Obj, OneOf, Query } from './common';
 import { UserTokens } from './identity';
 import { ConnectHeaders } from './password';
 
-/** What another device can take over (FLOW-01). */
+/** What can be continued on another device (FLOW-01). */
 export const deviceFlowTypes = ['register', 'login', 'checkout', 'selfService'] as const;
-export const DeviceFlowType = OneOf(deviceFlowTypes, { description: 'What the other device takes over' });
+export const DeviceFlowType = OneOf(deviceFlowTypes, { description: 'What is continued on the other device' });
 export type DeviceFlowType = Static<typeof DeviceFlowType>;
 
-/** How far a session has come (FLOW-02). */
+/** States of a session (FLOW-02). */
 export const deviceFlowStates = [
   'created',
   'entered',
@@ -21,28 +21,28 @@ export const deviceFlowStates = [
 export const DeviceFlowState = OneOf(deviceFlowStates);
 export type DeviceFlowState = Static<typeof DeviceFlowState>;
 
-const UserCode = Type.String({ pattern: '^[A-Z0-9]{4}-[A-Z0-9]{4}$', description: 'What a person types in' });
+const UserCode = Type.String({ pattern: '^[A-Z0-9]{4}-[A-Z0-9]{4}$', description: 'Code to type on the other device' });
 
-/** A session as its creator sees it (ENT-15). */
+/** A session as returned to the device that created it (ENT-15). */
 export const DeviceFlowSession = Obj({
   id: Id,
-  sessionToken: Type.String({ description: 'Known to the creator only; travels in the header x-session-token' }),
+  sessionToken: Type.String({ description: 'Known to the creating device only; sent as header x-session-token' }),
   sessionType: DeviceFlowType,
-  loginSessionType: OneOf(deviceFlowTypes, { description: 'The type it starts as: register starts as login' }),
+  loginSessionType: OneOf(deviceFlowTypes, { description: 'The initial type: register starts as login' }),
   state: DeviceFlowState,
   userCode: UserCode,
   verificationUrl: Type.String(),
   verificationUrlComplete: Type.String(),
   expiresAt: EpochSeconds,
-  interval: Type.Integer({ minimum: 1, description: 'Seconds between two info calls' }),
+  interval: Type.Integer({ minimum: 1, description: 'Minimum seconds between two info calls' }),
 });
 export type DeviceFlowSession = Static<typeof DeviceFlowSession>;
 
-/** How far a session has come. */
+/** State of a session. */
 export const DeviceFlowInfo = Obj({ state: DeviceFlowState, sessionType: DeviceFlowType, expiresAt: EpochSeconds });
 export type DeviceFlowInfo = Static<typeof DeviceFlowInfo>;
 
-/** What a person is told before they say yes: which device asks, and for what. */
+/** Shown to the user before approval: the requesting device and the request. */
 export const DeviceFlowCode = Obj({
   userCode: UserCode,
   sessionType: DeviceFlowType,
@@ -56,16 +56,16 @@ export const DeviceFlowCode = Obj({
 });
 export type DeviceFlowCode = Static<typeof DeviceFlowCode>;
 
-/** As a person types it: small letters and a missing dash are fine. */
+/** User code as typed: lower case and a missing dash are accepted. */
 const CodeParams = Obj({ userCode: Type.String({ pattern: '^[A-Za-z0-9]{4}-?[A-Za-z0-9]{4}$' }) });
 const SessionParams = Obj({ type: DeviceFlowType, id: Id });
 const SessionHeaders = Type.Object({
-  'x-session-token': Type.String({ minLength: 1, maxLength: 512, description: 'The session’s own token' }),
+  'x-session-token': Type.String({ minLength: 1, maxLength: 512, description: 'Token of the session' }),
 });
 
 export const deviceFlowCalls = {
   createDeviceFlowSession: {
-    summary: 'Let another device take over: answers the code to show.',
+    summary: 'Continue on another device: returns the code to show.',
     tag: 'Device flow',
     access: 'public',
     params: Obj({ type: DeviceFlowType }),
@@ -75,7 +75,7 @@ export const deviceFlowCalls = {
       offerIds: Type.Optional(Type.Array(Id, { maxItems: 20 })),
       eventId: Type.Optional(Id),
       returnTo: Type.Optional(
-        Type.String({ pattern: '^/([^/\\\\].*)?$', maxLength: 512, description: 'Address within the client' }),
+        Type.String({ pattern: '^/([^/\\\\].*)?$', maxLength: 512, description: 'Path of the client' }),
       ),
     }),
     bodyOptional: true,
@@ -83,7 +83,7 @@ export const deviceFlowCalls = {
     answer: DeviceFlowSession,
   },
   deviceFlowInfo: {
-    summary: 'How far a session has come; asking faster than its interval is a 429.',
+    summary: 'State of a session; polling faster than its interval is a 429.',
     tag: 'Device flow',
     access: 'public',
     params: SessionParams,
@@ -92,7 +92,7 @@ export const deviceFlowCalls = {
     answer: DeviceFlowInfo,
   },
   deviceFlowEvents: {
-    summary: 'The same as a stream: one event for every change, until the session ends.',
+    summary: 'State changes of a session as a stream, until it ends.',
     tag: 'Device flow',
     access: 'public',
     params: SessionParams,
@@ -102,7 +102,7 @@ export const deviceFlowCalls = {
     answer: DeviceFlowInfo,
   },
   deviceFlowLogin: {
-    summary: 'The tokens of an authenticated session, exactly one time; else a 409.',
+    summary: 'Tokens of an authenticated session; only once, then a 409.',
     tag: 'Device flow',
     access: 'public',
     params: Obj({ id: Id }),
@@ -111,7 +111,7 @@ export const deviceFlowCalls = {
     answer: UserTokens,
   },
   deviceFlowCode: {
-    summary: 'Which device asks, by the code it shows.',
+    summary: 'The session with a code.',
     tag: 'Device flow',
     access: 'public',
     params: CodeParams,
@@ -119,7 +119,7 @@ export const deviceFlowCalls = {
     answer: DeviceFlowCode,
   },
   deviceFlowApprove: {
-    summary: 'Say yes: the device is signed in, or the person takes over what it asks for.',
+    summary: 'Approve: the device is signed in, or its request continues here.',
     tag: 'Device flow',
     access: 'connect',
     params: CodeParams,
@@ -127,7 +127,7 @@ export const deviceFlowCalls = {
     answer: DeviceFlowCode,
   },
   deviceFlowCancel: {
-    summary: 'Say no, from the browser that entered the code.',
+    summary: 'Reject, from the browser that entered the code.',
     tag: 'Device flow',
     access: 'public',
     params: CodeParams,
@@ -135,7 +135,7 @@ export const deviceFlowCalls = {
     answer: DeviceFlowCode,
   },
   deviceFlowComplete: {
-    summary: 'The person is done with what a selfService session opened.',
+    summary: 'Complete a selfService session.',
     tag: 'Device flow',
     access: 'connect',
     params: CodeParams,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EpochSeconds, Id, Obj } from './common';
 
-/** A page that somebody looked at (DATA-01). */
+/** A page view (DATA-01). */
 export const PageImpression = Obj({
   pageName: Type.String(),
   category: Type.Optional(Type.String()),
@@ -11,7 +11,7 @@ export const PageImpression = Obj({
 });
 export type PageImpression = Static<typeof PageImpression>;
 
-/** A notification that the device shows by itself, such as a reminder of an event. */
+/** A notification scheduled on the device, such as a reminder of an event. */
 export const LocalNotification = Obj({
   id: Id,
   title: Type.String(),
@@ -23,7 +23,7 @@ export type LocalNotification = Static<typeof LocalNotification>;
 
 const Values = Type.Record(Type.String(), Type.String());
 
-/** What is written into the placeholders of an ad tag (ADS-01). */
+/** Values for the placeholders of an ad tag (ADS-01). */
 export const AdTagValues = Obj({
   consent: Values,
   device: Values,

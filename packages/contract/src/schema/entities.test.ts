@@ -3,7 +3,7 @@ import * as schema from './index';
 
 const read = (value: unknown, key: string): unknown => (value instanceof Object ? Reflect.get(value, key) : undefined);
 
-/** The schema at the end of a path; `[]` steps into a list. */
+/** The schema at a path; `[]` descends into a list. */
 const at = (entity: unknown, path: string): unknown =>
   path
     .split('.')
@@ -12,10 +12,11 @@ const at = (entity: unknown, path: string): unknown =>
 const fieldsOf = (entity: unknown): Set<string> => new Set(Object.keys(Object(read(entity, 'properties'))));
 const words = (entity: unknown, path: string): unknown => read(at(entity, path), 'enum');
 
-/** What the ledger asks for and what we added to it, and nothing else. */
-const exactly = (asked: string, added = ''): Set<string> => new Set(`${asked} ${added}`.split(/\s+/).filter(Boolean));
+/** The fields of the requirements plus the added ones. */
+const exactly = (required: string, added = ''): Set<string> =>
+  new Set(`${required} ${added}`.split(/\s+/).filter(Boolean));
 
-test('ENT-01 what is stored locally', () => {
+test('ENT-01 locally stored data', () => {
   const tokens = 'username accessToken refreshToken accessTokenExpiryTime refreshTokenExpiryTime';
   expect(fieldsOf(schema.StoredRecord)).toEqual(
     exactly(`anonymousUser registeredUser sessionToken sessionId cacheDuration settings featureScreenCounters platformUuid

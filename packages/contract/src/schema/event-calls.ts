@@ -4,7 +4,7 @@ import { License, LicenseRequest, Playback } from './media';
 
 export const eventCalls = {
   event: {
-    summary: 'One event. With `userType=registered` the answer carries the person’s own rights.',
+    summary: 'One event. With `userType=registered` the response contains the rights of the account.',
     tag: 'Events',
     access: 'public',
     params: Obj({ id: Id }),
@@ -12,7 +12,7 @@ export const eventCalls = {
     answer: Event,
   },
   eventPlayback: {
-    summary: 'Signed, short-lived addresses to play an event, for those who may.',
+    summary: 'Signed, short-lived URLs to play an event; requires access to it.',
     tag: 'Events',
     access: 'bearer',
     params: Obj({ id: Id }),
@@ -20,7 +20,7 @@ export const eventCalls = {
     answer: Playback,
   },
   eventLicense: {
-    summary: 'The ClearKey licence of an encrypted event, for those who may watch it now.',
+    summary: 'ClearKey licence of an encrypted event; requires access to it.',
     tag: 'Events',
     access: 'bearer',
     params: Obj({ id: Id }),

@@ -6,7 +6,7 @@ import { Palette } from './palette';
 
 export const eventTypes = ['Channel', 'DeepLink', 'Vod', 'YouTube'] as const;
 
-/** Where an app that is not ours can be opened. */
+/** Links that open another app. */
 export const DeepLink = Obj({
   ios: Type.Optional(Obj({ url: Type.String() })),
   android: Type.Optional(Obj({ url: Type.String() })),
@@ -14,7 +14,7 @@ export const DeepLink = Obj({
 });
 export type DeepLink = Static<typeof DeepLink>;
 
-/** Marks an event for the multi-camera experience, and where that begins. */
+/** Multi-camera data of an event. */
 export const NativeWaves = Obj({
   enabled: Type.Boolean(),
   manifestId: Type.Optional(Type.String()),
@@ -23,14 +23,14 @@ export const NativeWaves = Obj({
 });
 export type NativeWaves = Static<typeof NativeWaves>;
 
-/** What advertising around an item needs. */
+/** Advertising settings of an item. */
 export const AdSettings = Obj({
   ssaiUrlParameters: Type.Optional(Type.String()),
   adTagUrl: Type.Optional(Type.String()),
 });
 export type AdSettings = Static<typeof AdSettings>;
 
-/** Something that happens and can be watched (ENT-03). */
+/** An event that can be watched (ENT-03). */
 export const Event = Obj({
   id: Id,
   name: Type.String(),
@@ -55,14 +55,14 @@ export const Event = Obj({
   teamIds: Type.Array(Id),
   ppvInfo: Type.Array(PpvInfo),
   accessRightUniqueIds: Type.Optional(
-    Type.Array(Id, { description: 'Any of these opens it: offers are found by them' }),
+    Type.Array(Id, { description: 'Any of these gives access; used to find offers' }),
   ),
   userRights: UserRights,
   requiresRegistration: Type.Boolean(),
   public: Type.Boolean(),
   shareable: Type.Boolean(),
   watchable: Type.Boolean(),
-  /** Which match of the soccer data this is. */
+  /** The match in the soccer data. */
   matchId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   nativewaves: Type.Optional(NativeWaves),
   adSettings: Type.Optional(AdSettings),

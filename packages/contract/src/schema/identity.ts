@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, Obj } from './common';
 
-/** Every identity call names whose service it means. */
+/** Path parameter of all identity calls. */
 export const Tenant = Obj({ tenant: Type.String({ minLength: 1, maxLength: 64 }) });
 const ExpiresAfter = Type.Optional(
-  Type.Integer({ minimum: 60, maximum: 24653296, description: 'Wanted lifetime of the session in seconds' }),
+  Type.Integer({ minimum: 60, maximum: 24653296, description: 'Requested lifetime of the session in seconds' }),
 );
 
-/** What an anonymous viewer signs in with from then on. */
+/** Credentials of an anonymous viewer. */
 export const AnonymousCredentials = Obj({ username: Type.String(), password: Type.String() });
 export type AnonymousCredentials = Static<typeof AnonymousCredentials>;
 
-/** A session's tokens; times are epoch seconds. */
+/** Tokens of a session. */
 export const Tokens = Obj({
   accessToken: Type.String(),
   accessTokenExpiryTime: EpochSeconds,
@@ -20,7 +20,7 @@ export const Tokens = Obj({
 });
 export type Tokens = Static<typeof Tokens>;
 
-/** The tokens of a registered person, and who that is (ENT-15). */
+/** Tokens and identity of a registered account (ENT-15). */
 export const UserTokens = Obj({
   ...Tokens.properties,
   idToken: Type.String(),
@@ -41,7 +41,7 @@ export const identityCalls = {
     answer: AnonymousCredentials,
   },
   anonymousLogin: {
-    summary: 'Sign an anonymous viewer in with basic authentication.',
+    summary: 'Sign in an anonymous viewer with basic authentication.',
     tag: 'Identity',
     access: 'public',
     basicAuth: true,
@@ -50,7 +50,7 @@ export const identityCalls = {
     answer: Tokens,
   },
   refreshTokens: {
-    summary: 'Exchange a refresh token for new tokens; using an old one again ends the session family.',
+    summary: 'Exchange a refresh token for new tokens; reusing an old one ends the session family.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
@@ -62,7 +62,7 @@ export const identityCalls = {
     answer: Tokens,
   },
   providerLogin: {
-    summary: 'Sign a registered person in with the token of an authenticated device-flow session.',
+    summary: 'Sign in a registered account with the token of an authenticated device-flow session.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,

@@ -63,7 +63,7 @@ export * from './tile';
 export * from './wallet';
 export * from './youtube';
 
-/** The schema of every call, by the name it has in `endpoints`. */
+/** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
   ...identityCalls,
   ...passwordCalls,

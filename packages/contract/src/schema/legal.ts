@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, Id, Obj, OneOf, Query } from './common';
 
-/** The legal texts an operator publishes. */
+/** Legal texts published by the operator. */
 export const legalDocuments = ['imprint', 'privacy', 'terms', 'analytics-cookie'] as const;
-export const LegalDocument = OneOf(legalDocuments, { description: 'Which text' });
+export const LegalDocument = OneOf(legalDocuments, { description: 'Kind of text' });
 export type LegalDocument = Static<typeof LegalDocument>;
 
-/** A legal text as html. */
+/** A legal text as HTML. */
 export const LegalText = Obj({ data: Obj({ html: Type.String() }) });
 export type LegalText = Static<typeof LegalText>;
 
@@ -16,7 +16,7 @@ const LegalQuery = Query({
 
 export const legalCalls = {
   legal: {
-    summary: 'A legal text that holds everywhere.',
+    summary: 'A legal text for all regions.',
     tag: 'Legal',
     access: 'public',
     params: Obj({ document: LegalDocument }),
@@ -24,7 +24,7 @@ export const legalCalls = {
     answer: LegalText,
   },
   regionalLegal: {
-    summary: 'A legal text as it holds in one region; the general one where the region has none of its own.',
+    summary: 'A legal text for a region; the general one if the region has none.',
     tag: 'Legal',
     access: 'public',
     params: Obj({ regionId: Id, document: LegalDocument }),

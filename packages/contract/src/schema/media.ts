@@ -15,7 +15,7 @@ export type ImageSource = Static<typeof ImageSource>;
 export const Image = Obj({ sources: Type.Array(ImageSource) });
 export type Image = Static<typeof Image>;
 
-/** Where a video can be fetched (ENT-06). */
+/** A URL of a video (ENT-06). */
 export const VideoSource = Obj({
   url: Type.String(),
   format: Type.Optional(OneOf(['hls', 'mp4'])),
@@ -24,11 +24,11 @@ export const VideoSource = Obj({
 });
 export type VideoSource = Static<typeof VideoSource>;
 
-/** A video with every place it can be fetched from. */
+/** A video and its sources. */
 export const Video = Obj({ sources: Type.Array(VideoSource) });
 export type Video = Static<typeof Video>;
 
-/** What `/media` plays or shows (ENT-09). */
+/** Media shown on `/media` (ENT-09). */
 export const MediaData = Obj({
   id: Id,
   name: Type.String(),
@@ -40,14 +40,14 @@ export const MediaData = Obj({
 });
 export type MediaData = Static<typeof MediaData>;
 
-/** Which licence opens a key. */
+/** The licence of a key. */
 export const DrmKey = Obj({
-  keyId: Type.String({ description: 'As in the media, 32 hexadecimal digits for the built-in origin' }),
+  keyId: Type.String({ description: 'As in the media; 32 hexadecimal digits for the built-in origin' }),
   licenseId: Type.String(),
 });
 export type DrmKey = Static<typeof DrmKey>;
 
-/** Where a licence is fetched. */
+/** The licence server. */
 export const DrmLicenseInfo = Obj({
   licenseId: Type.String(),
   system: OneOf(['clearkey', 'widevine', 'fairplay', 'playready']),
@@ -56,26 +56,26 @@ export const DrmLicenseInfo = Obj({
 });
 export type DrmLicenseInfo = Static<typeof DrmLicenseInfo>;
 
-/** What a player needs to start (ENT-17), and again before `expiresAt` to go on. */
+/** Data to start playback (ENT-17); requested again before `expiresAt` to continue. */
 export const Playback = Obj({
   sources: Type.Array(VideoSource),
   drmKeys: Type.Array(DrmKey),
   drmLicenseInfos: Type.Array(DrmLicenseInfo),
-  expiresAt: Type.Optional({ ...EpochSeconds, description: 'From this second on the addresses are refused' }),
-  renewAt: Type.Optional({ ...EpochSeconds, description: 'When to make the same call again for fresh addresses' }),
+  expiresAt: Type.Optional({ ...EpochSeconds, description: 'When the URLs expire' }),
+  renewAt: Type.Optional({ ...EpochSeconds, description: 'When to repeat the call for new URLs' }),
 });
 export type Playback = Static<typeof Playback>;
 
 const KeyId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', description: 'Sixteen bytes in base64url' });
 
-/** What a browser’s ClearKey module asks for (W3C Encrypted Media Extensions, 9.1.3). */
+/** ClearKey licence request (W3C Encrypted Media Extensions, 9.1.3). */
 export const LicenseRequest = Obj({
   kids: Type.Array(KeyId, { minItems: 1, maxItems: 16 }),
   type: Type.Optional(OneOf(['temporary', 'persistent-license'])),
 });
 export type LicenseRequest = Static<typeof LicenseRequest>;
 
-/** Keys as JSON Web Keys, the answer that the same module takes (9.1.4). */
+/** ClearKey licence as JSON Web Keys (9.1.4). */
 export const License = Obj({
   keys: Type.Array(Obj({ kty: OneOf(['oct']), kid: KeyId, k: KeyId })),
   type: OneOf(['temporary']),

@@ -2,12 +2,11 @@ import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, Obj, OneOf } from './common';
 import { Image, VideoSource } from './media';
 
-/** Where the multi-camera experience runs; chosen by the host’s prefix. */
+/** Environments of the multi-camera service, by host prefix. */
 export const nativeWavesEnvironments = ['dev', 'test', 'prod'] as const;
 export const NativeWavesEnvironment = OneOf(nativeWavesEnvironments);
 export type NativeWavesEnvironment = Static<typeof NativeWavesEnvironment>;
 
-/** One camera. */
 export const Camera = Obj({
   id: Id,
   name: Type.String(),
@@ -17,7 +16,7 @@ export const Camera = Obj({
 });
 export type Camera = Static<typeof Camera>;
 
-/** One sound that goes with every camera. */
+/** An audio track for all cameras. */
 export const CameraAudioTrack = Obj({
   id: Id,
   name: Type.String(),
@@ -28,7 +27,7 @@ export const CameraAudioTrack = Obj({
 });
 export type CameraAudioTrack = Static<typeof CameraAudioTrack>;
 
-/** Cameras and sound of one event on one clock. */
+/** Cameras and audio tracks of an event on a common clock. */
 export const NativeWavesManifest = Obj({
   manifestId: Id,
   eventId: Type.Optional(Id),
@@ -42,7 +41,7 @@ export type NativeWavesManifest = Static<typeof NativeWavesManifest>;
 
 export const nativeWavesCalls = {
   nativeWavesManifest: {
-    summary: 'The cameras and audio tracks of an event, on one clock.',
+    summary: 'Cameras and audio tracks of an event on a common clock.',
     tag: 'Native-waves',
     access: 'bearer',
     params: Obj({ environment: NativeWavesEnvironment, manifestId: Id }),

@@ -4,21 +4,21 @@ import { Page } from './page';
 
 export const pageCalls = {
   homePage: {
-    summary: 'The home page of the viewer’s region.',
+    summary: 'Home page of the region of the viewer.',
     tag: 'Pages',
     access: 'public',
     query: Query({}),
     answer: Page,
   },
   selectedPage: {
-    summary: 'The selected page of the viewer’s region.',
+    summary: 'Selected page of the region of the viewer.',
     tag: 'Pages',
     access: 'public',
     query: Query({}),
     answer: Page,
   },
   pages: {
-    summary: 'The pages on offer, or those of one team or several.',
+    summary: 'Available pages, or those of one or several teams.',
     tag: 'Pages',
     access: 'public',
     query: Query({
@@ -27,7 +27,7 @@ export const pageCalls = {
       teamIds: Type.Optional(
         Type.String({
           pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}(,[A-Za-z0-9][A-Za-z0-9._:-]{0,127}){0,99}$',
-          description: 'Up to a hundred teams, with commas between',
+          description: 'Up to 100 team ids, separated by commas',
         }),
       ),
       next: Cursor,
@@ -35,7 +35,7 @@ export const pageCalls = {
     answer: List(Page),
   },
   pagesBatch: {
-    summary: 'Several pages in one answer; unknown ids are left out.',
+    summary: 'Several pages; unknown ids are omitted.',
     tag: 'Pages',
     access: 'public',
     query: Query({}),
@@ -51,7 +51,7 @@ export const pageCalls = {
     answer: Page,
   },
   cataloguePages: {
-    summary: 'The pages of the catalogue.',
+    summary: 'Pages of the catalogue.',
     tag: 'Pages',
     access: 'public',
     query: Query({ limit: Limit(100), next: Cursor }),

@@ -19,7 +19,7 @@ export const pageTypes = [
   'Focus',
 ] as const;
 
-/** One large picture of a stage: what it says and what it opens. */
+/** A slide of a stage, with its text and target. */
 export const Slide = Obj({
   id: Id,
   title: Type.String(),
@@ -32,11 +32,11 @@ export const Slide = Obj({
 });
 export type Slide = Static<typeof Slide>;
 
-/** The large pictures at the top of a page, one at a time. */
+/** Slides at the top of a page, shown one at a time. */
 export const Stage = Obj({ slides: Type.Array(Slide) });
 export type Stage = Static<typeof Stage>;
 
-/** A titled part of a section grid, built from one grid or line context. */
+/** A section of a section grid, with grid or line contexts. */
 export const Section = Obj({
   id: Id,
   title: Type.Optional(Type.String()),
@@ -47,10 +47,10 @@ export const Section = Obj({
 });
 export type Section = Static<typeof Section>;
 
-/** What a data widget shows (SOCCER-07). */
+/** Kinds of data widgets (SOCCER-07). */
 export const dataWidgetTypes = ['Standings', 'Match', 'Matches', 'Commentary', 'TeamPageCommentary'] as const;
 
-/** A page; its body sits under one key named after its layout (ENT-07). */
+/** A page; its body is in the field named after its layout (ENT-07). */
 export const Page = Obj({
   id: Id,
   name: Type.String(),
@@ -60,7 +60,7 @@ export const Page = Obj({
   categoryId: Type.Optional(Id),
   teamId: Type.Optional(Id),
   pageType: Type.String({
-    description: `One of ${pageTypes.join(', ')}; a client shows a text for one it does not know`,
+    description: `One of ${pageTypes.join(', ')}; clients show a message for unknown types`,
   }),
   partnerIds: Type.Array(Type.String()),
   tabs: Type.Optional(
@@ -71,7 +71,7 @@ export const Page = Obj({
   backgroundImage: Type.Optional(Image),
   icon: Type.Optional(Image),
   previewImage: Type.Optional(Image),
-  counter: Type.Optional(Type.Integer({ minimum: 0, description: 'How often a feature screen is shown at most' })),
+  counter: Type.Optional(Type.Integer({ minimum: 0, description: 'Maximum number of views of a feature screen' })),
   stageLinesPage: Type.Optional(Obj({ stage: Stage, lines: Type.Array(ContextReference) })),
   stageSectionGridPage: Type.Optional(Obj({ stage: Stage, sections: Type.Array(Section) })),
   linesPage: Type.Optional(Obj({ lines: Type.Array(ContextReference) })),

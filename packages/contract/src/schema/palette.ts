@@ -3,7 +3,7 @@ import { Obj } from './common';
 
 const Colour = Type.Optional(Type.String({ maxLength: 64 }));
 
-/** The colours that restyle the app or one page; every colour may be left out (PAGE-10). */
+/** Colours of the app or a page; all are optional (PAGE-10). */
 export const Palette = Obj({
   text: Colour,
   primary: Colour,

@@ -1,39 +1,39 @@
 import { type Static, Type } from 'typebox';
 import { Email } from './account';
-import { type CallSchema, EpochSeconds, Id, Nothing, Obj, OneOf } from './common';
+import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf } from './common';
 import { Tenant } from './identity';
 
 export const Password = Type.String({ minLength: 10, maxLength: 256 });
 
-/** Who is signed in on the connect pages; the session itself is an HttpOnly cookie. */
+/** The account signed in on the connect pages; the session is an HttpOnly cookie. */
 export const ConnectedPerson = Obj({ userId: Id, email: Email });
 export type ConnectedPerson = Static<typeof ConnectedPerson>;
 
-/** A header that only our own pages can send: another origin would have to ask first, and is refused. */
+/** A header that protects against requests from other origins, which would need a CORS preflight. */
 export const ConnectHeaders = Type.Object({
-  'x-touchline-connect': Type.Literal('1', { description: 'Sent by the connect pages with every change' }),
+  'x-touchline-connect': Type.Literal('1', { description: 'Sent by the connect pages with all changes' }),
 });
 
-/** Somewhere the person is signed in: a device with the client, or a browser on the connect pages. */
+/** A session of an account: a device with the client, or a browser on the connect pages. */
 export const Device = Obj({
   id: Id,
   kind: OneOf(['device', 'browser']),
   name: Type.Optional(Type.String()),
   signedInAt: EpochSeconds,
   lastUsedAt: EpochSeconds,
-  current: Type.Boolean({ description: 'The browser that asks' }),
+  current: Type.Boolean({ description: 'The current browser' }),
 });
 export type Device = Static<typeof Device>;
 
 export const passwordCalls = {
   passwordRegister: {
-    summary: 'Create an account. The answer is the same where the address already has one; the mail tells.',
+    summary: 'Create an account. The response is the same if the address already has one; the e-mail differs.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
     body: Obj({ email: Email, password: Password, locale: Type.Optional(Type.String({ maxLength: 35 })) }),
     status: 202,
-    answer: Nothing,
+    answer: NoContent,
   },
   passwordLogin: {
     summary: 'Sign in on the connect pages; sets the session cookie.',
@@ -45,25 +45,25 @@ export const passwordCalls = {
     answer: ConnectedPerson,
   },
   passwordForgot: {
-    summary: 'Ask for a mail to choose a new password. The answer is the same for an unknown address.',
+    summary: 'Request an e-mail to set a new password. The response is the same for an unknown address.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
     body: Obj({ email: Email, locale: Type.Optional(Type.String({ maxLength: 35 })) }),
     status: 202,
-    answer: Nothing,
+    answer: NoContent,
   },
   passwordReset: {
-    summary: 'Choose a new password with the token from the mail; ends every session of the account.',
+    summary: 'Set a new password with the token of the e-mail; ends all sessions of the account.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
     body: Obj({ token: Type.String({ minLength: 1, maxLength: 512 }), password: Password }),
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
   passwordVerify: {
-    summary: 'Confirm the e-mail address with the token from the mail; the account exists from then on.',
+    summary: 'Confirm the e-mail address with the token of the e-mail; this creates the account.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
@@ -71,16 +71,16 @@ export const passwordCalls = {
     answer: Obj({ email: Email }),
   },
   signOut: {
-    summary: 'End the session a refresh token belongs to; the answer is the same for an unknown one.',
+    summary: 'End the session of a refresh token; the response is the same for an unknown one.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
     body: Obj({ refreshToken: Type.String({ minLength: 1, maxLength: 512 }) }),
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
   connectedPerson: {
-    summary: 'Who is signed in on the connect pages, if anybody.',
+    summary: 'The account signed in on the connect pages, if any.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
@@ -93,31 +93,31 @@ export const passwordCalls = {
     params: Tenant,
     headers: ConnectHeaders,
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
   devices: {
-    summary: 'Where the person is signed in, latest use first.',
+    summary: 'Sessions of the account, most recently used first.',
     tag: 'Identity',
     access: 'connect',
     params: Tenant,
     answer: Obj({ items: Type.Array(Device) }),
   },
   signOutDevice: {
-    summary: 'Sign one device out.',
+    summary: 'Sign out a device.',
     tag: 'Identity',
     access: 'connect',
     params: Obj({ ...Tenant.properties, id: Id }),
     headers: ConnectHeaders,
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
   signOutOtherDevices: {
-    summary: 'Sign out everywhere but here.',
+    summary: 'Sign out all other devices.',
     tag: 'Identity',
     access: 'connect',
     params: Tenant,
     headers: ConnectHeaders,
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
 } as const satisfies Record<string, CallSchema>;

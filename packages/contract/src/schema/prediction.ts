@@ -1,29 +1,31 @@
 import { type Static, Type } from 'typebox';
-import { MOST_GOALS, MOST_GROUP_MEMBERS, MOST_GROUPS, MOST_TIPS } from '../limits';
-import { type CallSchema, EpochSeconds, Nothing, Obj, OneOf, Query } from './common';
+import { MAX_GROUP_MEMBERS, MAX_GROUPS, MAX_PREDICTED_GOALS, MAX_TIPS } from '../limits';
+import { type CallSchema, EpochSeconds, NoContent, Obj, OneOf, Query } from './common';
 import { FeedId } from './soccer-common';
 
-const Goals = Type.Integer({ minimum: 0, maximum: MOST_GOALS });
+const Goals = Type.Integer({ minimum: 0, maximum: MAX_PREDICTED_GOALS });
 const Count = Type.Integer({ minimum: 0 });
 
-/** Goals of the home and of the away team. */
+/** Goals of the home and the away team. */
 export const PredictedScore = Obj({ home: Goals, away: Goals });
 export type PredictedScore = Static<typeof PredictedScore>;
 
-/** What opens the prediction game for one person, for a short while. */
+/** Short-lived ticket for the prediction game. */
 export const PredictionTicket = Obj({
   token: Type.String({ maxLength: 1024 }),
   expiresAt: EpochSeconds,
-  email: Type.String({ description: 'Told to the embedded page; it proves nothing there' }),
+  email: Type.String({ description: 'For display in the embedded page; not an authentication' }),
 });
 export type PredictionTicket = Static<typeof PredictionTicket>;
 
 const Team = Obj({ id: FeedId, name: Type.String(), code: Type.String() });
 
-/** `open` until kick-off; `off` will not be played then. */
+/** `open` until kick-off; `off` if the match was cancelled or postponed. */
 export const predictedMatchStates = ['open', 'playing', 'over', 'off'] as const;
 
-/** A match of a round with what the person said about it. Points are what the score brings now, and stay once it is over. */
+/**
+ * A match of a round with the prediction of the player. Points follow the current score and are final after the match.
+ */
 export const PredictedMatch = Obj({
   id: FeedId,
   kickOff: EpochSeconds,
@@ -38,12 +40,15 @@ export const PredictedMatch = Obj({
 });
 export type PredictedMatch = Static<typeof PredictedMatch>;
 
-const RoundId = Type.String({ pattern: '^(current|\\d{4}-\\d{2}-\\d{2})$', description: 'Its Monday, or `current`' });
+const RoundId = Type.String({
+  pattern: '^(current|\\d{4}-\\d{2}-\\d{2})$',
+  description: 'Monday of the week, or `current`',
+});
 
-/** A week of the tournament. */
+/** A week of a tournament. */
 export const PredictionRound = Obj({
   id: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  now: Type.Number({ description: 'The server’s time, epoch seconds: it decides when a match is closed' }),
+  now: Type.Number({ description: 'Server time in epoch seconds, which determines when a match closes' }),
   previous: Type.Optional(Type.String()),
   next: Type.Optional(Type.String()),
   competition: Type.Optional(Type.String()),
@@ -51,13 +56,13 @@ export const PredictionRound = Obj({
 });
 export type PredictionRound = Static<typeof PredictionRound>;
 
-/** What a person says how a match ends. */
+/** A predicted score of a match. */
 export const Tip = Obj({ matchId: FeedId, home: Goals, away: Goals });
 export type Tip = Static<typeof Tip>;
 
 export const SavedTips = Obj({
   saved: Type.Array(Tip),
-  closed: Type.Array(FeedId, { description: 'Matches that had begun by then' }),
+  closed: Type.Array(FeedId, { description: 'Matches that had already started' }),
 });
 export type SavedTips = Static<typeof SavedTips>;
 
@@ -65,7 +70,7 @@ const PlayerName = Type.String({
   minLength: 2,
   maxLength: 24,
   pattern: '^[^\\s@\\x00-\\x1f][^@\\x00-\\x1f]*[^\\s@\\x00-\\x1f]$',
-  description: 'What others see; never an e-mail address',
+  description: 'Public name; not an e-mail address',
 });
 const GroupName = Type.String({
   minLength: 1,
@@ -73,7 +78,7 @@ const GroupName = Type.String({
   pattern: '^[^\\s\\x00-\\x1f]([^\\x00-\\x1f]*[^\\s\\x00-\\x1f])?$',
 });
 
-/** The person as others see them, and where they stand. */
+/** Public name, points and rank of a player. */
 export const PredictionPlayer = Obj({
   name: Type.String(),
   points: Count,
@@ -92,7 +97,7 @@ const RankedPlayer = Obj({
 });
 export type RankedPlayer = Static<typeof RankedPlayer>;
 
-/** Players by points, then by exact scores; who has the same of both shares a rank. */
+/** Players by points, then by exact scores; equal players share a rank. */
 export const PredictionRanking = Obj({ items: Type.Array(RankedPlayer), next: Type.Optional(Type.String()) });
 export type PredictionRanking = Static<typeof PredictionRanking>;
 
@@ -101,23 +106,23 @@ const GroupId = Type.String({
   description: 'Identifier of a group',
 });
 
-/** Friends who compare; who has the code may join. */
+/** A private ranking; the code allows joining. */
 export const PredictionGroup = Obj({
   id: GroupId,
   name: Type.String(),
   code: Type.String(),
-  members: Type.Integer({ minimum: 1, maximum: MOST_GROUP_MEMBERS }),
+  members: Type.Integer({ minimum: 1, maximum: MAX_GROUP_MEMBERS }),
 });
 export type PredictionGroup = Static<typeof PredictionGroup>;
 
-export const PredictionGroups = Obj({ items: Type.Array(PredictionGroup, { maxItems: MOST_GROUPS }) });
+export const PredictionGroups = Obj({ items: Type.Array(PredictionGroup, { maxItems: MAX_GROUPS }) });
 export type PredictionGroups = Static<typeof PredictionGroups>;
 
 const tag = 'Prediction game';
 
 export const predictionCalls = {
   predictionTicket: {
-    summary: 'What opens the prediction game for the person, for ten minutes.',
+    summary: 'Ticket for the prediction game, valid for ten minutes.',
     tag,
     access: 'registered',
     query: Query({}),
@@ -125,7 +130,7 @@ export const predictionCalls = {
     answer: PredictionTicket,
   },
   predictionRound: {
-    summary: 'A week of the tournament with what the person predicted.',
+    summary: 'A week of the tournament with the predictions of the player.',
     tag,
     access: 'ticket',
     params: Obj({ roundId: RoundId }),
@@ -133,23 +138,22 @@ export const predictionCalls = {
     answer: PredictionRound,
   },
   saveTips: {
-    summary:
-      'Predict scores; the same again changes nothing. A match is closed at its kick-off, by the server’s clock.',
+    summary: 'Save predictions; idempotent. A match closes at its kick-off by server time.',
     tag,
     access: 'ticket',
     query: Query({}),
-    body: Obj({ items: Type.Array(Tip, { minItems: 1, maxItems: MOST_TIPS }) }),
+    body: Obj({ items: Type.Array(Tip, { minItems: 1, maxItems: MAX_TIPS }) }),
     answer: SavedTips,
   },
   predictionPlayer: {
-    summary: 'The person as others see them, and where they stand.',
+    summary: 'Public name, points and rank of the player.',
     tag,
     access: 'ticket',
     query: Query({}),
     answer: PredictionPlayer,
   },
   renamePredictionPlayer: {
-    summary: 'Play under another name.',
+    summary: 'Change the public name.',
     tag,
     access: 'ticket',
     query: Query({}),
@@ -157,24 +161,24 @@ export const predictionCalls = {
     answer: PredictionPlayer,
   },
   predictionRanking: {
-    summary: 'Everybody’s ranking, or a group’s; the first thousand, fifty at a time.',
+    summary: 'Global ranking, or that of a group; up to rank 1000, 50 per page.',
     tag,
     access: 'ticket',
     query: Query({
       groupId: Type.Optional(GroupId),
-      next: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', description: 'Cursor from the answer before' })),
+      next: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', description: 'Cursor from the previous response' })),
     }),
     answer: PredictionRanking,
   },
   predictionGroups: {
-    summary: 'The groups the person is in.',
+    summary: 'Groups of the player.',
     tag,
     access: 'ticket',
     query: Query({}),
     answer: PredictionGroups,
   },
   createPredictionGroup: {
-    summary: 'Found a group; a name that the person has used already gives that group again.',
+    summary: 'Create a group; a name the player used before returns the existing group.',
     tag,
     access: 'ticket',
     query: Query({}),
@@ -182,7 +186,7 @@ export const predictionCalls = {
     answer: PredictionGroups,
   },
   joinPredictionGroup: {
-    summary: 'Join a group by its code; joining twice changes nothing.',
+    summary: 'Join a group by its code; idempotent.',
     tag,
     access: 'ticket',
     query: Query({}),
@@ -190,12 +194,12 @@ export const predictionCalls = {
     answer: PredictionGroups,
   },
   leavePredictionGroup: {
-    summary: 'Leave a group; the last one to leave takes it along.',
+    summary: 'Leave a group; a group without members is deleted.',
     tag,
     access: 'ticket',
     params: Obj({ groupId: GroupId }),
     query: Query({}),
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
 } as const satisfies Record<string, CallSchema>;

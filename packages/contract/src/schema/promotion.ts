@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, List, Obj, Query } from './common';
 import { CreditWallet } from './wallet';
 
-/** Credits given away for a while. */
+/** A promotion that gives credits for a limited time. */
 export const Promotion = Obj({
   id: Id,
   name: Type.String(),
@@ -11,35 +11,35 @@ export const Promotion = Obj({
   credits: Type.Integer({ minimum: 1 }),
   validFrom: EpochSeconds,
   validTo: EpochSeconds,
-  appId: Type.Optional(Type.String({ description: 'The app that belongs to the promotion' })),
+  appId: Type.Optional(Type.String({ description: 'App of the promotion' })),
 });
 export type Promotion = Static<typeof Promotion>;
 
-/** A television that a promotion holds for. */
+/** A TV model eligible for a promotion. */
 export const TvModel = Obj({ modelCodeId: Id, name: Type.String(), modelYear: Type.Integer() });
 export type TvModel = Static<typeof TvModel>;
 
-/** What a redeemed promotion brought. */
+/** Result of redeeming a promotion. */
 export const Redemption = Obj({ wallet: CreditWallet, credited: Type.Integer({ minimum: 0 }) });
 export type Redemption = Static<typeof Redemption>;
 
 export const promotionCalls = {
   promotions: {
-    summary: 'The promotions that run.',
+    summary: 'Current promotions.',
     tag: 'Promotions',
     access: 'public',
     query: Query({}),
     answer: List(Promotion),
   },
   tvModels: {
-    summary: 'The televisions that promotions hold for.',
+    summary: 'TV models eligible for promotions.',
     tag: 'Promotions',
     access: 'public',
     query: Query({}),
     answer: List(TvModel),
   },
   redeemPromotion: {
-    summary: 'Redeem the promotion of a television, once a person.',
+    summary: 'Redeem the promotion of a TV model, once per account.',
     tag: 'Promotions',
     access: 'registered',
     params: Obj({ modelCodeId: Id }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { MOST_FAVORITES, MOST_REMINDERS } from '../limits';
-import { type CallSchema, Id, Nothing, Obj, Query } from './common';
+import { MAX_FAVOURITES, MAX_REMINDERS } from '../limits';
+import { type CallSchema, Id, NoContent, Obj, Query } from './common';
 
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 });
 const Base64Url = (octets: number) => {
@@ -9,19 +9,23 @@ const Base64Url = (octets: number) => {
 };
 const DeviceId = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** Where and how a device is reached, as its browser says. */
+/** Push subscription of the browser. */
 const Subscription = Obj({
   endpoint: Type.String({ minLength: 8, maxLength: 1024 }),
   keys: Obj({ p256dh: Base64Url(65), auth: Base64Url(16) }),
 });
 
-/** A device that wants to be told. */
+/** A device with its notification preferences. */
 export const PushDevice = Obj({
   subscription: Subscription,
   topics: Obj({ kickOff: Type.Boolean(), goals: Type.Boolean(), offers: Type.Boolean() }),
-  minutesBefore: Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes before a favourite’s kick-off' }),
+  minutesBefore: Type.Integer({
+    minimum: 0,
+    maximum: 1440,
+    description: 'Minutes before the kick-off of a favourite team',
+  }),
   quietHours: Type.Optional(
-    Obj({ start: MinuteOfDay, end: MinuteOfDay }, { description: 'Minutes of the device’s own day' }),
+    Obj({ start: MinuteOfDay, end: MinuteOfDay }, { description: 'Minutes of the day in the time zone of the device' }),
   ),
   timeZone: Type.String({ minLength: 1, maxLength: 64, description: 'IANA name such as Europe/Vienna' }),
   areScoresHidden: Type.Boolean(),
@@ -29,12 +33,15 @@ export const PushDevice = Obj({
   follows: Type.Optional(
     Obj(
       {
-        pageIds: Type.Array(Id, { maxItems: MOST_FAVORITES, uniqueItems: true }),
+        pageIds: Type.Array(Id, { maxItems: MAX_FAVOURITES, uniqueItems: true }),
         reminders: Type.Array(Obj({ eventId: Id, minutesBefore: Type.Integer({ minimum: 0, maximum: 1440 }) }), {
-          maxItems: MOST_REMINDERS,
+          maxItems: MAX_REMINDERS,
         }),
       },
-      { description: 'What a device without an account keeps by itself; others leave it to their account' },
+      {
+        description:
+          'Favourites and reminders stored on a device without an account; for others those of the account apply',
+      },
     ),
   ),
 });
@@ -42,14 +49,14 @@ export type PushDevice = Static<typeof PushDevice>;
 
 export const pushCalls = {
   pushKey: {
-    summary: 'The public key (RFC 8292) by which browsers know that a push is ours.',
+    summary: 'Public key (RFC 8292) that identifies the sender of push messages.',
     tag: 'Push',
     access: 'public',
     query: Query({}),
     answer: Obj({ key: Base64Url(65) }),
   },
   savePushDevice: {
-    summary: 'Tell this device what it wants to hear of; saving it again changes that.',
+    summary: 'Register a device for push messages, or update its preferences.',
     tag: 'Push',
     access: 'bearer',
     query: Query({}),
@@ -57,12 +64,12 @@ export const pushCalls = {
     answer: Obj({ id: DeviceId }),
   },
   removePushDevice: {
-    summary: 'Tell this device nothing more; removing it twice changes nothing.',
+    summary: 'Unregister a device; idempotent.',
     tag: 'Push',
     access: 'bearer',
     params: Obj({ id: DeviceId }),
     query: Query({}),
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
 } as const satisfies Record<string, CallSchema>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, Id, Obj, Query } from './common';
 
-/** A part of the world with its own content and rules (ENT-12). */
+/** A region with its own content and regulations (ENT-12). */
 export const Region = Obj({
   id: Id,
   name: Type.String(),
@@ -11,7 +11,7 @@ export const Region = Obj({
 });
 export type Region = Static<typeof Region>;
 
-/** Where the caller is, and which regions they may choose (ENT-12). */
+/** Region of the caller and the selectable regions (ENT-12). */
 export const RegionInfo = Obj({ currentRegionId: Id, mainRegionId: Id, availableRegionIds: Type.Array(Id) });
 export type RegionInfo = Static<typeof RegionInfo>;
 
@@ -25,7 +25,7 @@ export const regionCalls = {
     answer: Region,
   },
   myRegionInfo: {
-    summary: 'The caller’s region and the ones they may choose.',
+    summary: 'Region of the caller and the selectable regions.',
     tag: 'Regions',
     access: 'bearer',
     query: Query({}),

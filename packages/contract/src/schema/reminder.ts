@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { MOST_REMINDERS } from '../limits';
-import { type CallSchema, EpochSeconds, Id, Nothing, Obj, Query } from './common';
+import { MAX_REMINDERS } from '../limits';
+import { type CallSchema, EpochSeconds, Id, NoContent, Obj, Query } from './common';
 import { Image } from './media';
 
 const MinutesBefore = Type.Integer({ minimum: 0, maximum: 1440, description: 'Minutes before the start' });
 
-/** Somebody wants to be told before an event starts. */
+/** A reminder of an event. */
 export const Reminder = Obj({
   eventId: Id,
   minutesBefore: MinutesBefore,
-  /** By the start the event has now. */
+  /** Derived from the current start of the event. */
   remindAt: EpochSeconds,
   name: Type.String(),
   startTime: EpochSeconds,
@@ -17,10 +17,10 @@ export const Reminder = Obj({
 });
 export type Reminder = Static<typeof Reminder>;
 
-export const Reminders = Obj({ items: Type.Array(Reminder, { maxItems: MOST_REMINDERS }) });
+export const Reminders = Obj({ items: Type.Array(Reminder, { maxItems: MAX_REMINDERS }) });
 export type Reminders = Static<typeof Reminders>;
 
-/** Where calendars find the events of a person’s favourites; who knows it can read them. */
+/** Secret URL of the personal calendar. */
 export const CalendarAddress = Obj({ url: Type.String() });
 export type CalendarAddress = Static<typeof CalendarAddress>;
 
@@ -28,15 +28,15 @@ const EventParams = Obj({ eventId: Id });
 
 export const reminderCalls = {
   reminders: {
-    summary: 'The reminders of the person, the next first; what has begun is left out.',
-    tag: 'Person',
+    summary: 'Reminders of the account, next first; started events are omitted.',
+    tag: 'Account',
     access: 'registered',
     query: Query({}),
     answer: Reminders,
   },
   setReminder: {
-    summary: 'Be reminded of an event that has not begun; a second reminder for it takes the place of the first.',
-    tag: 'Person',
+    summary: 'Set a reminder of an upcoming event, replacing an existing one.',
+    tag: 'Account',
     access: 'registered',
     params: EventParams,
     query: Query({}),
@@ -44,37 +44,37 @@ export const reminderCalls = {
     answer: Reminders,
   },
   cancelReminder: {
-    summary: 'Be reminded no longer; cancelling twice changes nothing.',
-    tag: 'Person',
+    summary: 'Cancel a reminder; idempotent.',
+    tag: 'Account',
     access: 'registered',
     params: EventParams,
     query: Query({}),
     answer: Reminders,
   },
   cancelReminders: {
-    summary: 'Cancel all reminders of the person.',
-    tag: 'Person',
+    summary: 'Cancel all reminders of the account.',
+    tag: 'Account',
     access: 'registered',
     query: Query({}),
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
   calendarAddress: {
-    summary: 'The address at which calendars can subscribe to the events of the person’s favourites.',
-    tag: 'Person',
+    summary: 'URL for calendar apps to subscribe to the events of favourites.',
+    tag: 'Account',
     access: 'registered',
     query: Query({}),
     answer: CalendarAddress,
   },
   renewCalendarAddress: {
-    summary: 'Another such address; the one before ends.',
-    tag: 'Person',
+    summary: 'Renew the calendar URL; the previous one becomes invalid.',
+    tag: 'Account',
     access: 'registered',
     query: Query({}),
     answer: CalendarAddress,
   },
   personalCalendar: {
-    summary: 'The events of a person’s favourites and reminders as a calendar (text/calendar), by its secret address.',
+    summary: 'Events of favourites and reminders as a calendar (text/calendar), by its secret URL.',
     tag: 'Events',
     access: 'public',
     params: Obj({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }),

@@ -4,12 +4,12 @@ import { Event } from './event';
 import { Page } from './page';
 import { Tile } from './tile';
 
-/** What can be searched for; events are the default (FIND-03). */
+/** Types of search results; events by default (FIND-03). */
 export const searchTypes = ['event', 'page'] as const;
 export const SearchType = OneOf(searchTypes);
 export type SearchType = Static<typeof SearchType>;
 
-/** A word or a thing that the viewer may have meant. */
+/** A suggested term, event or page. */
 export const Suggestion = Obj({
   text: Type.String(),
   type: OneOf(['event', 'page', 'term']),
@@ -17,7 +17,7 @@ export const Suggestion = Obj({
 });
 export type Suggestion = Static<typeof Suggestion>;
 
-/** What was found, and where it goes on (ENT-16). */
+/** Search results (ENT-16). */
 export const SearchResult = List(Type.Union([Event, Page]));
 export type SearchResult = Static<typeof SearchResult>;
 
@@ -31,21 +31,21 @@ const SearchQuery = Query({
 
 export const searchCalls = {
   searchSuggest: {
-    summary: 'What the viewer may mean by what they have typed so far.',
+    summary: 'Suggestions for a partial term.',
     tag: 'Search',
     access: 'public',
     query: Query({ term: Term }),
     answer: List(Suggestion),
   },
   searchQuery: {
-    summary: 'The events or pages that match, ten at a time unless asked otherwise.',
+    summary: 'Matching events or pages; 10 per page by default.',
     tag: 'Search',
     access: 'public',
     query: SearchQuery,
     answer: SearchResult,
   },
   searchTiles: {
-    summary: 'The same as ready tiles.',
+    summary: 'Matching events or pages as tiles.',
     tag: 'Search',
     access: 'public',
     query: SearchQuery,

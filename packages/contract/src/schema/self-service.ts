@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AccountDeletion, Email } from './account';
 import { PaymentMethod, TestCard } from './checkout';
-import { type CallSchema, EpochSeconds, Id, Nothing, Obj, OneOf, Query } from './common';
+import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf, Query } from './common';
 import { Tenant } from './identity';
 import { Tax } from './offer';
 import { ConnectHeaders, Password } from './password';
@@ -9,7 +9,7 @@ import { CreditWallet } from './wallet';
 
 const Line = Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000-\\u001f]*$' }));
 
-/** Name and address; all of it may be left out. */
+/** Name and postal address; all fields are optional. */
 export const Profile = Obj({
   firstName: Line,
   lastName: Line,
@@ -22,7 +22,7 @@ export type Profile = Static<typeof Profile>;
 
 export const subscriptionStates = ['active', 'cancelled', 'past-due', 'lapsed'] as const;
 
-/** A pass that is paid again and again until it is cancelled. */
+/** A pass that renews until it is cancelled. */
 export const Subscription = Obj({
   id: Id,
   offerId: Id,
@@ -38,7 +38,6 @@ export const Subscription = Obj({
 });
 export type Subscription = Static<typeof Subscription>;
 
-/** An invoice in a list. */
 export const InvoiceSummary = Obj({
   number: Type.String({ pattern: '^[A-Z]{2}-\\d{4}-\\d{6,}$' }),
   issuedAt: EpochSeconds,
@@ -49,7 +48,6 @@ export const InvoiceSummary = Obj({
 });
 export type InvoiceSummary = Static<typeof InvoiceSummary>;
 
-/** A whole invoice. */
 export const Invoice = Obj({
   ...InvoiceSummary.properties,
   net: Type.Integer(),
@@ -59,20 +57,20 @@ export const Invoice = Obj({
 });
 export type Invoice = Static<typeof Invoice>;
 
-/** Everything about a person's account (SHOP-11). */
+/** Account data (SHOP-11). */
 export const PersonAccount = Obj({
   customerId: Id,
   email: Email,
   memberSince: EpochSeconds,
   profile: Profile,
   methods: Type.Array(PaymentMethod),
-  canAddCards: Type.Boolean({ description: 'Whether cards are kept without paying' }),
+  canAddCards: Type.Boolean({ description: 'Whether cards can be stored without a payment' }),
   subscriptions: Type.Array(Subscription),
   invoices: Type.Array(InvoiceSummary),
   wallets: Type.Array(CreditWallet),
   nextBillingAt: Type.Optional(EpochSeconds),
   deletion: Type.Optional(AccountDeletion),
-  erasedAfterDays: Type.Integer({ minimum: 1, description: 'How long a deletion can be taken back' }),
+  erasedAfterDays: Type.Integer({ minimum: 1, description: 'Days in which a deletion can be withdrawn' }),
 });
 export type PersonAccount = Static<typeof PersonAccount>;
 
@@ -83,15 +81,15 @@ const CurrentPassword = Type.String({ minLength: 1, maxLength: 256 });
 
 export const selfServiceCalls = {
   myAccount: {
-    summary: 'The person’s account: e-mail, address, payment data, subscriptions, invoices.',
-    tag: 'Person',
+    summary: 'Account data: e-mail, address, payment methods, subscriptions, invoices.',
+    tag: 'Account',
     access: 'registered',
     query: Query({}),
     answer: PersonAccount,
   },
   connectedAccount: {
     ...own,
-    summary: 'The same on the connect pages.',
+    summary: 'Account data, on the connect pages.',
     params: Tenant,
     query: Query({}),
     answer: PersonAccount,
@@ -106,14 +104,14 @@ export const selfServiceCalls = {
   },
   changeEmail: {
     ...change,
-    summary: 'Ask for another e-mail address; it counts once its mail is answered.',
+    summary: 'Change the e-mail address; effective once it is confirmed.',
     params: Tenant,
     body: Obj({ email: Email, password: CurrentPassword }),
     status: 202,
-    answer: Nothing,
+    answer: NoContent,
   },
   confirmEmail: {
-    summary: 'Confirm another e-mail address with the token from the mail.',
+    summary: 'Confirm a new e-mail address with the token of the e-mail.',
     tag: 'Self-service',
     access: 'public',
     params: Tenant,
@@ -122,27 +120,33 @@ export const selfServiceCalls = {
   },
   changePassword: {
     ...change,
-    summary: 'Choose another password; other devices are signed out.',
+    summary: 'Change the password; signs out all other devices.',
     params: Tenant,
     body: Obj({ currentPassword: CurrentPassword, password: Password }),
     status: 204,
-    answer: Nothing,
+    answer: NoContent,
   },
   exportData: {
     ...own,
-    summary: 'Everything we hold about the person.',
+    summary: 'Export of all personal data.',
     params: Tenant,
     answer: Type.Record(Type.String(), Type.Unknown()),
   },
   requestDeletion: {
     ...change,
-    summary: 'Ask for the account to be erased after a time of grace.',
+    summary: 'Request the deletion of the account after a grace period.',
     params: Tenant,
     body: Obj({ password: CurrentPassword }),
     status: 202,
     answer: AccountDeletion,
   },
-  takeBackDeletion: { ...change, summary: 'Keep the account.', params: Tenant, status: 204, answer: Nothing },
+  withdrawDeletion: {
+    ...change,
+    summary: 'Withdraw the deletion request.',
+    params: Tenant,
+    status: 204,
+    answer: NoContent,
+  },
   invoice: {
     ...own,
     summary: 'One invoice.',
@@ -152,26 +156,32 @@ export const selfServiceCalls = {
   },
   cancelSubscription: {
     ...change,
-    summary: 'Nothing more is billed; what is paid for stays.',
+    summary: 'Cancel a subscription at the end of the paid period.',
     params: OwnParams,
     query: Query({}),
     answer: Subscription,
   },
-  keepSubscription: {
+  resumeSubscription: {
     ...change,
-    summary: 'Take a cancellation back while the paid period lasts.',
+    summary: 'Withdraw a cancellation during the paid period.',
     params: OwnParams,
     query: Query({}),
     answer: Subscription,
   },
   addPaymentMethod: {
     ...change,
-    summary: 'Keep a test card of the sandbox for renewals.',
+    summary: 'Store a sandbox test card for renewals.',
     params: Tenant,
     body: TestCard,
     status: 201,
     answer: PaymentMethod,
   },
-  removePaymentMethod: { ...change, summary: 'Forget a card.', params: OwnParams, status: 204, answer: Nothing },
-  renewWith: { ...change, summary: 'Use a card for renewals.', params: OwnParams, status: 204, answer: Nothing },
+  removePaymentMethod: { ...change, summary: 'Delete a card.', params: OwnParams, status: 204, answer: NoContent },
+  setDefaultPaymentMethod: {
+    ...change,
+    summary: 'Use a card for renewals.',
+    params: OwnParams,
+    status: 204,
+    answer: NoContent,
+  },
 } as const satisfies Record<string, CallSchema>;

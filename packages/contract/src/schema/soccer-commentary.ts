@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Instant, OneOf } from './common';
-import { FeedId, NumberText } from './soccer-common';
+import { FeedId, NumberText, UpdatePosition } from './soccer-common';
 import { SoccerMatchInfo } from './soccer-match-info';
-import { UpdatePlace } from './soccer-place';
 
-/** What the feed’s own sentences are about. */
+/** Types of automatic messages. */
 export const autoCommentaryTypes = [
   'lineup',
   'start',
@@ -49,7 +48,7 @@ export const autoCommentaryTypes = [
   'postponed',
 ] as const;
 
-/** What the sentences of an editor are about. */
+/** Types of messages by editors. */
 export const manualCommentaryTypes = [
   'comment',
   'comment_auto',
@@ -83,7 +82,7 @@ export const manualCommentaryTypes = [
   'var',
 ] as const;
 
-/** One sentence. Minute, period and second are numbers as text, and missing before the match. */
+/** A commentary message. Minute, period and second are numbers as text, and missing before the match. */
 export const SoccerCommentaryMessage = Type.Object({
   id: FeedId,
   comment: Type.String(),
@@ -93,7 +92,7 @@ export const SoccerCommentaryMessage = Type.Object({
   period: Type.Optional(NumberText),
   second: Type.Optional(NumberText),
   time: Type.Optional(Type.String({ description: "Minute as it is shown, such as 45+2'" })),
-  type: Type.String({ description: 'What it is about; an unknown word is shown like a plain comment' }),
+  type: Type.String({ description: 'Message type; unknown types are shown as plain comments' }),
   playerRef1: Type.Optional(FeedId),
   playerRef2: Type.Optional(FeedId),
   teamRef1: Type.Optional(FeedId),
@@ -101,11 +100,11 @@ export const SoccerCommentaryMessage = Type.Object({
 });
 export type SoccerCommentaryMessage = Static<typeof SoccerCommentaryMessage>;
 
-/** The commentary of a match, by language, newest sentence first; its place tells from where on updates are missing. */
+/** Commentary of a match by language, newest message first; `place` is the position for later updates. */
 export const SoccerCommentary = Type.Object({
   matchInfo: SoccerMatchInfo,
-  place: Type.Optional(UpdatePlace),
-  mode: Type.Optional(OneOf(['auto', 'manual'], { description: 'Whose sentences these are' })),
+  place: Type.Optional(UpdatePosition),
+  mode: Type.Optional(OneOf(['auto', 'manual'], { description: 'Origin of the messages' })),
   messages: Type.Array(Type.Object({ language: Type.String(), message: Type.Array(SoccerCommentaryMessage) })),
 });
 export type SoccerCommentary = Static<typeof SoccerCommentary>;

@@ -1,25 +1,25 @@
 import { type Static, Type } from 'typebox';
-import { OneOf } from './common';
+import { Obj, OneOf } from './common';
 
-/** Ids of the feed; fields that a feed adds are let through, so objects of this domain stay open. */
+/** Ids of the feed. Objects of the feed allow additional fields. */
 export const FeedId = Type.String({ minLength: 1, maxLength: 64, description: 'Identifier of the feed' });
 
-/** A day as the feeds write it. */
+/** A day in the format of the feed. */
 export const FeedDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}Z$', description: 'Day with a trailing Z' });
 
-/** A time of day as the feeds write it. */
+/** A time of day in the format of the feed. */
 export const FeedTime = Type.String({
   pattern: '^\\d{2}:\\d{2}:\\d{2}Z$',
   description: 'Time of day with a trailing Z',
 });
 
-/** A number as the feeds write it. */
+/** A number in the format of the feed. */
 export const NumberText = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', description: 'A number as text' });
 
-/** Yes or no as the feeds write it. */
+/** A boolean in the format of the feed. */
 export const YesNo = OneOf(['yes', 'no']);
 
-/** A sport, a set of rules or a country: whatever has an id and a name only. */
+/** An entity with an id and a name, such as a sport, a ruleset or a country. */
 export const SoccerNamed = Type.Object({ id: FeedId, name: Type.String() });
 export type SoccerNamed = Static<typeof SoccerNamed>;
 
@@ -55,3 +55,10 @@ export const SoccerContestant = Type.Object({
   country: Type.Optional(SoccerNamed),
 });
 export type SoccerContestant = Static<typeof SoccerContestant>;
+
+/** Position in the updates of a match: the series and the number of the last update. Numbers count within one series. */
+export const UpdatePosition = Obj({
+  series: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+  number: Type.Integer({ minimum: 0 }),
+});
+export type UpdatePosition = Static<typeof UpdatePosition>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Instant, OneOf } from './common';
 import { FeedId, NumberText, YesNo } from './soccer-common';
 
-/** What a match is doing. */
+/** Status of a match. */
 export const matchStatuses = [
   'Fixture',
   'Playing',
@@ -19,7 +19,7 @@ const PeriodId = Type.Integer({
 });
 const Score = Type.Object({ home: Type.Integer({ minimum: 0 }), away: Type.Integer({ minimum: 0 }) });
 
-/** Where a match stands. */
+/** Period, score and length of a match. */
 export const SoccerMatchDetails = Type.Object({
   periodId: PeriodId,
   matchStatus: OneOf(matchStatuses),
@@ -51,7 +51,7 @@ export const SoccerMatchDetails = Type.Object({
 });
 export type SoccerMatchDetails = Static<typeof SoccerMatchDetails>;
 
-const moment = {
+const matchEvent = {
   contestantId: FeedId,
   periodId: PeriodId,
   timeMin: Type.Integer(),
@@ -64,7 +64,7 @@ const OptaEventId = Type.Optional(Type.String());
 
 /** A goal; `OG` is an own goal, `PG` one from a penalty. */
 export const SoccerGoal = Type.Object({
-  ...moment,
+  ...matchEvent,
   type: OneOf(['G', 'OG', 'PG']),
   scorerId: FeedId,
   scorerName: Type.String(),
@@ -81,7 +81,7 @@ export type SoccerGoal = Static<typeof SoccerGoal>;
 
 /** A card for a player or an official. */
 export const SoccerCard = Type.Object({
-  ...moment,
+  ...matchEvent,
   type: OneOf(['YC', 'Y2C', 'RC']),
   ...Player,
   teamOfficialId: Type.Optional(FeedId),
@@ -91,9 +91,9 @@ export const SoccerCard = Type.Object({
 });
 export type SoccerCard = Static<typeof SoccerCard>;
 
-/** One player for another. */
+/** A substitution. */
 export const SoccerSubstitute = Type.Object({
-  ...moment,
+  ...matchEvent,
   playerOnId: FeedId,
   playerOnName: Type.String(),
   playerOffId: FeedId,
@@ -104,7 +104,7 @@ export type SoccerSubstitute = Static<typeof SoccerSubstitute>;
 
 /** A penalty that was missed (`PM`) or saved (`PS`). */
 export const SoccerMissedPenalty = Type.Object({
-  ...moment,
+  ...matchEvent,
   type: OneOf(['PM', 'PS']),
   ...Player,
   optaEventId: OptaEventId,
@@ -126,9 +126,9 @@ export const SoccerPenaltyShot = Type.Object({
 });
 export type SoccerPenaltyShot = Static<typeof SoccerPenaltyShot>;
 
-/** What the video assistant looked at, and what came of it. */
+/** A VAR review and its outcome. */
 export const SoccerVarReview = Type.Object({
-  ...moment,
+  ...matchEvent,
   type: Type.String(),
   decision: OneOf(['Confirmed', 'Cancelled']),
   outcome: Type.String(),
@@ -137,11 +137,11 @@ export const SoccerVarReview = Type.Object({
 });
 export type SoccerVarReview = Static<typeof SoccerVarReview>;
 
-/** One figure about a team, such as `possessionPercentage`; its value is a number as text. */
+/** A statistic of a team, such as `possessionPercentage`; the value is a number as text. */
 export const SoccerStat = Type.Object({ type: Type.String(), value: NumberText });
 export type SoccerStat = Static<typeof SoccerStat>;
 
-/** A team’s players; the place in the formation is a number as text. */
+/** Line-up of a team; the place in the formation is a number as text. */
 export const SoccerLineUp = Type.Object({
   contestantId: FeedId,
   formationUsed: Type.Optional(Type.String()),

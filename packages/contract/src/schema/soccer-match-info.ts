@@ -12,7 +12,7 @@ import {
   YesNo,
 } from './soccer-common';
 
-/** Where a match is played; the coordinates are texts. */
+/** Venue of a match; the coordinates are numbers as text. */
 export const SoccerVenue = Type.Object({
   id: FeedId,
   neutral: YesNo,
@@ -23,7 +23,7 @@ export const SoccerVenue = Type.Object({
 });
 export type SoccerVenue = Static<typeof SoccerVenue>;
 
-/** What is known about a match before it begins. Week, coverage level and VAR are numbers as text. */
+/** Fixed data of a match. Week, coverage level and VAR are numbers as text. */
 export const SoccerMatchInfo = Type.Object({
   id: FeedId,
   coverageLevel: Type.Optional(NumberText),

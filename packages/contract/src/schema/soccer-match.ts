@@ -12,7 +12,7 @@ import {
 } from './soccer-live';
 import { SoccerMatchInfo } from './soccer-match-info';
 
-/** Who came, and who made sure of the rules. */
+/** Attendance and officials. */
 export const SoccerMatchDetailsExtra = Type.Object({
   attendance: Type.Optional(NumberText),
   matchOfficial: Type.Optional(
@@ -20,7 +20,7 @@ export const SoccerMatchDetailsExtra = Type.Object({
   ),
 });
 
-/** What has happened in a match so far; a list without entries is left out. */
+/** Events of a match so far; empty lists are omitted. */
 export const SoccerLiveData = Type.Object({
   matchDetails: SoccerMatchDetails,
   goal: Type.Optional(Type.Array(SoccerGoal)),
@@ -34,10 +34,10 @@ export const SoccerLiveData = Type.Object({
 });
 export type SoccerLiveData = Static<typeof SoccerLiveData>;
 
-/** One match, before, while and after it is played (ENT-17). */
+/** A match before, during or after play (ENT-17). */
 export const SoccerMatch = Type.Object({ matchInfo: SoccerMatchInfo, liveData: Type.Optional(SoccerLiveData) });
 export type SoccerMatch = Static<typeof SoccerMatch>;
 
-/** Fixtures; the list is called `match`. */
+/** Fixtures; the list is named `match`. */
 export const SoccerFixtures = Type.Object({ match: Type.Array(SoccerMatch) });
 export type SoccerFixtures = Static<typeof SoccerFixtures>;

@@ -9,7 +9,7 @@ import {
   SoccerTournamentCalendar,
 } from './soccer-common';
 
-/** How a table is reckoned. */
+/** Kinds of tables. */
 export const divisionTypes = [
   'total',
   'home',
@@ -26,7 +26,7 @@ export const divisionTypes = [
   'championship',
 ] as const;
 
-/** One team’s place. The goal difference is a text with its sign, and its name has a small d. */
+/** A row of a table. The goal difference is signed text, and its field name is lower case. */
 export const SoccerRanking = Type.Object({
   rank: Type.Integer({ minimum: 1 }),
   rankStatus: Type.Optional(Type.String()),
@@ -44,7 +44,7 @@ export const SoccerRanking = Type.Object({
   matchesDrawn: Type.Integer(),
   goalsFor: Type.Integer(),
   goalsAgainst: Type.Integer(),
-  goaldifference: Type.String({ pattern: '^[+-]?\\d+$', description: 'Text with its sign, such as +50' }),
+  goaldifference: Type.String({ pattern: '^[+-]?\\d+$', description: 'Signed text, such as +50' }),
   lastSix: Type.Optional(Type.String({ pattern: '^[WDL]{0,6}$' })),
   deductionPoints: Type.Optional(NumberText),
   awardedPoints: Type.Optional(NumberText),
@@ -74,7 +74,7 @@ export const SoccerStage = Type.Object({
 });
 export type SoccerStage = Static<typeof SoccerStage>;
 
-/** Who scored most in a season; goals are a number as text. */
+/** Top scorers of a season; goals are a number as text. */
 export const SoccerTopScorers = Type.Object({
   tournamentCalendar: SoccerTournamentCalendar,
   player: Type.Array(
@@ -91,7 +91,7 @@ export const SoccerTopScorers = Type.Object({
 });
 export type SoccerTopScorers = Static<typeof SoccerTopScorers>;
 
-/** The tables of a season. */
+/** Tables of a season. */
 export const SoccerStandings = Type.Object({
   sport: SoccerNamed,
   ruleset: SoccerNamed,

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { EpochSeconds, Id, Instant, Obj, OneOf } from './common';
 import { SoccerCommentaryMessage } from './soccer-commentary';
-import { FeedId } from './soccer-common';
+import { FeedId, UpdatePosition } from './soccer-common';
 import {
   SoccerCard,
   SoccerGoal,
@@ -15,21 +15,20 @@ import {
 } from './soccer-live';
 import { SoccerLiveData, SoccerMatchDetailsExtra } from './soccer-match';
 import { SoccerMatchInfo } from './soccer-match-info';
-import { UpdatePlace } from './soccer-place';
 
-/** One match with everything about it, and how far that is told. */
+/** A match with all its data, and the position of its updates. */
 export const SoccerMatchView = Type.Object({
   matchInfo: SoccerMatchInfo,
   liveData: Type.Optional(SoccerLiveData),
-  place: UpdatePlace,
+  place: UpdatePosition,
 });
 export type SoccerMatchView = Static<typeof SoccerMatchView>;
 
-/** How a list changed: from an index on it is these. */
+/** A change of a list: the items from an index on. */
 const Tail = <T extends TSchema>(item: T) =>
   Type.Optional(Obj({ from: Type.Integer({ minimum: 0 }), items: Type.Array(item) }));
 
-/** One numbered step from a match as it was to a match as it is; what it does not name stays. */
+/** A numbered change of a match; omitted fields are unchanged. */
 export const SoccerUpdate = Obj({
   number: Type.Integer({ minimum: 1 }),
   at: Instant,
@@ -48,11 +47,11 @@ export const SoccerUpdate = Obj({
 });
 export type SoccerUpdate = Static<typeof SoccerUpdate>;
 
-/** The updates after a place, oldest first. Where the series is another one everything has to be read anew. */
+/** Updates after a position, oldest first. If the series differs, the match has to be loaded again. */
 export const SoccerUpdates = Obj({
-  place: UpdatePlace,
+  place: UpdatePosition,
   updates: Type.Array(SoccerUpdate),
-  isOver: Type.Boolean({ description: 'Nothing more will come' }),
+  isOver: Type.Boolean({ description: 'Whether there are no further updates' }),
 });
 export type SoccerUpdates = Static<typeof SoccerUpdates>;
 
@@ -67,7 +66,7 @@ export const keyMomentKinds = [
   'fullTime',
 ] as const;
 
-/** Something in a recording worth jumping to. */
+/** A key moment of a match. */
 export const KeyMoment = Obj({
   id: Id,
   kind: OneOf(keyMomentKinds),
@@ -75,6 +74,6 @@ export const KeyMoment = Obj({
   minute: Type.Optional(Type.String({ description: "Minute as it is shown, such as 45+2'" })),
   team: Type.Optional(Type.String()),
   player: Type.Optional(Type.String()),
-  score: Type.Optional(Type.String({ description: 'How it stands then, such as 2–1' })),
+  score: Type.Optional(Type.String({ description: 'Score after the moment, such as 2–1' })),
 });
 export type KeyMoment = Static<typeof KeyMoment>;

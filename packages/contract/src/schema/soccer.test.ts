@@ -40,33 +40,33 @@ const ranking = {
   goaldifference: '+50',
 };
 
-const commentary = (...sentences: object[]) => ({
+const commentary = (...messages: object[]) => ({
   matchInfo,
-  messages: [{ language: 'en-gb', message: sentences }],
+  messages: [{ language: 'en-gb', message: messages }],
 });
 
-describe('SOCCER-01 the feeds keep their traps', () => {
+describe('SOCCER-01 peculiarities of the feed', () => {
   test('a day ends with Z', () => {
     expect(Value.Check(SoccerMatchInfo, matchInfo)).toBe(true);
     expect(Value.Check(SoccerMatchInfo, { ...matchInfo, date: '2026-03-14' })).toBe(false);
   });
 
-  test('the week is a text', () => {
+  test('the week is text', () => {
     expect(Value.Check(SoccerMatchInfo, { ...matchInfo, week: 12 })).toBe(false);
   });
 
-  test('the goal difference is a text with its sign, under a name with a small d', () => {
+  test('the goal difference is signed text in a lower-case field', () => {
     expect(Value.Check(SoccerRanking, ranking)).toBe(true);
     expect(Value.Check(SoccerRanking, { ...ranking, goaldifference: 50 })).toBe(false);
     const { goaldifference, ...rest } = ranking;
     expect(Value.Check(SoccerRanking, { ...rest, goalDifference: goaldifference })).toBe(false);
   });
 
-  test('a match that has not begun has no live data, and a field the feed adds is let through', () => {
+  test('an upcoming match has no live data, and additional fields are accepted', () => {
     expect(Value.Check(SoccerMatch, { matchInfo: { ...matchInfo, sponsor: 'new' } })).toBe(true);
   });
 
-  test('a sentence before the match has no minute, a later one has it as a text', () => {
+  test('a message before the match has no minute, a later one has it as text', () => {
     const message = {
       id: '1',
       comment: 'Line-ups are announced.',

@@ -11,18 +11,17 @@ export * from './soccer-common';
 export * from './soccer-live';
 export * from './soccer-match';
 export * from './soccer-match-info';
-export * from './soccer-place';
 export * from './soccer-standings';
 export * from './soccer-updates';
 
 const DayOrMoment = Type.Optional(
   Type.String({
     pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}Z)?$',
-    description: 'Day, or moment in UTC, such as 2026-03-14 or 2026-03-14T16:00:00Z',
+    description: 'Day, or time in UTC, such as 2026-03-14 or 2026-03-14T16:00:00Z',
   }),
 );
 
-/** Both are left out by who knows nothing yet. */
+/** Both are omitted in the first request. */
 const since = {
   series: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })),
   after: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -30,7 +29,7 @@ const since = {
 
 export const soccerCalls = {
   soccerFixtures: {
-    summary: 'Matches, by team, season and time; without parameters the current ISO week of all tournaments.',
+    summary: 'Matches by team, season and time; by default those of the current ISO week in all tournaments.',
     tag: 'Soccer data',
     access: 'public',
     query: Query({
@@ -43,7 +42,7 @@ export const soccerCalls = {
     answer: SoccerFixtures,
   },
   soccerStandings: {
-    summary: 'The tables of a season.',
+    summary: 'Tables of a season.',
     tag: 'Soccer data',
     access: 'public',
     params: Obj({ id: FeedId }),
@@ -51,7 +50,7 @@ export const soccerCalls = {
     answer: SoccerStandings,
   },
   soccerTopScorers: {
-    summary: 'Who scored most in a season, twenty at most.',
+    summary: 'Top scorers of a season; at most 20.',
     tag: 'Soccer data',
     access: 'public',
     params: Obj({ id: FeedId }),
@@ -60,7 +59,7 @@ export const soccerCalls = {
   },
   soccerCommentary: {
     summary:
-      'The commentary of a match; `manual` asks for the editor’s, `fallback` takes the feed’s where that is empty.',
+      'Commentary of a match; `manual` is that of editors, `fallback` is the automatic one if there is no manual one.',
     tag: 'Soccer data',
     access: 'public',
     params: Obj({ id: FeedId }),
@@ -68,7 +67,7 @@ export const soccerCalls = {
     answer: SoccerCommentary,
   },
   soccerMatch: {
-    summary: 'One match with line-ups, events and statistics, and how far its updates are told in it.',
+    summary: 'A match with line-ups, events and statistics, and the position of its updates.',
     tag: 'Soccer data',
     access: 'public',
     params: Obj({ id: FeedId }),
@@ -76,8 +75,7 @@ export const soccerCalls = {
     answer: SoccerMatchView,
   },
   soccerUpdates: {
-    summary:
-      'What has happened in a match since a place. The same for everybody who stands there, so it can be cached.',
+    summary: 'Updates of a match since a position. Independent of the caller, so cacheable.',
     tag: 'Soccer data',
     access: 'public',
     params: Obj({ id: FeedId }),
@@ -85,7 +83,8 @@ export const soccerCalls = {
     answer: SoccerUpdates,
   },
   soccerStream: {
-    summary: 'The same as it happens; the id of every event is its series and number, as `Last-Event-ID` names it.',
+    summary:
+      'Updates of a match as a stream; the id of each event consists of series and number, as in `Last-Event-ID`.',
     tag: 'Soccer data',
     access: 'public',
     params: Obj({ id: FeedId }),
@@ -94,7 +93,7 @@ export const soccerCalls = {
     answer: SoccerUpdates,
   },
   eventKeyMoments: {
-    summary: 'What is worth jumping to in an event: goals, cards and big chances of its match, with their times.',
+    summary: 'Key moments of the match of an event, such as goals, cards and big chances.',
     tag: 'Events',
     access: 'public',
     params: Obj({ id: Id }),

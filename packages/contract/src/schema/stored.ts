@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { EpochSeconds, Id, Obj, OneOf, Platform } from './common';
 
-/** Which server the client speaks to; `auto` goes by the host’s prefix. */
+/** Server environments; `auto` selects by host prefix. */
 export const environments = ['auto', 'dev', 'test', 'prod'] as const;
 export const Environment = OneOf(environments);
 export type Environment = Static<typeof Environment>;
 
-/** What a viewer or a developer has switched on this device (ENT-13). */
+/** Settings of the viewer or developer on a device (ENT-13). */
 export const AppSettings = Obj({
   isCustomPaletteUsed: Type.Boolean(),
   isDevToolsUsed: Type.Boolean(),
@@ -29,7 +29,7 @@ export type AppSettings = Static<typeof AppSettings>;
 
 const Quality = OneOf(['best', 'medium', 'dataSaver']);
 
-/** How a viewer likes to watch on this device; kept together with the app settings. */
+/** Preferences of the viewer on a device; stored with the app settings. */
 export const ViewerPreferences = Obj({
   areScoresHidden: Type.Boolean(),
   areCaptionsOn: Type.Boolean(),
@@ -41,7 +41,7 @@ export const ViewerPreferences = Obj({
 });
 export type ViewerPreferences = Static<typeof ViewerPreferences>;
 
-/** A registered person’s session on this device; also what both kinds of viewer have in common. */
+/** Session of a registered account on a device; also the common fields of both kinds of sessions. */
 export const RegisteredUserRecord = Obj({
   username: Type.String(),
   accessToken: Type.Optional(Type.String()),
@@ -51,7 +51,7 @@ export const RegisteredUserRecord = Obj({
 });
 export type RegisteredUserRecord = Static<typeof RegisteredUserRecord>;
 
-/** An anonymous viewer’s session on this device, with the password to sign in again. */
+/** Session of an anonymous viewer on a device, with the password to sign in again. */
 export const AnonymousUserRecord = Obj({ ...RegisteredUserRecord.properties, password: Type.String() });
 export type AnonymousUserRecord = Static<typeof AnonymousUserRecord>;
 
@@ -59,7 +59,7 @@ export type AnonymousUserRecord = Static<typeof AnonymousUserRecord>;
 export const SearchHistory = Type.Array(Type.String({ minLength: 1 }), { maxItems: 5 });
 export type SearchHistory = Static<typeof SearchHistory>;
 
-/** Everything the client keeps on a device, by key; any of it may be missing (ENT-01). */
+/** All data the client stores on a device, by key; any of it may be missing (ENT-01). */
 export const StoredRecord = Obj({
   anonymousUser: Type.Optional(AnonymousUserRecord),
   registeredUser: Type.Optional(RegisteredUserRecord),
@@ -79,9 +79,7 @@ export const StoredRecord = Obj({
   experimentManifest: Type.Optional(Obj({ manifestId: Type.String() })),
   experimentTimestamps: Type.Optional(Type.Record(Type.String(), EpochSeconds)),
   platform: Type.Optional(Platform),
-  consentSettings: Type.Optional(
-    Type.Record(Type.String(), Type.Boolean(), { description: 'Agreed or not, by purpose' }),
-  ),
+  consentSettings: Type.Optional(Type.Record(Type.String(), Type.Boolean(), { description: 'Consent by purpose' })),
   searchHistory: Type.Optional(SearchHistory),
   boughtEventIds: Type.Optional(Type.Array(Id)),
 });

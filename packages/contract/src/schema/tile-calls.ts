@@ -3,40 +3,40 @@ import { type CallSchema, Cursor, Id, Limit, Obj, Query, UtcOffset } from './com
 import { Grid, Line, Tile, TileShape, TileSize } from './tile';
 
 const ContextIds = Type.Array(Id, { maxItems: 50 });
-const WantedContextIds = Type.Array(Id, { minItems: 1, maxItems: 50 });
+const RequestedContextIds = Type.Array(Id, { minItems: 1, maxItems: 50 });
 const Cells = Type.Optional(Type.Integer({ minimum: 1, maximum: 12 }));
 
 export const tileCalls = {
   gridTilesBatch: {
-    summary: 'The tiles of several grids in one answer; empty grids are dropped unless asked for (PAGE-07).',
+    summary: 'Tiles of several grids; empty grids are omitted unless requested (PAGE-07).',
     tag: 'Tiles',
     access: 'public',
     query: Query({
       rowNumber: Cells,
       columnNumber: Cells,
       layout: Type.Optional(
-        Type.String({ maxLength: 32, description: '`uniform` gives every tile one space; anything else is a mosaic' }),
+        Type.String({ maxLength: 32, description: '`uniform`: every tile takes one space; otherwise a mosaic' }),
       ),
-      mobile: Type.Optional(Type.Boolean({ description: 'Two columns at most' })),
+      mobile: Type.Optional(Type.Boolean({ description: 'At most two columns' })),
     }),
     body: Obj({
-      contextIds: WantedContextIds,
+      contextIds: RequestedContextIds,
       includeIfEmptyContextIds: Type.Optional(ContextIds),
       limitSpacesPerGrid: Limit(50),
       minFillRatePerContext: Type.Optional(
-        Type.Number({ minimum: 0, maximum: 1, description: 'A grid filled less than this is dropped' }),
+        Type.Number({ minimum: 0, maximum: 1, description: 'Grids with a lower fill rate are omitted' }),
       ),
       utcOffsetMins: UtcOffset,
     }),
     answer: Obj({ grids: Type.Array(Grid) }),
   },
   lineTilesBatch: {
-    summary: 'The tiles of several lines in one answer; empty lines are dropped unless asked for (PAGE-07).',
+    summary: 'Tiles of several lines; empty lines are omitted unless requested (PAGE-07).',
     tag: 'Tiles',
     access: 'public',
     query: Query({}),
     body: Obj({
-      contextIds: WantedContextIds,
+      contextIds: RequestedContextIds,
       includeIfEmptyContextIds: Type.Optional(ContextIds),
       limitTilesPerLine: Limit(50),
       utcOffsetMins: UtcOffset,
@@ -44,7 +44,7 @@ export const tileCalls = {
     answer: Obj({ lines: Type.Array(Line) }),
   },
   lineTiles: {
-    summary: 'The tiles of one line, or all of a grid, a part at a time.',
+    summary: 'Tiles of a line or grid, paginated.',
     tag: 'Tiles',
     access: 'public',
     params: Obj({ lineContextId: Id }),

@@ -12,14 +12,14 @@ export const tileSizes = ['Large', 'Default', 'Small', 'XSmall'] as const;
 export const TileSize = OneOf(tileSizes);
 export type TileSize = Static<typeof TileSize>;
 
-/** What a tile opens; decides which part of `data` is filled (PAGE-06). */
+/** Target type of a tile, which determines the fields of `data` (PAGE-06). */
 export const tileTypes = ['HtmlWidget', 'Event', 'Page', 'DeepLink', 'Media', 'Channel', 'Ad', 'Youtube'] as const;
 
-/** Where a tile sits in a grid, counted from 0. */
+/** Position of a tile in a grid, from 0. */
 export const TilePosition = Obj({ row: Type.Integer({ minimum: 0 }), column: Type.Integer({ minimum: 0 }) });
 export type TilePosition = Static<typeof TilePosition>;
 
-/** One thing in a line or grid that opens something (ENT-08). */
+/** An item of a line or grid (ENT-08). */
 export const Tile = Obj({
   id: Id,
   title: Type.String(),
@@ -49,7 +49,7 @@ export const Tile = Obj({
 });
 export type Tile = Static<typeof Tile>;
 
-/** Where a page wants a line or grid, and how its tiles look. */
+/** A line or grid of a page, and the appearance of its tiles. */
 export const ContextReference = Obj({
   contextId: Id,
   title: Type.Optional(Type.String()),
@@ -69,11 +69,11 @@ export const Line = Obj({
 });
 export type Line = Static<typeof Line>;
 
-/** A tile that knows its place in a grid: a `Large` one takes two by two spaces, any other one. */
+/** A tile with its position in a grid; `Large` tiles span two by two spaces, others one. */
 export const GridTile = Obj({ ...Tile.properties, size: TileSize, position: TilePosition });
 export type GridTile = Static<typeof GridTile>;
 
-/** A grid with its tiles; `next` leads to those that found no space, in the answers of `lineTiles`. */
+/** A grid with its tiles; `next` leads to the tiles that did not fit, as returned by `lineTiles`. */
 export const Grid = Obj({
   contextId: Id,
   title: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, Id, List, Obj, Query } from './common';
 
-/** Credits of one kind: `credits` is the main balance, ids that begin with `promotion` come from promotions (ENT-14). */
+/** A credit wallet: `credits` is the main balance, ids that start with `promotion` belong to promotions (ENT-14). */
 export const CreditWallet = Obj({
   uniqueId: Id,
   name: Type.String(),
@@ -9,7 +9,7 @@ export const CreditWallet = Obj({
 });
 export type CreditWallet = Static<typeof CreditWallet>;
 
-/** How a purchase ended; refusals have the same shape, with the status of the answer. */
+/** Result of a purchase; errors have the same form, with the status of the response. */
 export const PurchaseAnswer = Obj({
   statusCode: Type.Integer(),
   title: Type.String(),
@@ -18,21 +18,21 @@ export const PurchaseAnswer = Obj({
 });
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>;
 
-/** One key for each intended purchase: the same key never buys twice. */
+/** Idempotency key of a purchase. */
 export const IdempotencyKey = Type.Object({
-  'idempotency-key': Type.String({ minLength: 8, maxLength: 128, description: 'One key for each intended purchase' }),
+  'idempotency-key': Type.String({ minLength: 8, maxLength: 128, description: 'Unique per intended purchase' }),
 });
 
 export const walletCalls = {
   creditWallets: {
-    summary: 'The wallets of the person.',
+    summary: 'Wallets of the account.',
     tag: 'Commerce',
     access: 'registered',
     query: Query({}),
     answer: List(CreditWallet),
   },
   creditWallet: {
-    summary: 'One wallet of the person.',
+    summary: 'One wallet of the account.',
     tag: 'Commerce',
     access: 'registered',
     params: Obj({ uniqueId: Id }),
@@ -40,7 +40,7 @@ export const walletCalls = {
     answer: CreditWallet,
   },
   purchaseWithCredits: {
-    summary: 'Buy one event with credits. The same key answers the same; with another body it is a 422.',
+    summary: 'Buy an event with credits. Repeating the key returns the same result; with another body it is a 422.',
     tag: 'Commerce',
     access: 'registered',
     query: Query({}),

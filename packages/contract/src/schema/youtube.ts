@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, Instant, Limit, Obj } from './common';
 
-/** A playlist’s video as the client shows it (ENT-16). */
+/** A playlist video as shown by the client (ENT-16). */
 export const PlaylistItem = Obj({
   videoId: Type.String(),
   title: Type.String(),
@@ -16,7 +16,7 @@ const Thumbnail = Type.Object({
   height: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 
-/** A playlist’s video as the video platform writes it. */
+/** A playlist video in the format of the YouTube Data API. */
 export const YoutubePlaylistItem = Type.Object({
   kind: Type.String(),
   etag: Type.Optional(Type.String()),
@@ -41,7 +41,7 @@ export const YoutubePlaylistItem = Type.Object({
 });
 export type YoutubePlaylistItem = Static<typeof YoutubePlaylistItem>;
 
-/** A part of a playlist as the video platform writes it. */
+/** A page of a playlist in the format of the YouTube Data API. */
 export const YoutubePlaylist = Type.Object({
   kind: Type.String(),
   etag: Type.Optional(Type.String()),
@@ -54,7 +54,7 @@ export type YoutubePlaylist = Static<typeof YoutubePlaylist>;
 
 export const youtubeCalls = {
   playlistItems: {
-    summary: 'The videos of a playlist, in the form of the YouTube Data API; at most 25.',
+    summary: 'Videos of a playlist in the format of the YouTube Data API; at most 25.',
     tag: 'Video platform',
     access: 'public',
     query: Type.Object({

@@ -5,31 +5,31 @@ import type { LiveState } from '../model/state';
 import type { Statistics } from '../model/statistics';
 import type { Tracks } from '../model/tracks';
 
-/** Where playback stands; sampled often. */
+/** Playback position and live window; sampled several times a second. */
 export interface Timeline {
   readonly position: number;
   readonly duration: number;
   readonly live: LiveState | null;
-  /** When the media's second 0 happened, in epoch seconds, where the stream says it. */
+  /** Wall-clock time of media time 0, in epoch seconds; null if the stream does not carry it. */
   readonly zeroAt: number | null;
 }
 
-/** What an engine reports while it plays. */
+/** Events an engine emits during playback. */
 export type EngineEvent =
   | { readonly type: 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' }
   | ({ readonly type: 'time' } & Timeline)
   | { readonly type: 'volume'; readonly muted: boolean; readonly volume: number }
   | { readonly type: 'tracks'; readonly tracks: Tracks };
 
-/** Something an engine cannot get over by itself. */
+/** An error an engine cannot recover from by itself. */
 export interface Fault {
-  /** `expired`: the address is refused, a fresh one may not be. `unavailable`: there is no such video for us. */
+  /** `expired`: the URL was rejected, a renewed one may work. `unavailable`: the video cannot be played here. */
   readonly kind: 'network' | 'expired' | 'media' | 'protection' | 'unsupported' | 'unavailable';
   readonly code: string;
   readonly message: string;
 }
 
-/** What an engine gets from the player. */
+/** Services the player provides to an engine. */
 export interface EngineHost {
   readonly video: HTMLVideoElement;
   readonly clock: Clock;
@@ -38,17 +38,17 @@ export interface EngineHost {
   log(entry: LogEntry): void;
 }
 
-/** Ways out of trouble, from light to heavy. */
+/** Recovery actions, from least to most disruptive. */
 export type RecoveryAction = 'resume' | 'decoder' | 'reload';
 
-/** The part of the statistics that an engine knows. */
+/** Statistics provided by the engine; the player adds the others. */
 export type EngineStatistics = Omit<Statistics, 'engine' | 'stalls' | 'firstFrameMs'>;
 
-/** Plays one source on one surface. */
+/** Plays one source on one video element. */
 export interface Engine {
   readonly name: string;
   timeline(): Timeline;
-  /** Rejects as the browser does, for instance when sound needs a gesture first. */
+  /** Rejects as `HTMLMediaElement.play` does, for instance with `NotAllowedError` if sound needs a user gesture. */
   play(): Promise<void>;
   pause(): void;
   seek(seconds: number): void;
@@ -57,18 +57,18 @@ export interface Engine {
   setAudioTrack(id: string): void;
   setCaptions(id: string): void;
   setQuality(id: string): void;
-  /** How fast to play, also after a decoder was started again. */
+  /** Sets the playback rate; it persists when the decoder is restarted. */
   setRate(rate: number): void;
-  /** Whether to catch up with the live edge after falling behind; off while the viewer chose to be behind. */
+  /** Whether to catch up with the live edge after falling behind; off while the viewer chose to watch behind it. */
   followLive(follow: boolean): void;
   recover(action: RecoveryAction, url: string): void;
-  /** From now on everything is fetched below the fresh address; nothing on screen changes. */
+  /** Requests use the renewed URL from now on; playback is not interrupted. */
   renew(address: RenewedAddress): void;
   statistics(): EngineStatistics;
   destroy(): void;
 }
 
-/** Opens a source, or answers null when this kind of engine cannot play it here. */
+/** Opens a source, or resolves to null if this engine cannot play it in this browser. */
 export interface EngineKind {
   readonly name: string;
   open(source: Source, host: EngineHost): Promise<Engine | null>;

@@ -12,7 +12,7 @@ v240/index.m3u8
 `;
 const url = 'https://origin.example/live/one/master.m3u8';
 
-test('the smallest picture and its own sound come first, found from where the manifest came', () => {
+test('selects the lowest rendition and its default audio, resolved against the manifest URL', () => {
   expect(firstPlaylists({ url, data: MASTER })).toEqual([
     'https://origin.example/live/one/v240/index.m3u8',
     'https://origin.example/live/one/a-en/index.m3u8',
@@ -21,14 +21,14 @@ test('the smallest picture and its own sound come first, found from where the ma
 
 test.each([
   [
-    'sound within the picture',
+    'muxed audio',
     '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\r\nhttps://edge.example/v.m3u8',
     ['https://edge.example/v.m3u8'],
   ],
-  ['a playlist of segments', '#EXTM3U\n#EXTINF:4,\n1.m4s', []],
-  ['names in place of addresses', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n{$host}/v.m3u8', []],
-  ['a variant without an address', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1', []],
-  ['nothing at all', '', []],
-])('%s', (_sentence, data, expected) => {
+  ['a media playlist', '#EXTM3U\n#EXTINF:4,\n1.m4s', []],
+  ['variables in place of URIs', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n{$host}/v.m3u8', []],
+  ['a variant without a URI', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1', []],
+  ['an empty response', '', []],
+])('%s', (_title, data, expected) => {
   expect(firstPlaylists({ url, data })).toEqual(expected);
 });

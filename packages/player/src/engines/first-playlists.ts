@@ -1,30 +1,30 @@
 type Attributes = ReadonlyMap<string, string>;
 
 /**
- * The playlists an engine wants first of all that a manifest names: of the smallest picture, with which it finds out what
- * the line carries, and of the sound that goes with it.
+ * The media playlists of a multivariant playlist that the engine loads first: the rendition with the lowest bandwidth,
+ * which hls.js uses to measure throughput, and its default audio.
  */
 export function firstPlaylists({ url, data }: { url: string; data: string }): string[] {
   const lines = data.split(/\r?\n/);
   const smallest = lines
     .map((line, index) => ({ attributes: attributesOf(line, '#EXT-X-STREAM-INF:'), uri: lines[index + 1] }))
     .filter(({ attributes }) => attributes.has('BANDWIDTH'))
-    .sort((one, other) => bandwidthOf(one.attributes) - bandwidthOf(other.attributes))[0];
+    .sort((a, b) => bandwidthOf(a.attributes) - bandwidthOf(b.attributes))[0];
   const sound = lines
     .map((line) => attributesOf(line, '#EXT-X-MEDIA:'))
-    .find((media) => isMain(media) && media.get('GROUP-ID') === smallest?.attributes.get('AUDIO'));
-  return [smallest?.uri, sound?.get('URI')].filter(isAddress).map((uri) => new URL(uri, url).href);
+    .find((media) => isDefaultAudio(media) && media.get('GROUP-ID') === smallest?.attributes.get('AUDIO'));
+  return [smallest?.uri, sound?.get('URI')].filter(isUri).map((uri) => new URL(uri, url).href);
 }
 
 const bandwidthOf = (attributes: Attributes) => Number(attributes.get('BANDWIDTH'));
 
-const isMain = (media: Attributes) => media.get('TYPE') === 'AUDIO' && media.get('DEFAULT') === 'YES';
+const isDefaultAudio = (media: Attributes) => media.get('TYPE') === 'AUDIO' && media.get('DEFAULT') === 'YES';
 
-/** Names may stand for values (`EXT-X-DEFINE`), which only the engine puts in. */
-const isAddress = (uri: string | undefined): uri is string =>
+/** Variables (`EXT-X-DEFINE`) are resolved by the engine only. */
+const isUri = (uri: string | undefined): uri is string =>
   uri !== undefined && uri !== '' && !uri.startsWith('#') && !uri.includes('{$');
 
-/** What a line with this tag says; of other lines nothing. */
+/** Attributes of a line with this tag; empty for any other line. */
 function attributesOf(line: string, tag: string): Attributes {
   const found = line.startsWith(tag) ? line.slice(tag.length).matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g) : [];
   return new Map([...found].map(([, name = '', quoted, plain = '']) => [name, quoted ?? plain]));

@@ -1,6 +1,6 @@
 import type { HlsConfig } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { farthestBehind, fullBuffer, heedHoldBack, hlsConfig } from './hls-config';
+import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
 
 describe('settings for hls.js', () => {
   it('PLAY-06: every load policy retries 4500 times, 1 to 8 seconds apart', () => {
@@ -13,7 +13,7 @@ describe('settings for hls.js', () => {
     expect(hlsConfig({})).toMatchObject({ liveSyncDurationCount: 3, liveMaxLatencyDurationCount: 6 });
   });
 
-  it('PLAY-06: what the server says wins', () => {
+  it('PLAY-06: options from the server config take precedence', () => {
     expect(hlsConfig({ hlsOptions: { liveSyncDurationCount: 4, maxBufferLength: 20 } })).toMatchObject({
       liveSyncDurationCount: 4,
       liveMaxLatencyDurationCount: 6,
@@ -21,47 +21,47 @@ describe('settings for hls.js', () => {
     });
   });
 
-  it('does not mix counts with seconds, which hls.js refuses', () => {
+  it('does not mix segment counts with seconds, which hls.js rejects', () => {
     const config = hlsConfig({ hlsOptions: { liveSyncDuration: 5, liveMaxLatencyDuration: 12 } });
     expect(config).not.toHaveProperty('liveSyncDurationCount');
     expect(config).not.toHaveProperty('liveMaxLatencyDurationCount');
   });
 
-  it('catches up gently where low latency is wanted, and not at all where it is not', () => {
+  it('catches up at 1.1× speed with low latency, and not at all without', () => {
     expect(hlsConfig({})).toMatchObject({ lowLatencyMode: true, maxLiveSyncPlaybackRate: 1.1 });
     expect(hlsConfig({ lowLatency: false })).toMatchObject({ lowLatencyMode: false, maxLiveSyncPlaybackRate: 1 });
   });
 
-  it('believes a stream that says how close one may get, unless the server says otherwise', () => {
-    const left = (hlsOptions: Record<string, unknown>) => {
+  it('uses the hold-back of the stream unless the server config sets a distance', () => {
+    const remaining = (hlsOptions: Record<string, unknown>) => {
       const userConfig = hlsConfig({ hlsOptions });
-      heedHoldBack({ userConfig }, { hlsOptions });
+      useStreamHoldBack({ userConfig }, { hlsOptions });
       return userConfig.liveSyncDurationCount;
     };
-    expect(left({})).toBeUndefined();
-    expect(left({ liveSyncDurationCount: 4 })).toBe(4);
+    expect(remaining({})).toBeUndefined();
+    expect(remaining({ liveSyncDurationCount: 4 })).toBe(4);
   });
 
-  it('goes back to a low-latency edge from nearer than to a classic one', () => {
+  it('seeks to the live edge from a shorter distance on low-latency streams', () => {
     const lowLatencyStream = { partHoldBack: 1.5 };
-    expect(farthestBehind(6, lowLatencyStream, {})).toBeLessThan(3);
-    expect(farthestBehind(6, { partHoldBack: 0 }, {})).toBe(6);
-    expect(farthestBehind(6, lowLatencyStream, { lowLatency: false })).toBe(6);
-    expect(farthestBehind(7, lowLatencyStream, { hlsOptions: { liveMaxLatencyDurationCount: 7 } })).toBe(7);
+    expect(maxLatencySegments(6, lowLatencyStream, {})).toBeLessThan(3);
+    expect(maxLatencySegments(6, { partHoldBack: 0 }, {})).toBe(6);
+    expect(maxLatencySegments(6, lowLatencyStream, { lowLatency: false })).toBe(6);
+    expect(maxLatencySegments(7, lowLatencyStream, { hlsOptions: { liveMaxLatencyDurationCount: 7 } })).toBe(7);
   });
 
-  it('buffers next to nothing of what is only prepared, and everything once it is watched', () => {
+  it('buffers the minimum for a prepared source, and the normal amount once it plays', () => {
     const config = hlsConfig({ warm: 'buffered' });
     expect(config).toMatchObject({ maxBufferLength: 1, maxBufferSize: 0 });
     expect(config).not.toHaveProperty('startFragPrefetch');
     expect(hlsConfig({ warm: 'detached' }).startFragPrefetch).toBe(true);
     const defaults = { maxBufferLength: 30, maxMaxBufferLength: 600, maxBufferSize: 60_000_000 };
-    const watched = { ...config } as HlsConfig;
-    fullBuffer(watched, defaults as HlsConfig, { hlsOptions: { maxBufferLength: 20 } });
-    expect(watched).toMatchObject({ ...defaults, maxBufferLength: 20 });
+    const playing = { ...config } as HlsConfig;
+    restoreBuffer(playing, defaults as HlsConfig, { hlsOptions: { maxBufferLength: 20 } });
+    expect(playing).toMatchObject({ ...defaults, maxBufferLength: 20 });
   });
 
-  it('starts at the edge, or where it is told to', () => {
+  it('starts at the live edge, or at the given position', () => {
     expect(hlsConfig({}).startPosition).toBe(-1);
     expect(hlsConfig({ startAt: 90 }).startPosition).toBe(90);
   });

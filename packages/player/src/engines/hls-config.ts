@@ -1,73 +1,81 @@
 import type Hls from 'hls.js';
-import type { HlsConfig, LevelDetails, LoadPolicy } from 'hls.js';
+import type { HlsConfig, LevelDetails, Loader, LoadPolicy, PlaylistLoaderContext } from 'hls.js';
 import type { Source } from '../model/source';
 import { RETRY } from './recovery';
 
-/** Faster than this is heard although the pitch is kept; slower, a hiccup is never made good. */
+/** The class hls.js loads playlists with. */
+export type PlaylistLoader = new (config: HlsConfig) => Loader<PlaylistLoaderContext>;
+
+/** Maximum speed while catching up; higher rates are audible although the pitch is preserved. */
 const CATCH_UP_RATE = 1.1;
 
-/** After a standstill one stays a little further away: the next is less likely, and it is still low latency after three. */
-const FURTHER_AFTER_STALL = 0.25;
+/** Seconds of latency added after each stall; playback remains low-latency after three stalls. */
+const STALL_LATENCY_INCREASE = 0.25;
 
-/** From a low-latency edge one catches up to about two segments; who is further away is taken there at once. */
-const FARTHEST_AT_LOW_LATENCY = 2.5;
+/** Maximum latency of low-latency streams in segments; beyond it the player seeks to the live edge. */
+const LOW_LATENCY_MAX_SEGMENTS = 2.5;
 
-/** Enough to show a first picture at once, and no more, for what may never be watched. */
-const WARM_BUFFER: Partial<HlsConfig> = { maxBufferLength: 1, maxMaxBufferLength: 4, maxBufferSize: 0 };
+/** Buffer of prepared sources: enough for the first frame, since they may never be played. */
+const PREPARED_BUFFER: Partial<HlsConfig> = { maxBufferLength: 1, maxMaxBufferLength: 4, maxBufferSize: 0 };
 
-type Wanted = Pick<Source, 'startAt' | 'hlsOptions' | 'lowLatency' | 'warm'>;
+type SourceSettings = Pick<Source, 'startAt' | 'hlsOptions' | 'lowLatency' | 'warm'>;
 
-/** Settings for hls.js after PLAY-06; what the server's config says wins. */
-export function hlsConfig({ startAt, hlsOptions = {}, lowLatency = true, warm }: Wanted): Partial<HlsConfig> {
+/** Settings for hls.js (PLAY-06); `hlsOptions` from the server config take precedence. */
+export function hlsConfig({ startAt, hlsOptions = {}, lowLatency = true, warm }: SourceSettings): Partial<HlsConfig> {
   const config: Partial<HlsConfig> = {
-    ...liveDistance(hlsOptions),
+    ...liveSyncCounts(hlsOptions),
     lowLatencyMode: lowLatency,
     maxLiveSyncPlaybackRate: lowLatency ? CATCH_UP_RATE : 1,
-    liveSyncOnStallIncrease: FURTHER_AFTER_STALL,
-    manifestLoadPolicy: patient({ firstByteMs: 10_000, loadMs: 20_000 }),
-    playlistLoadPolicy: patient({ firstByteMs: 10_000, loadMs: 20_000 }),
-    fragLoadPolicy: patient({ firstByteMs: 10_000, loadMs: 120_000 }),
-    keyLoadPolicy: patient({ firstByteMs: 8000, loadMs: 20_000 }),
-    // Pictures larger than the player cost bandwidth and battery for nothing.
+    liveSyncOnStallIncrease: STALL_LATENCY_INCREASE,
+    manifestLoadPolicy: loadPolicy({ firstByteMs: 10_000, loadMs: 20_000 }),
+    playlistLoadPolicy: loadPolicy({ firstByteMs: 10_000, loadMs: 20_000 }),
+    fragLoadPolicy: loadPolicy({ firstByteMs: 10_000, loadMs: 120_000 }),
+    keyLoadPolicy: loadPolicy({ firstByteMs: 8000, loadMs: 20_000 }),
+    // Renditions larger than the player waste bandwidth and battery.
     capLevelToPlayerSize: true,
-    // hls.js keeps everything behind the viewer otherwise, which fills a TV's memory within an evening.
+    // By default hls.js keeps the whole back buffer, which exhausts the memory of a TV within hours.
     backBufferLength: 60,
     startPosition: startAt ?? -1,
   };
-  return Object.assign(config, hlsOptions, warm && WARM_BUFFER, warm === 'detached' && { startFragPrefetch: true });
+  return Object.assign(config, hlsOptions, warm && PREPARED_BUFFER, warm === 'detached' && { startFragPrefetch: true });
 }
 
-/** What a prepared source is given once it is watched. */
-export function fullBuffer(config: HlsConfig, defaults: HlsConfig, { hlsOptions }: Pick<Source, 'hlsOptions'>): void {
+/** Restores the normal buffer limits when a prepared source starts playing. */
+export function restoreBuffer(
+  config: HlsConfig,
+  defaults: HlsConfig,
+  { hlsOptions }: Pick<Source, 'hlsOptions'>,
+): void {
   const { maxBufferLength, maxMaxBufferLength, maxBufferSize } = defaults;
   Object.assign(config, { maxBufferLength, maxMaxBufferLength, maxBufferSize }, hlsOptions);
 }
 
 /**
- * A stream that says itself how close one may get (HOLD-BACK, PART-HOLD-BACK) is believed, unless the server's config says otherwise.
- * hls.js asks it only where no count of segments was wished for, and has chosen where to start by the time a playlist can be looked at.
+ * Makes hls.js use the hold-back of the stream (HOLD-BACK, PART-HOLD-BACK) unless the server config sets its own
+ * distance. hls.js ignores the hold-back if `liveSyncDurationCount` is in its user config, and selects the start
+ * position before a level event can change it.
  */
-export function heedHoldBack({ userConfig }: Pick<Hls, 'userConfig'>, { hlsOptions = {} }: Wanted): void {
+export function useStreamHoldBack({ userConfig }: Pick<Hls, 'userConfig'>, { hlsOptions = {} }: SourceSettings): void {
   if (!('liveSyncDurationCount' in hlsOptions)) delete userConfig.liveSyncDurationCount;
 }
 
-/** How many segments one may fall behind a stream before one is taken back to its edge. */
-export function farthestBehind(
-  usual: number,
+/** Maximum latency in segments before the player seeks to the live edge. */
+export function maxLatencySegments(
+  fallback: number,
   { partHoldBack }: Pick<LevelDetails, 'partHoldBack'>,
-  { hlsOptions = {}, lowLatency = true }: Wanted,
+  { hlsOptions = {}, lowLatency = true }: SourceSettings,
 ): number {
-  const isClose = lowLatency && partHoldBack > 0 && !('liveMaxLatencyDurationCount' in hlsOptions);
-  return isClose ? FARTHEST_AT_LOW_LATENCY : usual;
+  const isLowLatency = lowLatency && partHoldBack > 0 && !('liveMaxLatencyDurationCount' in hlsOptions);
+  return isLowLatency ? LOW_LATENCY_MAX_SEGMENTS : fallback;
 }
 
-/** hls.js refuses a mix of counts and seconds, so ours step aside when the server speaks in seconds. */
-function liveDistance(overrides: Readonly<Record<string, unknown>>): Partial<HlsConfig> {
+/** hls.js rejects a mix of segment counts and seconds: counts are omitted if the server config uses seconds. */
+function liveSyncCounts(overrides: Readonly<Record<string, unknown>>): Partial<HlsConfig> {
   if ('liveSyncDuration' in overrides || 'liveMaxLatencyDuration' in overrides) return {};
   return { liveSyncDurationCount: 3, liveMaxLatencyDurationCount: 6 };
 }
 
-function patient({ firstByteMs, loadMs }: { firstByteMs: number; loadMs: number }): LoadPolicy {
+function loadPolicy({ firstByteMs, loadMs }: { firstByteMs: number; loadMs: number }): LoadPolicy {
   return {
     default: {
       maxTimeToFirstByteMs: firstByteMs,

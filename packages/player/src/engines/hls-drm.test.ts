@@ -9,12 +9,12 @@ const SYSTEMS = [
   ['playready', 'com.microsoft.playready'],
 ] as const;
 
-/** Asks hls.js's hook to set up a licence request, and notes what it does. */
+/** Runs the hook that sets up a licence request and returns its calls. */
 function licenceRequest(current: () => Drm | undefined, keySystem: string) {
-  const done: string[] = [];
+  const calls: string[] = [];
   const xhr = {
-    open: (method: string, url: string) => done.push(`${method} ${url}`),
-    setRequestHeader: (name: string, value: string) => done.push(`${name}: ${value}`),
+    open: (method: string, url: string) => calls.push(`${method} ${url}`),
+    setRequestHeader: (name: string, value: string) => calls.push(`${name}: ${value}`),
   };
   const setup = drmConfig(current).licenseXhrSetup as unknown as (
     xhr: object,
@@ -22,11 +22,11 @@ function licenceRequest(current: () => Drm | undefined, keySystem: string) {
     context: { keySystem: string },
   ) => void;
   setup(xhr, 'https://tv.example/asked', { keySystem });
-  return done;
+  return calls;
 }
 
-describe('protection in hls.js', () => {
-  it.each(SYSTEMS)('PLAY-07 %s asks its licence server with the viewer’s headers', (system, keySystem) => {
+describe('DRM in hls.js', () => {
+  it.each(SYSTEMS)('PLAY-07 %s requests its licence with the headers of the viewer', (system, keySystem) => {
     const drm: Drm = {
       [system]: {
         url: `https://tv.example/${system}`,
@@ -45,14 +45,14 @@ describe('protection in hls.js', () => {
     ]);
   });
 
-  it('PLAY-07 a later licence goes by the renewed address and bearer', () => {
+  it('PLAY-07 a later licence request uses the renewed URL and bearer', () => {
     let drm: Drm = { widevine: { url: '/old', headers: { authorization: 'Bearer old' } } };
     const current = () => drm;
     drm = { widevine: { url: '/new', headers: { authorization: 'Bearer new' } } };
     expect(licenceRequest(current, 'com.widevine.alpha')).toEqual(['POST /new', 'authorization: Bearer new']);
   });
 
-  it('what is not protected needs none of it', () => {
+  it('is not configured for unprotected sources', () => {
     expect(drmConfig(() => undefined)).toEqual({});
   });
 });

@@ -10,12 +10,12 @@ const KEY_SYSTEMS = {
 
 const SYSTEMS: readonly DrmSystem[] = ['clearkey', 'widevine', 'fairplay', 'playready'];
 
-/** What ClearKey sends is JSON (Encrypted Media Extensions, 9.1.3); the others send what only their servers read. */
-const OWN_HEADERS: Readonly<Partial<Record<DrmSystem, Readonly<Record<string, string>>>>> = {
+/** ClearKey licence requests are JSON (Encrypted Media Extensions, 9.1.3); the other systems use binary formats. */
+const SYSTEM_HEADERS: Readonly<Partial<Record<DrmSystem, Readonly<Record<string, string>>>>> = {
   clearkey: { 'content-type': 'application/json' },
 };
 
-/** Settings with which hls.js opens protected media; asked again for every licence, since a bearer does not live long. */
+/** hls.js settings for protected media. `current` is read for every licence request: bearer tokens are short-lived. */
 export function drmConfig(current: () => Drm | undefined): Partial<HlsConfig> {
   const drm = current();
   if (!drm) return {};
@@ -24,22 +24,22 @@ export function drmConfig(current: () => Drm | undefined): Partial<HlsConfig> {
     drmSystems: Object.fromEntries(
       SYSTEMS.flatMap((system) => {
         const licence = drm[system];
-        return licence ? [[KEY_SYSTEMS[system], describe(licence)]] : [];
+        return licence ? [[KEY_SYSTEMS[system], licenceConfig(licence)]] : [];
       }),
     ),
     licenseXhrSetup(xhr, url, { keySystem }) {
-      const asked: string = keySystem;
-      const system = SYSTEMS.find((each) => KEY_SYSTEMS[each] === asked);
+      const requested: string = keySystem;
+      const system = SYSTEMS.find((each) => KEY_SYSTEMS[each] === requested);
       if (!system) return;
       const licence = current()?.[system];
-      // Headers can be set on an opened request only; a licence's address may have been renewed by now.
+      // Headers can only be set on an opened request; the licence URL may have been renewed in the meantime.
       xhr.open('POST', licence?.url ?? url, true);
-      for (const [name, value] of Object.entries({ ...OWN_HEADERS[system], ...licence?.headers }))
+      for (const [name, value] of Object.entries({ ...SYSTEM_HEADERS[system], ...licence?.headers }))
         xhr.setRequestHeader(name, value);
     },
   };
 }
 
-function describe({ url, certificateUrl }: DrmLicence) {
+function licenceConfig({ url, certificateUrl }: DrmLicence) {
   return { licenseUrl: url, ...(certificateUrl !== undefined && { serverCertificateUrl: certificateUrl }) };
 }

@@ -4,76 +4,76 @@ import type { Drm } from '../model/drm';
 import { formatOf, type Source } from '../model/source';
 import { indexOf } from '../model/tracks';
 import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
-import { pictureFirst } from './first-picture';
-import { farthestBehind, fullBuffer, heedHoldBack, hlsConfig } from './hls-config';
+import type { PlaylistLoader } from './hls-config';
+import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
 import { drmConfig } from './hls-drm';
 import { codeOf, faultOf, isExpired } from './hls-faults';
-import { statisticsOf, timelineOf, tracksOf } from './hls-readings';
-import { cappedAt } from './level-cap';
-import { fetchManifest, handingOver, type ManifestAhead } from './manifest-ahead';
-import { emptyMedia, listenToMedia, mediaCommands } from './media-element';
-import type { PlaylistLoader } from './playlist-loader';
-import { type Readdress, readdress } from './readdress';
+import { statisticsOf, timelineOf, tracksOf } from './hls-state';
+import { levelCap } from './level-cap';
+import { startingAtSegment } from './low-latency-start';
+import { type ManifestPrefetch, prefetchingLoader, prefetchManifest } from './manifest-prefetch';
+import { listenToMedia, mediaCommands, releaseMedia } from './media-element';
+import { createUrlRebase, type UrlRebase } from './url-rebase';
 
 type HlsClass = typeof Hls;
 
-/** Fetches hls.js ahead of the first use, for instance when a viewer points at a tile. */
+/** Loads hls.js before its first use, for instance when a viewer points at a tile. */
 export async function preloadHls(): Promise<HlsClass> {
   return (await import('hls.js')).default;
 }
 
-/** Whether an engine was made before: the first one takes its time, even where hls.js is here already. */
-let isWarm = false;
+/** Whether an engine was created before. The first one takes long enough for prefetching the manifest to pay off. */
+let isInitialised = false;
 
 /** Plays HLS through Media Source Extensions. */
 export const hlsEngine: EngineKind = {
   name: 'hls',
   async open(source, host) {
     if (formatOf(source) !== 'hls') return null;
-    const ahead = isWarm ? undefined : fetchManifest(source.url);
-    isWarm = true;
+    const prefetch = isInitialised ? undefined : prefetchManifest(source.url);
+    isInitialised = true;
     const hlsClass = await preloadHls();
-    return hlsClass.isSupported() ? openHls(hlsClass, source, host, ahead) : null;
+    return hlsClass.isSupported() ? openHls(hlsClass, source, host, prefetch) : null;
   },
 };
 
-function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, ahead: ManifestAhead | undefined): Engine {
+function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch: ManifestPrefetch | undefined): Engine {
   const { video } = host;
-  const plain = hlsClass.DefaultConfig.loader as PlaylistLoader;
-  const loader = ahead ? handingOver(plain, ahead) : plain;
-  const address = readdress(source.url);
+  const base = hlsClass.DefaultConfig.loader as PlaylistLoader;
+  const loader = prefetch ? prefetchingLoader(base, prefetch) : base;
+  const rebase = createUrlRebase(source.url);
   let drm: Drm | undefined = source.drm;
   let warm = source.warm;
-  let choices: Choices = { manualLevel: -1 };
+  let selections: Selections = { manualLevel: -1 };
   let stopListening: (() => void) | null = null;
-  let follows = true;
+  let followsLive = true;
   let hls = start(source.startAt);
-  const { maxLiveSyncPlaybackRate: fastest, liveMaxLatencyDurationCount: usuallyFarthest } = hls.config;
-  let farthest = usuallyFarthest;
+  const { maxLiveSyncPlaybackRate: catchUpRate, liveMaxLatencyDurationCount: defaultMaxLatency } = hls.config;
+  let maxLatency = defaultMaxLatency;
 
   function start(startAt: number | undefined): Hls {
-    const { startAt: _, warm: __, ...wish } = source;
-    const { manualLevel, ...preferences } = choices;
-    const settings = { ...wish, ...(startAt !== undefined && { startAt }), ...(warm && { warm }) };
-    const own = {
-      ...cappedAt(hlsClass, source.maxHeight),
-      pLoader: startAt === undefined ? pictureFirst(loader) : loader,
+    const { startAt: _, warm: __, ...rest } = source;
+    const { manualLevel, ...preferences } = selections;
+    const settings = { ...rest, ...(startAt !== undefined && { startAt }), ...(warm && { warm }) };
+    const overrides = {
+      ...levelCap(hlsClass, source.maxHeight),
+      pLoader: startAt === undefined ? startingAtSegment(loader) : loader,
       ...preferences,
       ...drmConfig(() => drm),
-      ...sentTo(address),
+      ...requestRebase(rebase),
     };
-    const started = construct(hlsClass, settings, own, host);
+    const started = createHls(hlsClass, settings, overrides, host);
     if (manualLevel >= 0)
       started.once(hlsClass.Events.MANIFEST_PARSED, () => {
         started.nextLevel = manualLevel;
       });
     listen(hlsClass, started, host);
     started.once(hlsClass.Events.LEVEL_LOADED, (_, { details }) => {
-      farthest = farthestBehind(usuallyFarthest, details, source);
+      maxLatency = maxLatencySegments(defaultMaxLatency, details, source);
       applyFollow();
     });
     if (warm !== 'detached') attach(started);
-    started.loadSource(address.current());
+    started.loadSource(rebase.current());
     return started;
   }
 
@@ -86,32 +86,32 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, ahead: Ma
     return stopListening ? timelineOf(hls, video) : { position: 0, duration: 0, live: null, zeroAt: null };
   }
 
-  function wake(): void {
+  function activate(): void {
     if (!warm) return;
     const wasDetached = warm === 'detached';
     warm = undefined;
-    fullBuffer(hls.config, hlsClass.DefaultConfig, source);
+    restoreBuffer(hls.config, hlsClass.DefaultConfig, source);
     if (wasDetached) attach(hls);
   }
 
   function applyFollow(): void {
-    // hls.js drags a viewer back to the edge from beyond this distance, even one who went back on purpose.
-    hls.config.liveMaxLatencyDurationCount = follows ? farthest : Number.POSITIVE_INFINITY;
-    hls.config.maxLiveSyncPlaybackRate = follows ? fastest : 1;
-    if (!follows && stopListening) video.playbackRate = video.defaultPlaybackRate;
+    // hls.js seeks to the live edge beyond this distance, even after the viewer sought back.
+    hls.config.liveMaxLatencyDurationCount = followsLive ? maxLatency : Number.POSITIVE_INFINITY;
+    hls.config.maxLiveSyncPlaybackRate = followsLive ? catchUpRate : 1;
+    if (!followsLive && stopListening) video.playbackRate = video.defaultPlaybackRate;
   }
 
   function restart(): void {
     const { position, live } = timeline();
-    const keepPlace = position > 0 && (live === null || !follows);
-    choices = choicesOf(hls) ?? choices;
+    const keepPosition = position > 0 && (live === null || !followsLive);
+    selections = selectionsOf(hls) ?? selections;
     hls.destroy();
-    hls = start(keepPlace ? position : live ? undefined : source.startAt);
+    hls = start(keepPosition ? position : live ? undefined : source.startAt);
     applyFollow();
   }
 
-  const remedies: Record<RecoveryAction, () => void> = {
-    // Without a playlist there is nothing to go on with.
+  const actions: Record<RecoveryAction, () => void> = {
+    // Without a playlist there is nothing to resume.
     resume: () => (hls.levels.length > 0 ? hls.startLoad() : restart()),
     decoder: () => hls.recoverMediaError(),
     reload: restart,
@@ -123,7 +123,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, ahead: Ma
     timeline,
     ...media,
     play() {
-      wake();
+      activate();
       return media.play();
     },
     setAudioTrack(id) {
@@ -138,15 +138,15 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, ahead: Ma
       host.emit({ type: 'tracks', tracks: tracksOf(hls) });
     },
     followLive(follow) {
-      follows = follow;
+      followsLive = follow;
       applyFollow();
     },
     recover(action, url) {
-      address.renew(url);
-      remedies[action]();
+      rebase.renew(url);
+      actions[action]();
     },
     renew(fresh) {
-      address.renew(fresh.url);
+      rebase.renew(fresh.url);
       drm = fresh.drm ?? drm;
     },
     statistics: () => statisticsOf(hls, video),
@@ -154,7 +154,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, ahead: Ma
       hls.destroy();
       if (!stopListening) return;
       stopListening();
-      emptyMedia(video);
+      releaseMedia(video);
     },
   };
 }
@@ -173,7 +173,7 @@ const TRACK_EVENTS = [
 function listen({ Events, ErrorDetails }: HlsClass, hls: Hls, host: EngineHost): void {
   for (const name of TRACK_EVENTS) hls.on(Events[name], () => host.emit({ type: 'tracks', tracks: tracksOf(hls) }));
   hls.on(Events.ERROR, (_, data) => {
-    if (data.details === ErrorDetails.BUFFER_STALLED_ERROR && isPlayedOut(hls))
+    if (data.details === ErrorDetails.BUFFER_STALLED_ERROR && isPlayedToEnd(hls))
       return hls.trigger(Events.BUFFER_EOS, { type: null });
     if (data.fatal || isExpired(data)) host.fault(faultOf(data));
     else host.log({ level: 'info', code: codeOf(data), message: data.error.message });
@@ -181,30 +181,30 @@ function listen({ Events, ErrorDetails }: HlsClass, hls: Hls, host: EngineHost):
 }
 
 /**
- * Whether a low-latency stream that stands still has ended and been played: once it is over hls.js fetches no more of its
- * parts, and waits for ever before the last of them.
+ * Whether a stalled low-latency stream has ended and been played to the end: hls.js fetches no parts after the stream
+ * ends and waits for the last one indefinitely.
  */
-function isPlayedOut({ latestLevelDetails: details, media }: Hls): boolean {
+function isPlayedToEnd({ latestLevelDetails: details, media }: Hls): boolean {
   if (!details || details.live || !details.partList || !media) return false;
   return details.edge - media.currentTime < details.targetduration;
 }
 
-/** Requests go where the source's address is by now. */
-function sentTo(address: Readdress): Partial<HlsConfig> {
+/** Sends requests to the renewed URL of the source. */
+function requestRebase(rebase: UrlRebase): Partial<HlsConfig> {
   return {
     xhrSetup(xhr, url) {
-      const moved = address(url);
-      if (moved !== url) xhr.open('GET', moved, true);
+      const rebased = rebase(url);
+      if (rebased !== url) xhr.open('GET', rebased, true);
     },
   };
 }
 
-/** What the viewer chose, to be chosen again after a fresh start. */
-interface Choices extends Pick<Partial<HlsConfig>, 'audioPreference' | 'subtitlePreference'> {
+/** Selections of the viewer, restored after a restart. */
+interface Selections extends Pick<Partial<HlsConfig>, 'audioPreference' | 'subtitlePreference'> {
   readonly manualLevel: number;
 }
 
-function choicesOf(hls: Hls): Choices | null {
+function selectionsOf(hls: Hls): Selections | null {
   if (hls.levels.length === 0) return null;
   const audio = hls.audioTracks[hls.audioTrack];
   const captions = hls.subtitleTracks[hls.subtitleTrack];
@@ -215,23 +215,23 @@ function choicesOf(hls: Hls): Choices | null {
   };
 }
 
-/** hls.js throws on contradicting settings; a wrong server config must not stop the picture. */
-function construct(
+/** hls.js throws on contradictory options; an invalid server config must not prevent playback. */
+function createHls(
   hlsClass: HlsClass,
   settings: Parameters<typeof hlsConfig>[0],
-  own: Partial<HlsConfig>,
+  overrides: Partial<HlsConfig>,
   host: EngineHost,
 ): Hls {
-  const make = (wish: typeof settings) => {
-    const hls = new hlsClass({ ...hlsConfig(wish), ...own });
-    heedHoldBack(hls, wish);
+  const create = (options: typeof settings) => {
+    const hls = new hlsClass({ ...hlsConfig(options), ...overrides });
+    useStreamHoldBack(hls, options);
     return hls;
   };
   try {
-    return make(settings);
+    return create(settings);
   } catch (error) {
     host.log({ level: 'error', code: 'hls-options', message: String(error) });
-    const { hlsOptions: _, ...sane } = settings;
-    return make(sane);
+    const { hlsOptions: _, ...withoutOptions } = settings;
+    return create(withoutOptions);
   }
 }

@@ -1,17 +1,17 @@
 import type { ErrorData } from 'hls.js';
 import type { Fault } from './engine';
 
-/** What the player is told about an error of hls.js. */
+/** Converts an hls.js error. */
 export function faultOf(data: ErrorData): Fault {
   return { kind: kindOf(data), code: codeOf(data), message: data.error.message };
 }
 
-/** The error in one word, with the status where a server answered. */
+/** The error name, with the HTTP status if there is one. */
 export function codeOf({ details, response }: ErrorData): string {
   return response?.code ? `${details}-${response.code}` : details;
 }
 
-/** A refusal that a fresh address may end; hls.js tries other renditions first, which are refused as well. */
+/** Whether a renewed URL may resolve the error. hls.js tries the other renditions first, which fail as well. */
 export function isExpired({ response, type }: ErrorData): boolean {
   const kind: string = type;
   return kind === 'networkError' && (response?.code === 401 || response?.code === 403 || response?.code === 410);

@@ -2,12 +2,12 @@ import { highestLevel } from '@touchline/rules/access/picture-quality';
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 
-/** Settings that keep adapting below a height; without a height there are none. */
-export function cappedAt(hlsClass: typeof Hls, maxHeight: number | undefined): Partial<HlsConfig> {
-  // hls.js sets its ceiling again whenever the player changes size: the limit has to be where the ceiling is found.
-  const bySize = hlsClass.DefaultConfig.capLevelController;
-  if (maxHeight === undefined || !bySize) return {};
-  class CapBySizeAndWish extends bySize {
+/** Limits adaptive quality selection to renditions of at most this height; no limit without a height. */
+export function levelCap(hlsClass: typeof Hls, maxHeight: number | undefined): Partial<HlsConfig> {
+  // hls.js recomputes its cap whenever the player is resized, so the limit is applied in the cap controller.
+  const baseController = hlsClass.DefaultConfig.capLevelController;
+  if (maxHeight === undefined || !baseController) return {};
+  class CapBySizeAndHeight extends baseController {
     readonly #hls: Hls;
 
     constructor(hls: Hls) {
@@ -20,5 +20,5 @@ export function cappedAt(hlsClass: typeof Hls, maxHeight: number | undefined): P
       return Math.min(super.getMaxLevel(levelCount), highestLevel(heights, maxHeight));
     }
   }
-  return { capLevelController: CapBySizeAndWish };
+  return { capLevelController: CapBySizeAndHeight };
 }

@@ -1,6 +1,6 @@
 import type { Engine, EngineEvent, EngineStatistics, Timeline } from './engine';
 
-const STEPS = [
+const STATUS_EVENTS = [
   ['loadeddata', 'ready'],
   ['playing', 'playing'],
   ['pause', 'paused'],
@@ -8,7 +8,7 @@ const STEPS = [
   ['ended', 'ended'],
 ] as const;
 
-/** Reports what a media element does until the answer is called. */
+/** Reports the events of a media element; returns a function that stops. */
 export function listenToMedia(
   video: HTMLVideoElement,
   emit: (event: EngineEvent) => void,
@@ -19,22 +19,22 @@ export function listenToMedia(
     video.addEventListener(name, listener);
     listening.signal.addEventListener('abort', () => video.removeEventListener(name, listener));
   };
-  for (const [name, type] of STEPS) {
-    // Data may arrive after play was asked for: then 'playing' follows and nothing is to be said yet.
-    on(name, () => (type !== 'ready' || video.paused) && emit({ type: type === 'paused' ? pauseOf(video) : type }));
+  for (const [name, type] of STATUS_EVENTS) {
+    // Data may arrive after `play` was called: then 'playing' follows.
+    on(name, () => (type !== 'ready' || video.paused) && emit({ type: type === 'paused' ? pauseType(video) : type }));
   }
-  const sayTime = () => emit({ type: 'time', ...timeline() });
-  for (const name of ['timeupdate', 'durationchange', 'seeked']) on(name, sayTime);
+  const emitTime = () => emit({ type: 'time', ...timeline() });
+  for (const name of ['timeupdate', 'durationchange', 'seeked']) on(name, emitTime);
   on('volumechange', () => emit({ type: 'volume', muted: video.muted, volume: video.volume }));
   return () => listening.abort();
 }
 
-/** An element that was emptied, as when a decoder is started again, stands still without anybody having paused it. */
-function pauseOf({ readyState, error }: HTMLVideoElement): 'paused' | 'waiting' {
+/** An element that was emptied, as when a decoder is restarted, fires 'pause' although the viewer did not pause. */
+function pauseType({ readyState, error }: HTMLVideoElement): 'paused' | 'waiting' {
   return readyState === 0 || error ? 'waiting' : 'paused';
 }
 
-/** The commands every engine on a media element answers the same way. */
+/** Commands that every engine on a media element implements the same way. */
 export function mediaCommands(
   video: HTMLVideoElement,
 ): Pick<Engine, 'play' | 'pause' | 'seek' | 'setMuted' | 'setVolume' | 'setRate'> {
@@ -51,26 +51,26 @@ export function mediaCommands(
       video.volume = Math.min(1, Math.max(0, volume));
     },
     setRate(rate) {
-      // Loading anew, as after a decoder failed, goes back to the default.
+      // Loading, as after a decoder failure, resets the rate to the default.
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },
   };
 }
 
-/** Frees the decoder and whatever was downloaded. */
-export function emptyMedia(video: HTMLVideoElement): void {
+/** Releases the decoder and the downloaded data. */
+export function releaseMedia(video: HTMLVideoElement): void {
   video.defaultPlaybackRate = 1;
   video.removeAttribute('src');
   video.load();
 }
 
-/** A duration the state can carry: live and unknown lengths are not finite. */
+/** The duration, or 0 for live and unknown lengths, which are not finite. */
 export function finiteDuration(video: Pick<HTMLVideoElement, 'duration'>): number {
   return Number.isFinite(video.duration) ? video.duration : 0;
 }
 
-/** What every media element knows about its picture. */
+/** Statistics available from any media element. */
 export function pictureStatistics(
   video: HTMLVideoElement,
 ): Pick<EngineStatistics, 'width' | 'height' | 'buffer' | 'frames' | 'droppedFrames' | 'rate'> {
@@ -85,7 +85,7 @@ export function pictureStatistics(
   };
 }
 
-/** Seconds that can be played from here on without fetching anything. */
+/** Seconds that can be played from the current position without the network. */
 export function bufferedAhead({ buffered, currentTime }: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
   for (let index = 0; index < buffered.length; index++) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))

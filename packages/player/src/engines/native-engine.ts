@@ -1,7 +1,7 @@
 import { liveState } from '../model/live-edge';
 import { formatOf, type Source } from '../model/source';
 import type { Engine, EngineHost, EngineKind, Timeline } from './engine';
-import { emptyMedia, finiteDuration, listenToMedia, mediaCommands, pictureStatistics } from './media-element';
+import { finiteDuration, listenToMedia, mediaCommands, pictureStatistics, releaseMedia } from './media-element';
 import {
   audioTracksOf,
   captionTracksOf,
@@ -13,10 +13,10 @@ import {
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Native players keep this distance to the edge; they do not say their segments' length. */
+/** Distance native players keep from the live edge; they do not expose the segment duration. */
 const NATIVE_HOLD_BACK = 6;
 
-/** Plays what the browser plays by itself: files everywhere, HLS on Apple's devices. */
+/** Plays formats the browser supports natively: files everywhere, HLS on Apple devices. */
 export const nativeEngine: EngineKind = {
   name: 'native',
   async open(source, host) {
@@ -32,7 +32,7 @@ function openNative(source: Source, host: EngineHost): Engine {
   const timeline = () => timelineOf(video);
   const stopListening = listenToMedia(video, (event) => host.emit(event), timeline);
 
-  const sayTracks = () =>
+  const emitTracks = () =>
     host.emit({
       type: 'tracks',
       tracks: {
@@ -45,16 +45,16 @@ function openNative(source: Source, host: EngineHost): Engine {
         playingQuality: null,
       },
     });
-  const sayFault = () => {
+  const emitFault = () => {
     const { error } = video;
     if (!error) return;
     const kind = error.code === error.MEDIA_ERR_DECODE ? 'media' : 'network';
     host.fault({ kind, code: `media-${error.code}`, message: error.message });
   };
   const trackEvents = ['addtrack', 'removetrack', 'change'];
-  for (const name of trackEvents) video.textTracks.addEventListener(name, sayTracks);
-  video.addEventListener('loadedmetadata', sayTracks);
-  video.addEventListener('error', sayFault);
+  for (const name of trackEvents) video.textTracks.addEventListener(name, emitTracks);
+  video.addEventListener('loadedmetadata', emitTracks);
+  video.addEventListener('error', emitFault);
 
   const open = (url: string, startAt: number | undefined) => {
     video.src = url;
@@ -68,22 +68,22 @@ function openNative(source: Source, host: EngineHost): Engine {
     ...mediaCommands(video),
     setAudioTrack(id) {
       switchAudio(video, id);
-      sayTracks();
+      emitTracks();
     },
     setCaptions: (id) => showCaptions(video.textTracks, id),
-    // The browser chooses the quality itself.
+    // The browser selects the quality.
     setQuality: () => undefined,
     followLive: () => undefined,
     recover: (action, url) => action !== 'resume' && open(url, timeline().live ? undefined : video.currentTime),
-    // The browser fetches by itself and follows no other address before it is opened again.
+    // The browser sends its own requests and cannot switch URLs without reopening the source.
     renew: () => undefined,
     statistics: () => ({ ...pictureStatistics(video), ...UNKNOWN, latency: timeline().live?.latency ?? null }),
     destroy() {
       stopListening();
-      for (const name of trackEvents) video.textTracks.removeEventListener(name, sayTracks);
-      video.removeEventListener('loadedmetadata', sayTracks);
-      video.removeEventListener('error', sayFault);
-      emptyMedia(video);
+      for (const name of trackEvents) video.textTracks.removeEventListener(name, emitTracks);
+      video.removeEventListener('loadedmetadata', emitTracks);
+      video.removeEventListener('error', emitFault);
+      releaseMedia(video);
     },
   };
 }
@@ -108,7 +108,7 @@ function timelineOf(video: HTMLVideoElement): Timeline {
   return { position, duration: live.windowEnd - live.windowStart, live, zeroAt };
 }
 
-/** Safari knows when the media's second 0 happened. */
+/** Wall-clock time of media time 0; Safari only. */
 function startDateOf(video: HTMLVideoElement & { getStartDate?(): Date }): number | null {
   const milliseconds = video.getStartDate?.().getTime() ?? Number.NaN;
   return Number.isNaN(milliseconds) ? null : milliseconds / 1000;

@@ -1,6 +1,6 @@
 import { indexOf, type Track, tracksFromRenditions } from '../model/tracks';
 
-/** The part of a native text track that matters here. */
+/** The properties of a native text track that are used. */
 export interface CaptionTrack {
   readonly kind: string;
   readonly label: string;
@@ -8,31 +8,31 @@ export interface CaptionTrack {
   mode: 'disabled' | 'hidden' | 'showing';
 }
 
-/** A list as the browser has it: counted, not iterable everywhere. */
+/** A browser list type, which is not iterable everywhere. */
 export interface TrackList<T> {
   readonly length: number;
   readonly [index: number]: T;
 }
 
-/** A native audio track; only some browsers have them, and TypeScript's library none. */
-export interface SoundTrack {
+/** A native audio track; not in all browsers, and not in TypeScript's DOM library. */
+export interface AudioTrackLike {
   readonly label: string;
   readonly language: string;
   enabled: boolean;
 }
 
-/** The captions among the text tracks; metadata and chapters are none. */
+/** Subtitle and caption tracks; metadata and chapters are skipped. */
 export function captionTracksOf(list: TrackList<CaptionTrack>): Track[] {
   return tracksFromRenditions(captionsIn(list).map(({ label, language }) => ({ name: label, lang: language })));
 }
 
-/** The id of the captions on screen. */
+/** The id of the visible captions, or 'off'. */
 export function selectedCaptions(list: TrackList<CaptionTrack>): string {
   const index = captionsIn(list).findIndex(({ mode }) => mode === 'showing');
   return index < 0 ? 'off' : String(index);
 }
 
-/** Shows one caption track and hides the others. */
+/** Shows one caption track and hides all others. */
 export function showCaptions(list: TrackList<CaptionTrack>, id: string): void {
   const wanted = indexOf(id);
   captionsIn(list).forEach((track, index) => {
@@ -40,21 +40,19 @@ export function showCaptions(list: TrackList<CaptionTrack>, id: string): void {
   });
 }
 
-/** The browser's audio tracks, where it has them. */
+/** The native audio tracks; empty if the browser does not support them. */
 export function audioTracksOf(video: object): Track[] {
-  return tracksFromRenditions(soundsOf(video).map(({ label, language }) => ({ name: label, lang: language })));
+  return tracksFromRenditions(nativeAudioTracks(video).map(({ label, language }) => ({ name: label, lang: language })));
 }
 
-/** The id of the audible track. */
 export function selectedAudio(video: object): string | null {
-  const index = soundsOf(video).findIndex(({ enabled }) => enabled);
+  const index = nativeAudioTracks(video).findIndex(({ enabled }) => enabled);
   return index < 0 ? null : String(index);
 }
 
-/** Makes one track audible. */
 export function switchAudio(video: object, id: string): void {
   const wanted = indexOf(id);
-  soundsOf(video).forEach((track, index) => {
+  nativeAudioTracks(video).forEach((track, index) => {
     track.enabled = index === wanted;
   });
 }
@@ -63,10 +61,10 @@ function captionsIn(list: TrackList<CaptionTrack>): CaptionTrack[] {
   return Array.from(list).filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 }
 
-function soundsOf(video: object): SoundTrack[] {
+function nativeAudioTracks(video: object): AudioTrackLike[] {
   return hasAudioTracks(video) ? Array.from(video.audioTracks) : [];
 }
 
-function hasAudioTracks(video: object): video is { audioTracks: TrackList<SoundTrack> } {
+function hasAudioTracks(video: object): video is { audioTracks: TrackList<AudioTrackLike> } {
   return 'audioTracks' in video && typeof video.audioTracks === 'object' && video.audioTracks !== null;
 }

@@ -1,4 +1,4 @@
-/** The part of YouTube's IFrame API that is used here. */
+/** The part of the YouTube IFrame API that is used. */
 export interface YouTubePlayer {
   playVideo(): void;
   pauseVideo(): void;
@@ -18,7 +18,6 @@ interface YouTubeEvent<Data> {
   readonly data: Data;
 }
 
-/** How a player is made. */
 export interface YouTubeOptions {
   readonly videoId: string;
   readonly width: string;
@@ -32,7 +31,7 @@ export interface YouTubeOptions {
   };
 }
 
-/** What the API's script leaves on the page. */
+/** The global object the API script defines. */
 export interface YouTubeApi {
   readonly Player: new (element: HTMLElement, options: YouTubeOptions) => YouTubePlayer;
 }
@@ -42,13 +41,13 @@ interface ApiWindow {
   onYouTubeIframeAPIReady?: (() => void) | undefined;
 }
 
-/** One script for all players of a page; a failed one may be tried again. */
+/** One script per page; a failed load can be retried. */
 const loading = new WeakMap<Document, Promise<YouTubeApi>>();
 
-/** Loads the API, once, when the first video of the platform is played. */
+/** Loads the API once per page. */
 export function loadYouTubeApi(page: Document, address: string): Promise<YouTubeApi> {
-  const before = loading.get(page);
-  if (before) return before;
+  const existing = loading.get(page);
+  if (existing) return existing;
   const loaded = fetchApi(page, address);
   loading.set(page, loaded);
   loaded.catch(() => loading.delete(page));
@@ -63,9 +62,9 @@ function fetchApi(page: Document, address: string): Promise<YouTubeApi> {
       const { YT } = view;
       if (YT?.Player) resolve({ Player: YT.Player });
     };
-    const before = view.onYouTubeIframeAPIReady;
+    const existing = view.onYouTubeIframeAPIReady;
     view.onYouTubeIframeAPIReady = () => {
-      before?.();
+      existing?.();
       ready();
     };
     const script = page.createElement('script');

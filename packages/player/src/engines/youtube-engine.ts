@@ -3,14 +3,14 @@ import { NO_STATISTICS } from '../model/statistics';
 import type { Engine, EngineHost, EngineKind } from './engine';
 import { loadYouTubeApi, type YouTubeApi, type YouTubePlayer } from './youtube-api';
 
-/** Where YouTube's script and pages come from. */
+/** Origins of the YouTube API script and player. */
 export interface YouTubeAddresses {
   readonly api?: string;
-  /** The origin of the embedded page. */
+  /** Origin of the embedded player. */
   readonly host?: string;
 }
 
-/** What YouTube's error numbers mean (PLAY-09). */
+/** YouTube error codes (PLAY-09). */
 export const YOUTUBE_ERRORS: Readonly<Record<number, string>> = {
   2: 'The request has an invalid parameter value',
   5: 'The content cannot be played in an HTML5 player',
@@ -20,10 +20,10 @@ export const YOUTUBE_ERRORS: Readonly<Record<number, string>> = {
 };
 
 const STATE = { ended: 0, playing: 1, buffering: 3 } as const;
-const READY_LIMIT_MS = 15_000;
-const TIME_EVERY_MS = 250;
+const READY_TIMEOUT_MS = 15_000;
+const TIME_INTERVAL_MS = 250;
 
-/** Plays videos of YouTube; nothing is loaded from there before such a source is opened. */
+/** Plays YouTube videos; loads nothing from YouTube before such a source is opened. */
 export function createYouTubeEngine(addresses: YouTubeAddresses = {}): EngineKind {
   const { api = 'https://www.youtube.com/iframe_api', host = 'https://www.youtube-nocookie.com' } = addresses;
   return {
@@ -31,28 +31,27 @@ export function createYouTubeEngine(addresses: YouTubeAddresses = {}): EngineKin
     async open(source, engineHost) {
       if (formatOf(source) !== 'youtube') return null;
       try {
-        const loaded = await withLimit(loadYouTubeApi(engineHost.video.ownerDocument, api), engineHost);
+        const loaded = await withTimeout(loadYouTubeApi(engineHost.video.ownerDocument, api), engineHost);
         return openYouTube(loaded, source, host, engineHost);
       } catch (error) {
         engineHost.fault({ kind: 'unavailable', code: 'youtube-api', message: String(error) });
-        return nothing;
+        return inertEngine;
       }
     },
   };
 }
 
-/** With YouTube's own addresses. */
 export const youtubeEngine = createYouTubeEngine();
 
 function openYouTube(api: YouTubeApi, source: Source, origin: string, host: EngineHost): Engine {
   const { video, clock } = host;
   const stage = video.ownerDocument.createElement('div');
-  const wasDisplayed = video.style.display;
+  const previousDisplay = video.style.display;
   let isReady = false;
   let position = source.startAt ?? 0;
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
 
-  // YouTube's player takes the place of an element; the frame stands where the video stood.
+  // YouTube replaces the given element with its iframe, which takes the place of the video element.
   stage.dataset['player'] = 'youtube';
   const inner = video.ownerDocument.createElement('div');
   stage.append(inner);
@@ -73,26 +72,26 @@ function openYouTube(api: YouTubeApi, source: Source, origin: string, host: Engi
     events: {
       onReady() {
         isReady = true;
-        stopWaiting();
+        cancelTimeout();
         host.emit({ type: 'ready' });
-        for (const command of waiting.splice(0)) command();
+        for (const command of queue.splice(0)) command();
       },
       onStateChange: ({ data }) => onState(data),
       onError({ data }) {
-        stopWaiting();
+        cancelTimeout();
         host.fault({ kind: 'unavailable', code: `youtube-${data}`, message: YOUTUBE_ERRORS[data] ?? `Error ${data}` });
       },
     },
   });
-  const stopWaiting = clock.after(READY_LIMIT_MS, () =>
-    host.fault({ kind: 'unavailable', code: 'youtube-api', message: 'The embedded player did not get ready' }),
+  const cancelTimeout = clock.after(READY_TIMEOUT_MS, () =>
+    host.fault({ kind: 'unavailable', code: 'youtube-api', message: 'The embedded player did not become ready' }),
   );
-  const stopTelling = clock.every(TIME_EVERY_MS, () => isReady && host.emit({ type: 'time', ...timeline() }));
+  const stopTimeUpdates = clock.every(TIME_INTERVAL_MS, () => isReady && host.emit({ type: 'time', ...timeline() }));
 
   function onState(state: number): void {
     if (state === STATE.playing) host.emit({ type: 'playing' });
     else if (state === STATE.ended) host.emit({ type: 'ended' });
-    // Buffering is ignored, everything else counts as a pause (PLAY-09).
+    // Buffering is ignored; every other state counts as a pause (PLAY-09).
     else if (state !== STATE.buffering) host.emit({ type: 'paused' });
   }
 
@@ -101,14 +100,14 @@ function openYouTube(api: YouTubeApi, source: Source, origin: string, host: Engi
     return { position, duration: isReady ? player.getDuration() : 0, live: null, zeroAt: null };
   }
 
-  /** The embedded page takes commands only once it is ready. */
+  /** The embedded player accepts commands only once it is ready. */
   const whenReady = (command: (ready: YouTubePlayer) => void) => {
     if (isReady) command(player);
-    else waiting.push(() => command(player));
+    else queue.push(() => command(player));
   };
 
   return {
-    ...nothing,
+    ...inertEngine,
     timeline,
     play: async () => whenReady((ready) => ready.playVideo()),
     pause: () => whenReady((ready) => ready.pauseVideo()),
@@ -129,17 +128,17 @@ function openYouTube(api: YouTubeApi, source: Source, origin: string, host: Engi
       buffer: isReady ? Math.max(0, player.getVideoLoadedFraction() * player.getDuration() - position) : 0,
     }),
     destroy() {
-      stopWaiting();
-      stopTelling();
+      cancelTimeout();
+      stopTimeUpdates();
       player.destroy();
       stage.remove();
-      video.style.display = wasDisplayed;
+      video.style.display = previousDisplay;
     },
   };
 }
 
-/** What has no meaning here, or no player to mean it to: YouTube chooses tracks and quality itself. */
-const nothing: Engine = {
+/** An engine without a player; also supplies the commands YouTube does not support, such as selecting tracks. */
+const inertEngine: Engine = {
   name: 'youtube',
   timeline: () => ({ position: 0, duration: 0, live: null, zeroAt: null }),
   play: async () => undefined,
@@ -158,9 +157,9 @@ const nothing: Engine = {
   destroy: () => undefined,
 };
 
-function withLimit<T>(asked: Promise<T>, { clock }: EngineHost): Promise<T> {
+function withTimeout<T>(pending: Promise<T>, { clock }: EngineHost): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(READY_LIMIT_MS, () => reject(new Error('The script did not arrive in time')));
-    asked.then(resolve, reject).finally(cancel);
+    const cancel = clock.after(READY_TIMEOUT_MS, () => reject(new Error('The script did not arrive in time')));
+    pending.then(resolve, reject).finally(cancel);
   });
 }

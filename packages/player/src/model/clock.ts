@@ -1,14 +1,13 @@
 /** Time and timers, so that tests can drive them. */
 export interface Clock {
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   now(): number;
-  /** Runs a task once; the answer cancels it. */
+  /** Runs a task once; returns a function that cancels it. */
   after(ms: number, task: () => void): () => void;
-  /** Runs a task again and again; the answer stops it. */
+  /** Runs a task repeatedly; returns a function that stops it. */
   every(ms: number, task: () => void): () => void;
 }
 
-/** The browser's own timers. */
 export const browserClock: Clock = {
   now: () => performance.now(),
   after(ms, task) {

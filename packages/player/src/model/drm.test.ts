@@ -9,8 +9,8 @@ const licence = (licenseId: string, system: 'clearkey' | 'widevine' | 'fairplay'
   url: `https://tv.example/${system}`,
 });
 
-describe('protected sources', () => {
-  it('PLAY-07 every key system of a key’s licence opens the source, with the viewer’s headers', () => {
+describe('DRM settings', () => {
+  it('PLAY-07 contain every key system of a licence, with the headers of the viewer', () => {
     const drm = drmOf(
       {
         drmKeys: [{ keyId: 'k', licenseId: 'l' }],
@@ -33,7 +33,7 @@ describe('protected sources', () => {
     });
   });
 
-  it('PLAY-07 a key without licence data is logged and skipped', () => {
+  it('PLAY-07 skip and log a key without licence data', () => {
     const logged: LogEntry[] = [];
     const drm = drmOf(
       {
@@ -49,15 +49,15 @@ describe('protected sources', () => {
     expect(logged).toMatchObject([{ level: 'error', code: 'drm-licence-missing' }]);
   });
 
-  it('PLAY-07 a playback answer becomes a source with all it takes', () => {
-    const answer = {
+  it('PLAY-07 a playback response is converted to a source', () => {
+    const response = {
       sources: [{ url: 'https://tv.example/o/g/master.m3u8?t=1', format: 'hls', type: 'stream' } as const],
       drmKeys: [],
       drmLicenseInfos: [],
       expiresAt: 500,
       renewAt: 400,
     };
-    expect(sourceOf(answer, { log: () => undefined })).toEqual({
+    expect(sourceOf(response, { log: () => undefined })).toEqual({
       url: 'https://tv.example/o/g/master.m3u8?t=1',
       kind: 'stream',
       format: 'hls',
@@ -65,6 +65,6 @@ describe('protected sources', () => {
       renewAt: 400,
       thumbnails: 'https://tv.example/o/g/thumbs.vtt?t=1',
     });
-    expect(() => sourceOf({ ...answer, sources: [] }, { log: () => undefined })).toThrow('no source');
+    expect(() => sourceOf({ ...response, sources: [] }, { log: () => undefined })).toThrow('no source');
   });
 });

@@ -4,20 +4,20 @@ import type { LogEntry } from './log';
 /** The key systems of the contract. */
 export type DrmSystem = DrmLicenseInfo['system'];
 
-/** Where a licence is fetched, and with what. */
+/** Licence server of one key system. */
 export interface DrmLicence {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The service's certificate, which FairPlay needs and Widevine may have. */
+  /** Server certificate: required by FairPlay, optional for Widevine. */
   readonly certificateUrl?: string;
 }
 
-/** Every key system that opens a source. */
+/** Licence servers by key system. */
 export type Drm = Readonly<Partial<Record<DrmSystem, DrmLicence>>>;
 
 /**
- * What opens the sources of a playback answer (PLAY-07); undefined where nothing is protected. A key whose licence the
- * answer does not describe is logged and skipped. `headers` go with every licence request, such as the viewer's bearer.
+ * The DRM settings of a playback response (PLAY-07); undefined if it is not protected. Keys without licence information
+ * are logged and skipped. `headers` are sent with every licence request, such as the viewer's bearer token.
  */
 export function drmOf(
   { drmKeys, drmLicenseInfos }: Pick<Playback, 'drmKeys' | 'drmLicenseInfos'>,

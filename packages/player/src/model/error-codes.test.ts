@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorCode } from './error-codes';
 
-describe('PLAY-08 codes for support', () => {
+describe('PLAY-08 error codes', () => {
   it.each([
     ['source-403', 'TL-P-103'],
     ['source-409', 'TL-P-109'],
@@ -21,7 +21,7 @@ describe('PLAY-08 codes for support', () => {
     ['keySystemNoSession', 'TL-P-400'],
     ['stall', 'TL-P-500'],
     ['youtube-150', 'TL-P-615'],
-    ['whatever comes next', 'TL-P-900'],
+    ['an unknown error', 'TL-P-900'],
   ])('%s is %s', (detail, code) => {
     expect(errorCode(detail)).toBe(code);
   });

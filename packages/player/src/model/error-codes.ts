@@ -1,44 +1,48 @@
-/** One code that a viewer can read out, and what a support person knows from it. */
+/** An error code shown to the viewer, and its meaning for support. */
 export interface ErrorCode {
   readonly code: string;
-  /** The engine's own words that it stands for. */
+  /** Matches the engine's error details. */
   readonly details: RegExp;
   readonly meaning: string;
 }
 
-/** The first that fits counts; `docs/operating.md` shows the same table. */
+/** The first match counts; `docs/operating.md` contains the same table. */
 export const ERROR_CODES: readonly ErrorCode[] = [
-  { code: 'TL-P-101', details: /^source-401$/, meaning: 'The session was not accepted when the address was asked for' },
+  {
+    code: 'TL-P-101',
+    details: /^source-401$/,
+    meaning: 'The session was rejected when the playback source was requested',
+  },
   { code: 'TL-P-103', details: /^source-(403|451)$/, meaning: 'No right to watch this, or not in this region' },
-  { code: 'TL-P-104', details: /^source-(404|410)$/, meaning: 'Unknown, or taken away' },
+  { code: 'TL-P-104', details: /^source-(404|410)$/, meaning: 'The video is unknown or was removed' },
   {
     code: 'TL-P-109',
     details: /^source-409$/,
-    meaning: 'Not watchable now: before its start, over, or without a stream',
+    meaning: 'Not watchable now: not started, over, or without a stream',
   },
-  { code: 'TL-P-129', details: /^source-429$/, meaning: 'Asked too often' },
-  { code: 'TL-P-150', details: /^source-5\d\d$/, meaning: 'The service failed when the address was asked for' },
-  { code: 'TL-P-100', details: /^source/, meaning: 'The service gave no address' },
+  { code: 'TL-P-129', details: /^source-429$/, meaning: 'Too many requests' },
+  { code: 'TL-P-150', details: /^source-5\d\d$/, meaning: 'The service failed to provide the playback source' },
+  { code: 'TL-P-100', details: /^source/, meaning: 'No playback source was received' },
   {
     code: 'TL-P-206',
     details: /^(?!keySystem).*-(401|403|410)$/,
-    meaning: 'The origin refuses the address, a fresh one too',
+    meaning: 'The origin rejects the URL, also after renewing it',
   },
-  { code: 'TL-P-201', details: /^manifest(Load|Parsing)/, meaning: 'The list of renditions cannot be had or read' },
-  { code: 'TL-P-202', details: /^(level|audioTrack|subtitleTrack)/, meaning: 'A playlist cannot be had or read' },
-  { code: 'TL-P-203', details: /^frag(?!Parsing|Decrypt)/, meaning: 'A segment cannot be had' },
+  { code: 'TL-P-201', details: /^manifest(Load|Parsing)/, meaning: 'The manifest cannot be loaded or parsed' },
+  { code: 'TL-P-202', details: /^(level|audioTrack|subtitleTrack)/, meaning: 'A playlist cannot be loaded or parsed' },
+  { code: 'TL-P-203', details: /^frag(?!Parsing|Decrypt)/, meaning: 'A segment cannot be loaded' },
   {
     code: 'TL-P-301',
     details: /^(manifestIncompatible|bufferAddCodec|bufferIncompatible)/,
     meaning: 'The device cannot decode this format',
   },
   { code: 'TL-P-302', details: /^(buffer|fragParsing|remux)/, meaning: 'The media is damaged, or the decoder failed' },
-  { code: 'TL-P-303', details: /^no-engine$/, meaning: 'No engine of this device plays this kind of source' },
+  { code: 'TL-P-303', details: /^no-engine$/, meaning: 'No engine on this device supports this kind of source' },
   { code: 'TL-P-304', details: /^media-/, meaning: 'The browser’s own player failed' },
   {
     code: 'TL-P-401',
     details: /^keySystemNo(Access|ConfiguredLicense|Keys)/,
-    meaning: 'The device has none of the key systems on offer',
+    meaning: 'The device supports none of the offered key systems',
   },
   { code: 'TL-P-402', details: /^keySystemLicense/, meaning: 'The licence was refused' },
   {
@@ -49,10 +53,10 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   {
     code: 'TL-P-404',
     details: /^keySystemServerCertificate/,
-    meaning: 'The certificate of the licence service cannot be had or used',
+    meaning: 'The licence server certificate cannot be loaded or used',
   },
   { code: 'TL-P-400', details: /^(keySystem|keyLoad|fragDecrypt)/, meaning: 'Protected media could not be opened' },
-  { code: 'TL-P-500', details: /^stall$/, meaning: 'The picture stood still and nothing helped' },
+  { code: 'TL-P-500', details: /^stall$/, meaning: 'Playback stalled and could not be resumed' },
   { code: 'TL-P-600', details: /^youtube-api$/, meaning: 'YouTube’s player could not be loaded' },
   { code: 'TL-P-602', details: /^youtube-2$/, meaning: 'YouTube: the request has an invalid parameter value' },
   { code: 'TL-P-605', details: /^youtube-5$/, meaning: 'YouTube: the content cannot be played in an HTML5 player' },
@@ -62,7 +66,6 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   { code: 'TL-P-900', details: /^/, meaning: 'Anything else; the log has the details' },
 ];
 
-/** The code for what went wrong. */
 export function errorCode(detail: string): string {
   return ERROR_CODES.find(({ details }) => details.test(detail))?.code ?? 'TL-P-900';
 }

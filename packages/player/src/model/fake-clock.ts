@@ -6,16 +6,15 @@ interface Timer {
   readonly task: () => void;
 }
 
-/** A clock for tests: time passes only when told to. */
+/** A clock for tests: time advances only through `pass` and `sleep`. */
 export interface FakeClock extends Clock {
   pass(ms: number): void;
-  /** Time jumps as when a device sleeps: timers fire once, late. */
+  /** Advances time as when a device sleeps: timers fire once, late. */
   sleep(ms: number): void;
-  /** Timers that nobody stopped. */
+  /** Number of active timers. */
   running(): number;
 }
 
-/** Makes a clock that stands at zero. */
 export function fakeClock(): FakeClock {
   const timers = new Set<Timer>();
   let now = 0;

@@ -1,22 +1,22 @@
 import type { LiveState } from './state';
 
-/** What an engine knows about its live window. */
+/** The live window as sampled by an engine. */
 export interface LiveSample {
   readonly position: number;
   readonly windowStart: number;
-  /** Where a viewer who follows live should be. */
+  /** The position of a viewer at the live edge. */
   readonly syncPosition: number;
   readonly latency: number;
   /** Length of the stream's longest segment. */
   readonly segmentSeconds: number;
-  /** When the media's second 0 happened, in epoch seconds. */
+  /** Wall-clock time of media time 0, in epoch seconds. */
   readonly zeroAt?: number | null;
 }
 
-/** Below this nobody calls it "behind". */
-const SMALLEST_TOLERANCE = 4;
+/** Minimum distance from the live edge, in seconds, that counts as behind. */
+const MIN_TOLERANCE = 4;
 
-/** Turns a sample into what the viewer is told; two segments of slack count as being at the edge. */
+/** Converts a sample; up to two segments behind counts as being at the live edge. */
 export function liveState(sample: LiveSample): LiveState {
   const windowEnd = Math.max(sample.syncPosition, sample.windowStart);
   return {
@@ -28,18 +28,18 @@ export function liveState(sample: LiveSample): LiveState {
   };
 }
 
-/** Keeps a wanted position inside the live window. */
+/** Clamps a position to the live window. */
 export function withinWindow(seconds: number, live: Pick<LiveState, 'windowStart' | 'windowEnd'>): number {
   return Math.min(Math.max(seconds, live.windowStart), live.windowEnd);
 }
 
-/** How far a viewer is behind the place "Go live" leads to; nothing while at the edge. */
+/** Seconds between the position and the live edge; 0 at the live edge. */
 export function secondsBehind(position: number, live: LiveState): number {
   return live.atEdge ? 0 : Math.max(0, live.windowEnd - position);
 }
 
 function isAtEdge(position: number, windowEnd: number, segmentSeconds: number): boolean {
-  return windowEnd - position <= Math.max(SMALLEST_TOLERANCE, 2 * segmentSeconds);
+  return windowEnd - position <= Math.max(MIN_TOLERANCE, 2 * segmentSeconds);
 }
 
 function tenths(seconds: number): number {

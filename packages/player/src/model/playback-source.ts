@@ -3,22 +3,22 @@ import { drmOf } from './drm';
 import type { LogEntry } from './log';
 import { formatOf, type Source, SourceError } from './source';
 
-/** A playback answer, with how long its addresses live where the server says it. */
+/** A playback response, with the lifetime of its URLs if the server sends it. */
 export type PlaybackAnswer = Playback & { readonly expiresAt?: number; readonly renewAt?: number };
 
 interface PlaybackOptions {
   readonly log: (entry: LogEntry) => void;
-  /** Go with every licence request, such as the viewer's bearer. */
+  /** Sent with every licence request, such as the viewer's bearer token. */
   readonly licenceHeaders?: Readonly<Record<string, string>>;
 }
 
-/** The source a playback answer describes; what a fetcher of the player answers with. */
-export function sourceOf(answer: PlaybackAnswer, { log, licenceHeaders }: PlaybackOptions): Source {
-  const { sources, expiresAt, renewAt } = answer;
+/** Converts a playback response to a source. */
+export function sourceOf(response: PlaybackAnswer, { log, licenceHeaders }: PlaybackOptions): Source {
+  const { sources, expiresAt, renewAt } = response;
   const [first] = sources;
-  if (!first) throw new SourceError('source-409', 'The answer has no source');
+  if (!first) throw new SourceError('source-409', 'The response has no source');
   const { url, type = 'vod', format } = first;
-  const drm = drmOf(answer, log, licenceHeaders);
+  const drm = drmOf(response, log, licenceHeaders);
   return {
     url,
     kind: type,
@@ -26,7 +26,7 @@ export function sourceOf(answer: PlaybackAnswer, { log, licenceHeaders }: Playba
     ...(drm && { drm }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(renewAt !== undefined && { renewAt }),
-    // By convention the track of small pictures stands beside the playlist; an origin without one answers 404 when asked.
+    // By convention the thumbnail track is next to the playlist; an origin without one responds with 404.
     ...(formatOf(first) === 'hls' && { thumbnails: url.replace(/[^/?]*(\?.*)?$/, 'thumbs.vtt$1') }),
   };
 }

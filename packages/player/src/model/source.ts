@@ -1,46 +1,49 @@
 import type { Drm } from './drm';
 
-/** What kind of video is played (PLAY-01). */
+/** Kind of video (PLAY-01). */
 export type SourceKind = 'stream' | 'vod' | 'tuning';
 
-/** Which engine a source is for (PLAY-01): files and HLS, a video platform, several cameras on one clock. */
+/** Delivery format, which determines the engine (PLAY-01): HLS and files, YouTube, synchronised cameras. */
 export type SourceFormat = 'hls' | 'mp4' | 'youtube' | 'native-waves';
 
-/** A video to play, and how. */
+/** A video and its playback settings. */
 export interface Source {
-  /** The address; for `youtube` the video's id, for `native-waves` the manifest's address. */
+  /** The URL; for `youtube` the video id, for `native-waves` the URL of the manifest. */
   readonly url: string;
   readonly kind: SourceKind;
-  /** Guessed from the address when it is not said. */
+  /** Derived from the URL by default. */
   readonly format?: SourceFormat;
-  /** Seconds; live streams start at the edge without it. */
+  /** Start position in seconds; by default live streams start at the live edge. */
   readonly startAt?: number;
-  /** The tallest picture that is wanted, in lines; adapting goes no higher, choosing by hand does. */
+  /** Maximum picture height for adaptive quality selection; manual selection is not limited. */
   readonly maxHeight?: number;
-  /** Settings for hls.js from the server's config; they win over ours (PLAY-06). */
+  /** Settings for hls.js from the server config; they override the defaults (PLAY-06). */
   readonly hlsOptions?: Readonly<Record<string, unknown>>;
-  /** How protected media is opened, by key system; `drmOf` makes it from a playback answer. */
+  /** DRM settings by key system, see `drmOf`. */
   readonly drm?: Drm;
-  /** Closer to the edge where the stream offers it; on unless said otherwise. */
+  /** Whether to use low latency if the stream supports it; on by default. */
   readonly lowLatency?: boolean;
-  /** Address of the WebVTT track with small pictures for the bar. */
+  /** URL of the WebVTT track with thumbnails for the seek bar. */
   readonly thumbnails?: string;
-  /** Epoch seconds after which the address no longer answers; a fresh one is asked for in time, at `renewAt` if said. */
+  /** Expiry of the URL in epoch seconds; it is renewed before, at `renewAt` if given. */
   readonly expiresAt?: number;
   readonly renewAt?: number;
-  /** Asks for a fresh address of the same video; a source that came by a fetcher is asked for by that. */
+  /** Fetches a renewed URL of the same video; by default the source fetcher is called again. */
   readonly renew?: () => Promise<RenewedAddress>;
-  /** Prepared for later: a little is buffered, or loaded without taking a decoder; `play` makes it an ordinary source. */
+  /**
+   * Prepares the source without playing it: buffers the first frames, or loads without occupying a decoder. `play`
+   * makes it an ordinary source.
+   */
   readonly warm?: 'buffered' | 'detached';
 }
 
-/** A fresh address of what already plays. */
+/** A renewed URL of a source that is already playing. */
 export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm' | 'thumbnails'>;
 
-/** Asks for the source; asked again when the address runs out or no longer answers. */
+/** Fetches the source; called again when its URL expires or is rejected. */
 export type SourceFetcher = () => Promise<Source>;
 
-/** What a fetcher throws when the viewer should see more than that something went wrong; `source-403` is a refusal. */
+/** Thrown by a fetcher to report a specific failure; `source-403` means access was denied. */
 export class SourceError extends Error {
   readonly code: string;
 
@@ -51,7 +54,6 @@ export class SourceError extends Error {
   }
 }
 
-/** The format a source is delivered in. */
 export function formatOf({ url, format }: Pick<Source, 'url' | 'format'>): SourceFormat {
   return format ?? (/\.mp4(?:$|[?#])/i.test(url) ? 'mp4' : 'hls');
 }

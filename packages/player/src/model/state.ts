@@ -1,7 +1,7 @@
 import type { SourceKind } from './source';
 import type { Tracks } from './tracks';
 
-/** What the viewer sees happening. */
+/** Playback status as shown to the viewer. */
 export type PlayerStatus =
   | 'idle'
   | 'loading'
@@ -12,67 +12,66 @@ export type PlayerStatus =
   | 'ended'
   | 'failed';
 
-/** Where the viewer is within a live window; all in seconds of the media's own time. */
+/** Position within the live window; all values in seconds of media time. */
 export interface LiveState {
   readonly atEdge: boolean;
-  /** Distance to the newest picture the origin has. */
+  /** Distance to the newest frame at the origin. */
   readonly latency: number;
   readonly windowStart: number;
-  /** The latest position that plays without waiting: where "Go live" leads. */
+  /** The latest position that plays without waiting, the target of "Go live". */
   readonly windowEnd: number;
-  /** When the beginning of the window happened, in epoch seconds, where the stream says it. */
+  /** Wall-clock time of the window start, in epoch seconds; null if the stream does not carry it. */
   readonly startsAt: number | null;
 }
 
-/** Playing on another device: whether there is one, and how far it got. */
+/** State of playback on another device (AirPlay, Remote Playback API). */
 export type RemoteState = 'unavailable' | 'available' | 'connecting' | 'connected';
 
-/** Why playback ended for good; the skin has a sentence for each. */
+/** Reason why playback failed; the user interface has a text for each. */
 export type FailureReason =
-  /** It never started. */
+  /** Playback never started. */
   | 'unavailable'
-  /** The right to watch ended while it played. */
+  /** The right to watch expired during playback. */
   | 'refused'
-  /** It played and is no longer there. */
+  /** The video ended or was removed during playback. */
   | 'over'
   | 'decoder'
   | 'protection'
   | 'gave-up';
 
-/** A failure with a code a support person can use (`error-codes.ts`). */
+/** A failure with an error code for support (`error-codes.ts`). */
 export interface PlayerError {
   readonly reason: FailureReason;
   /** Such as `TL-P-213`. */
   readonly code: string;
-  /** What exactly happened, in the words of the engine: `levelLoadError-403`, `source-409`. */
+  /** Error details of the engine, such as `levelLoadError-403` or `source-409`. */
   readonly detail: string;
   readonly message: string;
 }
 
-/** Everything there is to know about playback, in one immutable object. */
+/** The complete playback state, as one immutable object. */
 export interface PlayerState extends Tracks {
   readonly status: PlayerStatus;
   readonly kind: SourceKind | null;
   readonly position: number;
-  /** Length of the video, or of the live window. */
+  /** Duration of the video, or of the live window. */
   readonly duration: number;
   readonly live: LiveState | null;
-  /** How fast the viewer wants it; catching up with the live edge is not counted. */
+  /** Playback rate selected by the viewer, without catching up with the live edge. */
   readonly rate: number;
   readonly muted: boolean;
   readonly volume: number;
-  /** 'autoplay' when the browser refused sound, so that the skin can offer it. */
+  /** 'autoplay' if the browser blocked sound, so that the user interface can offer to unmute. */
   readonly muteReason: 'autoplay' | null;
   readonly fullscreen: boolean;
   readonly canPictureInPicture: boolean;
   readonly pictureInPicture: boolean;
   readonly remote: RemoteState;
-  /** Whether the source has small pictures for the bar. */
+  /** Whether the source has thumbnails for the seek bar. */
   readonly hasThumbnails: boolean;
   readonly error: PlayerError | null;
 }
 
-/** The state before anything is loaded. */
 export const IDLE: PlayerState = {
   status: 'idle',
   kind: null,

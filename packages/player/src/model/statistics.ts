@@ -1,28 +1,27 @@
-/** How playback is doing, for a panel that asks every second; null is what the engine does not know. */
+/** Playback statistics, polled by a panel; null if the engine does not provide a value. */
 export interface Statistics {
   readonly engine: string | null;
-  /** Of the picture on screen, in bits per second. */
+  /** Bitrate of the rendition on screen, in bits per second. */
   readonly bitrate: number | null;
-  /** What the line gives, as far as it was measured, in bits per second. */
+  /** Estimated bandwidth, in bits per second. */
   readonly bandwidth: number | null;
   readonly width: number;
   readonly height: number;
   readonly codecs: string | null;
-  /** Seconds that play on without the network. */
+  /** Seconds buffered ahead of the position. */
   readonly buffer: number;
   readonly frames: number;
   readonly droppedFrames: number;
-  /** Seconds behind the newest picture of the origin. */
+  /** Seconds behind the newest frame at the origin. */
   readonly latency: number | null;
   readonly targetLatency: number | null;
   readonly rate: number;
-  /** Times the picture stood still since the source was loaded. */
+  /** Number of stalls since the source was loaded. */
   readonly stalls: number;
-  /** From `load` to the first picture, in milliseconds. */
+  /** Time from `load` to the first frame, in milliseconds. */
   readonly firstFrameMs: number | null;
 }
 
-/** What there is to say before anything plays. */
 export const NO_STATISTICS: Statistics = {
   engine: null,
   bitrate: null,

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { idAt, indexOf, qualitiesFromLevels, tracksFromRenditions } from './tracks';
 
 describe('tracks of a stream', () => {
-  it('carry the name the broadcaster gave them', () => {
+  it('are labelled with their name', () => {
     expect(tracksFromRenditions([{ name: 'English commentary', lang: 'en' }])).toEqual([
       { id: '0', label: 'English commentary', language: 'en', role: 'main' },
     ]);
   });
 
-  it('are named by their language or number when nobody named them', () => {
+  it('without a name are labelled with their language or number', () => {
     const labels = tracksFromRenditions([{ name: '', lang: 'de' }, { name: '' }]).map(({ label }) => label);
     expect(labels).toEqual(['de', '2']);
   });
 
-  it('tell the crowd alone and audio description from commentary', () => {
+  it('have the role ambient or description if marked so', () => {
     const roles = tracksFromRenditions([
       { name: 'Stadium sound', lang: 'zxx' },
       { name: 'Described', lang: 'en', characteristics: 'public.accessibility.describes-video' },
@@ -21,7 +21,7 @@ describe('tracks of a stream', () => {
     expect(roles).toEqual(['ambient', 'description']);
   });
 
-  it('know "none" in both directions', () => {
+  it('convert between ids and indexes, including none', () => {
     expect([idAt(-1), idAt(2), indexOf('off'), indexOf('auto'), indexOf('2')]).toEqual([null, '2', -1, -1, 2]);
   });
 });
@@ -38,7 +38,7 @@ describe('qualities of a stream', () => {
     ]);
   });
 
-  it('are told apart by bitrate when their heights are equal or unknown', () => {
+  it('are labelled with their bitrate if their heights are equal or unknown', () => {
     const levels = [
       { height: 720, bitrate: 1_500_000 },
       { height: 720, bitrate: 3_000_000 },

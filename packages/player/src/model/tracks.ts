@@ -1,4 +1,4 @@
-/** What a sound or caption track is for, beyond its language. */
+/** Purpose of an audio or caption track. */
 export type TrackRole = 'main' | 'ambient' | 'description';
 
 /** One audio or caption track. */
@@ -9,7 +9,6 @@ export interface Track {
   readonly role: TrackRole;
 }
 
-/** One picture quality. */
 export interface Quality {
   readonly id: string;
   readonly label: string;
@@ -17,33 +16,33 @@ export interface Quality {
   readonly bitrate: number;
 }
 
-/** The tracks there are, and which of them are active. */
+/** Available and active tracks. */
 export interface Tracks {
   readonly audioTracks: readonly Track[];
   readonly audioTrack: string | null;
   readonly captionTracks: readonly Track[];
   readonly captions: string;
   readonly qualities: readonly Quality[];
-  /** What was asked for. */
+  /** Selected quality, or 'auto'. */
   readonly quality: string;
-  /** What is on screen now. */
+  /** Quality on screen. */
   readonly playingQuality: string | null;
 }
 
-/** The part of an hls.js rendition that names a track. */
+/** The properties of an hls.js rendition that are used. */
 export interface NamedRendition {
   readonly name: string;
   readonly lang?: string | undefined;
   readonly characteristics?: string | undefined;
 }
 
-/** The part of an hls.js level that describes a quality. */
+/** The properties of an hls.js level that are used. */
 export interface PictureLevel {
   readonly height: number;
   readonly bitrate: number;
 }
 
-/** Names the renditions of a stream; their place in the list is their id. */
+/** Converts the renditions of a stream; the id is the index. */
 export function tracksFromRenditions(renditions: readonly NamedRendition[]): Track[] {
   return renditions.map((rendition, index) => {
     const language = rendition.lang ?? '';
@@ -56,7 +55,7 @@ export function tracksFromRenditions(renditions: readonly NamedRendition[]): Tra
   });
 }
 
-/** Names the levels of a stream, best first; equal heights are told apart by their bitrate. */
+/** Converts the levels of a stream, best first; levels of equal height are labelled with their bitrate. */
 export function qualitiesFromLevels(levels: readonly PictureLevel[]): Quality[] {
   const sameHeight = (height: number) => levels.filter((level) => level.height === height).length > 1;
   return levels
@@ -69,18 +68,18 @@ export function qualitiesFromLevels(levels: readonly PictureLevel[]): Quality[] 
     .sort((a, b) => b.height - a.height || b.bitrate - a.bitrate);
 }
 
-/** The id for a place in a list, where hls.js says -1 for none. */
+/** The id for an index, or null for -1, which hls.js uses for none. */
 export function idAt(index: number): string | null {
   return index >= 0 ? String(index) : null;
 }
 
-/** The place in a list for an id; none for what is not a number. */
+/** The index for an id, or -1 if the id is not a number. */
 export function indexOf(id: string): number {
   return /^\d+$/.test(id) ? Number(id) : -1;
 }
 
 function roleOf(language: string, characteristics = ''): TrackRole {
   if (characteristics.includes('public.accessibility.describes-video')) return 'description';
-  // zxx: sound without any language, such as the crowd alone.
+  // zxx: no linguistic content, such as stadium sound without commentary.
   return language === 'zxx' ? 'ambient' : 'main';
 }

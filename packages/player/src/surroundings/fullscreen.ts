@@ -1,4 +1,4 @@
-/** Safari's older names; iPhones can only bring the video itself to full screen. */
+/** Prefixed API of older Safari; on iPhones only the video itself supports full screen. */
 interface WebkitElement {
   webkitRequestFullscreen?(): void;
   webkitEnterFullscreen?(): void;
@@ -10,29 +10,28 @@ interface WebkitDocument {
 
 const CHANGES = ['fullscreenchange', 'webkitfullscreenchange'];
 
-/** Brings an element to full screen, or the video alone where nothing else can. */
+/** Enters full screen with an element, or with the video alone if nothing else is supported. */
 export async function enterFullscreen(element: HTMLElement & WebkitElement, video: HTMLVideoElement & WebkitElement) {
   if ('requestFullscreen' in element) await element.requestFullscreen();
   else if ('webkitRequestFullscreen' in element) (element as WebkitElement).webkitRequestFullscreen?.();
   else video.webkitEnterFullscreen?.();
 }
 
-/** Leaves full screen, if there is one. */
-export async function exitFullscreen(page: Document & WebkitDocument): Promise<void> {
-  if (!isFullscreen(page)) return;
-  if ('exitFullscreen' in page) await page.exitFullscreen();
-  else (page as WebkitDocument).webkitExitFullscreen?.();
+export async function exitFullscreen(document: Document & WebkitDocument): Promise<void> {
+  if (!isFullscreen(document)) return;
+  if ('exitFullscreen' in document) await document.exitFullscreen();
+  else (document as WebkitDocument).webkitExitFullscreen?.();
 }
 
-/** Tells whenever full screen begins or ends, until the answer is called. */
-export function watchFullscreen(page: Document, tell: (on: boolean) => void): () => void {
-  const listener = () => tell(isFullscreen(page));
-  for (const name of CHANGES) page.addEventListener(name, listener);
+/** Reports when full screen begins or ends; returns a function that stops. */
+export function watchFullscreen(document: Document, onChange: (on: boolean) => void): () => void {
+  const listener = () => onChange(isFullscreen(document));
+  for (const name of CHANGES) document.addEventListener(name, listener);
   return () => {
-    for (const name of CHANGES) page.removeEventListener(name, listener);
+    for (const name of CHANGES) document.removeEventListener(name, listener);
   };
 }
 
-function isFullscreen(page: Document & WebkitDocument): boolean {
-  return Boolean(page.fullscreenElement ?? page.webkitFullscreenElement);
+function isFullscreen(document: Document & WebkitDocument): boolean {
+  return Boolean(document.fullscreenElement ?? document.webkitFullscreenElement);
 }

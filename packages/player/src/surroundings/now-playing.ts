@@ -1,7 +1,7 @@
 import type { PlayerState } from '../model/state';
 import type { NowPlaying, Player } from '../viewing/api';
 
-/** The system's view of one player. */
+/** Media controls of the operating system: lock screen, media keys, headsets. */
 export interface SystemControls {
   show(now: NowPlaying | null): void;
   follow(state: PlayerState): void;
@@ -14,35 +14,35 @@ type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | n
 const SKIP_SECONDS = 10;
 const ACTIONS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto', 'nexttrack', 'previoustrack'] as const;
 
-/** Connects a player with the system's Media Session, where there is one. */
+/** Connects a player with the Media Session API, if supported. */
 export function createSystemControls(player: Commands, session: MediaSession | undefined): SystemControls {
-  let shown = false;
-  const set = (handlers: Handlers) => {
+  let isShown = false;
+  const setHandlers = (handlers: Handlers) => {
     for (const action of ACTIONS) {
       try {
         session?.setActionHandler(action, handlers[action] ?? null);
       } catch {
-        // Older browsers throw at actions they do not know.
+        // Older browsers throw for unknown actions.
       }
     }
   };
   const clear = () => {
-    if (!session || !shown) return;
-    shown = false;
+    if (!session || !isShown) return;
+    isShown = false;
     session.metadata = null;
     session.playbackState = 'none';
-    set({});
+    setHandlers({});
   };
   return {
     show(now) {
       if (!now || !session) return clear();
-      shown = true;
+      isShown = true;
       const { title, subtitle = '', artwork = [] } = now;
       session.metadata = new MediaMetadata({ title, artist: subtitle, artwork: artwork.map((each) => ({ ...each })) });
-      set(handlersFor(player, now));
+      setHandlers(handlersFor(player, now));
     },
     follow({ status, position, duration, live, rate }) {
-      if (!session || !shown) return;
+      if (!session || !isShown) return;
       session.playbackState = status === 'playing' || status === 'buffering' ? 'playing' : 'paused';
       if (!live && duration > 0 && 'setPositionState' in session)
         session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: rate });

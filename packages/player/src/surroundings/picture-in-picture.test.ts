@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canPictureInPicture, togglePictureInPicture, watchPictureInPicture } from './picture-in-picture';
 
-/** A browser with a small window for one video. */
+/** A browser with the standard API. */
 function modern() {
   const page = { pictureInPictureEnabled: true, pictureInPictureElement: null as unknown, exitPictureInPicture };
   const video = Object.assign(new EventTarget(), {
@@ -19,7 +19,7 @@ function modern() {
   return video;
 }
 
-/** Safari before it took over the common way. */
+/** An older Safari with the prefixed API. */
 function safari() {
   const video = Object.assign(new EventTarget(), {
     ownerDocument: {},
@@ -37,21 +37,21 @@ describe.each([
   ['a browser', modern],
   ['an older Safari', safari],
 ])('picture in picture in %s', (_, make) => {
-  it('goes into its window and back, and says so until nobody listens', async () => {
+  it('is toggled, and reported until it is no longer watched', async () => {
     const video = make() as unknown as HTMLVideoElement;
-    const told: boolean[] = [];
-    const stop = watchPictureInPicture(video, (inside) => told.push(inside));
+    const reported: boolean[] = [];
+    const stop = watchPictureInPicture(video, (active) => reported.push(active));
     expect(canPictureInPicture(video)).toBe(true);
     await togglePictureInPicture(video);
     await togglePictureInPicture(video);
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
     stop();
     await togglePictureInPicture(video);
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 });
 
-it('is not offered where there is none, or where the video must not', () => {
+it('is not offered if unsupported or disabled for the video', () => {
   const none = { ownerDocument: {} } as unknown as HTMLVideoElement;
   expect(canPictureInPicture(none)).toBe(false);
   const forbidden = Object.assign(modern(), { disablePictureInPicture: true }) as unknown as HTMLVideoElement;

@@ -1,4 +1,4 @@
-/** Safari's older way. */
+/** Prefixed API of older Safari. */
 interface WebkitVideo {
   readonly webkitPresentationMode?: string;
   webkitSupportsPresentationMode?(mode: 'picture-in-picture'): boolean;
@@ -8,30 +8,28 @@ type Video = HTMLVideoElement & WebkitVideo;
 
 const CHANGES = ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'];
 
-/** Whether the video can stand in a small window above everything. */
 export function canPictureInPicture(video: Video): boolean {
   if (video.ownerDocument.pictureInPictureEnabled) return !video.disablePictureInPicture;
   return video.webkitSupportsPresentationMode?.('picture-in-picture') ?? false;
 }
 
-/** Into the small window, or back out of it. */
 export async function togglePictureInPicture(video: Video): Promise<void> {
-  const page = video.ownerDocument;
-  if (!page.pictureInPictureEnabled)
-    video.webkitSetPresentationMode?.(isInside(video) ? 'inline' : 'picture-in-picture');
-  else if (page.pictureInPictureElement === video) await page.exitPictureInPicture();
+  const document = video.ownerDocument;
+  if (!document.pictureInPictureEnabled)
+    video.webkitSetPresentationMode?.(isActive(video) ? 'inline' : 'picture-in-picture');
+  else if (document.pictureInPictureElement === video) await document.exitPictureInPicture();
   else await video.requestPictureInPicture();
 }
 
-/** Tells whenever the video goes into its window or comes back, until the answer is called. */
-export function watchPictureInPicture(video: Video, tell: (inside: boolean) => void): () => void {
-  const listener = () => tell(isInside(video));
+/** Reports when picture-in-picture begins or ends; returns a function that stops. */
+export function watchPictureInPicture(video: Video, onChange: (active: boolean) => void): () => void {
+  const listener = () => onChange(isActive(video));
   for (const name of CHANGES) video.addEventListener(name, listener);
   return () => {
     for (const name of CHANGES) video.removeEventListener(name, listener);
   };
 }
 
-function isInside(video: Video): boolean {
+function isActive(video: Video): boolean {
   return video.ownerDocument.pictureInPictureElement === video || video.webkitPresentationMode === 'picture-in-picture';
 }

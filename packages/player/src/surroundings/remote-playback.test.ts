@@ -3,15 +3,15 @@ import { watchRemotePlayback } from './remote-playback';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** A browser that looks for devices. */
-function casting({ canLook = true } = {}) {
-  let onAvailability: ((isThere: boolean) => void) | undefined;
+/** A browser with the Remote Playback API. */
+function casting({ canWatch = true } = {}) {
+  let onAvailability: ((isAvailable: boolean) => void) | undefined;
   const cancelled: number[] = [];
   const remote = Object.assign(new EventTarget(), {
     state: 'disconnected',
     prompted: 0,
-    async watchAvailability(callback: (isThere: boolean) => void) {
-      if (!canLook) throw new DOMException('Not here', 'NotSupportedError');
+    async watchAvailability(callback: (isAvailable: boolean) => void) {
+      if (!canWatch) throw new DOMException('Not here', 'NotSupportedError');
       onAvailability = callback;
       return 7;
     },
@@ -20,59 +20,59 @@ function casting({ canLook = true } = {}) {
       remote.prompted++;
     },
   });
-  const become = (state: string, event: string) => {
+  const setState = (state: string, event: string) => {
     remote.state = state;
     remote.dispatchEvent(new Event(event));
   };
   const video = { remote } as unknown as HTMLVideoElement;
-  return { video, remote, cancelled, become, find: (isThere: boolean) => onAvailability?.(isThere) };
+  return { video, remote, cancelled, setState, find: (isAvailable: boolean) => onAvailability?.(isAvailable) };
 }
 
-describe('playing on another device', () => {
-  it('says whether there is one and how far it got', async () => {
-    const { video, remote, cancelled, become, find } = casting();
-    const told: string[] = [];
-    const watch = watchRemotePlayback(video, (state) => told.push(state));
+describe('remote playback', () => {
+  it('reports the availability of devices and the connection state', async () => {
+    const { video, remote, cancelled, setState, find } = casting();
+    const reported: string[] = [];
+    const watch = watchRemotePlayback(video, (state) => reported.push(state));
     await settled();
     find(true);
     await watch.choose();
-    become('connecting', 'connecting');
-    become('connected', 'connect');
-    become('disconnected', 'disconnect');
+    setState('connecting', 'connecting');
+    setState('connected', 'connect');
+    setState('disconnected', 'disconnect');
     find(false);
-    expect(told).toEqual(['available', 'connecting', 'connected', 'available', 'unavailable']);
+    expect(reported).toEqual(['available', 'connecting', 'connected', 'available', 'unavailable']);
     expect(remote.prompted).toBe(1);
     watch.stop();
-    become('connected', 'connect');
-    expect([told.length, cancelled]).toEqual([5, [7]]);
+    setState('connected', 'connect');
+    expect([reported.length, cancelled]).toEqual([5, [7]]);
   });
 
-  it('forgets a search that is answered after it was called off', async () => {
+  it('cancels a search that starts after the watch was stopped', async () => {
     const { video, cancelled } = casting();
     watchRemotePlayback(video, () => undefined).stop();
     await settled();
     expect(cancelled).toEqual([7]);
   });
 
-  it('offers nothing where devices cannot be looked for', async () => {
-    const told: string[] = [];
-    const watch = watchRemotePlayback(casting({ canLook: false }).video, (state) => told.push(state));
+  it('offers no device if searching is not supported', async () => {
+    const reported: string[] = [];
+    const watch = watchRemotePlayback(casting({ canWatch: false }).video, (state) => reported.push(state));
     await settled();
     watch.stop();
-    const nowhere = watchRemotePlayback({} as HTMLVideoElement, (state) => told.push(state));
-    await nowhere.choose();
-    nowhere.stop();
-    expect(told).toEqual([]);
+    const unsupported = watchRemotePlayback({} as HTMLVideoElement, (state) => reported.push(state));
+    await unsupported.choose();
+    unsupported.stop();
+    expect(reported).toEqual([]);
   });
 
-  it('goes by AirPlay where that is the way', async () => {
+  it('uses AirPlay in Safari', async () => {
     let picked = 0;
     const video = Object.assign(new EventTarget(), {
       webkitCurrentPlaybackTargetIsWireless: false,
       webkitShowPlaybackTargetPicker: () => void picked++,
     });
-    const told: string[] = [];
-    const watch = watchRemotePlayback(video as unknown as HTMLVideoElement, (state) => told.push(state));
+    const reported: string[] = [];
+    const watch = watchRemotePlayback(video as unknown as HTMLVideoElement, (state) => reported.push(state));
     const availability = (value: string) =>
       video.dispatchEvent(Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability: value }));
     const wireless = (on: boolean) => {
@@ -86,7 +86,7 @@ describe('playing on another device', () => {
     availability('not-available');
     watch.stop();
     wireless(true);
-    expect(told).toEqual(['available', 'connected', 'available', 'unavailable']);
+    expect(reported).toEqual(['available', 'connected', 'available', 'unavailable']);
     expect(picked).toBe(1);
   });
 });

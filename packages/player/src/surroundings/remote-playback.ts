@@ -1,71 +1,74 @@
 import type { RemoteState } from '../model/state';
 
-/** AirPlay has names of its own. */
+/** AirPlay API of Safari. */
 interface AirPlayVideo {
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
   webkitShowPlaybackTargetPicker?(): void;
 }
 type Video = HTMLVideoElement & AirPlayVideo;
 
-/** Playing on another device. */
+/** Watches and controls playback on another device. */
 export interface RemotePlaybackWatch {
   choose(): Promise<void>;
   stop(): void;
 }
 
-/** Tells whether there is another device to play on, and how far it got. */
-export function watchRemotePlayback(video: Video, tell: (state: RemoteState) => void): RemotePlaybackWatch {
-  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, tell);
-  return 'remote' in video ? watchRemote(video.remote, tell) : { choose: async () => undefined, stop: () => undefined };
+/** Reports whether another device is available, and the state of its connection. */
+export function watchRemotePlayback(video: Video, onChange: (state: RemoteState) => void): RemotePlaybackWatch {
+  if (video.webkitShowPlaybackTargetPicker) return watchAirPlay(video, onChange);
+  return 'remote' in video
+    ? watchRemote(video.remote, onChange)
+    : { choose: async () => undefined, stop: () => undefined };
 }
 
-function watchRemote(remote: RemotePlayback, tell: (state: RemoteState) => void): RemotePlaybackWatch {
+function watchRemote(remote: RemotePlayback, onChange: (state: RemoteState) => void): RemotePlaybackWatch {
   let available = false;
   let watchId: number | null = null;
   let stopped = false;
-  const say = () => tell(remote.state === 'disconnected' ? (available ? 'available' : 'unavailable') : remote.state);
+  const report = () =>
+    onChange(remote.state === 'disconnected' ? (available ? 'available' : 'unavailable') : remote.state);
   const changes = ['connecting', 'connect', 'disconnect'];
-  for (const name of changes) remote.addEventListener(name, say);
-  const forget = () => {
+  for (const name of changes) remote.addEventListener(name, report);
+  const cancelWatch = () => {
     if (watchId !== null) void remote.cancelWatchAvailability(watchId).catch(() => undefined);
   };
-  const look = async () => {
+  const watch = async () => {
     try {
-      watchId = await remote.watchAvailability((isThere) => {
-        available = isThere;
-        say();
+      watchId = await remote.watchAvailability((isAvailable) => {
+        available = isAvailable;
+        report();
       });
-      if (stopped) forget();
+      if (stopped) cancelWatch();
     } catch {
-      // A browser that cannot look for devices has none to offer.
+      // Browsers that cannot search for devices have none to offer.
     }
   };
-  void look();
+  void watch();
   return {
     choose: () => remote.prompt(),
     stop() {
       stopped = true;
-      for (const name of changes) remote.removeEventListener(name, say);
-      forget();
+      for (const name of changes) remote.removeEventListener(name, report);
+      cancelWatch();
     },
   };
 }
 
-function watchAirPlay(video: Video, tell: (state: RemoteState) => void): RemotePlaybackWatch {
+function watchAirPlay(video: Video, onChange: (state: RemoteState) => void): RemotePlaybackWatch {
   let available = false;
-  const say = () =>
-    tell(video.webkitCurrentPlaybackTargetIsWireless ? 'connected' : available ? 'available' : 'unavailable');
+  const report = () =>
+    onChange(video.webkitCurrentPlaybackTargetIsWireless ? 'connected' : available ? 'available' : 'unavailable');
   const onAvailability = (event: globalThis.Event & { availability?: string }) => {
     available = event.availability === 'available';
-    say();
+    report();
   };
   video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
-  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', say);
+  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', report);
   return {
     choose: async () => video.webkitShowPlaybackTargetPicker?.(),
     stop() {
       video.removeEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
-      video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', say);
+      video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', report);
     },
   };
 }

@@ -2,15 +2,14 @@ import type { PlayerState } from '../model/state';
 import type { NowPlaying, Player } from '../viewing/api';
 import type { PlayerEvent } from '../viewing/reducer';
 import { enterFullscreen, exitFullscreen, watchFullscreen } from './fullscreen';
-import { watchNetwork } from './network-changes';
 import { createSystemControls } from './now-playing';
 import { togglePictureInPicture, watchPictureInPicture } from './picture-in-picture';
 import { watchRemotePlayback } from './remote-playback';
 import { createWakeLock } from './wake-lock';
 
-/** What stands around a playing video: the screen, the system's controls, other devices, the network. */
+/** Integration with the browser around the video: full screen, system controls, other devices, network. */
 export interface Surroundings {
-  /** Keeps screen and system up to date with what plays. */
+  /** Updates wake lock and system controls. */
   follow(state: PlayerState): void;
   show(now: NowPlaying | null): void;
   enterFullscreen(element: HTMLElement): void;
@@ -25,37 +24,51 @@ interface SurroundingsOptions {
   readonly player: Pick<Player, 'state' | 'play' | 'pause' | 'seek'>;
   readonly apply: (event: PlayerEvent) => void;
   readonly onNetworkChange: () => void;
-  readonly note: (code: string, error: unknown) => void;
+  readonly warn: (code: string, error: unknown) => void;
 }
 
-/** Connects a player with what is around its element. */
 export function createSurroundings(options: SurroundingsOptions): Surroundings {
-  const { video, player, apply, onNetworkChange, note } = options;
-  const page = video.ownerDocument;
-  const system = createSystemControls(player, page.defaultView?.navigator.mediaSession);
-  const wakeLock = createWakeLock(page);
+  const { video, player, apply, onNetworkChange, warn } = options;
+  const document = video.ownerDocument;
+  const system = createSystemControls(player, document.defaultView?.navigator.mediaSession);
+  const wakeLock = createWakeLock(document);
   const remote = watchRemotePlayback(video, (state) => apply({ type: 'remote', remote: state }));
   const stops = [
-    watchFullscreen(page, (on) => apply({ type: 'fullscreen', on })),
+    watchFullscreen(document, (on) => apply({ type: 'fullscreen', on })),
     watchPictureInPicture(video, (on) => apply({ type: 'picture-in-picture', on })),
-    watchNetwork(page.defaultView, onNetworkChange),
+    watchNetwork(document.defaultView, onNetworkChange),
     () => system.stop(),
     () => wakeLock.stop(),
     () => remote.stop(),
   ];
-  const attempt = (what: string, done: Promise<void>) => void done.catch((error: unknown) => note(what, error));
+  const run = (code: string, promise: Promise<void>) => void promise.catch((error: unknown) => warn(code, error));
   return {
     follow(state) {
       wakeLock.hold(state.status === 'playing' || state.status === 'buffering');
       system.follow(state);
     },
     show: (now) => system.show(now),
-    enterFullscreen: (element) => attempt('fullscreen', enterFullscreen(element, video)),
-    exitFullscreen: () => attempt('fullscreen', exitFullscreen(page)),
-    togglePictureInPicture: () => attempt('picture-in-picture', togglePictureInPicture(video)),
-    chooseRemoteDevice: () => attempt('remote', remote.choose()),
+    enterFullscreen: (element) => run('fullscreen', enterFullscreen(element, video)),
+    exitFullscreen: () => run('fullscreen', exitFullscreen(document)),
+    togglePictureInPicture: () => run('picture-in-picture', togglePictureInPicture(video)),
+    chooseRemoteDevice: () => run('remote', remote.choose()),
     stop() {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Reports when the device is back online or changes networks; returns a function that stops. */
+function watchNetwork(view: (Window & typeof globalThis) | null, onChange: () => void): () => void {
+  const connection = view ? connectionOf(view.navigator) : undefined;
+  view?.addEventListener('online', onChange);
+  connection?.addEventListener('change', onChange);
+  return () => {
+    view?.removeEventListener('online', onChange);
+    connection?.removeEventListener('change', onChange);
+  };
+}
+
+function connectionOf(navigator: Navigator & { readonly connection?: EventTarget }): EventTarget | undefined {
+  return navigator.connection;
 }

@@ -3,7 +3,7 @@ import { createWakeLock } from './wake-lock';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-function awake() {
+function setUp() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible', defaultView: null });
   let held = 0;
   const locks = {
@@ -21,8 +21,8 @@ function awake() {
 }
 
 describe('the wake lock', () => {
-  it('keeps the screen on while something plays, and not longer', async () => {
-    const { lock, held } = awake();
+  it('is held during playback only', async () => {
+    const { lock, held } = setUp();
     lock.hold(true);
     lock.hold(true);
     await settled();
@@ -32,16 +32,16 @@ describe('the wake lock', () => {
     expect(held()).toBe(0);
   });
 
-  it('is given back when the pause comes before the lock', async () => {
-    const { lock, held } = awake();
+  it('is released if playback pauses before the lock is granted', async () => {
+    const { lock, held } = setUp();
     lock.hold(true);
     lock.hold(false);
     await settled();
     expect(held()).toBe(0);
   });
 
-  it('is taken again when the page is seen again', async () => {
-    const { page, lock, held } = awake();
+  it('is requested again when the page becomes visible', async () => {
+    const { page, lock, held } = setUp();
     lock.hold(true);
     await settled();
     page.visibilityState = 'hidden';

@@ -1,58 +1,58 @@
-/** The part of a browser that keeps a screen on. */
+/** The part of `navigator.wakeLock` that is used. */
 interface WakeLocks {
   request(type: 'screen'): Promise<{ release(): Promise<void> }>;
 }
 
-/** Keeps the screen on while something plays; browsers without the ability keep their own habits. */
+/** Keeps the screen on during playback, if the browser supports it. */
 export interface WakeLock {
   hold(playing: boolean): void;
   stop(): void;
 }
 
-/** Makes a lock that is held only while the page is seen, as browsers want it. */
-export function createWakeLock(page: Document, locks: WakeLocks | undefined = locksOf(page)): WakeLock {
+/** Browsers grant the lock only while the page is visible. */
+export function createWakeLock(document: Document, locks: WakeLocks | undefined = locksOf(document)): WakeLock {
   let wanted = false;
   let pending = false;
   let held: { release(): Promise<void> } | null = null;
 
   const release = () => {
-    // A lock that the browser took back already cannot be released again, which is fine.
+    // Releasing a lock that the browser already released fails, which is harmless.
     held?.release().catch(() => undefined);
     held = null;
   };
-  const settle = async () => {
-    if (!wanted || page.visibilityState === 'hidden') return release();
+  const update = async () => {
+    if (!wanted || document.visibilityState === 'hidden') return release();
     if (held || pending || !locks) return;
     pending = true;
     try {
       held = await locks.request('screen');
     } catch {
-      // Refused, for instance to save a low battery: the next play asks again.
+      // Denied, for instance on low battery: requested again on the next play.
     }
     pending = false;
     if (!wanted) release();
   };
   const onVisibility = () => {
-    // Browsers drop the lock of a page that is not seen.
+    // Browsers release the lock of a hidden page.
     held = null;
-    void settle();
+    void update();
   };
-  page.addEventListener('visibilitychange', onVisibility);
+  document.addEventListener('visibilitychange', onVisibility);
 
   return {
     hold(playing) {
       if (playing === wanted) return;
       wanted = playing;
-      void settle();
+      void update();
     },
     stop() {
       wanted = false;
       release();
-      page.removeEventListener('visibilitychange', onVisibility);
+      document.removeEventListener('visibilitychange', onVisibility);
     },
   };
 }
 
-function locksOf(page: Document): WakeLocks | undefined {
-  return page.defaultView?.navigator.wakeLock;
+function locksOf(document: Document): WakeLocks | undefined {
+  return document.defaultView?.navigator.wakeLock;
 }

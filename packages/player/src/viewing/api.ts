@@ -4,71 +4,72 @@ import type { LogEntry } from '../model/log';
 import type { Source, SourceFetcher } from '../model/source';
 import type { PlayerState } from '../model/state';
 import type { Statistics } from '../model/statistics';
-import type { SoundOwner, SoundStore } from './sound';
+import type { SoundStore, SoundTarget } from './sound';
 import type { Thumbnail } from './thumbnails';
 import type { VideoEvent } from './video-events';
 
-/** What the system shows while the player plays: lock screens, media keys, headsets. */
+/** Metadata and actions for the media controls of the system: lock screen, media keys, headsets. */
 export interface NowPlaying {
   readonly title: string;
   readonly subtitle?: string;
   readonly artwork?: readonly { readonly src: string; readonly sizes?: string; readonly type?: string }[];
-  /** What the keys for the next and previous title do, for instance zap. */
+  /** Actions of the next and previous keys, for instance switching channels. */
   readonly next?: () => void;
   readonly previous?: () => void;
 }
 
-/** What a player is made of. */
 export interface PlayerOptions {
   readonly video: HTMLVideoElement;
-  /** In order of preference; the first that can play a source does. */
+  /** In order of preference; the first engine that supports a source is used. */
   readonly engines?: readonly EngineKind[];
-  /** Remembers mute across players (PLAY-05); without it a player begins as its element is. */
+  /** Stores the mute setting across players (PLAY-05); without it the player starts with that of the video element. */
   readonly sound?: SoundStore;
   readonly log?: (entry: LogEntry) => void;
   readonly clock?: Clock;
-  /** Epoch seconds as the server counts them, for addresses that expire. */
+  /** Server time in epoch seconds, for URLs that expire. */
   readonly serverTime?: () => number;
 }
 
-/** What is known about a video before its source is. */
+/** Settings that are known before the source is. */
 export interface LoadOptions {
-  /** Whose sound it is. */
-  readonly sound?: SoundOwner;
+  /** Identifies the player in the sound store. */
+  readonly sound?: SoundTarget;
   readonly nowPlaying?: NowPlaying;
 }
 
-/** Plays one source at a time: commands go in, state comes out. */
+/** Plays one source at a time. */
 export interface Player {
   state(): PlayerState;
-  /** Calls back after every change, until the answer is called. */
+  /** Called after every state change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Tells what is worth counting (PLAY-10), until the answer is called. */
+  /** Reports analytics events (PLAY-10); returns a function that unsubscribes. */
   onVideoEvent(listener: (event: VideoEvent) => void): () => void;
-  /** Takes the source itself, or how to ask for it. */
+  /** Loads a source, or the source a fetcher resolves to. */
   load(source: Source | SourceFetcher, options?: LoadOptions): void;
   play(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** "Go live". */
+  /** Seeks to the live edge and plays. */
   seekToLive(): void;
-  /** Plays from the beginning: of the video or window, or of what began at a moment (epoch seconds) within the window. */
+  /**
+   * Plays from the beginning of the video or live window, or from a wall-clock time (epoch seconds) within the window.
+   */
   startOver(since?: number): void;
   setMuted(muted: boolean): void;
   setVolume(volume: number): void;
   setAudioTrack(id: string): void;
   setCaptions(id: string): void;
   setQuality(id: string): void;
-  /** How fast a recording plays, 1 being as it was; live keeps its own pace. */
+  /** Sets the playback rate of a recording; ignored for live streams. */
   setRate(rate: number): void;
   enterFullscreen(element: HTMLElement): void;
   exitFullscreen(): void;
   togglePictureInPicture(): void;
-  /** Lets the viewer pick a device to play on: AirPlay, or what the browser has. */
+  /** Opens the device picker of the browser (AirPlay, Remote Playback API). */
   chooseRemoteDevice(): void;
-  /** What the system shows; null shows nothing of ours. */
+  /** Updates the system media controls; null removes them. */
   setNowPlaying(now: NowPlaying | null): void;
-  /** The small picture for a position, once the track is there; asking fetches it. */
+  /** The thumbnail for a position, or null if it is not loaded yet; the first call loads the track. */
   thumbnailAt(seconds: number): Thumbnail | null;
   statistics(): Statistics;
   destroy(): void;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startPlaying } from './autoplay';
 
-const refusal = Object.assign(new Error('gesture needed'), { name: 'NotAllowedError' });
-const overtaken = Object.assign(new Error('interrupted'), { name: 'AbortError' });
+const blockedError = Object.assign(new Error('gesture needed'), { name: 'NotAllowedError' });
+const interruption = Object.assign(new Error('interrupted'), { name: 'AbortError' });
 
 function browser(accepts: (muted: boolean) => Error | null, muted = false) {
   const sound = { muted };
@@ -18,28 +18,28 @@ function browser(accepts: (muted: boolean) => Error | null, muted = false) {
   return { sound, start: () => startPlaying(engine, () => sound.muted) };
 }
 
-describe('starting to play', () => {
-  it('has sound where the browser allows it', async () => {
+describe('starting playback', () => {
+  it('has sound if the browser allows it', async () => {
     const { sound, start } = browser(() => null);
     await expect(start()).resolves.toBe('sound');
     expect(sound.muted).toBe(false);
   });
 
-  it('plays without sound where the browser wants a gesture first', async () => {
-    const { sound, start } = browser((muted) => (muted ? null : refusal));
+  it('is muted if the browser requires a user gesture for sound', async () => {
+    const { sound, start } = browser((muted) => (muted ? null : blockedError));
     await expect(start()).resolves.toBe('muted');
     expect(sound.muted).toBe(true);
   });
 
-  it('waits for a press, with sound on, where not even a silent start is allowed', async () => {
-    const { sound, start } = browser(() => refusal);
-    await expect(start()).resolves.toBe('refused');
+  it('is blocked, with sound on, if the browser does not allow muted playback either', async () => {
+    const { sound, start } = browser(() => blockedError);
+    await expect(start()).resolves.toBe('blocked');
     expect(sound.muted).toBe(false);
   });
 
-  it('does not take a pause in between for a refusal', async () => {
-    const { sound, start } = browser(() => overtaken);
-    await expect(start()).resolves.toBe('overtaken');
+  it('does not treat an interruption as blocked', async () => {
+    const { sound, start } = browser(() => interruption);
+    await expect(start()).resolves.toBe('interrupted');
     expect(sound.muted).toBe(false);
   });
 });

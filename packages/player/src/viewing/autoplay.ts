@@ -1,15 +1,15 @@
 import type { Engine } from '../engines/engine';
 
-/** How a start went: with sound, only without, not at all, or overtaken by the next command. */
-export type StartOutcome = 'sound' | 'muted' | 'refused' | 'overtaken';
+/** Result of a start: with sound, muted, blocked, or interrupted by another command. */
+export type StartOutcome = 'sound' | 'muted' | 'blocked' | 'interrupted';
 
-/** Starts playback; where the browser refuses sound before the first gesture, without it. */
+/** Starts playback; if the browser blocks sound before the first user gesture, starts muted. */
 export async function startPlaying(
   engine: Pick<Engine, 'play' | 'setMuted'>,
   isMuted: () => boolean,
 ): Promise<StartOutcome> {
   const first = await tryPlay(engine);
-  if (first !== 'refused' || isMuted()) return first;
+  if (first !== 'blocked' || isMuted()) return first;
   engine.setMuted(true);
   const second = await tryPlay(engine);
   if (second === 'sound') return 'muted';
@@ -17,12 +17,12 @@ export async function startPlaying(
   return second;
 }
 
-async function tryPlay(engine: Pick<Engine, 'play'>): Promise<'sound' | 'refused' | 'overtaken'> {
+async function tryPlay(engine: Pick<Engine, 'play'>): Promise<'sound' | 'blocked' | 'interrupted'> {
   try {
     await engine.play();
     return 'sound';
   } catch (error) {
-    // Anything but a refusal means that a pause or another source came in between; faults are reported elsewhere.
-    return error instanceof Error && error.name === 'NotAllowedError' ? 'refused' : 'overtaken';
+    // Other errors mean that a pause or another source interrupted the start; faults are reported by the engine.
+    return error instanceof Error && error.name === 'NotAllowedError' ? 'blocked' : 'interrupted';
   }
 }

@@ -2,7 +2,7 @@ import type { EngineEvent } from '../engines/engine';
 import type { SourceKind } from '../model/source';
 import { IDLE, type PlayerError, type PlayerState, type PlayerStatus, type RemoteState } from '../model/state';
 
-/** Everything that can change the state: the engine's reports and the player's own steps. */
+/** Events that change the state: those of the engine and those of the player. */
 export type PlayerEvent =
   | EngineEvent
   | { readonly type: 'load'; readonly kind: SourceKind | null }
@@ -10,15 +10,15 @@ export type PlayerEvent =
   | { readonly type: 'stalled' | 'moving' | 'autoplay-muted' | 'mute-chosen' }
   | { readonly type: 'fullscreen' | 'picture-in-picture'; readonly on: boolean }
   | { readonly type: 'remote'; readonly remote: RemoteState }
-  | { readonly type: 'thumbnails'; readonly there: boolean }
+  | { readonly type: 'thumbnails'; readonly available: boolean }
   | { readonly type: 'rate'; readonly rate: number }
   | { readonly type: 'failed'; readonly error: PlayerError };
 
-/** The next state; the same object when nothing changed. */
+/** Returns the next state, or the same object if nothing changed. */
 export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.type) {
     case 'load':
-      return { ...IDLE, ...keptFrom(state), status: 'loading', kind: event.kind };
+      return { ...IDLE, ...persistentState(state), status: 'loading', kind: event.kind };
     case 'source':
       return merge(state, { kind: event.kind });
     case 'failed':
@@ -44,7 +44,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'remote':
       return merge(state, { remote: event.remote });
     case 'thumbnails':
-      return merge(state, { hasThumbnails: event.there });
+      return merge(state, { hasThumbnails: event.available });
     case 'rate':
       return merge(state, { rate: event.rate });
     case 'ready':
@@ -56,8 +56,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'moving':
       break;
   }
-  const settled = state.status === 'failed' || state.status === 'idle';
-  return settled ? state : merge(state, { status: STATUS_AFTER[event.type](state.status) });
+  const isFinal = state.status === 'failed' || state.status === 'idle';
+  return isFinal ? state : merge(state, { status: STATUS_AFTER[event.type](state.status) });
 }
 
 type StatusStep = 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' | 'stalled' | 'moving';
@@ -65,12 +65,12 @@ type StatusStep = 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' | 'stalle
 const STATUS_AFTER: Record<StatusStep, (status: PlayerStatus) => PlayerStatus> = {
   playing: () => 'playing',
   ended: () => 'ended',
-  // Browsers report a pause right before the end.
+  // Browsers fire 'pause' right before 'ended'.
   paused: (status) => (status === 'ended' ? 'ended' : 'paused'),
   ready: (status) => (status === 'loading' ? 'paused' : status),
   waiting: (status) => (status === 'playing' ? 'buffering' : status),
   stalled: (status) => (status === 'ended' || status === 'paused' ? status : 'reconnecting'),
-  // The picture moves, although no event said so.
+  // Playback continued without a 'playing' event.
   moving: (status) => (status === 'reconnecting' || status === 'buffering' ? 'playing' : status),
 };
 
@@ -83,8 +83,8 @@ function withTime(state: PlayerState, { position, duration, live }: Extract<Play
   });
 }
 
-/** Sound and surroundings outlive a source. */
-function keptFrom(state: PlayerState): Partial<PlayerState> {
+/** Properties that persist from one source to the next. */
+function persistentState(state: PlayerState): Partial<PlayerState> {
   const { muted, volume, muteReason, fullscreen, canPictureInPicture, pictureInPicture, remote } = state;
   return { muted, volume, muteReason, fullscreen, canPictureInPicture, pictureInPicture, remote };
 }

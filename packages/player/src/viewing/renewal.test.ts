@@ -4,22 +4,22 @@ import { createRenewal, renewalTime } from './renewal';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-function planning(outcomes: ('done' | 'again' | 'never')[]) {
+function setUp(outcomes: ('done' | 'retry' | 'never')[]) {
   const clock = fakeClock();
-  const asked: number[] = [];
+  const renewedAt: number[] = [];
   const serverTime = () => 1000 + clock.now() / 1000;
   const renewal = createRenewal({
     clock,
     serverTime,
     renew: async () => {
-      asked.push(serverTime());
+      renewedAt.push(serverTime());
       return outcomes.shift() ?? 'done';
     },
   });
-  return { clock, asked, renewal };
+  return { clock, renewedAt, renewal };
 }
 
-describe('renewing an address', () => {
+describe('URL renewal', () => {
   it.each([
     [{}, null],
     [{ expiresAt: 15_400 }, 15_280],
@@ -29,27 +29,27 @@ describe('renewing an address', () => {
     expect(renewalTime(life, 1000)).toBe(due);
   });
 
-  it('ACCESS-10 asks when the server said, and again when it could not be had', async () => {
-    const { clock, asked, renewal } = planning(['again', 'done']);
-    renewal.plan({ expiresAt: 1300, renewAt: 1200 });
+  it('ACCESS-10 runs at the time given by the server, and is retried after a failure', async () => {
+    const { clock, renewedAt, renewal } = setUp(['retry', 'done']);
+    renewal.schedule({ expiresAt: 1300, renewAt: 1200 });
     clock.pass(199_000);
-    expect(asked).toEqual([]);
+    expect(renewedAt).toEqual([]);
     clock.pass(1000);
     await settled();
     clock.pass(15_000);
     await settled();
-    expect(asked).toEqual([1200, 1215]);
+    expect(renewedAt).toEqual([1200, 1215]);
     expect(clock.running()).toBe(0);
   });
 
-  it('asks no more after a refusal, nor after the end', async () => {
-    const { clock, asked, renewal } = planning(['never']);
-    renewal.plan({ renewAt: 1010 });
+  it('is not retried after a permanent failure, and does not run after stop', async () => {
+    const { clock, renewedAt, renewal } = setUp(['never']);
+    renewal.schedule({ renewAt: 1010 });
     clock.pass(10_000);
     await settled();
-    renewal.plan({ renewAt: 1100 });
+    renewal.schedule({ renewAt: 1100 });
     renewal.stop();
     clock.pass(1_000_000);
-    expect(asked).toEqual([1010]);
+    expect(renewedAt).toEqual([1010]);
   });
 });

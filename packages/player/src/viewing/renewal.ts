@@ -3,53 +3,53 @@ import type { RenewedAddress } from '../model/source';
 
 type Lifetime = Pick<RenewedAddress, 'expiresAt' | 'renewAt'>;
 
-/** Asks for a fresh address before the old one runs out. */
+/** Schedules the renewal of a URL before it expires. */
 export interface Renewal {
-  /** A fresh address is there; the next is due by its lifetime. */
-  plan(address: Lifetime): void;
+  /** Schedules the next renewal by the lifetime of a new URL. */
+  schedule(address: Lifetime): void;
   stop(): void;
 }
 
-/** Without a word from the server: this long before the end, or at nine tenths of a short life. */
-const AHEAD_SECONDS = 120;
-const AGAIN_SECONDS = 15;
-/** Longer waits than a browser's timers can hold are cut; then it is asked again. */
-const LONGEST_WAIT_MS = 2_147_483_647;
+/** Default time before expiry; short-lived URLs are renewed after 90 % of their lifetime. */
+const MARGIN_SECONDS = 120;
+const RETRY_SECONDS = 15;
+/** Longest delay of browser timers; longer waits are split. */
+const MAX_TIMEOUT_MS = 2_147_483_647;
 
-/** When an address of this lifetime should be renewed, in epoch seconds; never for one that does not expire. */
+/** Renewal time in epoch seconds, or null for a URL that does not expire. */
 export function renewalTime({ expiresAt, renewAt }: Lifetime, now: number): number | null {
   if (renewAt !== undefined) return renewAt;
   if (expiresAt === undefined) return null;
-  return Math.max(expiresAt - AHEAD_SECONDS, now + (expiresAt - now) * 0.9);
+  return Math.max(expiresAt - MARGIN_SECONDS, now + (expiresAt - now) * 0.9);
 }
 
 interface RenewalOptions {
   readonly clock: Clock;
   /** Epoch seconds. */
   readonly serverTime: () => number;
-  /** Renews, and says whether it may be tried again where it did not work. */
-  readonly renew: () => Promise<'done' | 'again' | 'never'>;
+  /** Renews the URL, and reports whether to retry on failure. */
+  readonly renew: () => Promise<'done' | 'retry' | 'never'>;
 }
 
-/** Plans renewals; one at a time, and none after `stop`. */
+/** Runs one renewal at a time, and none after `stop`. */
 export function createRenewal({ clock, serverTime, renew }: RenewalOptions): Renewal {
   let cancel: (() => void) | null = null;
 
-  const at = (due: number, ask: () => void) => {
+  const runAt = (due: number, run: () => void) => {
     cancel?.();
-    const wait = Math.min(Math.max(0, due - serverTime()) * 1000, LONGEST_WAIT_MS);
-    cancel = clock.after(wait, () => (due > serverTime() + 1 ? at(due, ask) : ask()));
+    const wait = Math.min(Math.max(0, due - serverTime()) * 1000, MAX_TIMEOUT_MS);
+    cancel = clock.after(wait, () => (due > serverTime() + 1 ? runAt(due, run) : run()));
   };
-  const ask = async () => {
+  const run = async () => {
     const outcome = await renew();
-    if (outcome === 'again') at(serverTime() + AGAIN_SECONDS, () => void ask());
+    if (outcome === 'retry') runAt(serverTime() + RETRY_SECONDS, () => void run());
   };
   return {
-    plan(address) {
+    schedule(address) {
       cancel?.();
       cancel = null;
       const due = renewalTime(address, serverTime());
-      if (due !== null) at(due, () => void ask());
+      if (due !== null) runAt(due, () => void run());
     },
     stop() {
       cancel?.();

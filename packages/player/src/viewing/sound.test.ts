@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFullscreen, afterMuting, beginsMuted, createSoundStore, isMutedFor } from './sound';
+import { afterFullscreen, afterMuting, createSoundStore, isMutedFor, startsMuted } from './sound';
 
 const loud = { muted: false, unmutedId: null };
 const quiet = { muted: true, unmutedId: null };
@@ -10,27 +10,27 @@ describe('PLAY-05 sound', () => {
     ['everything is muted', quiet, { id: 'a' }, true],
     ['everything is muted but this one', { muted: true, unmutedId: 'a' }, { id: 'a' }, false],
     ['everything is muted but another one', { muted: true, unmutedId: 'b' }, { id: 'a' }, true],
-    ['it is one of several on a screen', loud, { id: 'a', amongOthers: true }, true],
-    ['it is the unmuted one of several', { muted: false, unmutedId: 'a' }, { id: 'a', amongOthers: true }, false],
-  ])('PLAY-05 when %s', (_, memory, owner, muted) => {
-    expect(isMutedFor(memory, owner)).toBe(muted);
+    ['it shares the screen with others', loud, { id: 'a', sharesScreen: true }, true],
+    ['it shares the screen and was unmuted', { muted: false, unmutedId: 'a' }, { id: 'a', sharesScreen: true }, false],
+  ])('PLAY-05 when %s', (_, memory, target, muted) => {
+    expect(isMutedFor(memory, target)).toBe(muted);
   });
 
-  it('PLAY-05 is global: who mutes one player mutes the next', () => {
+  it('PLAY-05 is global: muting one player mutes the next', () => {
     const memory = afterMuting(loud, { id: 'a' }, true);
     expect(isMutedFor(memory, { id: 'b' })).toBe(true);
     expect(isMutedFor(afterMuting(memory, { id: 'b' }, false), { id: 'c' })).toBe(false);
   });
 
-  it('PLAY-05 of several players the last one unmuted is heard, and what is opened next is not touched', () => {
-    const first = afterMuting(quiet, { id: 'a', amongOthers: true }, false);
-    const second = afterMuting(first, { id: 'b', amongOthers: true }, false);
-    expect(isMutedFor(second, { id: 'a', amongOthers: true })).toBe(true);
-    expect(isMutedFor(second, { id: 'b', amongOthers: true })).toBe(false);
+  it('PLAY-05 of several players on a screen only the last unmuted one has sound; players opened later are not affected', () => {
+    const first = afterMuting(quiet, { id: 'a', sharesScreen: true }, false);
+    const second = afterMuting(first, { id: 'b', sharesScreen: true }, false);
+    expect(isMutedFor(second, { id: 'a', sharesScreen: true })).toBe(true);
+    expect(isMutedFor(second, { id: 'b', sharesScreen: true })).toBe(false);
     expect(isMutedFor(second, { id: 'c' })).toBe(true);
   });
 
-  it('PLAY-05 full screen with sound remembers the player, without sound nothing', () => {
+  it('PLAY-05 entering full screen stores the player only if it has sound', () => {
     expect(afterFullscreen(quiet, { id: 'a' }, false).unmutedId).toBe('a');
     expect(afterFullscreen(quiet, { id: 'a' }, true)).toBe(quiet);
   });
@@ -41,7 +41,7 @@ describe('PLAY-05 sound', () => {
     ['Mozilla/5.0 (iPhone) AppleWebKit/605 Version/17.0 Mobile Safari/604.1', false],
     ['Mozilla/5.0 (X11; Linux) AppleWebKit/537 Chrome/125.0 Safari/537', false],
   ])('PLAY-05 %s', (userAgent, muted) => {
-    expect(beginsMuted(userAgent)).toBe(muted);
+    expect(startsMuted(userAgent)).toBe(muted);
     expect(createSoundStore(userAgent).read().muted).toBe(muted);
   });
 });

@@ -1,25 +1,25 @@
-/** Mute is global, plus the one player that was unmuted by hand (PLAY-05). */
+/** The stored mute setting: global, plus the id of the one player the viewer unmuted (PLAY-05). */
 export interface SoundMemory {
   readonly muted: boolean;
   readonly unmutedId: string | null;
 }
 
-/** A player as the rules of sound see it. */
-export interface SoundOwner {
+/** A player a mute setting applies to. */
+export interface SoundTarget {
   readonly id: string;
-  /** One of several on a screen: it is heard only when it was unmuted itself. */
-  readonly amongOthers?: boolean;
+  /** Shares the screen with other players: muted unless the viewer unmuted it. */
+  readonly sharesScreen?: boolean;
 }
 
-/** Where the memory of sound lives; one for all players of an app. */
+/** Stores the mute setting of all players of an app. */
 export interface SoundStore {
   read(): SoundMemory;
   write(memory: SoundMemory): void;
 }
 
-/** A memory for as long as the app runs; it begins as the browser wants it. */
+/** Creates an in-memory store; the initial setting depends on the browser. */
 export function createSoundStore(userAgent: string): SoundStore {
-  let memory: SoundMemory = { muted: beginsMuted(userAgent), unmutedId: null };
+  let memory: SoundMemory = { muted: startsMuted(userAgent), unmutedId: null };
   return {
     read: () => memory,
     write(next) {
@@ -28,24 +28,27 @@ export function createSoundStore(userAgent: string): SoundStore {
   };
 }
 
-/** Chrome and the Google app on Apple's phones start nothing with sound (PLAY-05). */
-export function beginsMuted(userAgent: string): boolean {
+/** Chrome and the Google app on iOS do not start playback with sound (PLAY-05). */
+export function startsMuted(userAgent: string): boolean {
   return /\b(?:CriOS|GSA)\//.test(userAgent);
 }
 
-/** Whether a player starts without sound. */
-export function isMutedFor({ muted, unmutedId }: SoundMemory, { id, amongOthers = false }: SoundOwner): boolean {
-  return unmutedId !== id && (muted || amongOthers);
+export function isMutedFor({ muted, unmutedId }: SoundMemory, { id, sharesScreen = false }: SoundTarget): boolean {
+  return unmutedId !== id && (muted || sharesScreen);
 }
 
-/** What is remembered when somebody turns a player's sound off or on. */
-export function afterMuting(memory: SoundMemory, { id, amongOthers = false }: SoundOwner, muted: boolean): SoundMemory {
+/** The setting after the viewer mutes or unmutes a player. */
+export function afterMuting(
+  memory: SoundMemory,
+  { id, sharesScreen = false }: SoundTarget,
+  muted: boolean,
+): SoundMemory {
   const unmutedId = muted ? (memory.unmutedId === id ? null : memory.unmutedId) : id;
-  // Of several on a screen one is heard; that says nothing about what is opened next.
-  return amongOthers ? { ...memory, unmutedId } : { muted, unmutedId };
+  // Of several players on a screen one has sound; this does not affect players opened later.
+  return sharesScreen ? { ...memory, unmutedId } : { muted, unmutedId };
 }
 
-/** Who goes to full screen with sound keeps it, there and on the way back. */
-export function afterFullscreen(memory: SoundMemory, { id }: SoundOwner, muted: boolean): SoundMemory {
+/** The setting after entering full screen: a player with sound keeps it, also after leaving full screen. */
+export function afterFullscreen(memory: SoundMemory, { id }: SoundTarget, muted: boolean): SoundMemory {
   return muted ? memory : { ...memory, unmutedId: id };
 }

@@ -1,7 +1,7 @@
 import type { PlayerState } from '../model/state';
 import { type PlayerEvent, reduce } from './reducer';
 
-/** Holds a player's state and tells who listens when it changes. */
+/** Holds the state of a player and notifies subscribers of changes. */
 export interface StateStore {
   state(): PlayerState;
   apply(event: PlayerEvent): void;
@@ -9,10 +9,9 @@ export interface StateStore {
   clear(): void;
 }
 
-/** Begins with a state. */
-export function createStore(first: PlayerState): StateStore {
+export function createStore(initial: PlayerState): StateStore {
   const listeners = new Set<() => void>();
-  let state = first;
+  let state = initial;
   return {
     state: () => state,
     apply(event) {

@@ -18,8 +18,8 @@ thumbs.jpg#xywh=160,90,160,90
 just some words
 `;
 
-describe('small pictures for the bar', () => {
-  it('reads cues with sheets, and leaves out what is none', () => {
+describe('thumbnails', () => {
+  it('parses cues with sprite sheets and skips others', () => {
     const { cues, zeroAt } = parseThumbnails(TRACK);
     expect(zeroAt).toBe(Date.UTC(2026, 0, 1) / 1000);
     expect(cues.map(({ start, end, x, y }) => [start, end, x, y])).toEqual([
@@ -29,21 +29,21 @@ describe('small pictures for the bar', () => {
     expect(parseThumbnails('<html>').cues).toEqual([]);
   });
 
-  it('finds the picture of a second, and none beside the cues', () => {
+  it('finds the thumbnail for a time, and none outside the cues', () => {
     const track = parseThumbnails(TRACK);
     expect(thumbnailIn(track, 11.9)).toMatchObject({ x: 0 });
     expect(thumbnailIn(track, 3612)).toMatchObject({ x: 160, width: 160, height: 90 });
     for (const time of [9, 12, 4000]) expect(thumbnailIn(track, time)).toBeNull();
   });
 
-  it('fetches when asked, goes by the stream’s own clock, and asks again for what came later', async () => {
+  it('loads on first use, converts to the clock of the stream, and reloads for later positions', async () => {
     const clock = fakeClock();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const thumbnails = createThumbnails({
       url: 'https://tv.example/a/thumbs.vtt',
       clock,
       fetchText: async (url) => {
-        asked.push(url);
+        requested.push(url);
         return TRACK;
       },
       onLoaded: () => undefined,
@@ -56,11 +56,11 @@ describe('small pictures for the bar', () => {
     thumbnails.renew('https://tv.example/b/thumbs.vtt');
     expect(thumbnails.at(6, zeroAt)?.url).toBe('https://tv.example/b/thumbs.jpg');
     expect(thumbnails.at(100, zeroAt)).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     clock.pass(20_000);
     thumbnails.at(100, zeroAt);
     await settled();
-    expect(asked).toEqual(['https://tv.example/a/thumbs.vtt', 'https://tv.example/b/thumbs.vtt']);
+    expect(requested).toEqual(['https://tv.example/a/thumbs.vtt', 'https://tv.example/b/thumbs.vtt']);
     expect(clock.running()).toBe(0);
   });
 });

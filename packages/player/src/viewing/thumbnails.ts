@@ -1,6 +1,6 @@
 import type { Clock } from '../model/clock';
 
-/** A part of a sheet of small pictures. */
+/** A region of a sprite sheet. */
 export interface Thumbnail {
   readonly url: string;
   readonly x: number;
@@ -9,7 +9,7 @@ export interface Thumbnail {
   readonly height: number;
 }
 
-/** A track of small pictures; its cues' seconds are the media's own, or count from `zeroAt` (epoch seconds). */
+/** A thumbnail track; cue times are media times, or relative to `zeroAt` (epoch seconds) if given. */
 export interface ThumbnailTrack {
   readonly zeroAt: number | null;
   readonly cues: readonly ThumbnailCue[];
@@ -20,17 +20,17 @@ interface ThumbnailCue extends Thumbnail {
   readonly end: number;
 }
 
-/** Twelve hours with a picture each second. */
-const MOST_CUES = 43_200;
+/** Twelve hours with one thumbnail per second. */
+const MAX_CUES = 43_200;
 const TIMES = /^(?:(\d+):)?(\d\d):(\d\d\.\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d\.\d{3})/;
 const PICTURE = /^(\S+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
 const ZERO = /^NOTE time zero (\S+)$/m;
 
-/** Reads a WebVTT track whose cues name parts of sheets; what is no such cue is left out. */
+/** Parses a WebVTT track whose cues refer to regions of sprite sheets; other cues are skipped. */
 export function parseThumbnails(text: string): ThumbnailTrack {
   const cues: ThumbnailCue[] = [];
   const lines = text.split(/\r\n|\r|\n/);
-  for (let index = 0; index + 1 < lines.length && cues.length < MOST_CUES; index++) {
+  for (let index = 0; index + 1 < lines.length && cues.length < MAX_CUES; index++) {
     const times = TIMES.exec(lines[index] ?? '');
     const picture = times && PICTURE.exec(lines[index + 1]?.trim() ?? '');
     if (!times || !picture) continue;
@@ -43,7 +43,6 @@ export function parseThumbnails(text: string): ThumbnailTrack {
   return { zeroAt: Number.isNaN(zero) ? null : zero / 1000, cues };
 }
 
-/** The picture of a second. */
 export function thumbnailIn(track: ThumbnailTrack, time: number): Thumbnail | null {
   let [low, high] = [0, track.cues.length - 1];
   while (low <= high) {
@@ -57,10 +56,10 @@ export function thumbnailIn(track: ThumbnailTrack, time: number): Thumbnail | nu
   return null;
 }
 
-/** The pictures of one source, fetched when somebody asks, and again when a live window has moved on. */
+/** Thumbnails of one source, loaded on first use and reloaded as the live window advances. */
 export interface Thumbnails {
   at(seconds: number, zeroAt: number | null): Thumbnail | null;
-  /** The track is elsewhere from now on; what is known stays. */
+  /** Sets the renewed URL of the track; loaded cues are kept. */
   renew(url: string): void;
   stop(): void;
 }
@@ -73,10 +72,9 @@ interface ThumbnailsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const LIMIT_MS = 10_000;
-const AGAIN_AFTER_MS = 20_000;
+const TIMEOUT_MS = 10_000;
+const RELOAD_AFTER_MS = 20_000;
 
-/** Makes ready to fetch; nothing is fetched yet. */
 export function createThumbnails({
   url,
   clock,
@@ -87,15 +85,15 @@ export function createThumbnails({
   const stopped = new AbortController();
   let address = url;
   let track: ThumbnailTrack | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
 
   const load = async () => {
-    const limited = new AbortController();
-    const abort = () => limited.abort();
+    const request = new AbortController();
+    const abort = () => request.abort();
     stopped.signal.addEventListener('abort', abort);
-    const cancel = clock.after(LIMIT_MS, abort);
+    const cancel = clock.after(TIMEOUT_MS, abort);
     try {
-      track = parseThumbnails(await fetchText(address, limited.signal));
+      track = parseThumbnails(await fetchText(address, request.signal));
       if (!stopped.signal.aborted) onLoaded(track);
     } catch (error) {
       if (!stopped.signal.aborted) onError(error);
@@ -109,8 +107,8 @@ export function createThumbnails({
     at(position, zeroAt) {
       const shift = typeof track?.zeroAt === 'number' && zeroAt !== null ? zeroAt - track.zeroAt : 0;
       const found = track && thumbnailIn(track, position + shift);
-      if (!found && !stopped.signal.aborted && clock.now() - askedAt >= AGAIN_AFTER_MS) {
-        askedAt = clock.now();
+      if (!found && !stopped.signal.aborted && clock.now() - requestedAt >= RELOAD_AFTER_MS) {
+        requestedAt = clock.now();
         void load();
       }
       return found && { ...found, url: new URL(found.url, absolute(address)).href };
@@ -127,9 +125,9 @@ function absolute(address: string): string {
 }
 
 async function fetchAsText(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`No thumbnails: ${answer.status}`);
-  return answer.text();
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`No thumbnails: ${response.status}`);
+  return response.text();
 }
 
 function seconds(hours: string | undefined, minutes: string | undefined, rest: string | undefined): number {

@@ -3,18 +3,18 @@ import { fakeClock } from '../model/fake-clock';
 import { IDLE, type PlayerState } from '../model/state';
 import { createVideoEvents, MILESTONES, type VideoEvent } from './video-events';
 
-function counting() {
+function setUp() {
   const clock = fakeClock();
-  const told: VideoEvent[] = [];
-  const events = createVideoEvents(clock, (event) => told.push(event));
+  const events: VideoEvent[] = [];
+  const source = createVideoEvents(clock, (event) => events.push(event));
   const follow = (state: Partial<PlayerState>) =>
-    events.follow({ ...IDLE, status: 'playing', duration: 100, ...state });
-  return { clock, told, events, follow, types: () => told.map(({ type }) => type) };
+    source.follow({ ...IDLE, status: 'playing', duration: 100, ...state });
+  return { clock, events, source, follow, types: () => events.map(({ type }) => type) };
 }
 
 describe('video events', () => {
   it('PLAY-10 DATA-01 start and stop once, play and pause as often as they happen', () => {
-    const { follow, events, types } = counting();
+    const { follow, source, types } = setUp();
     follow({ status: 'loading' });
     follow({});
     follow({ status: 'buffering' });
@@ -22,25 +22,25 @@ describe('video events', () => {
     follow({ status: 'paused' });
     follow({ status: 'paused' });
     follow({});
-    events.leave();
-    events.leave();
+    source.end();
+    source.end();
     expect(types()).toEqual(['start', 'play', 'pause', 'play', 'stop']);
   });
 
-  it('PLAY-10 every ten seconds that were watched, and only those', () => {
-    const { clock, told, follow } = counting();
+  it('PLAY-10 progress is reported for every ten seconds watched', () => {
+    const { clock, events, follow } = setUp();
     follow({});
     clock.pass(25_000);
     follow({ status: 'paused' });
     clock.pass(60_000);
     follow({});
     clock.pass(5000);
-    const seconds = told.flatMap((event) => (event.type === 'progress' ? [event.seconds] : []));
+    const seconds = events.flatMap((event) => (event.type === 'progress' ? [event.seconds] : []));
     expect(seconds).toEqual([10, 20, 30]);
   });
 
-  it('PLAY-16 a ping for every minute of playing', () => {
-    const { clock, follow, types } = counting();
+  it('PLAY-16 a ping is reported for every minute played', () => {
+    const { clock, follow, types } = setUp();
     follow({});
     clock.pass(59_000);
     expect(types()).not.toContain('ping');
@@ -48,56 +48,56 @@ describe('video events', () => {
     expect(types().filter((type) => type === 'ping')).toHaveLength(2);
   });
 
-  it('PLAY-10 each share of the whole once, the last at the end', () => {
-    const { told, follow } = counting();
+  it('PLAY-10 each percentage is reported once, the last at the end', () => {
+    const { events, follow } = setUp();
     for (let position = 0; position <= 100; position += 0.5) follow({ position });
     for (let position = 40; position <= 60; position += 0.5) follow({ position });
     follow({ position: 100, status: 'ended' });
-    const percents = told.flatMap((event) => (event.type === 'milestone' ? [event.percent] : []));
+    const percents = events.flatMap((event) => (event.type === 'milestone' ? [event.percent] : []));
     expect(percents).toEqual([...MILESTONES]);
     expect(MILESTONES).toEqual([5, 15, 25, 40, 50, 60, 75, 90, 100]);
   });
 
-  it('PLAY-10 what was jumped over was not watched', () => {
-    const { told, follow } = counting();
+  it('PLAY-10 seeking over a percentage does not report it', () => {
+    const { events, follow } = setUp();
     follow({ position: 0 });
     follow({ position: 70 });
     follow({ position: 76 });
     follow({ position: 76.4 });
-    expect(told.some(({ type }) => type === 'milestone')).toBe(false);
+    expect(events.some(({ type }) => type === 'milestone')).toBe(false);
   });
 
-  it('PLAY-10 a live stream has no shares', () => {
-    const { told, follow } = counting();
+  it('PLAY-10 a live stream has no percentages', () => {
+    const { events, follow } = setUp();
     const live = { atEdge: true, latency: 5, windowStart: 0, windowEnd: 100, startsAt: null };
     for (let position = 0; position <= 100; position++) follow({ position, live });
-    expect(told.some(({ type }) => type === 'milestone')).toBe(false);
+    expect(events.some(({ type }) => type === 'milestone')).toBe(false);
   });
 
-  it('PLAY-10 an error is told with its code, and ends what had started', () => {
-    const { told, follow } = counting();
+  it('PLAY-10 an error is reported with its code and ends the viewing', () => {
+    const { events, follow } = setUp();
     const error = { reason: 'over', code: 'TL-P-109', detail: 'source-409', message: 'Over' } as const;
     follow({});
     follow({ status: 'failed', error });
     follow({ status: 'failed', error });
-    expect(told.slice(2)).toEqual([
+    expect(events.slice(2)).toEqual([
       { type: 'error', position: 0, code: 'TL-P-109', message: 'Over' },
       { type: 'stop', position: 0 },
     ]);
   });
 
-  it('PLAY-10 what never started has an error and no stop', () => {
-    const { follow, events, types } = counting();
+  it('PLAY-10 an error before the start is reported without a stop', () => {
+    const { follow, source, types } = setUp();
     const error = { reason: 'unavailable', code: 'TL-P-104', detail: 'source-404', message: 'Gone' } as const;
     follow({ status: 'failed', error });
-    events.leave();
+    source.end();
     expect(types()).toEqual(['error']);
   });
 
-  it('stops its clock with the player', () => {
-    const { clock, follow, events } = counting();
+  it('stops its timer at the end', () => {
+    const { clock, follow, source } = setUp();
     follow({});
-    events.leave();
+    source.end();
     expect(clock.running()).toBe(0);
   });
 });

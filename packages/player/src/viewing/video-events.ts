@@ -2,66 +2,65 @@ import type { Clock } from '../model/clock';
 import type { PlayerState } from '../model/state';
 
 /**
- * What happened to a video, for whoever counts it (PLAY-10, PLAY-16, DATA-01). In one viewing `start` comes once, before
- * everything else, and `stop` once, after everything else; each second and percent at most once.
+ * Analytics events (PLAY-10, PLAY-16, DATA-01). Per viewing, `start` is reported once and first, `stop` once and last,
+ * and each progress step and percentage at most once.
  */
 export type VideoEvent =
   | { readonly type: 'start' | 'play' | 'pause' | 'stop' | 'ping'; readonly position: number }
-  /** Another ten seconds were watched. */
+  /** Reported for every ten seconds watched. */
   | { readonly type: 'progress'; readonly position: number; readonly seconds: number }
-  /** A share of the whole video was reached; live streams have none. */
+  /** Reported when a percentage of the video is reached; not for live streams. */
   | { readonly type: 'milestone'; readonly position: number; readonly percent: number }
   | { readonly type: 'error'; readonly position: number; readonly code: string; readonly message: string };
 
-/** Follows a player's states and tells what is worth counting. */
+/** Derives analytics events from the states of a player. */
 export interface VideoEventSource {
   follow(state: PlayerState): void;
-  /** The viewing is over: something else is loaded, or nothing. */
-  leave(): void;
+  /** Ends the viewing, since the source is unloaded. */
+  end(): void;
 }
 
 export const MILESTONES = [5, 15, 25, 40, 50, 60, 75, 90, 100] as const;
 const PROGRESS_SECONDS = 10;
 const PING_SECONDS = 60;
 const TICK_MS = 1000;
-/** A longer tick means that the device slept; nobody watched then. */
-const LONGEST_TICK_MS = 5000;
-/** A larger step of the position is a jump: what lies between was not watched. */
-const LONGEST_STEP = 5;
+/** A longer tick means that the device slept; it does not count as watched. */
+const MAX_TICK_MS = 5000;
+/** A larger change of position is a seek; the skipped part does not count as watched. */
+const MAX_STEP = 5;
 
-/** Makes the hooks of one player. */
-export function createVideoEvents(clock: Clock, tell: (event: VideoEvent) => void): VideoEventSource {
+export function createVideoEvents(clock: Clock, onEvent: (event: VideoEvent) => void): VideoEventSource {
   let viewing = new Viewing();
   let stopTicking: (() => void) | null = null;
 
-  const rest = () => {
+  const stopTimer = () => {
     stopTicking?.();
     stopTicking = null;
   };
-  const tick = () => {
+  const startTimer = () => {
     let tickAt = clock.now();
     stopTicking ??= clock.every(TICK_MS, () => {
       const elapsed = clock.now() - tickAt;
       tickAt = clock.now();
-      if (elapsed <= LONGEST_TICK_MS) viewing.watched(elapsed / 1000).forEach(tell);
+      if (elapsed <= MAX_TICK_MS) viewing.watched(elapsed / 1000).forEach(onEvent);
     });
   };
 
   return {
     follow(state) {
-      viewing.follow(state).forEach(tell);
-      if (state.status === 'playing') tick();
-      else rest();
+      viewing.follow(state).forEach(onEvent);
+      if (state.status === 'playing') startTimer();
+      else stopTimer();
     },
-    leave() {
-      rest();
-      viewing.end().forEach(tell);
+    end() {
+      stopTimer();
+      viewing.end().forEach(onEvent);
       viewing = new Viewing();
     },
   };
 }
 
-/** One video from its start to its stop. */
+/** One viewing, from `start` to `stop`. */
 class Viewing {
   #phase: 'waiting' | 'playing' | 'paused' | 'over' = 'waiting';
   #started = false;
@@ -70,12 +69,12 @@ class Viewing {
   readonly #reached = new Set<number>();
 
   follow(state: PlayerState): VideoEvent[] {
-    if (this.#phase === 'over') return this.#again(state);
+    if (this.#phase === 'over') return this.#restart(state);
     const milestones = this.#milestones(state);
     this.#position = state.position;
     if (state.status === 'playing' && this.#phase !== 'playing') return [...this.#play(), ...milestones];
     if (state.status === 'paused' && this.#phase === 'playing') return [...milestones, this.#pause()];
-    if (state.status === 'ended') return [...milestones, ...this.#hundred(state), ...this.end()];
+    if (state.status === 'ended') return [...milestones, ...this.#complete(state), ...this.end()];
     if (state.error) return [this.#error(state.error), ...this.end()];
     return milestones;
   }
@@ -98,8 +97,8 @@ class Viewing {
     return wasRunning ? [this.#at('stop')] : [];
   }
 
-  /** Played once more after its end: a viewing of its own. */
-  #again(state: PlayerState): VideoEvent[] {
+  /** Playing again after the end starts a new viewing. */
+  #restart(state: PlayerState): VideoEvent[] {
     if (state.status !== 'playing') return [];
     this.#started = false;
     this.#watched = 0;
@@ -126,14 +125,14 @@ class Viewing {
 
   #milestones({ position, duration, live }: PlayerState): VideoEvent[] {
     const step = position - this.#position;
-    if (live || duration <= 0 || this.#phase !== 'playing' || step <= 0 || step > LONGEST_STEP) return [];
+    if (live || duration <= 0 || this.#phase !== 'playing' || step <= 0 || step > MAX_STEP) return [];
     return this.#reach((percent) => {
       const at = (percent / 100) * duration;
       return percent < 100 && at > this.#position && at <= position;
     }, position);
   }
 
-  #hundred({ live, position }: PlayerState): VideoEvent[] {
+  #complete({ live, position }: PlayerState): VideoEvent[] {
     return live ? [] : this.#reach((percent) => percent === 100, position);
   }
 

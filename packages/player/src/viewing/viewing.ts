@@ -1,5 +1,5 @@
 import type { Engine, EngineHost, EngineKind, Fault, Timeline } from '../engines/engine';
-import type { Remedy } from '../engines/recovery';
+import type { RecoveryStep } from '../engines/recovery';
 import type { Clock } from '../model/clock';
 import type { LogEntry } from '../model/log';
 import type { Source, SourceFetcher } from '../model/source';
@@ -9,10 +9,10 @@ import { startPlaying } from './autoplay';
 import { Reconnection } from './reconnection';
 import type { PlayerEvent } from './reducer';
 import { createRenewal, type Renewal } from './renewal';
-import { SourceKeeper, sourceFault } from './source-keeper';
+import { SourceLoader, sourceFault } from './source-loader';
 import { createThumbnails, type Thumbnail, type Thumbnails } from './thumbnails';
 
-/** What a viewing gets from its player. */
+/** Services the player provides to a viewing. */
 export interface ViewingOptions {
   readonly video: HTMLVideoElement;
   readonly engines: readonly EngineKind[];
@@ -24,13 +24,13 @@ export interface ViewingOptions {
   fail(reason: FailureReason, detail: string, message: string): void;
 }
 
-/** How long a standstill is fine: a start may take longer than a hiccup. */
-const PATIENCE_MS = { starting: 8000, running: 4000 };
+/** Time without progress that counts as a stall; a start may take longer. */
+const STALL_TIMEOUT_MS = { starting: 8000, running: 4000 };
 
-/** One source from `load` until something else is loaded: its engine, its address, its troubles. */
+/** Playback of one source from `load` until it is unloaded: its engine, URL renewal and recovery. */
 export class Viewing {
   readonly #options: ViewingOptions;
-  readonly #keeper: SourceKeeper;
+  readonly #loader: SourceLoader;
   readonly #reconnection: Reconnection;
   readonly #renewal: Renewal;
   readonly #loadedAt: number;
@@ -43,18 +43,18 @@ export class Viewing {
   constructor(source: Source | SourceFetcher, options: ViewingOptions) {
     const { clock, serverTime } = options;
     this.#options = options;
-    this.#keeper = new SourceKeeper(source, clock);
+    this.#loader = new SourceLoader(source, clock);
     this.#loadedAt = clock.now();
     this.#renewal = createRenewal({ clock, serverTime, renew: () => this.#renew() });
     this.#reconnection = new Reconnection({
       clock,
       position: () => this.timeline()?.position ?? 0,
       hasStarted: () => this.#hasStarted,
-      patienceMs: () => this.#patience(),
-      say: (type) => options.apply({ type }),
-      treat: (action) => this.#treat(action),
+      stallTimeoutMs: () => this.#stallTimeout(),
+      report: (type) => options.apply({ type }),
+      recover: (action) => this.#recover(action),
       fail: (reason, code, message) => options.fail(reason, code, message),
-      note: (code, message) => this.#note(code, message),
+      log: (code, message) => this.#warn(code, message),
     });
   }
 
@@ -86,9 +86,9 @@ export class Viewing {
     this.#reconnection.reset();
   }
 
-  /** The network came back or changed. */
-  hurry(): void {
-    this.#reconnection.hurry();
+  /** The network is back or has changed. */
+  retryNow(): void {
+    this.#reconnection.retryNow();
   }
 
   thumbnailAt(seconds: number): Thumbnail | null {
@@ -100,7 +100,7 @@ export class Viewing {
     return { ...(this.#engine?.statistics() ?? NO_STATISTICS), engine: this.#engine?.name ?? null, ...own };
   }
 
-  /** Leaves nothing behind: no timer, no request, no decoder. */
+  /** Releases all timers, requests and the decoder. */
   end(): void {
     this.#isOver = true;
     this.#reconnection.stop();
@@ -116,22 +116,22 @@ export class Viewing {
 
   async #open(): Promise<Fault | null> {
     try {
-      const source = await this.#keeper.open();
+      const source = await this.#loader.load();
       if (this.#isOver) return null;
-      this.#renewal.plan(source);
+      this.#renewal.schedule(source);
       this.#prepareThumbnails(source);
       this.#options.apply({ type: 'source', kind: source.kind });
-      const engine = await this.#firstThatPlays(source);
+      const engine = await this.#openEngine(source);
       if (this.#isOver) engine?.destroy();
-      else if (engine) this.#take(engine);
-      else return { kind: 'unsupported', code: 'no-engine', message: 'Nothing here can play this source.' };
+      else if (engine) this.#setEngine(engine);
+      else return { kind: 'unsupported', code: 'no-engine', message: 'No engine can play this source.' };
       return null;
     } catch (error) {
       return sourceFault(error);
     }
   }
 
-  async #firstThatPlays(source: Source): Promise<Engine | null> {
+  async #openEngine(source: Source): Promise<Engine | null> {
     const { video, clock, log } = this.#options;
     const host: EngineHost = {
       video,
@@ -147,7 +147,7 @@ export class Viewing {
     return null;
   }
 
-  #take(engine: Engine): void {
+  #setEngine(engine: Engine): void {
     this.#engine = engine;
     this.#reconnection.reset();
     if (this.#wantsPlay) void this.#start();
@@ -158,7 +158,7 @@ export class Viewing {
     const outcome = await startPlaying(this.#engine, () => this.#options.state().muted);
     if (this.#isOver) return;
     if (outcome === 'muted') this.#options.apply({ type: 'autoplay-muted' });
-    if (outcome === 'refused') {
+    if (outcome === 'blocked') {
       this.#wantsPlay = false;
       this.#options.apply({ type: 'paused' });
     }
@@ -166,57 +166,58 @@ export class Viewing {
 
   #onEvent(event: PlayerEvent): void {
     if (event.type === 'playing') this.#firstFrameMs ??= this.#options.clock.now() - this.#loadedAt;
-    // An engine that began anew has its first picture: it goes on as it did.
+    // A restarted engine has its first frame: playback continues.
     if (event.type === 'ready' && this.#wantsPlay && this.#hasStarted) void this.#start();
-    // Waiting while something is being mended is more than buffering.
-    const isTrouble = event.type === 'waiting' && this.#reconnection.isBusy;
-    this.#options.apply(isTrouble ? { type: 'stalled' } : event);
+    // Waiting during recovery is reported as a stall, not as buffering.
+    const isRecovering = event.type === 'waiting' && this.#reconnection.isBusy;
+    this.#options.apply(isRecovering ? { type: 'stalled' } : event);
   }
 
   #onFault(fault: Fault): void {
     this.#reconnection.onFault(fault);
-    // What plays on from the buffer is left in peace; the watchdog says when it stands still.
+    // Playback from the buffer continues undisturbed; the watchdog reports when it stalls.
     const isWaiting = this.#hasStarted && this.#options.state().status === 'buffering';
     if (isWaiting && this.#reconnection.isBusy) this.#options.apply({ type: 'stalled' });
   }
 
-  #patience(): number | null {
+  #stallTimeout(): number | null {
     const { status } = this.#options.state();
-    const moves = status === 'loading' || status === 'playing' || status === 'buffering' || status === 'reconnecting';
-    if (!this.#engine || !this.#wantsPlay || !moves) return null;
-    return this.#hasStarted ? PATIENCE_MS.running : PATIENCE_MS.starting;
+    const shouldProgress =
+      status === 'loading' || status === 'playing' || status === 'buffering' || status === 'reconnecting';
+    if (!this.#engine || !this.#wantsPlay || !shouldProgress) return null;
+    return this.#hasStarted ? STALL_TIMEOUT_MS.running : STALL_TIMEOUT_MS.starting;
   }
 
-  async #treat(action: Exclude<Remedy['action'], 'fail'>): Promise<Fault | null> {
-    if (!this.#engine || !this.#keeper.source()) return this.#open();
+  async #recover(action: Exclude<RecoveryStep['action'], 'fail'>): Promise<Fault | null> {
+    if (!this.#engine || !this.#loader.source()) return this.#open();
     if (action === 'reload' || action === 'renew') await this.#renew(action === 'renew');
     if (this.#isOver) return null;
-    this.#engine.recover(action === 'renew' ? 'resume' : action, this.#keeper.source()?.url ?? '');
+    this.#engine.recover(action === 'renew' ? 'resume' : action, this.#loader.source()?.url ?? '');
     if (action === 'reload') this.#reconnection.reset();
     if (this.#wantsPlay) void this.#start();
     return null;
   }
 
-  /** `insist`: without a fresh address there is no going on. */
-  async #renew(insist = false): Promise<'done' | 'again' | 'never'> {
-    const outcome = await this.#keeper.renew();
+  /** `required`: playback cannot continue without a renewed URL. */
+  async #renew(required = false): Promise<'done' | 'retry' | 'never'> {
+    const outcome = await this.#loader.renew();
     if (this.#isOver) return 'never';
-    if (outcome.type === 'fresh') {
+    if (outcome.type === 'renewed') {
       const { address } = outcome;
       this.#engine?.renew(address);
       if (address.thumbnails !== undefined) this.#thumbnails?.renew(address.thumbnails);
-      this.#renewal.plan(address);
+      this.#renewal.schedule(address);
       return 'done';
     }
-    if (outcome.type === 'later') {
-      // The old address is the next best guess; the next remedy asks again.
-      this.#note('source', outcome.error);
-      return 'again';
+    if (outcome.type === 'retry') {
+      // The old URL may still work; the next recovery step renews it again.
+      this.#warn('source', outcome.error);
+      return 'retry';
     }
     const { reason, code, message } = outcome;
-    // What is refused ahead of time plays on for as long as the old address is good.
-    if (insist) this.#options.fail(this.#hasStarted ? reason : 'unavailable', code, message);
-    else this.#note(code, message);
+    // If an early renewal is refused, playback continues until the old URL expires.
+    if (required) this.#options.fail(this.#hasStarted ? reason : 'unavailable', code, message);
+    else this.#warn(code, message);
     return 'never';
   }
 
@@ -225,12 +226,12 @@ export class Viewing {
     this.#thumbnails ??= createThumbnails({
       url,
       clock: this.#options.clock,
-      onLoaded: ({ cues }) => this.#options.apply({ type: 'thumbnails', there: cues.length > 0 }),
-      onError: (error) => this.#note('thumbnails', error),
+      onLoaded: ({ cues }) => this.#options.apply({ type: 'thumbnails', available: cues.length > 0 }),
+      onError: (error) => this.#warn('thumbnails', error),
     });
   }
 
-  #note(code: string, error: unknown): void {
+  #warn(code: string, error: unknown): void {
     this.#options.log({ level: 'warn', code, message: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -2,96 +2,96 @@ import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../model/fake-clock';
 import { startWatchdog } from './watchdog';
 
-function watching(patience: number | null = 4000) {
+function setUp(timeout: number | null = 4000) {
   const clock = fakeClock();
-  const told: string[] = [];
-  const scene = { position: 0, patience };
+  const reported: string[] = [];
+  const playback = { position: 0, timeout };
   const watchdog = startWatchdog({
     clock,
-    position: () => scene.position,
-    patienceMs: () => scene.patience,
-    onStall: () => told.push('stall'),
-    onMoving: () => told.push('moving'),
-    onSteady: () => told.push('steady'),
+    position: () => playback.position,
+    stallTimeoutMs: () => playback.timeout,
+    onStall: () => reported.push('stall'),
+    onMoving: () => reported.push('moving'),
+    onSteady: () => reported.push('steady'),
   });
   const play = (seconds: number) => {
     for (let half = 0; half < seconds * 2; half++) {
-      scene.position += 0.5;
+      playback.position += 0.5;
       clock.pass(500);
     }
   };
-  return { clock, told, scene, watchdog, play };
+  return { clock, reported, playback, watchdog, play };
 }
 
 describe('the stall watchdog', () => {
-  it('says nothing while the picture moves', () => {
-    const { told, play } = watching();
+  it('reports nothing while playback progresses', () => {
+    const { reported, play } = setUp();
     play(9);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('reports a standstill once patience is over, and again every eight seconds', () => {
-    const { clock, told, play } = watching();
+  it('reports a stall after the timeout, and again every eight seconds', () => {
+    const { clock, reported, play } = setUp();
     play(1);
     clock.pass(3500);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     clock.pass(500);
-    expect(told).toEqual(['stall']);
+    expect(reported).toEqual(['stall']);
     clock.pass(16_000);
-    expect(told).toEqual(['stall', 'stall', 'stall']);
+    expect(reported).toEqual(['stall', 'stall', 'stall']);
   });
 
-  it('tells when the picture moves again, and when it has for ten seconds', () => {
-    const { clock, told, play } = watching();
+  it('reports when playback continues, and when it has run for ten seconds', () => {
+    const { clock, reported, play } = setUp();
     clock.pass(4000);
     play(1);
-    expect(told).toEqual(['stall', 'moving']);
+    expect(reported).toEqual(['stall', 'moving']);
     play(10);
-    expect(told).toEqual(['stall', 'moving', 'steady']);
+    expect(reported).toEqual(['stall', 'moving', 'steady']);
     play(60);
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
   });
 
-  it('leaves a paused viewer alone, and is as patient as ever after the pause', () => {
-    const { clock, told, scene } = watching(null);
+  it('ignores a pause, and waits for the full timeout after it', () => {
+    const { clock, reported, playback } = setUp(null);
     clock.pass(3_600_000);
-    scene.patience = 4000;
+    playback.timeout = 4000;
     clock.pass(3500);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     clock.pass(1000);
-    expect(told).toEqual(['stall']);
+    expect(reported).toEqual(['stall']);
   });
 
-  it('does not take a sleeping device for a stalled stream', () => {
-    const { clock, told, play } = watching();
+  it('does not report a stall after the device slept', () => {
+    const { clock, reported, play } = setUp();
     play(1);
     clock.sleep(3_600_000);
     clock.pass(3500);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('does not take the jump of an engine that starts over for motion', () => {
-    const { clock, told, scene, play } = watching();
+  it('does not count the jump of a restarting engine as progress', () => {
+    const { clock, reported, playback, play } = setUp();
     play(60);
-    told.length = 0;
+    reported.length = 0;
     clock.pass(4000);
-    scene.position = 0;
+    playback.position = 0;
     clock.pass(500);
-    scene.position = 7208;
+    playback.position = 7208;
     clock.pass(500);
-    expect(told).toEqual(['stall']);
+    expect(reported).toEqual(['stall']);
   });
 
-  it('starts over after a seek', () => {
-    const { clock, told, watchdog } = watching();
+  it('restarts after a reset', () => {
+    const { clock, reported, watchdog } = setUp();
     clock.pass(3500);
     watchdog.reset();
     clock.pass(3500);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  it('leaves no timer behind', () => {
-    const { clock, watchdog } = watching();
+  it('stops its timer', () => {
+    const { clock, watchdog } = setUp();
     watchdog.stop();
     expect(clock.running()).toBe(0);
   });

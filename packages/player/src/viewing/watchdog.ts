@@ -1,22 +1,22 @@
 import type { Clock } from '../model/clock';
 
-/** What the watchdog looks at, and whom it tells. */
+/** Input and callbacks of the watchdog. */
 export interface WatchdogOptions {
   readonly clock: Clock;
   position(): number;
-  /** How long a standstill is fine, or null while none is expected to move (paused, ended). */
-  patienceMs(): number | null;
-  /** Nothing moved for too long; repeated while it lasts. */
+  /** Time without progress that counts as a stall, or null while no progress is expected (paused, ended). */
+  stallTimeoutMs(): number | null;
+  /** Playback stalled; repeated while the stall lasts. */
   onStall(): void;
-  /** The picture moves again after a stall. */
+  /** Playback continued after a stall. */
   onMoving(): void;
-  /** It has moved long enough to forget earlier trouble. */
+  /** Playback has run steadily, so that earlier faults no longer count. */
   onSteady(): void;
 }
 
-/** Watches that the picture moves; hls.js itself can stay silent for minutes. */
+/** Detects stalls; hls.js does not report some of them for minutes. */
 export interface Watchdog {
-  /** Start over, for instance after a seek: what happened before does not count. */
+  /** Restarts detection, for instance after a seek. */
   reset(): void;
   stop(): void;
 }
@@ -24,41 +24,40 @@ export interface Watchdog {
 const TICK_MS = 500;
 const STALL_REPEAT_MS = 8000;
 const STEADY_MS = 10_000;
-/** A later tick than this means the device slept or the tab was frozen, not that the stream stood still. */
-const SLEPT_MS = 5000;
-const SMALLEST_MOVE = 0.05;
-/** More than this many seconds per second is a jump, as when the engine starts over, and no motion. */
-const FASTEST = 4;
+/** A longer tick means that the device slept or the tab was frozen, not that playback stalled. */
+const MAX_TICK_MS = 5000;
+const MIN_PROGRESS = 0.05;
+/** A faster change of position, in seconds per second, is a jump, as when the engine restarts. */
+const MAX_SPEED = 4;
 
-/** Starts watching. */
 export function startWatchdog(options: WatchdogOptions): Watchdog {
   const { clock } = options;
   let position = options.position();
   let tickAt = clock.now();
-  let movedAt = tickAt;
+  let progressedAt = tickAt;
   let stalledAt: number | null = null;
-  let movingSince: number | null = null;
-  let toldSteady = false;
+  let steadySince: number | null = null;
+  let isSteady = false;
 
-  const forget = (now: number) => {
+  const restart = (now: number) => {
     position = options.position();
-    movedAt = now;
+    progressedAt = now;
     stalledAt = null;
-    movingSince = null;
+    steadySince = null;
   };
 
-  const moved = (now: number) => {
+  const progressed = (now: number) => {
     if (stalledAt !== null) {
       stalledAt = null;
       options.onMoving();
     }
-    movedAt = now;
-    if (movingSince === null) {
-      movingSince = now;
-      toldSteady = false;
+    progressedAt = now;
+    if (steadySince === null) {
+      steadySince = now;
+      isSteady = false;
     }
-    if (!toldSteady && now - movingSince >= STEADY_MS) {
-      toldSteady = true;
+    if (!isSteady && now - steadySince >= STEADY_MS) {
+      isSteady = true;
       options.onSteady();
     }
   };
@@ -67,19 +66,19 @@ export function startWatchdog(options: WatchdogOptions): Watchdog {
     const now = clock.now();
     const elapsed = now - tickAt;
     tickAt = now;
-    const patience = options.patienceMs();
-    if (patience === null || elapsed > SLEPT_MS) return forget(now);
-    const here = options.position();
-    const advance = here - position;
-    position = here;
-    if (advance >= SMALLEST_MOVE && advance <= (FASTEST * elapsed) / 1000) return moved(now);
-    movingSince = null;
-    const due = stalledAt === null ? now - movedAt >= patience : now - stalledAt >= STALL_REPEAT_MS;
+    const timeout = options.stallTimeoutMs();
+    if (timeout === null || elapsed > MAX_TICK_MS) return restart(now);
+    const current = options.position();
+    const advance = current - position;
+    position = current;
+    if (advance >= MIN_PROGRESS && advance <= (MAX_SPEED * elapsed) / 1000) return progressed(now);
+    steadySince = null;
+    const due = stalledAt === null ? now - progressedAt >= timeout : now - stalledAt >= STALL_REPEAT_MS;
     if (due) {
       stalledAt = now;
       options.onStall();
     }
   });
 
-  return { reset: () => forget(clock.now()), stop };
+  return { reset: () => restart(clock.now()), stop };
 }

@@ -6,21 +6,21 @@ import { createZapper } from './zapper';
 
 const target = (id: string) => ({ id, source: { url: `/${id}.m3u8`, kind: 'stream' } as const });
 
-/** A stage whose elements and players only note what is done with them. */
-function stage(decoders: 'several' | 'one') {
-  const notes: string[] = [];
+/** A zapper whose elements and players record their calls. */
+function setUp(decoders: 'several' | 'one') {
+  const calls: string[] = [];
   const elements = new Set<object>();
   const alive = new Set<object>();
   const document = { createElement: () => element() };
   function element(): HTMLVideoElement {
-    const made = {
+    const fake = {
       style: {},
       ownerDocument: document,
       setAttribute: () => undefined,
       after: (other: object) => elements.add(other),
-      remove: () => elements.delete(made),
+      remove: () => elements.delete(fake),
     };
-    return made as unknown as HTMLVideoElement;
+    return fake as unknown as HTMLVideoElement;
   }
   const video = element();
   elements.add(video);
@@ -31,10 +31,10 @@ function stage(decoders: 'several' | 'one') {
       state: () => state,
       load(source: Source) {
         url = source.url;
-        notes.push(`load ${url}${source.warm ? ` ${source.warm}` : ''}`);
+        calls.push(`load ${url}${source.warm ? ` ${source.warm}` : ''}`);
         state = { ...state, status: 'loading' };
       },
-      play: () => notes.push(`play ${url}`),
+      play: () => calls.push(`play ${url}`),
       setMuted: (muted: boolean) => {
         state = { ...state, muted };
       },
@@ -43,55 +43,55 @@ function stage(decoders: 'several' | 'one') {
       },
       destroy: () => {
         alive.delete(player);
-        notes.push(`end ${url}`);
+        calls.push(`end ${url}`);
       },
     } as unknown as Player;
     alive.add(player);
     return player;
   };
-  return { notes, elements, alive, zapper: createZapper({ video, decoders, createPlayer }) };
+  return { calls, elements, alive, zapper: createZapper({ video, decoders, createPlayer }) };
 }
 
 describe('zapping', () => {
-  it('plays what was prepared without loading it again', () => {
-    const { notes, zapper } = stage('several');
+  it('plays a prepared channel without loading it again', () => {
+    const { calls, zapper } = setUp('several');
     zapper.zap(target('a'));
     zapper.prepare([target('b')]);
-    notes.length = 0;
+    calls.length = 0;
     zapper.zap(target('b'));
-    expect(notes).toEqual(['play /b.m3u8', 'end /a.m3u8']);
+    expect(calls).toEqual(['play /b.m3u8', 'end /a.m3u8']);
   });
 
-  it('prepares two at most, and releases what is no longer likely', () => {
-    const { notes, alive, zapper } = stage('several');
+  it('prepares at most two channels, and releases those no longer listed', () => {
+    const { calls, alive, zapper } = setUp('several');
     zapper.zap(target('a'));
     zapper.prepare([target('b'), target('c'), target('d')]);
     expect(alive.size).toBe(3);
-    notes.length = 0;
+    calls.length = 0;
     zapper.prepare([target('c'), target('e')]);
-    expect(notes).toEqual(['end /b.m3u8', 'load /e.m3u8 buffered']);
+    expect(calls).toEqual(['end /b.m3u8', 'load /e.m3u8 buffered']);
   });
 
-  it('keeps sound from one channel to the next', () => {
-    const { zapper } = stage('several');
+  it('keeps the sound settings from one channel to the next', () => {
+    const { zapper } = setUp('several');
     zapper.zap(target('a')).setVolume(0.4);
     zapper.prepare([target('b')]);
     expect(zapper.zap(target('b')).state()).toMatchObject({ muted: false, volume: 0.4 });
   });
 
-  it('a single decoder is free before the next channel takes it', () => {
-    const { notes, elements, zapper } = stage('one');
+  it('releases a single decoder before the next channel uses it', () => {
+    const { calls, elements, zapper } = setUp('one');
     zapper.zap(target('a'));
     zapper.prepare([target('b')]);
-    expect(notes.at(-1)).toBe('load /b.m3u8 detached');
-    notes.length = 0;
+    expect(calls.at(-1)).toBe('load /b.m3u8 detached');
+    calls.length = 0;
     zapper.zap(target('b'));
-    expect(notes).toEqual(['end /a.m3u8', 'play /b.m3u8']);
+    expect(calls).toEqual(['end /a.m3u8', 'play /b.m3u8']);
     expect(elements.size).toBe(1);
   });
 
-  it.each(['several', 'one'] as const)('leaves nothing behind after 200 zaps where %s decode', (decoders) => {
-    const { alive, elements, zapper } = stage(decoders);
+  it.each(['several', 'one'] as const)('leaks nothing after 200 zaps with decoders: %s', (decoders) => {
+    const { alive, elements, zapper } = setUp(decoders);
     for (let count = 0; count < 200; count++) {
       zapper.zap(target(`c${count}`));
       zapper.prepare([target(`c${count + 1}`), target(`c${count + 7}`)]);
@@ -103,8 +103,8 @@ describe('zapping', () => {
     expect(elements.size).toBe(1);
   });
 
-  it('tells who looks at the player that it is another one', () => {
-    const { zapper } = stage('several');
+  it('notifies subscribers of the new player', () => {
+    const { zapper } = setUp('several');
     const seen: Player[] = [];
     zapper.subscribe(() => seen.push(zapper.player()));
     const next = zapper.zap(target('a'));

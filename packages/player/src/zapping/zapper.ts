@@ -2,68 +2,67 @@ import type { Source, SourceFetcher } from '../model/source';
 import { createPlayer } from '../player';
 import type { Player, PlayerOptions } from '../viewing/api';
 
-/** Something one can zap to. */
+/** A channel to switch to. */
 export interface ZapTarget {
   readonly id: string;
   readonly source: Source | SourceFetcher;
 }
 
-/** What a zapper is made of. */
 export interface ZapperOptions extends Omit<PlayerOptions, 'video'> {
-  /** Where the first channel plays; further elements stand beside it, of which only the playing one is seen. */
+  /** The element for the first channel; further elements are inserted next to it, only the current one is visible. */
   readonly video: HTMLVideoElement;
-  /** Phones and computers decode several videos at once, most TVs just one. */
+  /** Most TVs can decode one video at a time, phones and computers several. */
   readonly decoders: 'several' | 'one';
-  /** Makes the players; for tests. */
+  /** Creates the players; replaced in tests. */
   readonly createPlayer?: (options: PlayerOptions) => Player;
 }
 
-/** Plays one of many channels, with the likely next ones ready. */
+/** Switches between channels, with the likely next ones prepared. */
 export interface Zapper {
-  /** The player that is seen and heard; another one after every zap. */
+  /** The current player; changes with every zap. */
   player(): Player;
-  /** The element it plays on. */
+  /** The element of the current player. */
   video(): HTMLVideoElement;
-  /** Calls back when `player` answers another one, until the answer is called. */
+  /** Called when the current player changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Plays a channel, at once where it was prepared. */
+  /** Switches to a channel, immediately if it was prepared. */
   zap(target: ZapTarget): Player;
-  /** Makes ready what is likely next, at most two; what was ready and is not listed is released. */
+  /** Prepares the given channels, at most two, and releases all others. */
   prepare(targets: readonly ZapTarget[]): void;
   destroy(): void;
 }
 
-/** One before and one after: more would cost a viewer's line more than it saves. */
-const MOST_WARM = 2;
+/** The previous and the next channel; more would cost too much bandwidth. */
+const MAX_PREPARED = 2;
 
-/** A player on its element, and what it is for. */
-interface Seat {
+/** A player with its element and channel. */
+interface Slot {
   readonly id: string | null;
   readonly player: Player;
   readonly video: HTMLVideoElement;
 }
 
-/** Begins with an idle player on the given element. */
+/** Creates a zapper with an idle player. */
 export function createZapper({
   video,
   decoders,
-  createPlayer: make = createPlayer,
+  createPlayer: create = createPlayer,
   ...options
 }: ZapperOptions): Zapper {
   const listeners = new Set<() => void>();
-  /** Elements nobody plays on; there are never more than one for each seat. */
+  /** Unused elements, at most one. */
   const free: HTMLVideoElement[] = [];
-  const warm = new Map<string, Seat>();
-  let current: Seat = { id: null, player: make({ ...options, video }), video };
+  const prepared = new Map<string, Slot>();
+  let current: Slot = { id: null, player: create({ ...options, video }), video };
 
-  const seat = (id: string, element: HTMLVideoElement): Seat => ({
+  const createSlot = (id: string, element: HTMLVideoElement): Slot => ({
     id,
     video: element,
-    player: make({ ...options, video: element }),
+    player: create({ ...options, video: element }),
   });
-  /** Where several decode, everyone has an element; where one does, all wait for the only one. */
-  const element = () => (decoders === 'one' ? current.video : (free.pop() ?? beside(current.video)));
-  const release = ({ player, video: used }: Seat) => {
+  /** With several decoders every player has its own element; with one decoder all share it. */
+  const element = () => (decoders === 'one' ? current.video : (free.pop() ?? createSibling(current.video)));
+  const release = ({ player, video: used }: Slot) => {
     player.destroy();
     if (decoders === 'one' || used === current.video) return;
     if (free.length < 1) free.push(used);
@@ -78,44 +77,44 @@ export function createZapper({
       return () => listeners.delete(listener);
     },
     prepare(targets) {
-      const wanted = targets.filter(({ id }) => id !== current.id).slice(0, MOST_WARM);
-      for (const [id, ready] of warm) {
+      const wanted = targets.filter(({ id }) => id !== current.id).slice(0, MAX_PREPARED);
+      for (const [id, ready] of prepared) {
         if (wanted.some((target) => target.id === id)) continue;
-        warm.delete(id);
+        prepared.delete(id);
         release(ready);
       }
       for (const { id, source } of wanted) {
-        if (warm.has(id)) continue;
-        const made = seat(id, element());
-        warm.set(id, made);
+        if (prepared.has(id)) continue;
+        const slot = createSlot(id, element());
+        prepared.set(id, slot);
         if (decoders === 'several') {
-          show(made.video, false);
-          made.player.setMuted(true);
+          setVisible(slot.video, false);
+          slot.player.setMuted(true);
         }
-        made.player.load(warmed(source, decoders === 'one' ? 'detached' : 'buffered'));
+        slot.player.load(withWarmUp(source, decoders === 'one' ? 'detached' : 'buffered'));
       }
     },
     zap({ id, source }) {
       if (id === current.id) return current.player;
-      const before = current;
-      const { muted, volume } = before.player.state();
-      const ready = warm.get(id);
-      warm.delete(id);
+      const previous = current;
+      const { muted, volume } = previous.player.state();
+      const ready = prepared.get(id);
+      prepared.delete(id);
       const isReady = ready !== undefined && ready.player.state().status !== 'failed';
       if (ready && !isReady) release(ready);
-      // A single decoder is given up before the next takes it.
-      if (decoders === 'one') before.player.destroy();
-      current = isReady ? ready : seat(id, decoders === 'one' ? before.video : element());
+      // A single decoder is released before the next player uses it.
+      if (decoders === 'one') previous.player.destroy();
+      current = isReady ? ready : createSlot(id, decoders === 'one' ? previous.video : element());
       if (!isReady) current.player.load(source);
       if (decoders === 'several') {
-        show(current.video, true);
-        show(before.video, false);
+        setVisible(current.video, true);
+        setVisible(previous.video, false);
       }
       if (current.player.state().volume !== volume) current.player.setVolume(volume);
       if (current.player.state().muted !== muted) current.player.setMuted(muted);
       current.player.play();
-      // The next one already starts while this one is cleared away, which takes a moment.
-      if (decoders === 'several') release(before);
+      // Released last, since it takes time and the next channel is starting already.
+      if (decoders === 'several') release(previous);
       for (const listener of listeners) listener();
       return current.player;
     },
@@ -125,18 +124,18 @@ export function createZapper({
       current.player.destroy();
       for (const used of free) if (used !== video) used.remove();
       if (current.video !== video) current.video.remove();
-      show(video, true);
+      setVisible(video, true);
     },
   };
   return zapper;
 }
 
-function warmed(source: Source | SourceFetcher, warm: 'buffered' | 'detached'): Source | SourceFetcher {
+function withWarmUp(source: Source | SourceFetcher, warm: 'buffered' | 'detached'): Source | SourceFetcher {
   return typeof source === 'function' ? async () => ({ ...(await source()), warm }) : { ...source, warm };
 }
 
-/** Another element in the same place and of the same size: a warm picture is fetched in the size it will be seen in. */
-function beside(video: HTMLVideoElement): HTMLVideoElement {
+/** Creates an element of the same place and size, so that prepared channels load the matching quality. */
+function createSibling(video: HTMLVideoElement): HTMLVideoElement {
   const copy = video.ownerDocument.createElement('video');
   copy.className = video.className;
   copy.playsInline = true;
@@ -146,7 +145,7 @@ function beside(video: HTMLVideoElement): HTMLVideoElement {
   return copy;
 }
 
-function show(video: HTMLVideoElement, seen: boolean): void {
-  video.style.visibility = seen ? '' : 'hidden';
-  video.setAttribute('aria-hidden', String(!seen));
+function setVisible(video: HTMLVideoElement, isVisible: boolean): void {
+  video.style.visibility = isVisible ? '' : 'hidden';
+  video.setAttribute('aria-hidden', String(!isVisible));
 }

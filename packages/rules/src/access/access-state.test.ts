@@ -12,30 +12,30 @@ const promotion = { id: 'q', walletId: 'promotion-apex', cost: 4 };
 
 test.each<[string, Parameters<typeof accessState>[0], UserType, AccessState]>([
   ['public', { ...pass, public: true, userRights: { canAccess: true, reasons: [] } }, 'anonymous', { state: 'open' }],
-  ['registered-only', account, 'anonymous', { state: 'blockedPremium', takes: 'registration' }],
+  ['registered-only', account, 'anonymous', { state: 'blockedPremium', requires: 'registration' }],
   ['registered-only with an account', account, 'registered', { state: 'open' }],
-  ['premium', pass, 'registered', { state: 'blockedPremium', takes: 'subscription' }],
-  ['sold singly', { ...pass, ppvInfo: [credits] }, 'registered', { state: 'blockedPpv', price: credits }],
+  ['premium', pass, 'registered', { state: 'blockedPremium', requires: 'subscription' }],
+  ['pay-per-view', { ...pass, ppvInfo: [credits] }, 'registered', { state: 'blockedPpv', price: credits }],
   [
-    'sold for promotion credits',
+    'pay-per-view with promotion credits',
     { ...pass, ppvInfo: [promotion] },
     'anonymous',
     { state: 'blockedPromotion', price: promotion },
   ],
   [
-    'sold at two prices: the lower counts',
+    'pay-per-view with two prices: the lower counts',
     { ...pass, ppvInfo: [credits, { ...credits, cost: 5 }] },
     'registered',
     { state: 'blockedPpv', price: { ...credits, cost: 5 } },
   ],
   ['premium with a pass', { ...pass, userRights: subscribed }, 'registered', { state: 'subscribed' }],
-  ['bought', { ...pass, ppvInfo: [credits], userRights: bought }, 'registered', { state: 'purchased' }],
+  ['pay-per-view, bought', { ...pass, ppvInfo: [credits], userRights: bought }, 'registered', { state: 'purchased' }],
   [
-    'sold singly, in the pass',
+    'pay-per-view, included in the pass',
     { ...pass, ppvInfo: [credits], userRights: subscribed },
     'registered',
     { state: 'subscribed' },
   ],
-])('ACCESS-03 the access state of an item: %s', (_what, item, userType, state) => {
+])('ACCESS-03 the access state of an item: %s', (_case, item, userType, state) => {
   expect(accessState(item, userType)).toEqual(state);
 });

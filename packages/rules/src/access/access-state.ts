@@ -1,31 +1,29 @@
 import type { PpvInfo, UserRights, UserType } from '@touchline/contract';
-import { canAccess, lockOf, type Protection } from './access';
+import { accessRequirement, canAccess, type Protection } from './access';
 
-/** How a viewer stands to an item (ACCESS-03). */
+/** Access of a viewer to an item (ACCESS-03). */
 export type AccessState =
   | { state: 'open' }
   | { state: 'subscribed' }
   | { state: 'purchased' }
-  /** A channel or event that takes an account, or a pass. */
-  | { state: 'blockedPremium'; takes: 'registration' | 'subscription' }
+  /** Requires an account or a pass. */
+  | { state: 'blockedPremium'; requires: 'registration' | 'subscription' }
   | { state: 'blockedPpv'; price: PpvInfo }
-  /** Paid with credits that come from a promotion. */
+  /** Priced in credits of a promotion. */
   | { state: 'blockedPromotion'; price: PpvInfo };
 
 const PROMOTION_WALLET = 'promotion';
 
-/** The cheapest price comes first where there are several. */
-const cheapest = (prices: readonly PpvInfo[]): PpvInfo | undefined =>
-  [...prices].sort((one, other) => one.cost - other.cost)[0];
+const cheapest = (prices: readonly PpvInfo[]): PpvInfo | undefined => [...prices].sort((a, b) => a.cost - b.cost)[0];
 
-/** Whether an item is open to a viewer, what opened it, or what it takes (ACCESS-03). */
+/** Whether the viewer has access, and why, or what is required for it (ACCESS-03). */
 export function accessState(item: Protection & { userRights: UserRights }, userType: UserType): AccessState {
-  const lock = lockOf(item);
+  const requirement = accessRequirement(item);
   if (canAccess(item, userType)) {
-    if (lock === 'public' || lock === 'registration') return { state: 'open' };
+    if (requirement === 'public' || requirement === 'registration') return { state: 'open' };
     return { state: item.userRights.reasons.some(({ type }) => type === 'Ppv') ? 'purchased' : 'subscribed' };
   }
-  const price = lock === 'ppv' ? cheapest(item.ppvInfo ?? []) : undefined;
+  const price = requirement === 'ppv' ? cheapest(item.ppvInfo ?? []) : undefined;
   if (price) return { state: price.walletId.startsWith(PROMOTION_WALLET) ? 'blockedPromotion' : 'blockedPpv', price };
-  return { state: 'blockedPremium', takes: lock === 'registration' ? 'registration' : 'subscription' };
+  return { state: 'blockedPremium', requires: requirement === 'registration' ? 'registration' : 'subscription' };
 }

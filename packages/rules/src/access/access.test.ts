@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anonymousRights, canAccess, isPpv, lockOf } from './access';
+import { accessRequirement, anonymousRights, canAccess, isPpv } from './access';
 
 const price = [{ id: 'p', walletId: 'credits', cost: 6 }];
 const free = { public: true, requiresRegistration: false };
@@ -11,17 +11,17 @@ test.each([
   ['public', free, 'public'],
   ['account', account, 'registration'],
   ['pass', pass, 'premium'],
-  ['single purchase', single, 'ppv'],
-  ['account in spite of a price', { ...account, ppvInfo: price }, 'registration'],
-] as const)('ACCESS-02 what it takes: %s', (_name, item, lock) => {
-  expect(lockOf(item)).toBe(lock);
+  ['pay-per-view', single, 'ppv'],
+  ['account although it has a price', { ...account, ppvInfo: price }, 'registration'],
+] as const)('ACCESS-02 access requirement: %s', (_name, item, requirement) => {
+  expect(accessRequirement(item)).toBe(requirement);
 });
 
-test('ACCESS-02 an item with a price is pay-per-view unless an account alone opens it', () => {
+test('ACCESS-02 an item with a price is pay-per-view unless an account alone gives access', () => {
   expect([single, pass, account, { ...account, ppvInfo: price }].map(isPpv)).toEqual([true, false, false, false]);
 });
 
-test('ACCESS-01 an account opens what needs registration only, and nothing else', () => {
+test('ACCESS-01 an account gives access only to items that require registration', () => {
   const withRights = (item: typeof pass) => ({ ...item, userRights: anonymousRights(item) });
   expect(canAccess(withRights(account), 'registered')).toBe(true);
   expect(canAccess(withRights(account), 'anonymous')).toBe(false);
@@ -29,6 +29,6 @@ test('ACCESS-01 an account opens what needs registration only, and nothing else'
   expect(canAccess(withRights(free), 'anonymous')).toBe(true);
 });
 
-test('ACCESS-01 a right on the item opens it for whoever holds it', () => {
+test('ACCESS-01 a right to the item gives access', () => {
   expect(canAccess({ ...pass, userRights: { canAccess: true, reasons: [] } }, 'anonymous')).toBe(true);
 });

@@ -16,12 +16,12 @@ const kinds = (facts: Partial<Facts>, now: number, userType: 'anonymous' | 'regi
   eventBadges(event(facts), { now, userType }).map(({ kind }) => kind);
 
 test.each([
-  ['live while it runs', {}, 1500, ['live']],
-  ['its time before it starts', {}, 500, ['time']],
-  ['over when it has ended on its channel', {}, 2000, ['over']],
-  ['nothing when it has ended and can be watched again', { type: 'Vod', live: false }, 2000, []],
-  ['nothing while it runs without being live', { live: false }, 1500, []],
-] as const)('PAGE-13 an open event is %s', (_sentence, facts, now, expected) => {
+  ['live during the event', {}, 1500, ['live']],
+  ['the start time before the event', {}, 500, ['time']],
+  ['over after a channel event', {}, 2000, ['over']],
+  ['none after an event with a replay', { type: 'Vod', live: false }, 2000, []],
+  ['none during an event that is not live', { live: false }, 1500, []],
+] as const)('PAGE-13 the badge of an accessible event: %s', (_case, facts, now, expected) => {
   expect(kinds(facts, now)).toEqual(expected);
 });
 
@@ -34,24 +34,24 @@ test.each([
   ['a pass', { public: false }, ['live', 'pass']],
   ['credits', { public: false, ppvInfo }, ['live', 'credits']],
   ['an account', { public: false, requiresRegistration: true }, ['live', 'account']],
-] as const)('PAGE-13 a locked tile says when, then that it takes %s', (_sentence, facts, expected) => {
+] as const)('PAGE-13 an inaccessible event shows its time, then its requirement: %s', (_case, facts, expected) => {
   expect(kinds({ ...facts, ...('ppvInfo' in facts ? { ppvInfo: [...facts.ppvInfo] } : {}) }, 1500)).toEqual(expected);
 });
 
-test('PAGE-13 the lowest price is the one shown', () => {
+test('PAGE-13 the lowest price is shown', () => {
   expect(eventBadges(event({ public: false, ppvInfo }), { now: 500, userType: 'anonymous' })).toEqual([
     { kind: 'time', startTime: 1000 },
     { kind: 'credits', cost: 6 },
   ]);
 });
 
-test('PAGE-13 what a viewer may watch asks for nothing', () => {
+test('PAGE-13 an accessible item shows no requirement', () => {
   expect(kinds({ public: false, requiresRegistration: true }, 1500, 'registered')).toEqual(['live']);
   const bought = { ...event({ public: false, ppvInfo }), userRights: { canAccess: true, reasons: [] } };
   expect(eventBadges(bought, { now: 1500, userType: 'registered' })).toEqual([{ kind: 'live' }]);
 });
 
-test('PAGE-13 a channel only says what it takes', () => {
+test('PAGE-13 a channel shows only its access requirement', () => {
   const pass = { public: false, requiresRegistration: false };
   expect(channelBadges({ ...pass, userRights: anonymousRights(pass) }, 'anonymous')).toEqual([{ kind: 'pass' }]);
   const open = { public: true, requiresRegistration: false };
@@ -62,6 +62,6 @@ test.each([
   [500, { kind: 'time', startTime: 1000 }],
   [1500, { kind: 'live' }],
   [2000, { kind: 'over' }],
-] as const)('PAGE-13 what runs on a channel, seen at %d', (now, badge) => {
+] as const)('PAGE-13 the badge of a programme at %d', (now, badge) => {
   expect(channelEventBadges({ startTime: 1000, endTime: 2000 }, now)).toEqual([badge]);
 });

@@ -26,42 +26,42 @@ const hold = (kind: Entitlement['kind'], target: string, from = 0, until?: numbe
 ];
 
 test.each<[string, ProtectedItem, Entitlement[], string]>([
-  ['nothing is held', premium, [], 'blockedPremium'],
-  ['one of its passes is held', premium, hold('pass', 'all-sports'), 'subscribed'],
-  ['another pass is held', premium, hold('pass', 'apex-pass'), 'blockedPremium'],
-  ['the channel itself is held', premium, hold('channel', 'ice'), 'subscribed'],
-  ['an event of the same name is held', premium, hold('event', 'ice'), 'blockedPremium'],
-  ['the event was bought', single, hold('event', 'final'), 'purchased'],
-  ['the event is in the pass', single, hold('pass', 'league-pass'), 'subscribed'],
+  ['no entitlements', premium, [], 'blockedPremium'],
+  ['holds one of its passes', premium, hold('pass', 'all-sports'), 'subscribed'],
+  ['holds another pass', premium, hold('pass', 'apex-pass'), 'blockedPremium'],
+  ['holds the channel', premium, hold('channel', 'ice'), 'subscribed'],
+  ['holds an event with the same id', premium, hold('event', 'ice'), 'blockedPremium'],
+  ['bought the event', single, hold('event', 'final'), 'purchased'],
+  ['holds a pass that includes the event', single, hold('pass', 'league-pass'), 'subscribed'],
   [
-    'the event was bought and is in the pass',
+    'bought the event and holds a pass that includes it',
     single,
     [...hold('pass', 'league-pass'), ...hold('event', 'final')],
     'purchased',
   ],
-  ['the purchase has not begun', single, hold('event', 'final', NOW + 1), 'blockedPpv'],
+  ['the purchase is not valid yet', single, hold('event', 'final', NOW + 1), 'blockedPpv'],
   ['the purchase is in its last second', single, hold('event', 'final', 0, NOW + 1), 'purchased'],
-  ['the purchase is over this second', single, hold('event', 'final', 0, NOW), 'blockedPpv'],
+  ['the purchase expires this second', single, hold('event', 'final', 0, NOW), 'blockedPpv'],
   ['an account is enough', account, [], 'open'],
   ['it is public', open, [], 'open'],
-])('ACCESS-01 ACCESS-03 a registered viewer where %s', (_what, item, entitlements, state) => {
+])('ACCESS-01 ACCESS-03 a registered viewer: %s', (_case, item, entitlements, state) => {
   const userRights = rightsOf(item, { userType: 'registered', entitlements }, NOW);
   expect(accessState({ ...item, userRights }, 'registered').state).toBe(state);
   expect(canAccess({ ...item, userRights }, 'registered')).toBe(userRights.canAccess);
 });
 
-test('ACCESS-01 without an account only what is public opens', () => {
+test('ACCESS-01 an anonymous viewer can access public items only', () => {
   const viewer = { userType: 'anonymous', entitlements: [] } as const;
   const opened = [premium, single, account, open].filter((item) => rightsOf(item, viewer, NOW).canAccess);
   expect(opened).toEqual([open]);
 });
 
 test.each<[string, Entitlement[], number | undefined]>([
-  ['nothing is held', [], undefined],
-  ['all of it holds for good', hold('pass', 'a'), undefined],
+  ['no entitlements', [], undefined],
+  ['an entitlement without an end', hold('pass', 'a'), undefined],
   ['one ends', hold('pass', 'a', 0, NOW + 9), NOW + 9],
   ['one ends and an earlier one begins', [...hold('pass', 'a', 0, NOW + 9), ...hold('pass', 'b', NOW + 3)], NOW + 3],
   ['one ends this very second', hold('pass', 'a', 0, NOW), undefined],
-])('ACCESS-07 the next second at which rights change by themselves: %s', (_what, entitlements, at) => {
+])('ACCESS-07 the next change of rights: %s', (_case, entitlements, at) => {
   expect(nextRightsChange(entitlements, NOW)).toBe(at);
 });

@@ -1,11 +1,11 @@
 import type { UserRights, UserType } from '@touchline/contract';
 import { anonymousRights, canAccess, type Protection } from './access';
 
-/** What an entitlement opens: one event, one channel, or everything that names a pass among its access rights. */
+/** Scope of an entitlement: one event, one channel, or all items that list a pass in their access rights. */
 export const entitlementKinds = ['event', 'channel', 'pass'] as const;
 export type EntitlementKind = (typeof entitlementKinds)[number];
 
-/** Something a person holds for a time. Epoch seconds; without an end it holds for good. */
+/** A right held by an account for a period, in epoch seconds; without `until` it does not expire. */
 export interface Entitlement {
   kind: EntitlementKind;
   /** The event, channel or pass. */
@@ -14,39 +14,41 @@ export interface Entitlement {
   until?: number;
 }
 
-/** An event or a channel, as far as rights to it are concerned. */
+/** The properties of an event or channel that determine access. */
 export interface ProtectedItem extends Protection {
   kind: 'event' | 'channel';
   id: string;
-  /** Any of these passes opens it. */
+  /** Ids of the passes that give access. */
   accessRights?: readonly string[];
 }
 
-/** Who asks, and what they hold. */
+/** The viewer and their entitlements. */
 export interface Viewer {
   userType: UserType;
   entitlements: readonly Entitlement[];
 }
 
-/** Whether an entitlement counts at this second: from its first, until just before its last. */
-export const holds = ({ from, until }: Pick<Entitlement, 'from' | 'until'>, now: number): boolean =>
+/** Whether an entitlement is valid at a time; `from` is inclusive, `until` exclusive. */
+export const isEntitlementActive = ({ from, until }: Pick<Entitlement, 'from' | 'until'>, now: number): boolean =>
   from <= now && (until === undefined || now < until);
 
-const opens = ({ kind, target }: Entitlement, item: ProtectedItem): boolean =>
+const covers = ({ kind, target }: Entitlement, item: ProtectedItem): boolean =>
   kind === 'pass' ? (item.accessRights ?? []).includes(target) : kind === item.kind && target === item.id;
 
-/** A viewer's own rights to an item: by what they bought, by a pass, by their account, or as anybody (ACCESS-01, ACCESS-03). */
+/**
+ * Rights of a viewer to an item, by purchase, pass or account, or those of an anonymous viewer (ACCESS-01, ACCESS-03).
+ */
 export function rightsOf(item: ProtectedItem, { userType, entitlements }: Viewer, now: number): UserRights {
   const userRights = anonymousRights(item);
   if (canAccess({ ...item, userRights }, userType)) return { canAccess: true, reasons: [] };
-  const held = entitlements.filter((each) => holds(each, now) && opens(each, item));
+  const held = entitlements.filter((each) => isEntitlementActive(each, now) && covers(each, item));
   if (held.length === 0) return userRights;
   const isBought = held.some(({ kind }) => kind === 'event');
   return { canAccess: true, reasons: [{ type: isBought ? 'Ppv' : 'Subscription' }] };
 }
 
-/** The next second at which what a person holds changes by itself, or undefined where nothing will. */
+/** The next time at which an entitlement begins or ends, or undefined if there is none. */
 export function nextRightsChange(entitlements: readonly Entitlement[], now: number): number | undefined {
-  const ahead = entitlements.flatMap(({ from, until }) => [from, until ?? now]).filter((at) => at > now);
-  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+  const upcoming = entitlements.flatMap(({ from, until }) => [from, until ?? now]).filter((at) => at > now);
+  return upcoming.length > 0 ? Math.min(...upcoming) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { UserRights } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { type EventFacts, type EventViewing, eventAction, eventInformation } from './event-information';
+import { type EventContext, type EventFacts, eventAction, eventInformation } from './event-information';
 
 const none: UserRights = { canAccess: false, reasons: [] };
 const all: UserRights = { canAccess: true, reasons: [] };
@@ -28,10 +28,10 @@ const clip: EventFacts = { ...free, type: 'YouTube', live: false, youtubeId: 'ab
 const before = 999;
 const during = 1000;
 const after = 2000;
-const anonymous: EventViewing = { now: during, userType: 'anonymous', isTv: false };
-const registered: EventViewing = { ...anonymous, userType: 'registered' };
+const anonymous: EventContext = { now: during, userType: 'anonymous', isTv: false };
+const registered: EventContext = { ...anonymous, userType: 'registered' };
 
-test.each<[string, EventFacts, EventViewing, object, string | undefined]>([
+test.each<[string, EventFacts, EventContext, object, string | undefined]>([
   ['free', free, anonymous, { kind: 'free' }, 'watchLive'],
   ['free replay', { ...free, type: 'Vod' }, { ...anonymous, now: after }, { kind: 'free' }, 'watchReplay'],
   ['free clip', clip, anonymous, { kind: 'free' }, 'youtube'],
@@ -54,7 +54,7 @@ test.each<[string, EventFacts, EventViewing, object, string | undefined]>([
   ['needs subscription', pass, anonymous, { kind: 'needsSubscription' }, 'signIn'],
   ['needs subscription with an account', pass, registered, { kind: 'needsSubscription' }, 'getPass'],
   [
-    'needs subscription before it begins',
+    'needs subscription before the start',
     pass,
     { ...registered, now: before },
     { kind: 'needsSubscription' },
@@ -97,19 +97,19 @@ test.each<[string, EventFacts, EventViewing, object, string | undefined]>([
   ['over', free, { ...anonymous, now: after }, { kind: 'over', replayFollows: true }, undefined],
   ['over in another app', partner, { ...anonymous, now: after }, { kind: 'over', replayFollows: false }, undefined],
   [
-    'a lock does not hide that it cannot be watched',
+    'unavailable takes precedence over an access requirement',
     { ...pass, watchable: false },
     anonymous,
     { kind: 'liveUnavailable' },
     undefined,
   ],
-])('SCREEN-05 the information text and action of an event: %s', (_state, event, viewing, information, action) => {
-  const found = eventInformation(event, viewing);
+])('SCREEN-05 the information text and action of an event: %s', (_case, event, context, information, action) => {
+  const found = eventInformation(event, context);
   expect(found).toEqual(information);
-  expect(eventAction(event, found, viewing)?.kind).toBe(action);
+  expect(eventAction(event, found, context)?.kind).toBe(action);
 });
 
-test('SCREEN-05 the text changes at its second: countdown, then free, then over', () => {
+test('SCREEN-05 the information changes at the exact second: countdown, free, over', () => {
   const kinds = [999, 1000, 1999, 2000].map((now) => eventInformation(free, { ...anonymous, now }).kind);
   expect(kinds).toEqual(['countdown', 'free', 'free', 'over']);
 });

@@ -3,15 +3,15 @@ import { accessState } from './access-state';
 import { timeStatus } from './time-status';
 import { isWatchable } from './watchable';
 
-/** Who looks at an event, when (epoch seconds) and where. */
-export interface EventViewing {
+/** The viewer, the current time (epoch seconds) and the device. */
+export interface EventContext {
   now: number;
   userType: UserType;
-  /** A TV takes no card and no password: there a code leads to the phone. */
+  /** TVs cannot take cards or passwords: they show a code to scan with a phone. */
   isTv: boolean;
 }
 
-/** What an event's page says about watching it; one line per state, words come later (SCREEN-05). */
+/** Availability information on an event page, without text in any language (SCREEN-05). */
 export type EventInformation =
   | { kind: 'free' }
   | { kind: 'premiumUnlocked'; by: 'account' | 'pass' | 'purchase' }
@@ -25,7 +25,7 @@ export type EventInformation =
   | { kind: 'redirectToChannel'; channelId: string }
   | { kind: 'onlyInOtherApp'; appName: string | undefined }
   | { kind: 'premiumPackRequired' }
-  /** A replay follows what could be watched. */
+  /** A replay follows if the event was watchable. */
   | { kind: 'over'; replayFollows: boolean };
 
 export type EventFacts = Pick<
@@ -34,13 +34,13 @@ export type EventFacts = Pick<
 > &
   Partial<Pick<Event, 'channelId' | 'deepLink' | 'nativewaves' | 'youtubeId'>>;
 
-/** What is said to a viewer of an event now: that it cannot be watched, else what it takes, else how it is open. */
-export function eventInformation(event: EventFacts, viewing: EventViewing): EventInformation {
-  return outOfReach(event, viewing.now) ?? locked(event, viewing) ?? open(event, viewing);
+/** The information for a viewer now: unavailable, else the access requirement, else how access is given. */
+export function eventInformation(event: EventFacts, context: EventContext): EventInformation {
+  return unavailable(event, context.now) ?? inaccessible(event, context) ?? accessible(event, context);
 }
 
-/** Reasons that no account and no money changes. */
-function outOfReach(event: EventFacts, now: number): EventInformation | undefined {
+/** Reasons that neither an account nor a purchase can change. */
+function unavailable(event: EventFacts, now: number): EventInformation | undefined {
   const status = timeStatus(event, now);
   if (event.type === 'DeepLink')
     return status === 'past'
@@ -52,27 +52,27 @@ function outOfReach(event: EventFacts, now: number): EventInformation | undefine
   return { kind: 'over', replayFollows: event.type === 'Channel' && event.watchable };
 }
 
-function locked(event: EventFacts, { userType, isTv }: EventViewing): EventInformation | undefined {
+function inaccessible(event: EventFacts, { userType, isTv }: EventContext): EventInformation | undefined {
   const access = accessState(event, userType);
   if (access.state === 'blockedPpv') return { kind: 'needsPurchase', price: access.price };
   if (access.state === 'blockedPromotion') return { kind: 'needsPromotion', price: access.price };
   if (access.state !== 'blockedPremium') return undefined;
-  if (access.takes === 'registration') return { kind: 'loginToWatch' };
+  if (access.requires === 'registration') return { kind: 'loginToWatch' };
   return { kind: isTv ? 'premiumPackRequired' : 'needsSubscription' };
 }
 
-function open(event: EventFacts, { now, userType }: EventViewing): EventInformation {
+function accessible(event: EventFacts, { now, userType }: EventContext): EventInformation {
   const { startTime, channelId, live } = event;
   if (now < startTime) return { kind: 'countdown', startTime };
-  const runsOnChannel = event.type === 'Channel' && timeStatus(event, now) === 'live';
-  if (runsOnChannel && !live && channelId !== undefined) return { kind: 'redirectToChannel', channelId };
+  const isOnChannel = event.type === 'Channel' && timeStatus(event, now) === 'live';
+  if (isOnChannel && !live && channelId !== undefined) return { kind: 'redirectToChannel', channelId };
   if (event.public) return { kind: 'free' };
   const { state } = accessState(event, userType);
   const by = state === 'purchased' ? 'purchase' : state === 'subscribed' ? 'pass' : 'account';
   return { kind: 'premiumUnlocked', by };
 }
 
-/** The one thing to do with an event now. */
+/** The main action on an event page. */
 export type EventAction =
   | { kind: 'watchLive'; channelId: string | undefined }
   | { kind: 'openChannel'; channelId: string }
@@ -83,11 +83,11 @@ export type EventAction =
   | { kind: 'buy'; price: PpvInfo }
   | { kind: 'openApp' };
 
-/** The action that fits what is said about the event; none where nothing can be done now (SCREEN-05). */
+/** The action for the information, or undefined if there is none (SCREEN-05). */
 export function eventAction(
   event: EventFacts,
   information: EventInformation,
-  { now, userType }: EventViewing,
+  { now, userType }: EventContext,
 ): EventAction | undefined {
   switch (information.kind) {
     case 'free':

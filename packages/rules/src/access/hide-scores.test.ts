@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayTellScore, withoutScores } from './hide-scores';
+import { canHaveScore, withoutScores } from './hide-scores';
 
 test.each([
   ['Northbank 2:1 Orbury Town', 'Northbank Orbury Town'],
@@ -8,7 +8,7 @@ test.each([
   ['Final: I. Varga beats T. Oduya 6:4, 3:6, 7:5', 'Final: I. Varga beats T. Oduya'],
   ['A late header makes it 3 : 2 for the hosts.', 'A late header makes it for the hosts.'],
   ['Highlights 0:0', 'Highlights'],
-])('hide scores takes the result out of "%s"', (text, expected) => {
+])('hiding scores removes the score from "%s"', (text, expected) => {
   expect(withoutScores(text)).toBe(expected);
 });
 
@@ -23,13 +23,13 @@ test.each([
   'Matchday 12',
   'U19 final, 14.03.2026',
   'Formula 3',
-])('hide scores leaves "%s" as it is', (text) => {
+])('hiding scores does not change "%s"', (text) => {
   expect(withoutScores(text)).toBe(text);
 });
 
-test('hide scores has nothing to do before an event begins', () => {
+test('an event has no score to hide before its start', () => {
   const event = { startTime: 1000, endTime: 2000 };
-  expect(mayTellScore(event, 999)).toBe(false);
-  expect(mayTellScore(event, 1500)).toBe(true);
-  expect(mayTellScore(event, 2500)).toBe(true);
+  expect(canHaveScore(event, 999)).toBe(false);
+  expect(canHaveScore(event, 1500)).toBe(true);
+  expect(canHaveScore(event, 2500)).toBe(true);
 });

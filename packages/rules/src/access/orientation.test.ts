@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { type Holding, orientationFor } from './orientation';
+import { type OrientationContext, orientationFor } from './orientation';
 
-const phone: Holding = { isFullscreen: false, isTablet: false, isWebApp: false, isAutoLandscape: true };
+const phone: OrientationContext = { isFullscreen: false, isTablet: false, isWebApp: false, isAutoLandscape: true };
 
-test.each<[string, Partial<Holding>, string]>([
-  ['a phone’s app is portrait', {}, 'portrait'],
-  ['in full screen it turns to landscape', { isFullscreen: true }, 'landscape'],
-  ['unless the viewer does not want that', { isFullscreen: true, isAutoLandscape: false }, 'any'],
-  ['a tablet is held as one likes', { isTablet: true }, 'any'],
-  ['in full screen too', { isTablet: true, isFullscreen: true }, 'any'],
-  ['and so is a web app', { isWebApp: true }, 'any'],
-  ['whose full screen turns as well', { isWebApp: true, isFullscreen: true }, 'landscape'],
-])('PLAY-04 %s', (_case, facts, expected) => {
-  expect(orientationFor({ ...phone, ...facts })).toBe(expected);
+test.each<[string, Partial<OrientationContext>, string]>([
+  ['the phone app is portrait', {}, 'portrait'],
+  ['full screen on a phone is landscape', { isFullscreen: true }, 'landscape'],
+  ['full screen on a phone with the setting off is any', { isFullscreen: true, isAutoLandscape: false }, 'any'],
+  ['a tablet is any', { isTablet: true }, 'any'],
+  ['full screen on a tablet is any', { isTablet: true, isFullscreen: true }, 'any'],
+  ['a web app is any', { isWebApp: true }, 'any'],
+  ['full screen in a web app is landscape', { isWebApp: true, isFullscreen: true }, 'landscape'],
+])('PLAY-04 %s', (_case, change, expected) => {
+  expect(orientationFor({ ...phone, ...change })).toBe(expected);
 });

@@ -1,15 +1,15 @@
-/** What decides how a device is held while somebody watches. */
-export interface Holding {
+/** State that determines the screen orientation. */
+export interface OrientationContext {
   isFullscreen: boolean;
   isTablet: boolean;
-  /** A browser or an installed web app: there the viewer's own device decides. */
+  /** A browser or an installed web app, where the device determines the orientation. */
   isWebApp: boolean;
-  /** The setting that turns a phone to landscape in full screen. */
+  /** The setting that rotates a phone to landscape in full screen. */
   isAutoLandscape: boolean;
 }
 
-/** How the screen is held: portrait unless in full screen, on a tablet or on the web (PLAY-04). */
-export function orientationFor({ isFullscreen, isTablet, isWebApp, isAutoLandscape }: Holding) {
+/** Screen orientation: portrait, except in full screen, on tablets and on the web (PLAY-04). */
+export function orientationFor({ isFullscreen, isTablet, isWebApp, isAutoLandscape }: OrientationContext) {
   if (isFullscreen && isAutoLandscape && !isTablet) return 'landscape';
   return isFullscreen || isTablet || isWebApp ? 'any' : 'portrait';
 }

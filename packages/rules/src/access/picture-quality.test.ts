@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { highestLevel, tallestPicture } from './picture-quality';
+import { highestLevel, maxPictureHeight } from './picture-quality';
 
-test('data saver caps the picture, on mobile data by its own setting', () => {
+test('the quality setting limits the picture height, with a separate setting for mobile data', () => {
   const wish = { quality: 'best', qualityOnCellular: 'dataSaver' } as const;
-  expect(tallestPicture(wish, false)).toBeUndefined();
-  expect(tallestPicture(wish, true)).toBe(432);
+  expect(maxPictureHeight(wish, false)).toBeUndefined();
+  expect(maxPictureHeight(wish, true)).toBe(432);
 });
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
   [432, 1],
   [240, 0],
   [100, 0],
-])('with a limit of %s lines level %s is the highest', (limit, level) => {
+])('with a limit of %s lines the highest level is %s', (limit, level) => {
   expect(highestLevel([240, 360, 720, 1080], limit)).toBe(level);
 });

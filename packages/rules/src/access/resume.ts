@@ -1,13 +1,13 @@
-/** Lines that are each viewer's own are named so, and asked for by a call of their own. */
+/** Whether a line is personal; personal lines are fetched by a separate call. */
 export const isPersonalLine = (contextId: string): boolean => contextId.startsWith('my:');
 
-/** Who has seen less than this has not begun. */
-const LEAST_SECONDS = 30;
-/** What is left of a recording when it counts as watched: its last twentieth, two minutes at most. */
-const REST_SHARE = 0.05;
-const MOST_REST_SECONDS = 120;
+/** Minimum position to resume from. */
+const MIN_SECONDS = 30;
+/** A recording counts as watched in its last 5 %, at most its last two minutes. */
+const END_SHARE = 0.05;
+const MAX_END_SECONDS = 120;
 
-/** Whether a place in a recording is worth coming back to: it has begun, and is not as good as over. */
+/** Whether to offer resuming: the recording was started and is not nearly over. */
 export function isWorthResuming({ position, duration }: { position: number; duration: number }): boolean {
-  return position >= LEAST_SECONDS && position < duration - Math.min(duration * REST_SHARE, MOST_REST_SECONDS);
+  return position >= MIN_SECONDS && position < duration - Math.min(duration * END_SHARE, MAX_END_SECONDS);
 }

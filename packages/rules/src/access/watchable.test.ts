@@ -5,18 +5,18 @@ const running = { type: 'Channel', startTime: 100, endTime: 200, watchable: true
 const waves = { enabled: true, eventId: 'n' };
 
 test.each([
-  ['an event while it runs', running, 150, true],
-  ['not before', running, 99, false],
-  ['not afterwards', running, 200, false],
-  ['not when nobody may', { ...running, watchable: false }, 150, false],
-  ['a recording when it is over', { ...running, type: 'Vod' }, 200, true],
-  ['a recording not while it runs', { ...running, type: 'Vod' }, 150, false],
-  ['a film without an end', { type: 'Vod', startTime: 100, watchable: true }, 150, true],
-  ['a film without an end not before its start', { type: 'Vod', startTime: 100, watchable: true }, 50, false],
+  ['an event in progress', running, 150, true],
+  ['an event before its start', running, 99, false],
+  ['an event after its end', running, 200, false],
+  ['an event marked as not watchable', { ...running, watchable: false }, 150, false],
+  ['a recording after its end', { ...running, type: 'Vod' }, 200, true],
+  ['a recording before its end', { ...running, type: 'Vod' }, 150, false],
+  ['a recording without an end', { type: 'Vod', startTime: 100, watchable: true }, 150, true],
+  ['a recording without an end before its start', { type: 'Vod', startTime: 100, watchable: true }, 50, false],
   ['YouTube at any time', { ...running, type: 'YouTube' }, 50, true],
   ['several cameras at any time', { ...running, nativewaves: waves }, 50, true],
-  ['cameras without an event of their own follow the clock', { ...running, nativewaves: { enabled: true } }, 50, false],
-  ['another app never', { ...running, type: 'DeepLink', nativewaves: waves }, 150, false],
-] as const)('ACCESS-05 watchable is %s', (_what, event, now, expected) => {
+  ['several cameras without an event id, before the start', { ...running, nativewaves: { enabled: true } }, 50, false],
+  ['an event in another app', { ...running, type: 'DeepLink', nativewaves: waves }, 150, false],
+] as const)('ACCESS-05 whether an event is watchable: %s', (_case, event, now, expected) => {
   expect(isWatchable(event, now)).toBe(expected);
 });

@@ -3,11 +3,11 @@ import { timeStatus } from './time-status';
 
 type Facts = Pick<Event, 'type' | 'startTime' | 'endTime' | 'watchable'> & Partial<Pick<Event, 'nativewaves'>>;
 
-/** A recording is there once what it shows is over; one without an end, from its start on. */
+/** A recording is available after its end, or from its start if it has no end. */
 const isRecorded = (event: Facts, now: number): boolean =>
   event.endTime === undefined ? now >= event.startTime : timeStatus(event, now) === 'past';
 
-/** Whether there is something to watch now, for those who may (ACCESS-05). */
+/** Whether the event can be watched now, given access (ACCESS-05). */
 export function isWatchable(event: Facts, now: number): boolean {
   if (!event.watchable || event.type === 'DeepLink') return false;
   if (event.type === 'YouTube' || event.nativewaves?.eventId !== undefined) return true;

@@ -1,23 +1,23 @@
 import type { Platform } from '@touchline/contract';
 
-/** Whether the client runs in a browser or as an installed web app, as opposed to a store's app or a TV. */
-export const isWebAppTemplate = (platform: Platform): boolean => platform === 'web' || platform === 'mobileweb';
+/** Whether the client runs in a browser or as an installed web app, as opposed to a store app or a TV. */
+export const isWebPlatform = (platform: Platform): boolean => platform === 'web' || platform === 'mobileweb';
 
-/** How account management is opened (MENU-10). */
+/** How the account management link opens (MENU-10). */
 export interface ManageAccountLink {
   window: 'same' | 'new';
-  /** Says that it opens outside of the app. */
+  /** Whether a subtitle says that the link opens outside the app. */
   hasSubtitle: boolean;
-  /** Sign-in and sign-out stand right behind it. */
+  /** Whether sign-in and sign-out are listed directly after it. */
   isFollowedBySignInAndOut: boolean;
 }
 
-/** Android stays in its window, iOS leaves for the browser and says so, everything else stays (MENU-10). */
+/** iOS opens the browser and shows a subtitle; all other platforms use the same window (MENU-10). */
 export const manageAccountLink = (platform: Platform): ManageAccountLink => ({
   window: platform === 'ios' ? 'new' : 'same',
   hasSubtitle: platform === 'ios',
   isFollowedBySignInAndOut: platform === 'android',
 });
 
-/** The account screen brings its own way back where no browser offers one (MENU-13). */
-export const accountHasBackButton = (platform: Platform): boolean => !isWebAppTemplate(platform);
+/** Whether the account screen has a back button, since there is no browser with one (MENU-13). */
+export const accountHasBackButton = (platform: Platform): boolean => !isWebPlatform(platform);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueFeatureScreen, isWelcomeDue, type Moment, mayAnnounce, WELCOME_ID } from './announcements';
+import { type AppMoment, canShowFeatureScreen, isWelcomeDue, nextFeatureScreen, WELCOME_ID } from './announcements';
 
 const screens = [
   { id: 'first', counter: 2 },
@@ -7,25 +7,25 @@ const screens = [
   { id: 'never', counter: 0 },
 ];
 
-test('SCREEN-15 the next feature screen is the first that was not shown often enough', () => {
-  expect(dueFeatureScreen(screens, {})?.id).toBe('first');
-  expect(dueFeatureScreen(screens, { first: 1 })?.id).toBe('first');
-  expect(dueFeatureScreen(screens, { first: 2 })?.id).toBe('second');
-  expect(dueFeatureScreen(screens, { first: 9, second: 1 })).toBeUndefined();
-  expect(dueFeatureScreen([{ id: 'endless' }], { endless: 99 })?.id).toBe('endless');
-  expect(dueFeatureScreen([], {})).toBeUndefined();
+test('SCREEN-15 the next feature screen is the first below its view limit', () => {
+  expect(nextFeatureScreen(screens, {})?.id).toBe('first');
+  expect(nextFeatureScreen(screens, { first: 1 })?.id).toBe('first');
+  expect(nextFeatureScreen(screens, { first: 2 })?.id).toBe('second');
+  expect(nextFeatureScreen(screens, { first: 9, second: 1 })).toBeUndefined();
+  expect(nextFeatureScreen([{ id: 'endless' }], { endless: 99 })?.id).toBe('endless');
+  expect(nextFeatureScreen([], {})).toBeUndefined();
 });
 
-test('SCREEN-15 it opens by itself once a session, on coming back home, never in settings and never at once', () => {
-  const fine: Moment = {
+test('SCREEN-15 a feature screen opens once per session, on returning home, not in settings and not right after the start', () => {
+  const fine: AppMoment = {
     isHome: true,
     isInSettings: false,
     isReturning: true,
     openForSeconds: 20,
     wasShownInSession: false,
   };
-  expect(mayAnnounce(fine)).toBe(true);
-  const spoilt: Partial<Moment>[] = [
+  expect(canShowFeatureScreen(fine)).toBe(true);
+  const spoilt: Partial<AppMoment>[] = [
     { isHome: false },
     { isInSettings: true },
     { isReturning: false },
@@ -33,10 +33,10 @@ test('SCREEN-15 it opens by itself once a session, on coming back home, never in
     { wasShownInSession: true },
   ];
   for (const change of spoilt)
-    expect(mayAnnounce({ ...fine, ...change }), `with ${JSON.stringify(change)}`).toBe(false);
+    expect(canShowFeatureScreen({ ...fine, ...change }), `with ${JSON.stringify(change)}`).toBe(false);
 });
 
-test('SCREEN-14 TVs of the model year are welcomed, as often as configured', () => {
+test('SCREEN-14 TVs of the model year show the welcome screen as often as configured', () => {
   const config = { welcomeScreenCounter: 2 };
   expect(isWelcomeDue(config, 2022, {})).toBe(true);
   expect(isWelcomeDue(config, 2022, { [WELCOME_ID]: 1 })).toBe(true);

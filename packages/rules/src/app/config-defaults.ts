@@ -1,6 +1,6 @@
-import type { AppConfig } from '@touchline/contract';
+import type { AppConfig, Platform, RemoteConfig } from '@touchline/contract';
 
-/** What holds where an operator says nothing, or cannot be asked (CONFIG-03). The same on both ends. */
+/** Values used by client and server if the operator configures none or the server is unreachable (CONFIG-03). */
 export const configDefaults: Omit<AppConfig, 'version' | 'menuNames'> = {
   cataloguePagesLimit: 50,
   channelsLimit: 50,
@@ -16,3 +16,12 @@ export const configDefaults: Omit<AppConfig, 'version' | 'menuNames'> = {
   allowBlurForPremiumChannels: true,
   featureScreens: [],
 };
+
+/** Remote flags used if the operator sets none or the server is unreachable (CONFIG-06). */
+export const flagDefaults = (platform: Platform): RemoteConfig => ({
+  ad_deeplinks_enabled: platform !== 'ios',
+  externallinks_enabled: true,
+  direct_purchase_enabled: true,
+  force_update_version: '0.0.0',
+  cellular_autoplay_enabled: true,
+});

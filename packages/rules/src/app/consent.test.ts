@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import {
+  applyPendingRegulation,
   type ConsentStatus,
   type ConsentStep,
-  consentAfter,
+  effectiveRegulation,
   everythingAgreed,
   isConsented,
-  needsAsking,
+  needsConsentPrompt,
+  nextConsentStatus,
   nothingAgreed,
-  regulationApplied,
-  regulationHeard,
-  regulationInForce,
-  wantsThirdParty,
+  receiveRegulation,
+  usesThirdPartyConsent,
 } from './consent';
 
 const after = (...steps: ConsentStep[]) =>
-  steps.reduce<ConsentStatus | undefined>((status, step) => consentAfter(status, step), undefined);
+  steps.reduce<ConsentStatus | undefined>((status, step) => nextConsentStatus(status, step), undefined);
 
 test.each([
   [['loaded'], 'LOADED'],
@@ -34,37 +34,37 @@ test.each([
   expect(after(...steps)).toBe(status);
 });
 
-test('CONFIG-13 before a word of the viewer nothing is allowed where a regulation holds', () => {
+test('CONFIG-13 under a regulation nothing is allowed before the viewer decides', () => {
   const asked = { regulation: 'GDPR', choices: undefined };
-  expect(needsAsking(asked)).toBe(true);
+  expect(needsConsentPrompt(asked)).toBe(true);
   expect(isConsented(asked, 'analytics')).toBe(false);
   expect(isConsented({ ...asked, choices: nothingAgreed }, 'analytics')).toBe(false);
   expect(isConsented({ ...asked, choices: everythingAgreed }, 'analytics')).toBe(true);
   expect(isConsented({ ...asked, choices: { ...nothingAgreed, external: true } }, 'external')).toBe(true);
-  expect(needsAsking({ ...asked, choices: nothingAgreed })).toBe(false);
+  expect(needsConsentPrompt({ ...asked, choices: nothingAgreed })).toBe(false);
 });
 
-test('CONFIG-13 where no regulation holds nobody is asked, and a no still counts', () => {
+test('CONFIG-13 without a regulation there is no prompt, and a refusal still counts', () => {
   const free = { regulation: undefined, choices: undefined };
-  expect(needsAsking(free)).toBe(false);
+  expect(needsConsentPrompt(free)).toBe(false);
   expect(isConsented(free, 'advertising')).toBe(true);
   expect(isConsented({ ...free, choices: nothingAgreed }, 'advertising')).toBe(false);
 });
 
-test('CONFIG-14 another regulation is pending until the next start or a decision, and asks already', () => {
-  const first = regulationHeard({}, undefined);
-  expect(regulationInForce(first)).toBeUndefined();
-  const moved = regulationHeard(first, 'GDPR');
+test('CONFIG-14 a different regulation is pending until the next start or a decision, and requires a prompt at once', () => {
+  const first = receiveRegulation({}, undefined);
+  expect(effectiveRegulation(first)).toBeUndefined();
+  const moved = receiveRegulation(first, 'GDPR');
   expect(moved).toEqual({ privacyRegulation: '', pendingPrivacyRegulation: 'GDPR' });
-  expect(regulationInForce(moved)).toBe('GDPR');
-  expect(regulationApplied(moved)).toEqual({ privacyRegulation: 'GDPR' });
+  expect(effectiveRegulation(moved)).toBe('GDPR');
+  expect(applyPendingRegulation(moved)).toEqual({ privacyRegulation: 'GDPR' });
 });
 
-test('CONFIG-14 a regulation that falls away holds until the next start', () => {
-  const moved = regulationHeard({ privacyRegulation: 'GDPR' }, undefined);
-  expect(regulationInForce(moved)).toBe('GDPR');
-  expect(regulationInForce(regulationApplied(moved))).toBeUndefined();
-  expect(regulationHeard(moved, 'GDPR')).toEqual({ privacyRegulation: 'GDPR' });
+test('CONFIG-14 a removed regulation stays in force until the next start', () => {
+  const moved = receiveRegulation({ privacyRegulation: 'GDPR' }, undefined);
+  expect(effectiveRegulation(moved)).toBe('GDPR');
+  expect(effectiveRegulation(applyPendingRegulation(moved))).toBeUndefined();
+  expect(receiveRegulation(moved, 'GDPR')).toEqual({ privacyRegulation: 'GDPR' });
 });
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   [{ userCentricsId: 'abc' }, false],
   [{ privacyRegulation: '', userCentricsId: 'abc' }, false],
   [{ privacyRegulation: 'GDPR', userCentricsId: 'abc' }, true],
-])('CONFIG-13 a third party is asked only with a regulation and settings (%j: %s)', (region, isWanted) => {
-  expect(wantsThirdParty(region)).toBe(isWanted);
+])('CONFIG-13 a third party is used only with a regulation and an id (%j: %s)', (region, isWanted) => {
+  expect(usesThirdPartyConsent(region)).toBe(isWanted);
 });

@@ -1,16 +1,15 @@
-/** How far asking for consent has come (CONFIG-13). */
+/** Status of the consent prompt (CONFIG-13). */
 export type ConsentStatus = 'LOADED' | 'INITIALIZED' | 'COMPLETED' | 'FAILED';
 
-/** What happens while consent is asked for. */
 export type ConsentStep = 'loaded' | 'initialized' | 'failed' | 'acceptAll' | 'denyAll' | 'update';
 
 /**
- *   (nothing) ── loaded → LOADED ── initialized → INITIALIZED ── accept all, deny all, update → COMPLETED
- *        └──────────┴── failed → FAILED                                                     (update → COMPLETED)
+ *     (none) ── loaded → LOADED ── initialized → INITIALIZED ── accept all, deny all, update → COMPLETED
+ *        └──────────┴── failed → FAILED ── accept all, deny all, update → COMPLETED
  *
- * A decision counts once there is something to decide in; after a failure a viewer can still decide by our own banner.
+ * Decisions are ignored before initialisation. After a failure the viewer decides in the built-in banner.
  */
-export function consentAfter(status: ConsentStatus | undefined, step: ConsentStep): ConsentStatus | undefined {
+export function nextConsentStatus(status: ConsentStatus | undefined, step: ConsentStep): ConsentStatus | undefined {
   switch (step) {
     case 'loaded':
       return status ?? 'LOADED';
@@ -25,66 +24,69 @@ export function consentAfter(status: ConsentStatus | undefined, step: ConsentSte
   }
 }
 
-/** What a viewer is asked about; what the service needs to run is not asked. */
+/** Purposes that require consent; what is strictly necessary does not. */
 export const consentPurposes = ['analytics', 'personalisation', 'advertising', 'external'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Agreed or not, by purpose. */
 export type ConsentChoices = Readonly<Record<ConsentPurpose, boolean>>;
 
-const toAll = (isAgreed: boolean): ConsentChoices => ({
+const consentAll = (isAgreed: boolean): ConsentChoices => ({
   analytics: isAgreed,
   personalisation: isAgreed,
   advertising: isAgreed,
   external: isAgreed,
 });
-export const everythingAgreed = toAll(true);
-export const nothingAgreed = toAll(false);
+export const everythingAgreed = consentAll(true);
+export const nothingAgreed = consentAll(false);
 
-/** What anybody who wants to measure, suggest, advertise or embed has to ask. */
+/** The regulation in force and the choices of the viewer. */
 export interface Consent {
-  /** The regulation that holds; nothing where none does. */
+  /** Undefined if there is none. */
   regulation: string | undefined;
-  /** Nothing before the viewer decided. */
+  /** Undefined before the viewer decides. */
   choices: ConsentChoices | undefined;
 }
 
-/** Whether something may be done: by the viewer's word, before it only where no regulation holds. */
+/** Whether a purpose is allowed: by choice, or before a choice if no regulation is in force. */
 export const isConsented = ({ regulation, choices }: Consent, purpose: ConsentPurpose): boolean =>
   choices?.[purpose] ?? regulation === undefined;
 
-/** Whether the viewer has to be asked. */
-export const needsAsking = ({ regulation, choices }: Consent): boolean =>
+export const needsConsentPrompt = ({ regulation, choices }: Consent): boolean =>
   regulation !== undefined && choices === undefined;
 
-/** What is remembered about regulations; an empty word stands for none. */
-export interface RegulationMemory {
+/** Regulations stored on the device; an empty string means none. */
+export interface StoredRegulation {
   privacyRegulation?: string;
   pendingPrivacyRegulation?: string;
 }
 
-/** The region says which regulation holds: at first at once, a different one later is pending (CONFIG-14). */
-export function regulationHeard(memory: RegulationMemory, heard: string | undefined): RegulationMemory {
-  const regulation = heard ?? '';
-  const { privacyRegulation } = memory;
+/** Stores the regulation of the region: the first takes effect at once, a different one becomes pending (CONFIG-14). */
+export function receiveRegulation(stored: StoredRegulation, received: string | undefined): StoredRegulation {
+  const regulation = received ?? '';
+  const { privacyRegulation } = stored;
   if (privacyRegulation === undefined) return { privacyRegulation: regulation };
   return privacyRegulation === regulation
     ? { privacyRegulation }
     : { privacyRegulation, pendingPrivacyRegulation: regulation };
 }
 
-/** What was pending holds: at the next start, and after consent (CONFIG-14). */
-export function regulationApplied({ privacyRegulation, pendingPrivacyRegulation }: RegulationMemory): RegulationMemory {
+/** Applies the pending regulation, at the next start and after consent (CONFIG-14). */
+export function applyPendingRegulation({
+  privacyRegulation,
+  pendingPrivacyRegulation,
+}: StoredRegulation): StoredRegulation {
   const regulation = pendingPrivacyRegulation ?? privacyRegulation;
   return regulation === undefined ? {} : { privacyRegulation: regulation };
 }
 
-/** The regulation a viewer is asked under. Between two the one that asks wins: what is pending never lets more through. */
-export const regulationInForce = ({ privacyRegulation, pendingPrivacyRegulation }: RegulationMemory) =>
+/** The regulation in force. A pending regulation takes precedence; no pending regulation lifts the current one. */
+export const effectiveRegulation = ({ privacyRegulation, pendingPrivacyRegulation }: StoredRegulation) =>
   pendingPrivacyRegulation || privacyRegulation || undefined;
 
-/** Whether a third party's consent script is wanted: a regulation holds and the operator has settings there (CONFIG-13). */
-export const wantsThirdParty = (region: {
+/**
+ * Whether the third-party consent script is loaded: a regulation is in force and the operator has an id (CONFIG-13).
+ */
+export const usesThirdPartyConsent = (region: {
   privacyRegulation?: string | undefined;
   userCentricsId?: string | undefined;
 }): region is { privacyRegulation: string; userCentricsId: string } =>

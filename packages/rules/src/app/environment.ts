@@ -2,21 +2,21 @@ import type { Environment } from '@touchline/contract';
 
 const PREFIX = /^(dev|test)\./;
 
-/** The environment a host belongs to, unless a developer chose one (CONFIG-07). */
-export function environmentOf(host: string, chosen: Environment = 'auto'): Exclude<Environment, 'auto'> {
-  if (chosen !== 'auto') return chosen;
+/** The environment of a host, unless a developer selected one (CONFIG-07). */
+export function environmentOf(host: string, selected: Environment = 'auto'): Exclude<Environment, 'auto'> {
+  if (selected !== 'auto') return selected;
   const prefix = PREFIX.exec(host)?.[1];
   return prefix === 'dev' || prefix === 'test' ? prefix : 'prod';
 }
 
-const NUMBERS = /^[\d.]+$/;
+const IP_ADDRESS = /^[\d.]+$/;
 
-/** The same address in another environment; `auto` and addresses without a name for their host stay. */
-export function inEnvironment(address: string, chosen: Environment): string {
-  if (chosen === 'auto') return address;
-  return address.replace(/^(https?:\/\/)([^/:]+)/, (whole, scheme: string, host: string) => {
-    if (NUMBERS.test(host)) return whole;
+/** The same URL in another environment; unchanged for `auto` and for IP addresses. */
+export function inEnvironment(url: string, selected: Environment): string {
+  if (selected === 'auto') return url;
+  return url.replace(/^(https?:\/\/)([^/:]+)/, (match, scheme: string, host: string) => {
+    if (IP_ADDRESS.test(host)) return match;
     const bare = host.replace(PREFIX, '');
-    return `${scheme}${chosen === 'prod' ? bare : `${chosen}.${bare}`}`;
+    return `${scheme}${selected === 'prod' ? bare : `${selected}.${bare}`}`;
   });
 }

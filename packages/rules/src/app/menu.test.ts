@@ -4,13 +4,13 @@ import { mainMenu, sideMenu, visibleMenu } from './menu';
 const plain = { disabledMenuItems: [] };
 const full = { disabledMenuItems: [], sportsPageId: 's', cataloguePageIds: ['c'], focusPageId: 'f' };
 
-test('MENU-01 the main menu has its entries in order, the side list adds to it', () => {
+test('MENU-01 the main menu has its entries in order, the side menu adds more', () => {
   expect(mainMenu).toEqual(['home', 'special-home', 'calendar', 'sports', 'selected', 'favorites', 'predict']);
   expect(sideMenu.slice(0, mainMenu.length)).toEqual([...mainMenu]);
   expect(sideMenu).toEqual(expect.arrayContaining(['focus', 'subscriptions']));
 });
 
-test('MENU-03 what the configuration disables is not shown, nor what is hidden', () => {
+test('MENU-03 disabled and hidden entries are not shown', () => {
   const shown = visibleMenu(mainMenu, { ...full, disabledMenuItems: ['calendar', 'favorites'] });
   expect(shown).toEqual(['home', 'sports', 'selected']);
 });
@@ -20,7 +20,7 @@ test('MENU-04 sports, catalogue and focus need their entry in the configuration'
   expect(visibleMenu(sideMenu, full)).toEqual(expect.arrayContaining(['sports', 'catalogue', 'focus']));
 });
 
-test('ROUTE-02 MENU-04 a special home takes the place of home', () => {
+test('ROUTE-02 MENU-04 a special home replaces home', () => {
   expect(visibleMenu(mainMenu, { ...plain, specialHomePageId: 'party' })[0]).toBe('special-home');
   expect(visibleMenu(mainMenu, { ...plain, specialHomePageId: 'party' })).not.toContain('home');
 });

@@ -1,17 +1,17 @@
 import type { AppConfig } from '@touchline/contract';
 
-/** The entries of the main menu, in their order (MENU-01). */
+/** Entries of the main menu, in order (MENU-01). */
 export const mainMenu = ['home', 'special-home', 'calendar', 'sports', 'selected', 'favorites', 'predict'] as const;
 
-/** The fuller list at the side and in the header (MENU-01). */
+/** Entries of the side menu and the header (MENU-01). */
 export const sideMenu = [...mainMenu, 'catalogue', 'focus', 'subscriptions'] as const;
 
 export type MenuKey = (typeof sideMenu)[number];
 
-/** How many entries the bottom bar shows before "more" (MENU-02). */
+/** Number of entries in the bottom bar before "more" (MENU-02). */
 export const BOTTOM_ENTRIES = 5;
 
-/** Entries that are not shown unless somebody asks for them. */
+/** Entries that are hidden by default. */
 const hiddenByDefault: ReadonlySet<MenuKey> = new Set(['predict']);
 
 type MenuConfig = Pick<
@@ -27,7 +27,7 @@ type MenuConfig = Pick<
   | 'focusPageId'
 >;
 
-/** Whether home is the special one (ROUTE-02). */
+/** Whether a special home page replaces the home page (ROUTE-02). */
 export const hasSpecialHome = (config: MenuConfig): boolean =>
   config.specialHome !== undefined || config.specialHomePageId !== undefined;
 
@@ -39,7 +39,7 @@ const isConfigured: Partial<Record<MenuKey, (config: MenuConfig) => boolean>> = 
   focus: ({ focusPage, focusPageId }) => focusPage !== undefined || focusPageId !== undefined,
 };
 
-/** The entries that are shown: not hidden, not disabled by the configuration, and with what they need (MENU-03, MENU-04). */
+/** The visible entries: not hidden, not disabled by the configuration, and configured (MENU-03, MENU-04). */
 export function visibleMenu<K extends MenuKey>(keys: readonly K[], config: MenuConfig): K[] {
   const disabled = new Set(config.disabledMenuItems);
   return keys.filter((key) => !hiddenByDefault.has(key) && !disabled.has(key) && (isConfigured[key]?.(config) ?? true));

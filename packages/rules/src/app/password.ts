@@ -1,10 +1,10 @@
-/** How long a password is (characters as a person counts keys). */
+/** Password length in UTF-16 code units. */
 export const PASSWORD_LENGTH = { min: 10, max: 256 } as const;
 
-/** What is wrong with a new password. */
+/** Why a new password is rejected. */
 export type PasswordFlaw = 'tooShort' | 'tooLong' | 'tooCommon';
 
-/** Beginnings of what guessers try first; ten characters or more are made of them by adding digits. */
+/** Common passwords, also with digits or symbols before or after them. */
 const COMMON = new Set([
   'password',
   'passwort',
@@ -16,23 +16,23 @@ const COMMON = new Set([
   'abcdefgh',
   'football',
 ]);
-const ROWS = [
+const SEQUENCES = [
   '01234567890123456789',
   '09876543210987654321',
   'qwertyuiopasdfghjklzxcvbnm',
   'qwertzuiopasdfghjklyxcvbnm',
 ];
 
-/** Judges a new password by its length and by the few guesses everybody makes; never by kinds of characters. */
+/** Checks length and common passwords; there are no rules about kinds of characters. */
 export function passwordFlaw(password: string, email: string): PasswordFlaw | undefined {
   if (password.length < PASSWORD_LENGTH.min) return 'tooShort';
   if (password.length > PASSWORD_LENGTH.max) return 'tooLong';
   const plain = password.toLowerCase();
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
   const name = email.toLowerCase().split('@', 1)[0] ?? '';
-  const isOneThing =
+  const isCommon =
     new Set(plain).size < 4 ||
     COMMON.has(core) ||
     (name.length > 2 && (core === name || plain === email.toLowerCase()));
-  return isOneThing || ROWS.some((row) => row.includes(plain)) ? 'tooCommon' : undefined;
+  return isCommon || SEQUENCES.some((sequence) => sequence.includes(plain)) ? 'tooCommon' : undefined;
 }

@@ -1,39 +1,39 @@
 import type { RegionInfo } from '@touchline/contract';
 
-/** Stands for "where the network says I am". */
+/** Selects the region detected by the server. */
 export const AUTO_REGION = 'auto';
-/** A server without regions answers this one. */
+/** Returned by a server without regions. */
 const NO_REGION = 'default';
 
-export interface RegionQuestion {
-  /** What the server said; nothing where it could not be asked. */
+export interface RegionInputs {
+  /** Undefined if the server is unreachable. */
   info: Pick<RegionInfo, 'currentRegionId' | 'availableRegionIds'> | undefined;
   userSelectedRegionId: string | undefined;
   isDeveloper: boolean;
 }
 
-/** A viewer's own choice, where it counts: it is available, or a developer asks for it by name (CONFIG-07). */
-export function ownRegion({ info, userSelectedRegionId, isDeveloper }: RegionQuestion): string | undefined {
+/** The region selected by the viewer if it is available, or in developer mode (CONFIG-07). */
+export function selectedRegion({ info, userSelectedRegionId, isDeveloper }: RegionInputs): string | undefined {
   if (userSelectedRegionId === undefined || userSelectedRegionId === AUTO_REGION) return undefined;
   const isAvailable = info?.availableRegionIds.includes(userSelectedRegionId) ?? false;
   return isAvailable || isDeveloper ? userSelectedRegionId : undefined;
 }
 
-/** The region the app is shown for, and what is worth a line in the log about it (CONFIG-07). */
-export function activeRegion(question: RegionQuestion): { regionId: string | undefined; warning?: string } {
-  const regionId = ownRegion(question) ?? question.info?.currentRegionId;
+/** The region in use, and a warning to log (CONFIG-07). */
+export function activeRegion(inputs: RegionInputs): { regionId: string | undefined; warning?: string } {
+  const regionId = selectedRegion(inputs) ?? inputs.info?.currentRegionId;
   return regionId === NO_REGION ? { regionId, warning: 'The active region is "default".' } : { regionId };
 }
 
-/** What is remembered about regions on this device. */
-export interface RegionMemory {
+/** Region state stored on the device. */
+export interface StoredRegion {
   activeRegionId?: string;
   pendingRegionId?: string;
   userSelectedRegionId?: string;
 }
 
-/** The viewer chose: the region is pending until its content could be had (CONFIG-14). */
-export function chosenRegion({ activeRegionId }: RegionMemory, regionId: string): RegionMemory {
+/** Stores a selection; the region is pending until its content is loaded (CONFIG-14). */
+export function selectRegion({ activeRegionId }: StoredRegion, regionId: string): StoredRegion {
   return {
     ...(activeRegionId === undefined ? {} : { activeRegionId }),
     pendingRegionId: regionId,
@@ -41,11 +41,15 @@ export function chosenRegion({ activeRegionId }: RegionMemory, regionId: string)
   };
 }
 
-/** What was pending holds now: its content is here, or the app starts anew (CONFIG-14). */
-export function appliedRegion({ activeRegionId, pendingRegionId, userSelectedRegionId }: RegionMemory): RegionMemory {
-  const now = pendingRegionId === AUTO_REGION ? undefined : (pendingRegionId ?? activeRegionId);
+/** Applies the pending region: its content is loaded, or the app restarts (CONFIG-14). */
+export function applyPendingRegion({
+  activeRegionId,
+  pendingRegionId,
+  userSelectedRegionId,
+}: StoredRegion): StoredRegion {
+  const regionId = pendingRegionId === AUTO_REGION ? undefined : (pendingRegionId ?? activeRegionId);
   return {
-    ...(now === undefined ? {} : { activeRegionId: now }),
+    ...(regionId === undefined ? {} : { activeRegionId: regionId }),
     ...(userSelectedRegionId === undefined || userSelectedRegionId === AUTO_REGION ? {} : { userSelectedRegionId }),
   };
 }

@@ -1,6 +1,6 @@
 import type { UserType } from '@touchline/contract';
 
-/** The groups of the settings menu with their entries, in order. */
+/** Groups of the settings menu and their entries, in order. */
 export const settingsGroups = {
   account: ['login', 'account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'],
   watching: ['playback', 'notifications'],
@@ -12,19 +12,19 @@ export const settingsGroups = {
 export type SettingsGroup = keyof typeof settingsGroups;
 export type SettingsKey = (typeof settingsGroups)[SettingsGroup][number];
 
-/** What decides about an entry. */
+/** State that determines the visible entries. */
 export interface SettingsViewer {
   userType: UserType;
   /** Developer mode. */
   isDevToolsUsed: boolean;
-  /** Privacy choices can be made: a regulation holds and what asks for them is ready (MENU-08). */
+  /** Whether privacy choices can be made: a regulation is in force and the consent prompt is ready (MENU-08). */
   isConsentAuthorized: boolean;
 }
 
 const isRegistered = ({ userType }: SettingsViewer) => userType === 'registered';
 const isDeveloper = ({ isDevToolsUsed }: SettingsViewer) => isDevToolsUsed;
 
-/** Entries that not everybody sees; all others are always there. */
+/** Conditions of entries; all others are always visible. */
 const conditions: Partial<Record<SettingsKey, (viewer: SettingsViewer) => boolean>> = {
   login: (viewer) => !isRegistered(viewer),
   account: isRegistered,
@@ -39,7 +39,7 @@ const conditions: Partial<Record<SettingsKey, (viewer: SettingsViewer) => boolea
 
 const groupNames: readonly SettingsGroup[] = ['account', 'watching', 'service', 'legal', 'developer'];
 
-/** The settings menu of a viewer; a group without entries is left out (MENU-06, 07, 08, 09). */
+/** The visible entries by group; empty groups are omitted (MENU-06, 07, 08, 09). */
 export function settingsMenu(viewer: SettingsViewer): { group: SettingsGroup; entries: SettingsKey[] }[] {
   return groupNames
     .map((group) => {

@@ -1,6 +1,6 @@
-/** Where the whole sports section is offered. */
+/** Regions with the complete sports section. */
 const SPORTS_REGIONS: ReadonlySet<string> = new Set(['austria', 'germany', 'spain']);
 
-/** Whether a region gets only a part of the sports section, and is told so (CONFIG-17). An unknown region is told nothing. */
+/** Whether a region has a limited sports section and shows a notice (CONFIG-17); not for an unknown region. */
 export const isSportsLimited = (regionId: string | undefined): boolean =>
   regionId !== undefined && !SPORTS_REGIONS.has(regionId);

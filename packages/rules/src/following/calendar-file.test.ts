@@ -11,9 +11,9 @@ const entry = {
 };
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const fileOf = (changes: object) =>
-  linesOf(calendarFile({ name: 'My teams', entries: [{ ...entry, ...changes }], madeAt: START - 60 }));
+  linesOf(calendarFile({ name: 'My teams', entries: [{ ...entry, ...changes }], createdAt: START - 60 }));
 
-test('a calendar file holds its events in UTC, whatever summer time does that night', () => {
+test('a calendar file contains its events in UTC, also across a change to summer time', () => {
   expect(fileOf({ endTime: START + 7200 })).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -37,14 +37,14 @@ test('a calendar file holds its events in UTC, whatever summer time does that ni
 
 test.each([
   ['without an end', {}],
-  ['that ends before it begins', { endTime: START - 1 }],
-])('an event %s lasts two hours', (_what, changes) => {
+  ['that ends before its start', { endTime: START - 1 }],
+])('an event %s lasts two hours', (_case, changes) => {
   expect(fileOf(changes)).toContain('DTEND:20270328T023000Z');
 });
 
-test('a calendar reminds, and says how often to look again', () => {
+test('a calendar file contains alarms and a refresh interval', () => {
   expect(fileOf({ alarm: 10 })).toContain('TRIGGER:-PT10M');
-  const feed = calendarFile({ name: 'x', entries: [], madeAt: START, refreshHours: 1 });
+  const feed = calendarFile({ name: 'x', entries: [], createdAt: START, refreshHours: 1 });
   expect(linesOf(feed)).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
 });
 
@@ -59,7 +59,7 @@ test.each([
 
 const anyText = fc.string({ unit: 'binary', maxLength: 400 });
 
-test('any text stays one line of the format and comes back whole', () => {
+test('any text stays one folded line and is restored by unfolding', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const escaped = escapeText(text);
@@ -71,7 +71,7 @@ test('any text stays one line of the format and comes back whole', () => {
   );
 });
 
-test('no text of an event adds a line of its own', () => {
+test('the text of an event cannot inject lines', () => {
   fc.assert(
     fc.property(anyText, anyText, (name, description) => {
       const written = fileOf({ name, description });

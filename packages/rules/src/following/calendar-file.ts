@@ -1,6 +1,6 @@
 /** An entry of a calendar file. */
 export interface CalendarEntry {
-  /** The same for ever, so that a moved event moves instead of standing there twice. */
+  /** Stable, so that a rescheduled event is updated rather than duplicated. */
   uid: string;
   name: string;
   /** Epoch seconds. */
@@ -8,7 +8,7 @@ export interface CalendarEntry {
   endTime?: number | undefined;
   description?: string | undefined;
   url: string;
-  /** Calendars remind so many minutes before the start. */
+  /** Minutes before the start at which the calendar reminds. */
   alarm?: number | undefined;
 }
 
@@ -16,17 +16,17 @@ export interface CalendarFile {
   name: string;
   entries: readonly CalendarEntry[];
   /** Epoch seconds. */
-  madeAt: number;
-  /** How often those who subscribe should look again. */
+  createdAt: number;
+  /** Refresh interval for subscribers. */
   refreshHours?: number;
 }
 
-/** What has no end is written with this length, in seconds: calendars would show a line otherwise. */
-const USUAL_LENGTH = 7200;
+/** Duration in seconds of events without an end, since calendars show them without height otherwise. */
+const DEFAULT_SECONDS = 7200;
 const LINE_OCTETS = 75;
 
-/** A calendar as text/calendar (RFC 5545); all times are UTC. */
-export function calendarFile({ name, entries, madeAt, refreshHours }: CalendarFile): string {
+/** Formats a calendar as text/calendar (RFC 5545); all times are UTC. */
+export function calendarFile({ name, entries, createdAt, refreshHours }: CalendarFile): string {
   const refresh = refreshHours === undefined ? [] : [`PT${refreshHours}H`];
   const lines = [
     'BEGIN:VCALENDAR',
@@ -36,20 +36,20 @@ export function calendarFile({ name, entries, madeAt, refreshHours }: CalendarFi
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     ...refresh.flatMap((every) => [`REFRESH-INTERVAL;VALUE=DURATION:${every}`, `X-PUBLISHED-TTL:${every}`]),
-    ...entries.flatMap((entry) => entryLines(entry, madeAt)),
+    ...entries.flatMap((entry) => entryLines(entry, createdAt)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function entryLines({ uid, name, startTime, endTime, description, url, alarm }: CalendarEntry, madeAt: number) {
-  const end = endTime !== undefined && endTime > startTime ? endTime : startTime + USUAL_LENGTH;
+function entryLines({ uid, name, startTime, endTime, description, url, alarm }: CalendarEntry, createdAt: number) {
+  const end = endTime !== undefined && endTime > startTime ? endTime : startTime + DEFAULT_SECONDS;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${moment(madeAt)}`,
-    `DTSTART:${moment(startTime)}`,
-    `DTEND:${moment(end)}`,
+    `DTSTAMP:${dateTime(createdAt)}`,
+    `DTSTART:${dateTime(startTime)}`,
+    `DTEND:${dateTime(end)}`,
     `SUMMARY:${escapeText(name)}`,
     `DESCRIPTION:${escapeText(description === undefined ? url : `${description}\n${url}`)}`,
     `URL:${url.replaceAll(/[\r\n]/g, '')}`,
@@ -67,9 +67,9 @@ function entryLines({ uid, name, startTime, endTime, description, url, alarm }: 
 }
 
 /** `20270115T080000Z` */
-const moment = (seconds: number): string => new Date(seconds * 1000).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+const dateTime = (seconds: number): string => new Date(seconds * 1000).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** Text as a value: what has a meaning in the format is marked, and what nobody sees is left out. */
+/** Escapes special characters of the format and removes control characters. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -78,7 +78,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`);
 
-/** No line is longer than 75 octets; the next goes on after a space, and no character is cut in two. */
+/** Folds lines to at most 75 octets without splitting characters; continuation lines start with a space. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -88,7 +88,7 @@ export function foldLine(line: string): string {
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = '';
-      // The space at the beginning counts.
+      // The leading space counts.
       octets = 1;
     }
     part += character;

@@ -1,33 +1,33 @@
 import type { Event, Page } from '@touchline/contract';
-import { MOST_FAVORITES } from '@touchline/contract';
+import { MAX_FAVOURITES } from '@touchline/contract';
 
-/** Page ids as they are stored on a device; anything else counts as none. */
-export const readFavorites = (stored: unknown): string[] =>
+/** Parses page ids stored on a device; invalid data counts as none. */
+export const readFavourites = (stored: unknown): string[] =>
   Array.isArray(stored)
-    ? [...new Set(stored.filter((id): id is string => typeof id === 'string' && id !== ''))].slice(0, MOST_FAVORITES)
+    ? [...new Set(stored.filter((id): id is string => typeof id === 'string' && id !== ''))].slice(0, MAX_FAVOURITES)
     : [];
 
-/** The list with a page in it, at its end where it is new, or without it. */
-export function withFavorite(pageIds: readonly string[], pageId: string, isKept: boolean): string[] {
-  if (!isKept) return pageIds.filter((id) => id !== pageId);
+/** Adds a page at the end, or removes it. */
+export function withFavourite(pageIds: readonly string[], pageId: string, isFavourite: boolean): string[] {
+  if (!isFavourite) return pageIds.filter((id) => id !== pageId);
   return pageIds.includes(pageId) ? [...pageIds] : [...pageIds, pageId];
 }
 
-/** Both lists as one: what the person has, then what only this device has; no more than a list holds (FAV-03). */
-export const mergeFavorites = (own: readonly string[], local: readonly string[]): string[] =>
-  [...new Set([...own, ...local])].slice(0, MOST_FAVORITES);
+/** Merges the lists of account and device, account first, up to the maximum (FAV-03). */
+export const mergeFavourites = (account: readonly string[], device: readonly string[]): string[] =>
+  [...new Set([...account, ...device])].slice(0, MAX_FAVOURITES);
 
-/** The list with two of its pages in each other's place; what stands between them, shown or not, stays. */
-export const swapFavorites = (pageIds: readonly string[], one: string, other: string): string[] =>
-  pageIds.includes(one) && pageIds.includes(other)
-    ? pageIds.map((id) => (id === one ? other : id === other ? one : id))
+/** Swaps two pages; pages between them, visible or not, keep their position. */
+export const swapFavourites = (pageIds: readonly string[], first: string, second: string): string[] =>
+  pageIds.includes(first) && pageIds.includes(second)
+    ? pageIds.map((id) => (id === first ? second : id === second ? first : id))
     : [...pageIds];
 
-type Followed = Pick<Page, 'id' | 'title' | 'teamId' | 'categoryId'>;
+type FavouritePage = Pick<Page, 'id' | 'title' | 'teamId' | 'categoryId'>;
 
-/** Whether an event belongs to a page that is kept: of its teams, its competition or its sport. */
+/** Whether an event belongs to a favourite page: by team, competition or sport. */
 export function followsEvent(
-  page: Followed,
+  page: FavouritePage,
   { teamIds, competition, categoryId }: Pick<Event, 'teamIds' | 'competition' | 'categoryId'>,
 ): boolean {
   if (page.teamId !== undefined) return teamIds.includes(page.teamId);

@@ -1,31 +1,33 @@
-/** What a device may be told by itself. */
+/** Topics of automatic notifications. */
 export const pushTopics = ['kickOff', 'goals', 'offers'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 
-/** Minutes of the day; the end may be on the next one. */
+/** In minutes of the day; the end may be on the next day. */
 export interface QuietHours {
   start: number;
   end: number;
 }
 
-/** What somebody wants to be told on one device. */
-export interface NotificationWishes {
+/** Notification preferences of one device. */
+export interface NotificationPreferences {
   topics: Readonly<Record<PushTopic, boolean>>;
-  /** How long before a favourite's kick-off. */
+  /** Minutes before the kick-off of a favourite team. */
   minutesBefore: number;
   quietHours?: QuietHours | undefined;
-  /** Where the device is, as an IANA name. */
+  /** IANA name. */
   timeZone: string;
   areScoresHidden: boolean;
   hasOfferConsent: boolean;
 }
 
-/** Why somebody would be told: a reminder of their own, one that moved, or what comes by itself. */
-export type Occasion = 'reminder' | 'moved' | 'kickOff' | 'goal' | 'offer';
+/** Kind of notification: a reminder, a rescheduled event, or an automatic notification. */
+export type NotificationKind = 'reminder' | 'moved' | 'kickOff' | 'goal' | 'offer';
 
-/** Whether a device wants to hear of it at all. */
-export function wantsOccasion({ topics, areScoresHidden, hasOfferConsent }: NotificationWishes, occasion: Occasion) {
-  switch (occasion) {
+export function wantsNotification(
+  { topics, areScoresHidden, hasOfferConsent }: NotificationPreferences,
+  kind: NotificationKind,
+) {
+  switch (kind) {
     case 'reminder':
     case 'moved':
       return true;
@@ -40,7 +42,7 @@ export function wantsOccasion({ topics, areScoresHidden, hasOfferConsent }: Noti
 
 const DAY_MINUTES = 1440;
 
-/** The minute of the day where the device is; summer time counts. Unknown places are taken as UTC. */
+/** The minute of the day in a time zone; UTC if the zone is unknown. */
 export function minuteOfDay(now: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(now * 1000);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
@@ -52,7 +54,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
   } catch {
-    // No such place.
+    // Unknown time zone.
     return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   }
 }
@@ -63,28 +65,32 @@ export function isQuiet({ start, end }: QuietHours, minute: number): boolean {
 }
 
 /**
- * When a device is told (epoch seconds), or nothing where it is not. In quiet hours only what somebody asked for comes at
- * once; an offer waits for the morning, and a kick-off or a goal is no news by then.
+ * Time at which a notification is sent (epoch seconds), or undefined if it is not sent. During quiet hours reminders
+ * are sent at once, offers and rescheduled events at their end, and kick-offs and goals not at all.
  */
-export function toldAt(wishes: NotificationWishes, occasion: Occasion, now: number): number | undefined {
-  if (!wantsOccasion(wishes, occasion)) return undefined;
-  const { quietHours, timeZone } = wishes;
-  if (!quietHours || occasion === 'reminder') return now;
+export function notificationTime(
+  preferences: NotificationPreferences,
+  kind: NotificationKind,
+  now: number,
+): number | undefined {
+  if (!wantsNotification(preferences, kind)) return undefined;
+  const { quietHours, timeZone } = preferences;
+  if (!quietHours || kind === 'reminder') return now;
   const minute = minuteOfDay(now, timeZone);
   if (!isQuiet(quietHours, minute)) return now;
-  if (occasion === 'kickOff' || occasion === 'goal') return undefined;
-  const left = (quietHours.end - minute + DAY_MINUTES) % DAY_MINUTES;
-  return now - (now % 60) + left * 60;
+  if (kind === 'kickOff' || kind === 'goal') return undefined;
+  const minutesLeft = (quietHours.end - minute + DAY_MINUTES) % DAY_MINUTES;
+  return now - (now % 60) + minutesLeft * 60;
 }
 
 export type Permission = 'granted' | 'denied' | 'ask';
 
-/** Notifications need both permissions: to show some here, and to be sent some (FAV-04). */
+/** The combined permission for local and push notifications (FAV-04). */
 export function notificationPermission(local: Permission, push: Permission): Permission {
   if (local === 'denied' || push === 'denied') return 'denied';
   return local === 'granted' && push === 'granted' ? 'granted' : 'ask';
 }
 
-/** A push token for the log: enough to tell two apart, too little to use one (FAV-07). */
+/** Masks a push token for logs: distinguishable but not usable (FAV-07). */
 export const maskedToken = (token: string): string =>
   token.length <= 12 ? '…' : `${token.slice(0, 2)}…${token.slice(-4)}`;

@@ -8,33 +8,33 @@ test.each([
   ['an event', { type: 'event', id: 'final' }, '/event/page/final'],
   ['a page', { type: 'page', id: 'northbank' }, '/page/northbank'],
   ['a path', { type: 'url', url: '/subscriptions?from=push' }, '/subscriptions?from=push'],
-  ['a whole address of ours', { type: 'url', url: 'https://sport.example/calendar#today' }, '/calendar#today'],
-])('FAV-05 a push opens %s', (_what, message, href) => {
+  ['an absolute URL of our origin', { type: 'url', url: 'https://sport.example/calendar#today' }, '/calendar#today'],
+])('FAV-05 a push opens %s', (_case, message, href) => {
   expect(hrefOf({ title: 'News', ...message })).toBe(href);
 });
 
 test.each([
   ['an event without an id', { type: 'event' }],
   ['an event with an empty id', { type: 'event', id: '' }],
-  ['an event whose id leads elsewhere', { type: 'event', id: '../../connect' }],
+  ['an event whose id is a relative path', { type: 'event', id: '../../connect' }],
   ['a page without an id', { type: 'page', url: '/page/northbank' }],
   ['a page whose id is a number', { type: 'page', id: 7 }],
-  ['a url without one', { type: 'url', id: 'final' }],
+  ['a url message without a url', { type: 'url', id: 'final' }],
   ['an empty url', { type: 'url', url: '' }],
   ['a foreign url', { type: 'url', url: 'https://evil.example/' }],
   ['a foreign url without a scheme', { type: 'url', url: '//evil.example/' }],
   ['a foreign url with other slashes', { type: 'url', url: '/\\evil.example/' }],
-  ['ours as somebody’s name', { type: 'url', url: 'https://sport.example@evil.example/' }],
-  ['ours with a name in it', { type: 'url', url: 'https://me:too@sport.example/' }],
+  ['our host as the user name', { type: 'url', url: 'https://sport.example@evil.example/' }],
+  ['our host with credentials', { type: 'url', url: 'https://me:too@sport.example/' }],
   ['another port', { type: 'url', url: 'https://sport.example:8443/' }],
-  ['plain text instead of https', { type: 'url', url: 'http://sport.example/' }],
-  ['a script', { type: 'url', url: 'javascript:alert(1)' }],
-  ['data', { type: 'url', url: 'data:text/html,hi' }],
+  ['http instead of https', { type: 'url', url: 'http://sport.example/' }],
+  ['a javascript url', { type: 'url', url: 'javascript:alert(1)' }],
+  ['a data url', { type: 'url', url: 'data:text/html,hi' }],
   ['an unknown type', { type: 'poll', id: 'final', url: '/home' }],
   ['no type', { id: 'final' }],
   ['no title', { type: 'event', id: 'final', title: '' }],
-  ['a title that is no text', { type: 'event', id: 'final', title: {} }],
-])('FAV-05 a push is ignored: %s', (_what, message) => {
+  ['a title that is no string', { type: 'event', id: 'final', title: {} }],
+])('FAV-05 a push is ignored: %s', (_case, message) => {
   expect(hrefOf({ title: 'News', ...message })).toBeUndefined();
 });
 
@@ -42,7 +42,7 @@ test.each([[undefined], [null], ['event'], [7], [[]]])('FAV-05 a push that is %s
   expect(readPushMessage(data, ORIGIN)).toBeUndefined();
 });
 
-test('endless texts are cut', () => {
+test('long texts are truncated', () => {
   const read = readPushMessage({ type: 'event', id: 'a', title: 'x'.repeat(10_000), body: 'y'.repeat(10_000) }, ORIGIN);
   expect([read?.title.length, read?.body?.length]).toEqual([500, 500]);
 });

@@ -1,20 +1,20 @@
-/** What a push message opens. */
+/** Target types of push messages. */
 export const pushTypes = ['url', 'event', 'page'] as const;
 export type PushType = (typeof pushTypes)[number];
 
-/** A push message that can be shown, and where it leads. */
+/** A valid push message with its target. */
 export interface PushMessage {
   type: PushType;
   title: string;
   body?: string;
-  /** A newer message with the same tag takes the older one's place. */
+  /** A newer message with the same tag replaces the older one. */
   tag?: string;
   lang?: string;
-  /** The path it opens, with query and hash. */
+  /** The path to open, with query and hash. */
   href: string;
 }
 
-interface Address {
+interface ParsedUrl {
   readonly origin: string;
   readonly username: string;
   readonly password: string;
@@ -23,15 +23,14 @@ interface Address {
   readonly hash: string;
 }
 
-// This package knows neither browser nor Node; what both have is declared here.
-declare const URL: new (url: string, base: string) => Address;
+// This package has neither DOM nor Node types.
+declare const URL: new (url: string, base: string) => ParsedUrl;
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
-const LONGEST_TEXT = 500;
+const MAX_TEXT = 500;
 
 /**
- * Reads a push message (FAV-05): types that are not known are ignored, and so is what lacks the url or id its type needs. An
- * address that is not ours is refused.
+ * Parses a push message (FAV-05). Returns undefined for unknown types, missing urls or ids, and URLs of other origins.
  */
 export function readPushMessage(data: unknown, origin: string): PushMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
@@ -42,26 +41,27 @@ export function readPushMessage(data: unknown, origin: string): PushMessage | un
   if (href === undefined) return undefined;
   return {
     type: known,
-    title: title.slice(0, LONGEST_TEXT),
+    title: title.slice(0, MAX_TEXT),
     href,
-    ...(typeof body === 'string' ? { body: body.slice(0, LONGEST_TEXT) } : {}),
-    ...(typeof tag === 'string' ? { tag: tag.slice(0, LONGEST_TEXT) } : {}),
+    ...(typeof body === 'string' ? { body: body.slice(0, MAX_TEXT) } : {}),
+    ...(typeof tag === 'string' ? { tag: tag.slice(0, MAX_TEXT) } : {}),
     ...(typeof lang === 'string' ? { lang } : {}),
   };
 }
 
-/** The path of an address of ours; nothing for any other. */
+/** The path of a URL of our own origin; undefined for any other. */
 export function ownPath(url: unknown, origin: string): string | undefined {
-  const address = typeof url === 'string' && url !== '' ? parsed(url, origin) : undefined;
-  if (!address || address.origin !== origin || address.username !== '' || address.password !== '') return undefined;
-  return `${address.pathname}${address.search}${address.hash}`;
+  const parsedUrl = typeof url === 'string' && url !== '' ? parseUrl(url, origin) : undefined;
+  if (!parsedUrl || parsedUrl.origin !== origin || parsedUrl.username !== '' || parsedUrl.password !== '')
+    return undefined;
+  return `${parsedUrl.pathname}${parsedUrl.search}${parsedUrl.hash}`;
 }
 
-function parsed(url: string, origin: string): Address | undefined {
+function parseUrl(url: string, origin: string): ParsedUrl | undefined {
   try {
     return new URL(url, origin);
   } catch {
-    // No address at all.
+    // Not a URL.
     return undefined;
   }
 }

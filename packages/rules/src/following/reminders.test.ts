@@ -1,14 +1,14 @@
-import { MOST_REMINDERS } from '@touchline/contract';
+import { MAX_REMINDERS } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import {
   canRemind,
-  DEVELOPER_START_MS,
+  DEVELOPER_NOTIFICATION_DELAY_MS,
   isReminderDue,
-  localStart,
+  localNotificationTime,
   minutesUntil,
-  movedReminder,
   readReminders,
   remindAt,
+  rescheduledReminder,
   withoutPast,
   withReminder,
 } from './reminders';
@@ -21,25 +21,25 @@ test.each([
   ['a second before its time', 10, START - 601, false],
   ['at its time', 10, START - 600, true],
   ['at the start', 10, START, true],
-  ['just before it is too late', 10, START + 299, true],
+  ['just before the deadline', 10, START + 299, true],
   ['too late', 10, START + 300, false],
   ['at the start, without a lead', 0, START, true],
   ['before the start, without a lead', 0, START - 1, false],
-])('FAV-04 a reminder is due: %s', (_what, minutes, now, isDue) => {
+])('FAV-04 a reminder is due: %s', (_case, minutes, now, isDue) => {
   expect(isReminderDue(event, minutes, now)).toBe(isDue);
 });
 
-test('FAV-04 a reminder follows its event when that is moved', () => {
+test('FAV-04 a reminder follows its event when it is rescheduled', () => {
   expect(remindAt({ startTime: START + 3600 }, 10)).toBe(START + 3000);
-  expect(movedReminder(reminder, { startTime: START + 3600 })).toEqual({ ...reminder, startTime: START + 3600 });
-  expect(movedReminder(reminder, event)).toBeUndefined();
+  expect(rescheduledReminder(reminder, { startTime: START + 3600 })).toEqual({ ...reminder, startTime: START + 3600 });
+  expect(rescheduledReminder(reminder, event)).toBeUndefined();
 });
 
 test.each([
   [START - 1, true],
   [START, false],
   [START + 1, false],
-])('FAV-04 of what has begun nobody is reminded (%d)', (now, isPossible) => {
+])('FAV-04 a reminder can only be set before the start (%d)', (now, isPossible) => {
   expect(canRemind(event, now)).toBe(isPossible);
 });
 
@@ -55,36 +55,36 @@ test.each([
 
 test.each([
   ['by default', undefined, 6000],
-  ['for developers', 5000 + DEVELOPER_START_MS, 8000],
+  ['for developers', 5000 + DEVELOPER_NOTIFICATION_DELAY_MS, 8000],
   ['at its own time', 9000, 9000],
   ['in the past', 4999, undefined],
   ['now', 5000, undefined],
   ['never', Number.NaN, undefined],
-])('FAV-06 a local notification starts %s', (_what, at, start) => {
-  expect(localStart(5000, at)).toBe(start);
+])('FAV-06 a local notification starts %s', (_case, at, start) => {
+  expect(localNotificationTime(5000, at)).toBe(start);
 });
 
 test.each([
   ['nothing', undefined],
   ['text', 'final'],
   ['an object', { eventId: 'final' }],
-  ['half of one', [{ eventId: 'final', minutesBefore: 10 }]],
-  ['an endless lead', [{ ...reminder, minutesBefore: 1441 }]],
+  ['an incomplete reminder', [{ eventId: 'final', minutesBefore: 10 }]],
+  ['too long a lead', [{ ...reminder, minutesBefore: 1441 }]],
   ['a lead that is no number', [{ ...reminder, minutesBefore: '10' }]],
   ['no event', [{ ...reminder, eventId: '' }]],
-])('stored nonsense counts as no reminder: %s', (_what, stored) => {
+])('invalid stored data counts as no reminder: %s', (_case, stored) => {
   expect(readReminders(stored)).toEqual([]);
 });
 
-test('there is one reminder for an event, and no more than a device holds', () => {
+test('there is one reminder per event, up to the maximum', () => {
   const later = { ...reminder, minutesBefore: 5 };
   expect(readReminders([reminder, later])).toEqual([later]);
   expect(withReminder([reminder], later)).toEqual([later]);
   const many = Array.from({ length: 10_000 }, (_, place) => ({ ...reminder, eventId: `event-${place}` }));
-  expect(readReminders(many)).toHaveLength(MOST_REMINDERS);
+  expect(readReminders(many)).toHaveLength(MAX_REMINDERS);
 });
 
-test('what is over is forgotten', () => {
+test('reminders of past events are removed', () => {
   const over = { ...reminder, eventId: 'over', startTime: START - 300 };
   expect(withoutPast([over, reminder], START)).toEqual([reminder]);
 });

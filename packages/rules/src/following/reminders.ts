@@ -1,18 +1,18 @@
 import type { Event } from '@touchline/contract';
-import { MOST_REMINDERS } from '@touchline/contract';
+import { MAX_REMINDERS } from '@touchline/contract';
 
-/** How many minutes before the start somebody can be reminded. */
+/** Available lead times of reminders, in minutes. */
 export const leadTimes = [0, 5, 10, 30, 60] as const;
-export const USUAL_LEAD = 10;
-/** Nobody is reminded of a start that was longer ago than this, in seconds. */
-export const LATEST_AFTER_START = 300;
+export const DEFAULT_LEAD_MINUTES = 10;
+/** Reminders are sent at most this many seconds after the start. */
+export const MAX_SECONDS_AFTER_START = 300;
 
-const MOST_MINUTES = 1440;
-/** A local notification starts one second from now, a developer's after three (FAV-06), in ms. */
-export const LOCAL_START_MS = 1000;
-export const DEVELOPER_START_MS = 3000;
+const MAX_MINUTES = 1440;
+/** Delays of local notifications, and of those sent from the developer screen (FAV-06). */
+export const LOCAL_NOTIFICATION_DELAY_MS = 1000;
+export const DEVELOPER_NOTIFICATION_DELAY_MS = 3000;
 
-/** What a device remembers of a reminder: the start is the one it was told of last. */
+/** A reminder stored on a device, with the last known start time. */
 export interface LocalReminder {
   eventId: string;
   minutesBefore: number;
@@ -20,24 +20,24 @@ export interface LocalReminder {
   startTime: number;
 }
 
-type Starting = Pick<Event, 'startTime'>;
+type EventStart = Pick<Event, 'startTime'>;
 
-/** When somebody is reminded, in epoch seconds; always by the start the event has now. */
-export const remindAt = ({ startTime }: Starting, minutesBefore: number): number => startTime - minutesBefore * 60;
+/** Time of a reminder in epoch seconds, by the current start of the event. */
+export const remindAt = ({ startTime }: EventStart, minutesBefore: number): number => startTime - minutesBefore * 60;
 
-/** Whether there is still something to be reminded of. */
-export const canRemind = ({ startTime }: Starting, now: number): boolean => startTime > now;
+/** Whether a reminder can be set. */
+export const canRemind = ({ startTime }: EventStart, now: number): boolean => startTime > now;
 
-/** Whether the moment has come and is not long over. */
-export const isReminderDue = (event: Starting, minutesBefore: number, now: number): boolean =>
-  remindAt(event, minutesBefore) <= now && now < event.startTime + LATEST_AFTER_START;
+/** Whether a reminder is due and not too late. */
+export const isReminderDue = (event: EventStart, minutesBefore: number, now: number): boolean =>
+  remindAt(event, minutesBefore) <= now && now < event.startTime + MAX_SECONDS_AFTER_START;
 
-/** How many minutes are left until the start, never less than none. */
-export const minutesUntil = ({ startTime }: Starting, now: number): number =>
+/** Minutes until the start, at least 0. */
+export const minutesUntil = ({ startTime }: EventStart, now: number): number =>
   Math.max(0, Math.ceil((startTime - now) / 60));
 
-/** When a local notification starts, in epoch ms: at its own time, by default in a second; a time that is over is refused. */
-export function localStart(now: number, at: number = now + LOCAL_START_MS): number | undefined {
+/** Time of a local notification in epoch milliseconds, by default after the delay; undefined if it is in the past. */
+export function localNotificationTime(now: number, at: number = now + LOCAL_NOTIFICATION_DELAY_MS): number | undefined {
   return Number.isFinite(at) && at > now ? at : undefined;
 }
 
@@ -52,18 +52,18 @@ const isReminder = (value: unknown): value is LocalReminder => {
     Number.isFinite(startTime) &&
     Number.isInteger(minutesBefore) &&
     Number(minutesBefore) >= 0 &&
-    Number(minutesBefore) <= MOST_MINUTES
+    Number(minutesBefore) <= MAX_MINUTES
   );
 };
 
-/** Reminders as they are stored on a device, one for each event; anything else counts as none. */
+/** Parses reminders stored on a device, one per event; invalid data counts as none. */
 export function readReminders(stored: unknown): LocalReminder[] {
   if (!Array.isArray(stored)) return [];
   const byEvent = new Map(stored.filter(isReminder).map((reminder) => [reminder.eventId, reminder]));
-  return [...byEvent.values()].slice(0, MOST_REMINDERS);
+  return [...byEvent.values()].slice(0, MAX_REMINDERS);
 }
 
-/** The list with this reminder in it, instead of an older one for the same event. */
+/** Adds a reminder, replacing one for the same event. */
 export const withReminder = (reminders: readonly LocalReminder[], reminder: LocalReminder): LocalReminder[] => [
   ...withoutReminder(reminders, reminder.eventId),
   reminder,
@@ -72,10 +72,10 @@ export const withReminder = (reminders: readonly LocalReminder[], reminder: Loca
 export const withoutReminder = (reminders: readonly LocalReminder[], eventId: string): LocalReminder[] =>
   reminders.filter((each) => each.eventId !== eventId);
 
-/** The list without what nobody can be reminded of any more. */
+/** Removes reminders of events that have started. */
 export const withoutPast = (reminders: readonly LocalReminder[], now: number): LocalReminder[] =>
-  reminders.filter(({ startTime }) => now < startTime + LATEST_AFTER_START);
+  reminders.filter(({ startTime }) => now < startTime + MAX_SECONDS_AFTER_START);
 
-/** The reminder with the start its event has now; nothing where it is still the same. */
-export const movedReminder = (reminder: LocalReminder, { startTime }: Starting): LocalReminder | undefined =>
+/** The reminder with the current start of its event; undefined if it is unchanged. */
+export const rescheduledReminder = (reminder: LocalReminder, { startTime }: EventStart): LocalReminder | undefined =>
   reminder.startTime === startTime ? undefined : { ...reminder, startTime };

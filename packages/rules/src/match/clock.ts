@@ -1,14 +1,14 @@
 import type { SoccerMatchDetails } from '@touchline/contract';
 import { clockText } from '../pages/clock-time';
 
-/** Where a match is on its clock: not begun, running, between periods, or over. */
+/** Phase of a match, with the clock while it is running. */
 export type MatchClock =
   | { readonly phase: 'before' }
   | { readonly phase: 'running'; readonly text: string }
   | { readonly phase: 'break'; readonly periodId: number }
   | { readonly phase: 'over' };
 
-/** When a period begins and ends on the clock, in minutes. */
+/** Start and end of each period, in minutes. */
 const periods: Readonly<Record<number, readonly [from: number, to: number]>> = {
   1: [0, 45],
   2: [45, 90],
@@ -16,7 +16,7 @@ const periods: Readonly<Record<number, readonly [from: number, to: number]>> = {
   4: [105, 120],
 };
 
-/** The clock of a match at a moment (epoch seconds): 63:22, or 45+2’ once minutes are added. */
+/** The match clock at a time (epoch seconds): 63:22, or 45+2’ in added time. */
 export function matchClock({ matchStatus, periodId, period = [] }: SoccerMatchDetails, now: number): MatchClock {
   if (matchStatus === 'Fixture' || matchStatus === 'Postponed') return { phase: 'before' };
   if (matchStatus !== 'Playing' && matchStatus !== 'Suspended') return { phase: 'over' };

@@ -1,5 +1,5 @@
-/** What kind of thing a sentence of the commentary is about; chooses its sign and whether it is set off. */
-export type CommentarySign =
+/** Icon of a commentary message. */
+export type CommentaryIcon =
   | 'goal'
   | 'card'
   | 'red'
@@ -15,7 +15,7 @@ export type CommentarySign =
   | 'figures'
   | 'words';
 
-const patterns: readonly (readonly [RegExp, CommentarySign])[] = [
+const patterns: readonly (readonly [RegExp, CommentaryIcon])[] = [
   [/^VAR|^var$|contentious|deleted after/i, 'check'],
   [/goal$/, 'goal'],
   [/red card|secondyellow/, 'red'],
@@ -32,26 +32,24 @@ const patterns: readonly (readonly [RegExp, CommentarySign])[] = [
   [/stats/, 'figures'],
 ];
 
-export const commentarySign = (type: string): CommentarySign =>
+export const commentaryIcon = (type: string): CommentaryIcon =>
   patterns.find(([pattern]) => pattern.test(type))?.[1] ?? 'words';
 
-/** The last part of the key of the text for a type: `second_yellow red card` is `secondYellowRedCard`. */
+/** The last part of the text key for a type: `secondYellowRedCard` for `second_yellow red card`. */
 export const commentaryTextKey = (type: string): string =>
   type
     .split(/[\s_-]+/)
     .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-/** What a viewer may narrow the commentary down to. */
 export const commentaryFilters = ['all', 'goals', 'cards', 'changes'] as const;
 export type CommentaryFilter = (typeof commentaryFilters)[number];
 
-const wanted: Readonly<Record<Exclude<CommentaryFilter, 'all'>, readonly CommentarySign[]>> = {
+const iconsOf: Readonly<Record<Exclude<CommentaryFilter, 'all'>, readonly CommentaryIcon[]>> = {
   goals: ['goal'],
   cards: ['card', 'red'],
   changes: ['change', 'injury'],
 };
 
-/** Whether a sentence passes a filter. */
 export const passesFilter = (type: string, filter: CommentaryFilter): boolean =>
-  filter === 'all' || wanted[filter].includes(commentarySign(type));
+  filter === 'all' || iconsOf[filter].includes(commentaryIcon(type));

@@ -1,33 +1,33 @@
 import { dayAt } from '../pages/calendar';
 
-/** How a day is said from today: a word of its own, or how many days away. */
+/** Label of a day relative to today. */
 export type DayLabel =
   | { readonly kind: 'today' | 'tomorrow' | 'yesterday' }
   | { readonly kind: 'plusDays' | 'minusDays'; readonly count: number };
 
 const DAY = 86_400;
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / (DAY * 1000);
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / (DAY * 1000);
 
-/** The label of a day (YYYY-MM-DD) seen from another (SOCCER-02). */
+/** Label of a day (YYYY-MM-DD) relative to today (SOCCER-02). */
 export function dayLabel(day: string, today: string): DayLabel {
-  const away = numberOf(day) - numberOf(today);
-  if (away === 0) return { kind: 'today' };
-  if (away === 1) return { kind: 'tomorrow' };
-  if (away === -1) return { kind: 'yesterday' };
-  return away > 0 ? { kind: 'plusDays', count: away } : { kind: 'minusDays', count: -away };
+  const days = dayNumber(day) - dayNumber(today);
+  if (days === 0) return { kind: 'today' };
+  if (days === 1) return { kind: 'tomorrow' };
+  if (days === -1) return { kind: 'yesterday' };
+  return days > 0 ? { kind: 'plusDays', count: days } : { kind: 'minusDays', count: -days };
 }
 
-/** The Monday (YYYY-MM-DD) of the ISO week a day is in. */
+/** Monday (YYYY-MM-DD) of the ISO week of a day. */
 export function mondayOf(day: string): string {
-  const number = numberOf(day);
-  // 1970 began on a Thursday.
+  const number = dayNumber(day);
+  // 1 January 1970 was a Thursday.
   return dayAt((number - ((number + 3) % 7)) * DAY, 0);
 }
 
-/** The day so many days after another. */
-export const daysAfter = (day: string, count: number): string => dayAt((numberOf(day) + count) * DAY, 0);
+/** The day a number of days after another. */
+export const daysAfter = (day: string, count: number): string => dayAt((dayNumber(day) + count) * DAY, 0);
 
-/** Where a week lies in a season: before its first, in it, or after its last. */
+/** Position of a week relative to a season. */
 export type WeekOfSeason = 'before' | 'during' | 'after';
 
 /** `startDate` and `endDate` are days, with or without the trailing Z of the feeds. */

@@ -1,6 +1,6 @@
 import type { KeyMoment, SoccerCommentaryMessage, SoccerMatch } from '@touchline/contract';
 
-interface Happened {
+interface MatchEvent {
   readonly timestamp: string;
   readonly contestantId: string;
   readonly timeMin: number;
@@ -9,16 +9,16 @@ interface Happened {
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-/** A minute as it is shown: the ones that are added stand behind a plus. */
+/** Formats a minute; added time follows a plus sign, such as 45+2'. */
 export const shownMinute = (periodId: number, minute: number): string => {
   const last = { 1: 45, 2: 90, 3: 105, 4: 120 }[periodId];
   return last !== undefined && minute > last ? `${last}+${minute - last}'` : `${minute}'`;
 };
 
-/** Chances that were as good as a goal, by what commentary calls them. */
+/** Commentary types of big chances. */
 const chances: ReadonlySet<string> = new Set(['post', 'highlight', 'penalty won']);
 
-/** What is worth jumping to in a match: its whistles, goals, cards, missed penalties and big chances, in order. */
+/** Key moments of a match: whistles, goals, cards, missed penalties and big chances, in chronological order. */
 export function keyMomentsOf(
   { matchInfo, liveData }: SoccerMatch,
   messages: readonly SoccerCommentaryMessage[],
@@ -28,7 +28,7 @@ export function keyMomentsOf(
   const { period = [], scores } = liveData.matchDetails;
   const moment = (
     kind: KeyMoment['kind'],
-    { timestamp, contestantId, timeMin, periodId }: Happened,
+    { timestamp, contestantId, timeMin, periodId }: MatchEvent,
     player?: string,
   ) => {
     const team = matchInfo.contestant.find(({ id }) => id === contestantId)?.shortName;

@@ -1,6 +1,6 @@
 import type { SoccerLineUp } from '@touchline/contract';
 
-export type LinedUp = SoccerLineUp['player'][number];
+export type LineUpPlayer = SoccerLineUp['player'][number];
 
 const positions = [
   'Goalkeeper',
@@ -14,16 +14,19 @@ const positions = [
 ];
 const sides = ['Left', 'Left/Centre', 'Centre', 'Centre/Right', 'Right'];
 
-const placeIn = (list: readonly string[], word: string | undefined, unknown: number): number => {
-  const place = list.indexOf(word ?? '');
-  return place < 0 ? unknown : place;
+const indexIn = (list: readonly string[], word: string | undefined, fallback: number): number => {
+  const index = list.indexOf(word ?? '');
+  return index < 0 ? fallback : index;
 };
 
-/** Those who start, row by row from the keeper on and from left to right, cut as the formation says. */
-export function pitchRows({ player, formationUsed = '' }: Pick<SoccerLineUp, 'player' | 'formationUsed'>): LinedUp[][] {
+/** Starting players in rows from the goalkeeper on, each from left to right, split by the formation. */
+export function pitchRows({
+  player,
+  formationUsed = '',
+}: Pick<SoccerLineUp, 'player' | 'formationUsed'>): LineUpPlayer[][] {
   const starting = player
     .filter(({ position }) => position !== 'Substitute')
-    .sort((a, b) => placeIn(positions, a.position, 4) - placeIn(positions, b.position, 4));
+    .sort((a, b) => indexIn(positions, a.position, 4) - indexIn(positions, b.position, 4));
   const [keeper, ...others] = starting;
   const counts = formationUsed.replace(/\D/g, '').split('').map(Number);
   const fits = counts.reduce((sum, count) => sum + count, 0) === others.length;
@@ -32,10 +35,10 @@ export function pitchRows({ player, formationUsed = '' }: Pick<SoccerLineUp, 'pl
   const outfield = rows.map((count) => {
     const row = others.slice(from, from + count);
     from += count;
-    return row.sort((a, b) => placeIn(sides, a.positionSide, 2) - placeIn(sides, b.positionSide, 2));
+    return row.sort((a, b) => indexIn(sides, a.positionSide, 2) - indexIn(sides, b.positionSide, 2));
   });
   return [...(keeper ? [[keeper]] : []), ...outfield];
 }
 
-export const benchOf = ({ player }: Pick<SoccerLineUp, 'player'>): LinedUp[] =>
+export const benchOf = ({ player }: Pick<SoccerLineUp, 'player'>): LineUpPlayer[] =>
   player.filter(({ position }) => position === 'Substitute');

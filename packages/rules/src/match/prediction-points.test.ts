@@ -18,11 +18,11 @@ test.each([
   ['2:1', '1:2', 0],
   ['1:1', '1:0', 0],
   ['0:1', '0:0', 0],
-])('SOCCER-06 a prediction of %s brings for %s: %i', (tip, final, points) => {
+])('SOCCER-06 a prediction of %s for a result of %s scores %i', (tip, final, points) => {
   expect(pointsFor(score(tip), score(final))).toBe(points);
 });
 
-test('SOCCER-06 nothing is worth more than the exact score, and points are whole numbers of the rule', () => {
+test('SOCCER-06 the exact score gives the most points, and swapping the teams changes nothing', () => {
   const all = Array.from({ length: 6 }, (_, home) => Array.from({ length: 6 }, (_, away) => ({ home, away }))).flat();
   const allowed = new Set<number>([0, ...Object.values(predictionPoints)]);
   for (const tip of all)
@@ -30,7 +30,7 @@ test('SOCCER-06 nothing is worth more than the exact score, and points are whole
       const points = pointsFor(tip, final);
       expect(allowed.has(points)).toBe(true);
       expect(points === predictionPoints.exact).toBe(tip === final);
-      // Who is home does not matter to the rule.
+      // Swapping the teams gives the same points.
       const turned = (of: typeof tip) => ({ home: of.away, away: of.home });
       expect(pointsFor(turned(tip), turned(final))).toBe(points);
     }

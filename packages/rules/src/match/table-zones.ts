@@ -1,7 +1,7 @@
-/** What a place in a table leads to. */
+/** Zone of a league table. */
 export type TableZone = 'champions' | 'international' | 'playOff' | 'promotion' | 'relegationPlayOff' | 'relegation';
 
-const words: readonly (readonly [RegExp, TableZone])[] = [
+const patterns: readonly (readonly [RegExp, TableZone])[] = [
   [/relegation.*play.?off|play.?off.*relegation/i, 'relegationPlayOff'],
   [/relegation/i, 'relegation'],
   [/promotion/i, 'promotion'],
@@ -10,6 +10,6 @@ const words: readonly (readonly [RegExp, TableZone])[] = [
   [/uefa|europa|conference|international|cup/i, 'international'],
 ];
 
-/** The zone that a feed's words for a rank mean; nothing where they mean none we know. */
+/** The zone for a rank status of the feed, or undefined if it is unknown. */
 export const tableZone = (rankStatus: string | undefined): TableZone | undefined =>
-  rankStatus === undefined ? undefined : words.find(([pattern]) => pattern.test(rankStatus))?.[1];
+  rankStatus === undefined ? undefined : patterns.find(([pattern]) => pattern.test(rankStatus))?.[1];

@@ -1,7 +1,7 @@
 import type { SoccerGoal, SoccerLiveData } from '@touchline/contract';
 import { describe, expect, it } from 'vitest';
 import { keyMomentsOf } from './key-moments';
-import { afterUpdate, changeBetween, emptyMatch, type MatchState } from './updates';
+import { applyUpdate, changeBetween, emptyMatch, type MatchState } from './updates';
 
 const goal = (number: number): SoccerGoal => ({
   contestantId: 'a',
@@ -24,25 +24,25 @@ const state = (goals: readonly SoccerGoal[]): MatchState => ({ ...emptyMatch, li
 
 describe('updates of a match', () => {
   it.each([
-    ['nothing to something', emptyMatch, state([])],
+    ['an empty match to a state', emptyMatch, state([])],
     ['one goal to two', state([goal(1)]), state([goal(1), goal(2)])],
-    ['a goal that is taken back', state([goal(1), goal(2)]), state([goal(1)])],
-    ['a goal that is corrected', state([goal(1), goal(2)]), state([goal(1), { ...goal(2), scorerName: 'O. Ther' }])],
-    ['the last goal away', state([goal(1)]), state([])],
-  ])('lead from %s', (_, before, after) => {
+    ['a cancelled goal', state([goal(1), goal(2)]), state([goal(1)])],
+    ['a corrected goal', state([goal(1), goal(2)]), state([goal(1), { ...goal(2), scorerName: 'O. Ther' }])],
+    ['the removal of the last goal', state([goal(1)]), state([])],
+  ])('restore the next state: %s', (_, before, after) => {
     const change = changeBetween(before, after);
     expect(change).toBeDefined();
-    expect(afterUpdate(before, change ?? {})).toEqual(after);
+    expect(applyUpdate(before, change ?? {})).toEqual(after);
   });
 
-  it('say only what is new, and nothing where nothing is', () => {
+  it('contain only changes, and are undefined without any', () => {
     expect(changeBetween(state([goal(1)]), state([goal(1), goal(2)]))?.goal).toEqual({ from: 1, items: [goal(2)] });
     expect(changeBetween(state([goal(1)]), state([goal(1)]))).toBeUndefined();
   });
 });
 
 describe('key moments', () => {
-  it('are whistles, goals, cards and chances in the order of time', () => {
+  it('are whistles, goals, cards and chances in chronological order', () => {
     const match = {
       matchInfo: { contestant: [{ id: 'a', shortName: 'Home' }] },
       liveData: {

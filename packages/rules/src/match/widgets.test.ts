@@ -1,12 +1,12 @@
 import { autoCommentaryTypes, manualCommentaryTypes } from '@touchline/contract/schema';
 import { describe, expect, it, test } from 'vitest';
 import { matchClock } from './clock';
-import { commentarySign, commentaryTextKey, passesFilter } from './commentary-label';
+import { commentaryIcon, commentaryTextKey, passesFilter } from './commentary-label';
 import { dayLabel, daysAfter, mondayOf, weekOfSeason } from './days';
 import { pitchRows } from './pitch-rows';
 import { tableZone } from './table-zones';
 
-describe('SOCCER-04 the label of a sentence', () => {
+describe('SOCCER-04 the label of a commentary message', () => {
   it.each([
     ['end 1', 'end1', 'whistle'],
     ['VAR cancelled goal', 'varCancelledGoal', 'check'],
@@ -21,12 +21,12 @@ describe('SOCCER-04 the label of a sentence', () => {
     ['start', 'start', 'whistle'],
     ['start delay', 'startDelay', 'clock'],
     ['something new', 'somethingNew', 'words'],
-  ])('of %s is %s with the sign %s', (type, key, sign) => {
+  ])('of %s has the key %s and the icon %s', (type, key, icon) => {
     expect(commentaryTextKey(type)).toBe(key);
-    expect(commentarySign(type)).toBe(sign);
+    expect(commentaryIcon(type)).toBe(icon);
   });
 
-  it('lets goals, cards and changes be looked at alone', () => {
+  it('filters by goals, cards and substitutions', () => {
     const all = [...autoCommentaryTypes, ...manualCommentaryTypes];
     const kept = (filter: 'goals' | 'cards' | 'changes') => new Set(all.filter((type) => passesFilter(type, filter)));
     expect([...kept('goals')]).toEqual(['goal', 'own goal', 'penalty goal', 'penalty_so goal']);
@@ -48,13 +48,13 @@ describe('the clock of a match', () => {
     ['in the first half', playing(1, 1), { phase: 'running', text: '12:05' }],
     ['in the second half', playing(2, 2), { phase: 'running', text: '57:05' }],
     ['at half-time', playing(10, 1), { phase: 'break', periodId: 10 }],
-    ['afterwards', { periodId: 14, matchStatus: 'Played' as const }, { phase: 'over' }],
-    ['when it is called off', { periodId: 16, matchStatus: 'Cancelled' as const }, { phase: 'over' }],
-  ])('says how far it is %s', (_, details, clock) => {
+    ['after the end', { periodId: 14, matchStatus: 'Played' as const }, { phase: 'over' }],
+    ['if it was cancelled', { periodId: 16, matchStatus: 'Cancelled' as const }, { phase: 'over' }],
+  ])('shows the phase %s', (_, details, clock) => {
     expect(matchClock(details, at('2026-11-15T15:12:05Z'))).toEqual(clock);
   });
 
-  it('counts added minutes behind a plus', () => {
+  it('shows added time after a plus sign', () => {
     expect(matchClock(playing(1, 1), at('2026-11-15T15:45:00Z'))).toEqual({ phase: 'running', text: '45+1’' });
     expect(matchClock(playing(2, 2), at('2026-11-15T15:49:59Z'))).toEqual({ phase: 'running', text: '90+5’' });
   });
@@ -68,7 +68,7 @@ describe('SOCCER-02 days and weeks of matches', () => {
     ['2026-11-18', { kind: 'plusDays', count: 3 }],
     ['2026-12-01', { kind: 'plusDays', count: 16 }],
     ['2026-11-10', { kind: 'minusDays', count: 5 }],
-  ])('%s is said from today', (day, label) => {
+  ])('%s is labelled relative to today', (day, label) => {
     expect(dayLabel(day, '2026-11-15')).toEqual(label);
   });
 
@@ -109,14 +109,14 @@ describe('the pitch', () => {
     player('Substitute', 'Centre'),
   ];
 
-  it('stands in rows from the keeper on, from left to right, as the formation says', () => {
+  it('has rows from the goalkeeper on, from left to right, by formation', () => {
     const rows = pitchRows({ player: players, formationUsed: '433' });
     expect(rows.map((row) => row.length)).toEqual([1, 4, 3, 3]);
     expect(rows[1]?.map(({ positionSide }) => positionSide)).toEqual(['Left', 'Left/Centre', 'Centre/Right', 'Right']);
     expect(rows[3]?.map(({ position }) => position)).toEqual(['Attacker', 'Striker', 'Attacker']);
   });
 
-  it('keeps everybody where the formation does not add up', () => {
+  it('has one row of outfield players if the formation does not add up', () => {
     expect(pitchRows({ player: players, formationUsed: '442x' }).flat()).toHaveLength(11);
     expect(pitchRows({ player: players }).map((row) => row.length)).toEqual([1, 10]);
   });

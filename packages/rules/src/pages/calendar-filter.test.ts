@@ -48,20 +48,20 @@ const day: CalendarEntry = {
 const isMine = ({ teamIds }: Event) => teamIds.includes('NBK');
 
 test.each<[string, CalendarFilter, string[]]>([
-  ['nothing', {}, ['live', 'locked', 'ice', 'page']],
+  ['no filter', {}, ['live', 'locked', 'ice', 'page']],
   ['a sport', { sport: 'football' }, ['live', 'locked']],
-  ['what is free', { free: true }, ['live', 'ice']],
-  ['what is on', { live: true }, ['live']],
-  ['the viewer’s teams', { mine: true }, ['live']],
-  ['several at once', { sport: 'hockey', free: true }, ['ice']],
-  ['what there is not', { sport: 'hockey', live: true }, []],
-])('SCREEN-01 a day filtered by %s', (_what, filter, ids) => {
+  ['free events', { free: true }, ['live', 'ice']],
+  ['live events', { live: true }, ['live']],
+  ['favourite teams', { mine: true }, ['live']],
+  ['several conditions', { sport: 'hockey', free: true }, ['ice']],
+  ['conditions without a match', { sport: 'hockey', live: true }, []],
+])('SCREEN-01 a day filtered by %s', (_case, filter, ids) => {
   const { lines } = filterDay(day, filter, { now: NOW, isMine });
   expect(lines.flatMap(({ tiles }) => tiles.map(({ id }) => id))).toEqual(ids);
   expect(lines.every(({ tiles }) => tiles.length > 0)).toBe(true);
 });
 
-test('SCREEN-01 the sports to choose from are those that the days show', () => {
+test('SCREEN-01 the selectable sports are those of the shown days', () => {
   expect(sportsOf([day])).toEqual([
     { id: 'football', name: 'Football' },
     { id: 'hockey', name: 'Ice hockey' },

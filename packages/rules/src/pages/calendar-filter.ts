@@ -1,38 +1,38 @@
 import type { CalendarEntry, Event, Tile } from '@touchline/contract';
 import { isLiveNow } from '../access/time-status';
 
-/** What a viewer wants to see of a day; what is left out restricts nothing. */
+/** Filter of a calendar day; omitted fields do not restrict it. */
 export interface CalendarFilter {
-  /** Id of a category. */
+  /** Category id. */
   sport?: string;
   mine?: boolean;
   free?: boolean;
   live?: boolean;
 }
 
-interface Moment {
+interface FilterContext {
   /** Epoch seconds. */
   now: number;
-  /** Whether an event belongs to what the viewer keeps. */
+  /** Whether an event belongs to a favourite page. */
   isMine: (event: Event) => boolean;
 }
 
 export const isFiltered = ({ sport, mine, free, live }: CalendarFilter): boolean =>
   sport !== undefined || mine === true || free === true || live === true;
 
-/** A day with just those tiles that the filter lets through, and without lines that it empties (SCREEN-01). */
-export function filterDay(entry: CalendarEntry, filter: CalendarFilter, moment: Moment): CalendarEntry {
+/** Keeps the tiles that match the filter, and removes empty lines (SCREEN-01). */
+export function filterDay(entry: CalendarEntry, filter: CalendarFilter, context: FilterContext): CalendarEntry {
   if (!isFiltered(filter)) return entry;
   const lines = entry.lines
-    .map((line) => ({ ...line, tiles: line.tiles.filter((tile) => passes(tile, filter, moment)) }))
+    .map((line) => ({ ...line, tiles: line.tiles.filter((tile) => matches(tile, filter, context)) }))
     .filter(({ tiles }) => tiles.length > 0);
   return { ...entry, lines };
 }
 
-function passes(
+function matches(
   { data: { event } }: Tile,
   { sport, mine, free, live }: CalendarFilter,
-  { now, isMine }: Moment,
+  { now, isMine }: FilterContext,
 ): boolean {
   if (!event) return false;
   if (sport !== undefined && event.categoryId !== sport) return false;
@@ -41,7 +41,7 @@ function passes(
   return !mine || isMine(event);
 }
 
-/** The sports that any of the days shows, in the order of their lines. */
+/** Sports of the given days, in the order of their lines. */
 export function sportsOf(days: readonly CalendarEntry[]): { id: string; name: string }[] {
   const sports = new Map<string, string>();
   for (const { lines } of days)

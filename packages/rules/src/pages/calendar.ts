@@ -1,47 +1,47 @@
 const SECONDS_PER_MINUTE = 60;
-const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The calendar day of a moment, as YYYY-MM-DD, so many minutes away from UTC. */
+/** The calendar day (YYYY-MM-DD) of a time at a UTC offset. */
 export const dayAt = (epochSeconds: number, utcOffsetMins: number): string =>
   new Date((epochSeconds + utcOffsetMins * SECONDS_PER_MINUTE) * 1000).toISOString().slice(0, 10);
 
-/** What an address asks of the calendar: a day in its path, a tab by its id or place (ROUTE-07, ROUTE-24). */
-export interface AskedDay {
+/** The day requested by a URL: in its path, or as a tab id or index (ROUTE-07, ROUTE-24). */
+export interface CalendarRequest {
   path?: string | undefined;
   tabId?: string | undefined;
   tabIndex?: number | undefined;
 }
 
-/** The day below `/calendar`, where the path names one. */
+/** The day in a path below `/calendar`, or undefined. */
 export const dayInPath = (path: string): string | undefined =>
-  path.split('/').find((part) => A_DAY.test(part) && !Number.isNaN(Date.parse(part)));
+  path.split('/').find((part) => DAY.test(part) && !Number.isNaN(Date.parse(part)));
 
-/** The day that is shown: the one asked for where there is such a tab, else today, else the nearest to it. */
-export function chosenDay(days: readonly string[], asked: AskedDay, today: string): string | undefined {
-  const isThere = (day: string | undefined): day is string => day !== undefined && days.includes(day);
-  const { path, tabId, tabIndex } = asked;
+/** The day to show: the requested one if available, else today, else the nearest. */
+export function selectedDay(days: readonly string[], request: CalendarRequest, today: string): string | undefined {
+  const isAvailable = (day: string | undefined): day is string => day !== undefined && days.includes(day);
+  const { path, tabId, tabIndex } = request;
   const inPath = path === undefined ? undefined : dayInPath(path);
-  const byPlace = tabIndex === undefined ? undefined : days[tabIndex];
-  return [inPath, tabId, byPlace, today].find(isThere) ?? days.find((day) => day > today) ?? days[days.length - 1];
+  const byIndex = tabIndex === undefined ? undefined : days[tabIndex];
+  return [inPath, tabId, byIndex, today].find(isAvailable) ?? days.find((day) => day > today) ?? days[days.length - 1];
 }
 
-/** How a day is written on its tab, and in full. */
+/** Weekday and day for a tab, and the full date. */
 export interface DayNames {
   weekday: string;
   day: string;
   full: string;
 }
 
-/** The names of a day; a day is the same everywhere, so that no time zone changes them. */
+/** Formats a day, independently of time zones. */
 export function dayNames(date: string, locale: string): DayNames {
   const noon = new Date(`${date}T12:00:00Z`);
-  // British English says "Monday 9 November": the order that German has too.
+  // British English uses the same order as German: "Monday 9 November".
   const tag = locale === 'en' ? 'en-GB' : locale;
-  const write = (options: Intl.DateTimeFormatOptions) =>
+  const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(noon);
   return {
-    weekday: write({ weekday: 'short' }),
+    weekday: format({ weekday: 'short' }),
     day: String(noon.getUTCDate()),
-    full: write({ weekday: 'long', day: 'numeric', month: 'long' }),
+    full: format({ weekday: 'long', day: 'numeric', month: 'long' }),
   };
 }

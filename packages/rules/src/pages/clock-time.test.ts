@@ -12,7 +12,7 @@ test.each([
   ['en', '20:45'],
   ['en-GB', '20:45'],
   ['de', '20:45'],
-] as const)('CONFIG-16 a viewer with %s reads %s', (locale, text) => {
+] as const)('CONFIG-16 the time in locale %s is %s', (locale, text) => {
   expect(timeText(at('2026-03-12T19:45:00Z'), { ...berlin, locale })).toBe(text);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['2026-03-18T17:00:00Z', 'Wed 18:00'],
   ['2026-03-19T17:00:00Z', '19 Mar 18:00'],
   ['2026-03-11T17:00:00Z', '11 Mar 18:00'],
-] as const)('PAGE-13 %s is %s', (moment, text) => {
+] as const)('PAGE-13 %s is shown as %s', (moment, text) => {
   expect(dayAndTimeText(at(moment), now, berlin, words)).toBe(text);
 });
 
-test('PAGE-13 the day is the viewer’s own, in their language', () => {
+test('PAGE-13 the day follows the offset and language of the viewer', () => {
   const german = { ...berlin, locale: 'de' };
   expect(dayAndTimeText(at('2026-03-14T14:30:00Z'), now, german, { today: 'Heute', tomorrow: 'Morgen' })).toBe(
     'Sa 15:30',
@@ -47,9 +47,9 @@ test('CONFIG-16 noon is 12:00 PM in the United States, and hours have no leading
   expect(timeText(at('2026-03-12T08:05:00Z'), berlin)).toBe('09:05');
 });
 
-// In winter and in summer: what the device is ahead of UTC changes with the date.
+// In winter and in summer, since the UTC offset of the device depends on the date.
 test.each(['2026-01-12T19:45:00Z', '2026-07-12T21:45:00Z'])(
-  'CONFIG-16 without another clock the device’s own is read: %s',
+  'CONFIG-16 the offset of the device is the default: %s',
   (moment) => {
     const [hours, minutes] = [new Date(moment).getHours(), new Date(moment).getMinutes()];
     const reading = { locale: 'de' };
@@ -74,6 +74,6 @@ test.each([
   expect(clockText(seconds)).toBe(text);
 });
 
-test('a countdown may show hours from the first hour on', () => {
+test('a countdown can show hours from one hour on', () => {
   expect(clockText(3802, { hoursFrom: 3600 })).toBe('1:03:22');
 });

@@ -1,10 +1,10 @@
-/** How the viewer reads times: their language tag, and how far ahead of UTC their clock is where it is not the device's. */
-export interface TimeReading {
+/** Locale of the viewer, and their UTC offset if it differs from that of the device. */
+export interface TimeFormat {
   locale: string;
   utcOffsetMinutes?: number | undefined;
 }
 
-/** The words for the two days that have a name of their own. */
+/** Texts for today and tomorrow. */
 export interface DayWords {
   today: string;
   tomorrow: string;
@@ -12,22 +12,22 @@ export interface DayWords {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The moment as the viewer's clock shows it, to be read like UTC: a TV takes long to make a format that knows zones. */
-function onClock(epochSeconds: number, { utcOffsetMinutes }: TimeReading): Date {
+/** Shifts a time to the offset of the viewer, to be formatted as UTC. Formats with time zones are slow on TVs. */
+function localTime(epochSeconds: number, { utcOffsetMinutes }: TimeFormat): Date {
   const date = new Date(epochSeconds * 1000);
   return new Date(date.getTime() + (utcOffsetMinutes ?? -date.getTimezoneOffset()) * 60_000);
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Whether times are told with twelve hours: in the United States only (CONFIG-16). */
+/** Whether times are in 12-hour format: US locales only (CONFIG-16). */
 export const usesTwelveHours = (locale: string): boolean => /[-_]US\b/i.test(locale);
 
-/** The time of day: 8:45 PM for US locales, 20:45 for all others (CONFIG-16). */
-export function timeText(epochSeconds: number, reading: TimeReading): string {
-  const clock = onClock(epochSeconds, reading);
-  const [hours, minutes] = [clock.getUTCHours(), two(clock.getUTCMinutes())];
-  if (!usesTwelveHours(reading.locale)) return `${two(hours)}:${minutes}`;
+/** Formats a time of day: 8:45 PM for US locales, 20:45 for all others (CONFIG-16). */
+export function timeText(epochSeconds: number, format: TimeFormat): string {
+  const clock = localTime(epochSeconds, format);
+  const [hours, minutes] = [clock.getUTCHours(), twoDigits(clock.getUTCMinutes())];
+  if (!usesTwelveHours(format.locale)) return `${twoDigits(hours)}:${minutes}`;
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
@@ -35,31 +35,31 @@ const dayNumber = (clock: Date): number => Math.floor(clock.getTime() / MS_PER_D
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format is slow on a TV, using it is not: each is made once. */
+/** Formats are cached, since creating one is slow on TVs. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  formats.set(key, known);
-  return known;
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, cached);
+  return cached;
 }
 
-/** The day as the viewer says it: today, tomorrow, Sat, 14 Mar. */
-export function dayText(epochSeconds: number, now: number, reading: TimeReading, words: DayWords): string {
-  const clock = onClock(epochSeconds, reading);
-  const days = dayNumber(clock) - dayNumber(onClock(now, reading));
+/** Formats a day relative to now: Today, Tomorrow, Sat, 14 Mar. */
+export function dayText(epochSeconds: number, now: number, format: TimeFormat, words: DayWords): string {
+  const clock = localTime(epochSeconds, format);
+  const days = dayNumber(clock) - dayNumber(localTime(now, format));
   if (days === 0) return words.today;
   if (days === 1) return words.tomorrow;
   const isNear = days > 1 && days < 7;
-  return formatOf(reading.locale, isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(clock);
+  return formatOf(format.locale, isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }).format(clock);
 }
 
-/** Day and time of a badge: Today 20:45, Sat 15:30, 14 Mar 18:00 (PAGE-13, CONFIG-16). */
-export const dayAndTimeText = (epochSeconds: number, now: number, reading: TimeReading, words: DayWords): string =>
-  `${dayText(epochSeconds, now, reading, words)} ${timeText(epochSeconds, reading)}`;
+/** Formats day and time for a badge: Today 20:45, Sat 15:30, 14 Mar 18:00 (PAGE-13, CONFIG-16). */
+export const dayAndTimeText = (epochSeconds: number, now: number, format: TimeFormat, words: DayWords): string =>
+  `${dayText(epochSeconds, now, format, words)} ${timeText(epochSeconds, format)}`;
 
-/** A span on a clock: 4:07, 63:22, 1:02:03 from two hours on; never below zero. */
+/** Formats a duration: 4:07, 63:22, 1:02:03 from two hours on; at least 0:00. */
 export function clockText(seconds: number, { hoursFrom = 7200 }: { hoursFrom?: number } = {}): string {
   const whole = Math.max(0, Math.floor(seconds));
-  if (whole < hoursFrom) return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  if (whole < hoursFrom) return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
+  return `${Math.floor(whole / 3600)}:${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`;
 }

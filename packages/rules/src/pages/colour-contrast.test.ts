@@ -10,6 +10,6 @@ test.each([
   ['#000000', false],
   ['red', false],
   [undefined, false],
-])('on %s dark writing is needed: %s', (colour, expected) => {
+])('dark text on %s: %s', (colour, expected) => {
   expect(needsDarkText(colour)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** How bright a colour `#rrggbb` is to the eye, from 0 to 1 (WCAG’s relative luminance). */
+/** Relative luminance (WCAG) of a colour `#rrggbb`, from 0 to 1. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -7,9 +7,9 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Where black and white are equally far away. */
-const MIDDLE = 0.179;
+/** Luminance with equal contrast to black and white. */
+const MIDPOINT = 0.179;
 
-/** Whether dark writing is easier to read on a colour than light one; what is no colour counts as dark. */
+/** Whether dark text has more contrast than light text on a colour; false for invalid colours. */
 export const needsDarkText = (colour: string | undefined): boolean =>
-  colour !== undefined && /^#[0-9a-f]{6}/i.test(colour) && luminance(colour) > MIDDLE;
+  colour !== undefined && /^#[0-9a-f]{6}/i.test(colour) && luminance(colour) > MIDPOINT;

@@ -28,11 +28,11 @@ test.each([
   'rgb(1.2.3, 0, 0)',
   'hsl(10 20% 30%)',
   '#fff; background: url(x)',
-])('PAGE-11 %s is no colour', (value) => {
+])('PAGE-11 %s is not a colour', (value) => {
   expect(normaliseColour(value)).toBe('');
 });
 
-test('PAGE-11 a colour gives its parts for tints', () => {
+test('PAGE-11 a colour is split into channels for tints', () => {
   expect(colourTriplet('#f5f7f4')).toBe('245 247 244');
   expect(colourTriplet('#0a0e10d1')).toBe('10 14 16');
 });

@@ -7,17 +7,17 @@ const TWO_BY_THREE: GridShape = { columns: 3, rowsPerBlock: 2, spaces: 6 };
 const at = ({ size, position }: PlacedTile) => `${size} ${position.row},${position.column}`;
 
 describe('PAGE-07 a grid of two rows and three columns', () => {
-  it('is read from left to right and downwards', () => {
+  it('is filled from left to right and top to bottom', () => {
     const placed = layOutGrid(['Default', 'Small', 'XSmall', 'Default'], TWO_BY_THREE);
     expect(placed.map(at)).toEqual(['Default 0,0', 'Small 0,1', 'XSmall 0,2', 'Default 1,0']);
   });
 
-  it('gives a large tile two by two spaces and fills the rest around it', () => {
+  it('places a large tile in two by two spaces and fills the space around it', () => {
     const placed = layOutGrid(['Large', 'Default', 'Default', 'Default'], TWO_BY_THREE);
     expect(placed.map(at)).toEqual(['Large 0,0', 'Default 0,2', 'Default 1,2']);
   });
 
-  it('shows a large tile without room as an ordinary one', () => {
+  it('places a large tile that does not fit with the default size', () => {
     expect(layOutGrid(['Default', 'Default', 'Large'], TWO_BY_THREE).map(at)).toEqual([
       'Default 0,0',
       'Default 0,1',
@@ -25,7 +25,7 @@ describe('PAGE-07 a grid of two rows and three columns', () => {
     ]);
   });
 
-  it('goes on block by block where more spaces are wanted, and no large tile stands across two blocks', () => {
+  it('continues in further blocks, and no large tile spans two blocks', () => {
     const placed = layOutGrid(['Default', 'Default', 'Large'], { ...TWO_BY_THREE, spaces: 12 });
     expect(placed.map(at)).toEqual(['Default 0,0', 'Default 0,1', 'Large 2,0']);
   });
@@ -43,7 +43,7 @@ const cellsOf = ({ size, position: { row, column } }: PlacedTile): string[] => {
   return Array.from({ length: side ** 2 }, (_, i) => `${row + Math.floor(i / side)},${column + (i % side)}`);
 };
 
-it('PAGE-07 whatever the tiles, none overlap, none leave the grid, and none is skipped while a space is free', () => {
+it('PAGE-07 for any tiles, none overlap or leave the grid, and none is skipped while there is space', () => {
   fc.assert(
     fc.property(sizes, shape, (wanted, grid) => {
       const placed = layOutGrid(wanted, grid);

@@ -1,15 +1,15 @@
 import type { TilePosition, TileSize } from '@touchline/contract';
 
-/** How a grid is cut into spaces. */
+/** Dimensions of a grid. */
 export interface GridShape {
   columns: number;
-  /** So many rows make a block, a screenful: a large tile never stands across two of them. */
+  /** Rows of a block, which fills the screen; a large tile does not span two blocks. */
   rowsPerBlock: number;
-  /** The most spaces that are filled; blocks follow one another until then. */
+  /** Maximum number of spaces, across all blocks. */
   spaces: number;
 }
 
-/** Where a tile stands, and how large it came out. */
+/** Position and final size of a tile. */
 export interface PlacedTile {
   size: TileSize;
   position: TilePosition;
@@ -17,12 +17,13 @@ export interface PlacedTile {
 
 const LARGE_SIDE = 2;
 
-/** How many spaces a tile takes to the right and downwards. */
+/** Number of columns and rows a tile spans. */
 export const gridSide = (size: TileSize): number => (size === 'Large' ? LARGE_SIDE : 1);
 
 /**
- * Lays tiles out in their order, each at the first place where it fits; a large one takes two by two spaces. A large
- * tile without room is shown as an ordinary one: nothing is skipped, what finds no space is what comes last (PAGE-07).
+ * Places tiles in order, each in the first free position; large tiles span two by two spaces. A large tile that does
+ * not fit is placed with the default size. No tile is skipped; the last tiles are dropped if there is no space left
+ * (PAGE-07).
  */
 export function layOutGrid(sizes: readonly TileSize[], { columns, rowsPerBlock, spaces }: GridShape): PlacedTile[] {
   const taken = new Set<number>();
@@ -43,10 +44,10 @@ export function layOutGrid(sizes: readonly TileSize[], { columns, rowsPerBlock, 
     return undefined;
   }
 
-  for (const wanted of sizes) {
-    const roomy = gridSide(wanted) > 1 ? firstFree(gridSide(wanted)) : undefined;
-    const size = roomy || gridSide(wanted) === 1 ? wanted : 'Default';
-    const position = roomy ?? firstFree(1);
+  for (const requested of sizes) {
+    const large = gridSide(requested) > 1 ? firstFree(gridSide(requested)) : undefined;
+    const size = large || gridSide(requested) === 1 ? requested : 'Default';
+    const position = large ?? firstFree(1);
     if (!position) break;
     for (const cell of cellsOf(position.row, position.column, gridSide(size))) taken.add(cell);
     placed.push({ size, position });
@@ -54,6 +55,6 @@ export function layOutGrid(sizes: readonly TileSize[], { columns, rowsPerBlock, 
   return placed;
 }
 
-/** How many spaces the tiles take together. */
+/** Total number of spaces the tiles take. */
 export const spacesTaken = (tiles: readonly { size: TileSize }[]): number =>
   tiles.reduce((sum, { size }) => sum + gridSide(size) ** 2, 0);

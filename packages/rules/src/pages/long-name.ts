@@ -1,29 +1,29 @@
-/** How far a name's type is stepped down: not at all, to 90 %, to 80 %. */
+/** Reduction of the font size: none, to 90 %, to 80 %. */
 export type NameStep = 0 | 1 | 2;
 
-/** A name as it is shown. */
+/** The text to show and its font size step. */
 export interface FittedName {
   text: string;
   step: NameStep;
 }
 
-/** How a name is set: the house's body type, or its wide capitals for headlines and scores. */
+/** Font of a name: body text, or the wide capitals of headlines and scores. */
 export type NameSetting = 'text' | 'display';
 
-/** How large the type is at each step. */
+/** Font size factor of each step. */
 export const nameScales: readonly [number, number, number] = [1, 0.9, 0.8];
 
-/** Widths of letters in em, by kind: enough to tell whether a name fits without a layout. */
+/** Approximate letter widths in em, to fit names without a layout. */
 const letterWidths: Readonly<Record<NameSetting, { narrow: number; usual: number; wide: number; capital: number }>> = {
   text: { narrow: 0.32, usual: 0.59, wide: 0.88, capital: 0.72 },
   display: { narrow: 0.38, usual: 0.82, wide: 1.2, capital: 0.94 },
 };
 
-/** How wide a text runs, in em of its type. */
-export function nameWidth(name: string, setting: NameSetting = 'text'): number {
-  const widths = letterWidths[setting];
+/** Approximate width of a text, in em. */
+export function nameWidth(name: string, font: NameSetting = 'text'): number {
+  const widths = letterWidths[font];
   let width = 0;
-  for (const letter of setting === 'display' ? name.toUpperCase() : name) {
+  for (const letter of font === 'display' ? name.toUpperCase() : name) {
     if (/[ijlftrI.,:;'’·|! -]/.test(letter)) width += widths.narrow;
     else if (/[mwMW—%@]/.test(letter)) width += widths.wide;
     else width += /\p{Lu}/u.test(letter) ? widths.capital : widths.usual;
@@ -32,18 +32,18 @@ export function nameWidth(name: string, setting: NameSetting = 'text'): number {
 }
 
 /**
- * The rule for long names: as it is, then in smaller type, then the short name (stepped down as far as it needs);
- * what fits nowhere stays at the smallest step and is cut with an ellipsis.
+ * Fits a name into a width in em: the full name with decreasing font size, then the short name likewise. If neither
+ * fits, the result is the short name at the smallest size, to be truncated with an ellipsis.
  */
 export function fitName(
   { name, shortName }: { name: string; shortName?: string | undefined },
-  room: number,
-  setting: NameSetting = 'text',
+  maxWidth: number,
+  font: NameSetting = 'text',
 ): FittedName {
   const steps = [0, 1, 2] as const;
   for (const text of shortName ? [name, shortName] : [name]) {
-    const width = nameWidth(text, setting);
-    const step = steps.find((each) => width * nameScales[each] <= room);
+    const width = nameWidth(text, font);
+    const step = steps.find((each) => width * nameScales[each] <= maxWidth);
     if (step !== undefined) return { text, step };
   }
   return { text: shortName ?? name, step: 2 };

@@ -1,16 +1,23 @@
 import { tileShapes, tileSizes } from '@touchline/contract/schema';
 import { expect, test } from 'vitest';
-import { gridColumns, knownTileShape, tileCeilings, tilePictureSizes, tileTitleRoom, visibleTiles } from './tile-sizes';
+import {
+  gridColumns,
+  maxTileWidths,
+  parseTileShape,
+  tilePictureSizes,
+  tileTitleRoom,
+  visibleTiles,
+} from './tile-sizes';
 
 const everyTile = tileShapes.flatMap((shape) => tileSizes.map((size) => ({ shape, size })));
 
-test('PAGE-03 the four sizes end at 745, 540, 320 and 220 pixels', () => {
-  expect(tileSizes.map((size) => tileCeilings[size])).toEqual([745, 540, 320, 220]);
+test('PAGE-03 the four sizes have maximum widths of 745, 540, 320 and 220 pixels', () => {
+  expect(tileSizes.map((size) => maxTileWidths[size])).toEqual([745, 540, 320, 220]);
 });
 
 test('ROUTE-14 an unknown tile shape falls back to 16:9', () => {
-  for (const shape of tileShapes) expect(knownTileShape(shape)).toBe(shape);
-  for (const odd of ['', '16by9', 'Hexagon', 'constructor']) expect(knownTileShape(odd)).toBe('16By9');
+  for (const shape of tileShapes) expect(parseTileShape(shape)).toBe(shape);
+  for (const odd of ['', '16by9', 'Hexagon', 'constructor']) expect(parseTileShape(odd)).toBe('16By9');
 });
 
 test.each(tileShapes)('PAGE-19 the smaller a %s tile, the more of them are visible', (shape) => {
@@ -43,7 +50,7 @@ test('PAGE-19 a grid has whole columns, at least one', () => {
     for (const columns of gridColumns(shape, size)) expect(columns).toBeGreaterThan(0);
 });
 
-test('PAGE-09 a picture says how wide it will be before there is a layout', () => {
+test('PAGE-09 the sizes attribute describes the width before layout', () => {
   expect(tilePictureSizes('16By9', 'Large')).toBe(
     '(min-width: 1440px) 32vw, (min-width: 1024px) 37vw, (min-width: 600px) 48vw, (min-resolution: 2.5dppx) 54vw, 80vw',
   );

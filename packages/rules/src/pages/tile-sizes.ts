@@ -1,9 +1,12 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 
-/** The widest a tile gets, by size (PAGE-03). */
-export const tileCeilings: Readonly<Record<TileSize, number>> = { Large: 745, Default: 540, Small: 320, XSmall: 220 };
+/** Maximum width of tiles, by size (PAGE-03). */
+export const maxTileWidths: Readonly<Record<TileSize, number>> = { Large: 745, Default: 540, Small: 320, XSmall: 220 };
 
-/** How many tiles of a line are visible from each breakpoint on, and on a TV; parts of a tile say that there is more. */
+/**
+ * Number of visible tiles in a line from each breakpoint on, and on TVs; a partly visible tile indicates that there are
+ * more.
+ */
 type VisibleTiles = readonly [from320: number, from600: number, from1024: number, from1440: number, tv: number];
 
 const shapes: readonly TileShape[] = ['16By9', 'Square', 'Circle', '2By3', '9By16'];
@@ -41,40 +44,40 @@ const visible: Readonly<Record<TileShape, Readonly<Record<TileSize, VisibleTiles
   },
 };
 
-/** The shape an address asks for; one that nobody knows is 16:9 (ROUTE-14). */
-export const knownTileShape = (value: string): TileShape => shapes.find((shape) => shape === value) ?? '16By9';
+/** Parses a tile shape of a URL; unknown values are 16:9 (ROUTE-14). */
+export const parseTileShape = (value: string): TileShape => shapes.find((shape) => shape === value) ?? '16By9';
 
-/** How many tiles of a shape and size a line shows at once (PAGE-19). */
+/** Number of visible tiles in a line (PAGE-19). */
 export const visibleTiles = (shape: TileShape, size: TileSize): VisibleTiles => visible[shape][size];
 
-/** How many columns a grid has: the whole tiles nearest to what a line would show. */
+/** Number of grid columns: the visible tiles of a line, rounded. */
 export const gridColumns = (shape: TileShape, size: TileSize): number[] =>
   visible[shape][size].map((tiles) => Math.max(1, Math.round(tiles)));
 
-/** The most tiles that are in sight anywhere, the one cut by the edge included. */
+/** Maximum number of visible tiles at any width, including a partly visible one. */
 export const mostVisibleTiles = (shape: TileShape, size: TileSize): number =>
   Math.ceil(Math.max(...visible[shape][size]));
 
-const percentOf = (tiles: number): number => Math.ceil(100 / tiles);
+const percentWidth = (tiles: number): number => Math.ceil(100 / tiles);
 
 /**
- * What a picture's `sizes` says, so that the browser chooses its width before any layout. A phone with three pixels per
- * point is told two thirds: nobody sees the difference, and a slow line does.
+ * The `sizes` attribute of a tile image, so that the browser can select a source before layout. Phones with three
+ * pixels per point load two thirds of the width: the difference is not visible and saves data.
  */
 export function tilePictureSizes(shape: TileShape, size: TileSize): string {
   const [from320, from600, from1024, from1440] = visible[shape][size];
-  const small = percentOf(from320);
+  const small = percentWidth(from320);
   return [
-    `(min-width: 1440px) ${percentOf(from1440)}vw`,
-    `(min-width: 1024px) ${percentOf(from1024)}vw`,
-    `(min-width: 600px) ${percentOf(from600)}vw`,
+    `(min-width: 1440px) ${percentWidth(from1440)}vw`,
+    `(min-width: 1024px) ${percentWidth(from1024)}vw`,
+    `(min-width: 600px) ${percentWidth(from600)}vw`,
     `(min-resolution: 2.5dppx) ${Math.ceil((small * 2) / 3)}vw`,
     `${small}vw`,
   ].join(', ');
 }
 
-/** Frames as they are drawn: what a line has to share among its tiles, the gap between them, and the size of a tile's title. */
-const frames = [
+/** Layouts by breakpoint: width of a line, gap between tiles, and font size of tile titles. */
+const layouts = [
   { name: 'narrow', line: 378, gap: 10, title: 15 },
   { name: 'narrow', line: 802, gap: 14, title: 15 },
   { name: 'wide', line: 1256, gap: 16, title: 16 },
@@ -82,15 +85,17 @@ const frames = [
   { name: 'tv', line: 1768, gap: 32, title: 28 },
 ] as const;
 
-/** Where a title is read: below 1024 pixels, from there on, or on a TV. */
-export type TitleFrame = (typeof frames)[number]['name'];
+/** Layout of a title: below 1024 pixels, from there on, or on TVs. */
+export type TitleLayout = (typeof layouts)[number]['name'];
 
-/** How much room a title has under its tile, in em, where its frame is tightest. */
-export function tileTitleRoom(shape: TileShape, size: TileSize, frame: TitleFrame): number {
-  const rooms = visible[shape][size].flatMap((tiles, index) => {
-    const drawn = frames[index];
-    if (drawn?.name !== frame) return [];
-    return [Math.min((drawn.line + drawn.gap) / tiles - drawn.gap, tileCeilings[size]) / drawn.title];
+/** Minimum width of a tile title in a layout, in em. */
+export function tileTitleRoom(shape: TileShape, size: TileSize, layout: TitleLayout): number {
+  const widths = visible[shape][size].flatMap((tiles, index) => {
+    const dimensions = layouts[index];
+    if (dimensions?.name !== layout) return [];
+    return [
+      Math.min((dimensions.line + dimensions.gap) / tiles - dimensions.gap, maxTileWidths[size]) / dimensions.title,
+    ];
   });
-  return Math.min(...rooms);
+  return Math.min(...widths);
 }

@@ -49,27 +49,27 @@ test.each<[string, object, TileTarget]>([
     { title: 'Replays', type: 'ShowMore', data: { lineContextId: 'replays' } },
     { kind: 'list', id: 'replays', title: 'Replays' },
   ],
-])('PAGE-06 a tile opens by its content kind: %s', (_kind, tile, target) => {
+])('PAGE-06 the target depends on the tile type: %s', (_kind, tile, target) => {
   expect(tileTarget(tile as AnyTile)).toEqual(target);
 });
 
 test.each([
-  ['its data are missing', { type: 'Channel', data: {} }],
-  ['its data are null', { type: 'Event', data: { event: null } }],
-  ['its data are of another kind', { type: 'Page', data: { channel: { id: 'one' } } }],
-  ['its kind is from the future', { type: 'Hologram', data: { pageId: 'x' } }],
-  ['its kind is the name of something else', { type: 'toString', data: { pageId: 'x' } }],
+  ['its data is missing', { type: 'Channel', data: {} }],
+  ['its data is null', { type: 'Event', data: { event: null } }],
+  ['its data belongs to another type', { type: 'Page', data: { channel: { id: 'one' } } }],
+  ['its type is unknown', { type: 'Hologram', data: { pageId: 'x' } }],
+  ['its type is the name of an object method', { type: 'toString', data: { pageId: 'x' } }],
   ['it has no data at all', { type: 'Event' }],
-  ['there is neither video nor picture', { id: 'm', type: 'Media', data: {} }],
-  ['no app is named', { type: 'DeepLink', data: { deepLink: { appName: 'Hoops' } } }],
-  ['its address is a script', { type: 'Ad', data: { ad: { url: 'javascript:alert(1)' } } }],
-  ['its app is a script', { type: 'DeepLink', data: { deepLink: { ios: { url: 'JavaScript:alert(1)' } } } }],
+  ['there is neither video nor image', { id: 'm', type: 'Media', data: {} }],
+  ['it has no app URL', { type: 'DeepLink', data: { deepLink: { appName: 'Hoops' } } }],
+  ['its URL is a script', { type: 'Ad', data: { ad: { url: 'javascript:alert(1)' } } }],
+  ['its app URL is a script', { type: 'DeepLink', data: { deepLink: { ios: { url: 'JavaScript:alert(1)' } } } }],
   [
-    'its widget is neither ours nor on the web',
+    'its widget URL is neither a path nor a web URL',
     { type: 'HtmlWidget', data: { htmlWidget: { url: 'data:text/html,x' } } },
   ],
-  ['an ad leads nowhere', { type: 'Ad', data: { ad: {} } }],
-])('PAGE-16 a tile leads nowhere when %s', (_why, tile) => {
+  ['an ad has no URL', { type: 'Ad', data: { ad: {} } }],
+])('PAGE-16 a tile has no target if %s', (_case, tile) => {
   expect(tileTarget(tile as unknown as AnyTile)).toBeUndefined();
 });
 
@@ -88,17 +88,17 @@ const running = {
 const tileOf = (event: object): AnyTile => ({ type: 'Event', data: { event } as unknown as Tile['data'] });
 
 test.each([
-  ['what runs plays on its channel', running, false, { kind: 'channel', id: 'one' }],
-  ['its page where the viewer wants that', running, true, { kind: 'event', id: 'final' }],
-  ['a replay plays', { ...running, type: 'Vod', endTime: 140 }, false, { kind: 'eventMedia', id: 'final' }],
-  ['what is still to come', { ...running, startTime: 170 }, false, { kind: 'event', id: 'final' }],
+  ['a live event opens its channel', running, false, { kind: 'channel', id: 'one' }],
+  ['a live event opens its page if the viewer prefers it', running, true, { kind: 'event', id: 'final' }],
+  ['a replay opens the player', { ...running, type: 'Vod', endTime: 140 }, false, { kind: 'eventMedia', id: 'final' }],
+  ['an upcoming event opens its page', { ...running, startTime: 170 }, false, { kind: 'event', id: 'final' }],
   [
     'what is locked',
     { ...running, public: false, userRights: { canAccess: false, reasons: [] } },
     false,
     { kind: 'event', id: 'final' },
   ],
-])('PAGE-06 isAlwaysGoToDetailPage decides about an event that can be watched: %s', (_what, event, setting, target) => {
+])('PAGE-06 the target of an event depends on isAlwaysGoToDetailPage: %s', (_case, event, setting, target) => {
   const straight = { now: 150, userType: 'anonymous', isAlwaysGoToDetailPage: setting } as const;
   expect(tileTarget(tileOf(event), straight)).toEqual(target);
 });

@@ -4,22 +4,22 @@ import { forgetSearch, readSearchHistory, rememberSearch } from './history';
 test.each([
   ['the newest is first', ['a'], 'b', ['b', 'a']],
   ['a term is trimmed', [], '  cup ', ['cup']],
-  ['five are kept', ['a', 'b', 'c', 'd', 'e'], 'f', ['f', 'a', 'b', 'c', 'd']],
-  ['letters of either case are the same', ['a', 'Cup'], 'cUP', ['cUP', 'a']],
-  ['an empty term is not kept', ['a'], '   ', ['a']],
-])('FIND-05 %s', (_what, before, term, after) => {
+  ['the five newest are kept', ['a', 'b', 'c', 'd', 'e'], 'f', ['f', 'a', 'b', 'c', 'd']],
+  ['case is ignored', ['a', 'Cup'], 'cUP', ['cUP', 'a']],
+  ['an empty term is ignored', ['a'], '   ', ['a']],
+])('FIND-05 %s', (_case, before, term, after) => {
   expect(rememberSearch(before, term)).toEqual(after);
 });
 
 test.each([
   ['nothing', undefined, []],
-  ['no list', { 0: 'a' }, []],
-  ['a list of anything but texts', ['a', 1], []],
-  ['too many, twice and empty', ['a', 'A', '', 'b', 'c', 'd', 'e', 'f'], ['a', 'b', 'c', 'd', 'e']],
-])('FIND-05 stored as %s', (_what, stored, terms) => {
+  ['an object', { 0: 'a' }, []],
+  ['a list with other values than strings', ['a', 1], []],
+  ['too many, duplicate and empty terms', ['a', 'A', '', 'b', 'c', 'd', 'e', 'f'], ['a', 'b', 'c', 'd', 'e']],
+])('FIND-05 stored history: %s', (_case, stored, terms) => {
   expect(readSearchHistory(stored)).toEqual(terms);
 });
 
-test('FIND-05 a term is taken out', () => {
+test('FIND-05 a term is removed', () => {
   expect(forgetSearch(['a', 'B'], 'b')).toEqual(['a']);
 });

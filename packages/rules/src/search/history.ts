@@ -1,19 +1,19 @@
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 const sameTerm = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Recent searches as they are stored: a list of texts, or none at all (FIND-05). */
+/** Parses stored recent searches; invalid data counts as none (FIND-05). */
 export function readSearchHistory(stored: unknown): string[] {
   if (!Array.isArray(stored) || !stored.every((term) => typeof term === 'string')) return [];
-  return stored.reduceRight<string[]>((kept, term: string) => rememberSearch(kept, term), []);
+  return stored.reduceRight<string[]>((history, term: string) => rememberSearch(history, term), []);
 }
 
-/** The list with this term as its newest; an empty one is not kept (FIND-05). */
+/** Adds a term as the newest; empty terms are ignored (FIND-05). */
 export function rememberSearch(history: readonly string[], term: string): string[] {
   const trimmed = term.trim();
   if (trimmed === '') return [...history];
-  return [trimmed, ...forgetSearch(history, trimmed)].slice(0, MOST_RECENT);
+  return [trimmed, ...forgetSearch(history, trimmed)].slice(0, MAX_RECENT);
 }
 
 export const forgetSearch = (history: readonly string[], term: string): string[] =>
-  history.filter((kept) => !sameTerm(kept, term));
+  history.filter((history) => !sameTerm(history, term));

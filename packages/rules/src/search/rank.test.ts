@@ -21,7 +21,7 @@ const order = (candidates: SearchCandidate[], ...words: string[]) =>
     NOW,
   ).map(({ id }) => id);
 
-test('FIND-03 what is on comes first, then pages, then what comes next, then what was last', () => {
+test('FIND-03 current events come first, then pages, upcoming events and past events', () => {
   const found = [
     candidate('last week', at(-7 * DAY)),
     candidate('next week', at(7 * DAY)),
@@ -33,7 +33,7 @@ test('FIND-03 what is on comes first, then pages, then what comes next, then wha
   expect(order(found, 'northbank')).toEqual(['live', 'page', 'tonight', 'next week', 'yesterday', 'last week']);
 });
 
-test('FIND-03 a name in the title counts more than a nickname, that more than what is said about it', () => {
+test('FIND-03 a match in the title ranks above one in a nickname, and that above one in the description', () => {
   const found = [
     candidate('said', { title: ['x'], names: ['x'], words: ['x', 'northbank'] }),
     candidate('nickname', { title: ['x'], names: ['x', 'northbank'], words: [] }),
@@ -42,7 +42,7 @@ test('FIND-03 a name in the title counts more than a nickname, that more than wh
   expect(order(found, 'northbank')).toEqual(['title', 'nickname', 'said']);
 });
 
-test('FIND-03 what fits better comes first even when it is over', () => {
+test('FIND-03 a better match comes first even if the event is past', () => {
   const found = [
     candidate('guess', { ...at(-HOUR), title: ['northern'], names: ['northern'], words: [] }),
     candidate('word', at(-30 * DAY)),
@@ -56,10 +56,10 @@ test('FIND-03 what fits better comes first even when it is over', () => {
   expect(rankCandidates(found, wanted, NOW).map(({ id }) => id)).toEqual(['word', 'guess']);
 });
 
-test('FIND-03 what many keep comes before what few keep', () => {
+test('FIND-03 items with more followers come first', () => {
   expect(order([candidate('few'), candidate('many', { followers: 500 })], 'northbank')).toEqual(['many', 'few']);
 });
 
-test('FIND-03 the same list is always in the same order', () => {
+test('FIND-03 the order is deterministic', () => {
   expect(order([candidate('b'), candidate('a'), candidate('c')], 'northbank')).toEqual(['a', 'b', 'c']);
 });

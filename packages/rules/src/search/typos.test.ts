@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedSlips, typoDistance } from './typos';
+import { maxTypos, typoDistance } from './typos';
 
 test.each([
   ['northbank', 'northbank', 0, 0],
@@ -10,8 +10,8 @@ test.each([
   ['nroth', 'northbank', 5, 1],
   ['', 'north', 5, 0],
   ['north', '', 5, 5],
-])('FIND-01 “%s” is as far from “%s” as slips were made', (typed, word, whole, beginning) => {
-  expect(typoDistance(typed, word)).toEqual({ whole, beginning });
+])('FIND-01 the distance of “%s” to “%s” is the number of typos', (typed, word, whole, prefix) => {
+  expect(typoDistance(typed, word)).toEqual({ whole, prefix });
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   [6, 1],
   [7, 2],
   [20, 2],
-])('FIND-01 a word of %i letters may have %i slips', (length, slips) => {
-  expect(allowedSlips(length)).toBe(slips);
+])('FIND-01 a word of %i letters may have %i typos', (length, typos) => {
+  expect(maxTypos(length)).toBe(typos);
 });

@@ -1,18 +1,18 @@
-/** How far what was typed is from a word, and from the nearest beginning of it. */
+/** Edit distance of a typed word to a word and to its closest prefix. */
 export interface TypoDistance {
   whole: number;
-  beginning: number;
+  prefix: number;
 }
 
-/** How many slips a word of this length may have. */
-export function allowedSlips(length: number): number {
+/** Maximum number of typos in a word of this length. */
+export function maxTypos(length: number): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
 
-/** Letters left out, added, changed or swapped with their neighbour, each counted once. */
+/** Damerau–Levenshtein distance: omitted, added, changed and transposed letters count as one typo each. */
 export function typoDistance(typed: string, word: string): TypoDistance {
-  let before: number[] = [];
+  let previousRow: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);
   for (let i = 1; i <= typed.length; i++) {
     const next = [i];
@@ -20,11 +20,11 @@ export function typoDistance(typed: string, word: string): TypoDistance {
       const changed = typed[i - 1] === word[j - 1] ? 0 : 1;
       let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + changed);
       const isSwap = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
-      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (isSwap) cost = Math.min(cost, (previousRow[j - 2] ?? 0) + 1);
       next.push(cost);
     }
-    before = row;
+    previousRow = row;
     row = next;
   }
-  return { whole: row.at(-1) ?? 0, beginning: Math.min(...row) };
+  return { whole: row.at(-1) ?? 0, prefix: Math.min(...row) };
 }

@@ -7,40 +7,40 @@ const vocabulary = new Vocabulary(
     count: 10 - at,
   })),
 );
-const meant = (typed: string) => [...vocabulary.meant(typed).keys()];
+const matches = (typed: string) => [...vocabulary.match(typed).keys()];
 
 test.each([
   ['the word itself', 'cup', 'cup'],
   ['another form of it', 'matches', 'match'],
   ['its singular', 'falcon', 'falcons'],
-  ['its beginning', 'northb', 'northbank'],
-  ['its inside', 'hockey', 'eishockey'],
-  ['a letter left out', 'albarsa', 'albarosa'],
-  ['letters swapped', 'ablarosa', 'albarosa'],
-  ['a mistyped beginning', 'nrothb', 'northbank'],
-])('FIND-01 a word is found by %s', (_what, typed, word) => {
-  expect(meant(typed)[0]).toBe(word);
+  ['its prefix', 'northb', 'northbank'],
+  ['a substring', 'hockey', 'eishockey'],
+  ['an omitted letter', 'albarsa', 'albarosa'],
+  ['transposed letters', 'ablarosa', 'albarosa'],
+  ['a mistyped prefix', 'nrothb', 'northbank'],
+])('FIND-01 a word is found by %s', (_case, typed, word) => {
+  expect(matches(typed)[0]).toBe(word);
 });
 
-test('FIND-01 a beginning finds every word that begins with it, what is nearer to its end first', () => {
-  expect(meant('nor')).toEqual(['nordkap', 'northern', 'northbank']);
+test('FIND-01 a prefix matches every word that starts with it, shortest first', () => {
+  expect(matches('nor')).toEqual(['nordkap', 'northern', 'northbank']);
 });
 
-test('FIND-01 who types a word that there is gets no guesses', () => {
-  expect(meant('cup')).toEqual(['cup']);
+test('FIND-01 an exact match excludes matches with typos', () => {
+  expect(matches('cup')).toEqual(['cup']);
 });
 
-test.each(['xyzzy', 'q', 'cub', '🙂'])('FIND-01 “%s” means nothing', (typed) => {
-  expect(meant(typed)).toEqual([]);
+test.each(['xyzzy', 'q', 'cub', '🙂'])('FIND-01 “%s” has no matches', (typed) => {
+  expect(matches(typed)).toEqual([]);
 });
 
-test('FIND-01 what a single letter means is bounded, the frequent words first', () => {
+test('FIND-01 the matches of a single letter are limited to the most frequent words', () => {
   const many = new Vocabulary(Array.from({ length: 5000 }, (_, at) => ({ word: `a${at}`, count: at })));
-  const found = many.meant('a');
+  const found = many.match('a');
   expect(found.size).toBe(24);
   expect(found.has('a4999')).toBe(true);
 });
 
-test('FIND-01 how much is named by words is known', () => {
+test('FIND-01 counts the items named by words', () => {
   expect(vocabulary.count(['northbank', 'cup', 'unknown'])).toBe(14);
 });

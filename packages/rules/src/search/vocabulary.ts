@@ -1,40 +1,40 @@
-import { allowedSlips, typoDistance } from './typos';
+import { maxTypos, typoDistance } from './typos';
 import { wordStem } from './words';
 
-/** A word that names something, and how many things it names. */
+/** A word and the number of items it names. */
 export interface KnownWord {
   word: string;
   count: number;
 }
 
-/** Known words that may be meant by a typed one, each with how well it fits: 1 is the word itself. */
-export type MeantWords = ReadonlyMap<string, number>;
+/** Known words that match a typed word, with the quality of the match; 1 is an exact match. */
+export type WordMatches = ReadonlyMap<string, number>;
 
-const FIT = { same: 1, stem: 0.92, beginning: 0.72, inside: 0.5, slip: 0.64, slippedBeginning: 0.5 } as const;
-/** What a beginning gains as more of the word is typed. */
-const TYPED_SHARE = 0.18;
-const PER_SLIP = 0.14;
-/** From this on a word fits without guessing. */
-const FITS_WELL = FIT.beginning;
-const MOST_MEANT = 24;
-const SHORTEST_INSIDE = 3;
+const QUALITY = { exact: 1, stem: 0.92, prefix: 0.72, substring: 0.5, typo: 0.64, prefixWithTypo: 0.5 } as const;
+/** Added to a prefix match by the typed share of the word. */
+const TYPED_SHARE_BONUS = 0.18;
+const TYPO_PENALTY = 0.14;
+/** Typos are only considered if no match is at least this good. */
+const GOOD_MATCH = QUALITY.prefix;
+const MAX_MATCHES = 24;
+const MIN_SUBSTRING = 3;
 
 /**
- * The words in which things are named, with ways to find those that somebody means: the word, its other forms, words
- * that begin with it, that hold it, and words that were mistyped. Made anew when names change, then only read.
+ * Index of the words that name items. Finds words that match a typed one exactly, by stem, by prefix, by substring, or
+ * despite typos. Immutable: recreated when names change.
  */
 export class Vocabulary {
   readonly #words: readonly KnownWord[];
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   readonly #byStem = new Map<string, string[]>();
   readonly #byPair = new Map<string, number[]>();
 
   constructor(words: readonly KnownWord[]) {
     this.#words = [...words].sort((a, b) => (a.word < b.word ? -1 : 1));
-    for (const [place, { word }] of this.#words.entries()) {
-      this.#places.set(word, place);
+    for (const [index, { word }] of this.#words.entries()) {
+      this.#indexes.set(word, index);
       push(this.#byStem, wordStem(word), word);
-      for (const pair of pairsOf(word)) push(this.#byPair, pair, place);
+      for (const pair of pairsOf(word)) push(this.#byPair, pair, index);
     }
   }
 
@@ -42,56 +42,57 @@ export class Vocabulary {
     return this.#words.length;
   }
 
-  /** What a typed word may mean, the frequent words first where there are too many. */
-  meant(typed: string): MeantWords {
+  /** Words that match a typed word; limited to the best, then the most frequent. */
+  match(typed: string): WordMatches {
     const found = new Map<string, number>();
-    const add = (word: string, fit: number) => {
-      if (fit > (found.get(word) ?? 0)) found.set(word, fit);
+    const add = (word: string, quality: number) => {
+      if (quality > (found.get(word) ?? 0)) found.set(word, quality);
     };
-    if (this.#places.has(typed)) add(typed, FIT.same);
-    for (const word of this.#byStem.get(wordStem(typed)) ?? []) add(word, FIT.stem);
-    for (const word of this.#beginningWith(typed))
-      add(word, FIT.beginning + (TYPED_SHARE * typed.length) / word.length);
-    if (typed.length >= SHORTEST_INSIDE)
-      for (const word of this.#sharing(typed, typed.length - 1)) if (word.includes(typed)) add(word, FIT.inside);
-    if (![...found.values()].some((fit) => fit >= FITS_WELL)) this.#addSlips(typed, add);
+    if (this.#indexes.has(typed)) add(typed, QUALITY.exact);
+    for (const word of this.#byStem.get(wordStem(typed)) ?? []) add(word, QUALITY.stem);
+    for (const word of this.#withPrefix(typed))
+      add(word, QUALITY.prefix + (TYPED_SHARE_BONUS * typed.length) / word.length);
+    if (typed.length >= MIN_SUBSTRING)
+      for (const word of this.#withCommonPairs(typed, typed.length - 1))
+        if (word.includes(typed)) add(word, QUALITY.substring);
+    if (![...found.values()].some((quality) => quality >= GOOD_MATCH)) this.#addTypos(typed, add);
     return new Map(
       [...found]
-        .sort(([a, fitA], [b, fitB]) => fitB - fitA || this.#countOf(b) - this.#countOf(a))
-        .slice(0, MOST_MEANT),
+        .sort(([a, qualityA], [b, qualityB]) => qualityB - qualityA || this.#countOf(b) - this.#countOf(a))
+        .slice(0, MAX_MATCHES),
     );
   }
 
-  /** How many things these words name together, counted as often as they are named. */
+  /** Number of items named by the words, counted once per word. */
   count(words: Iterable<string>): number {
     let sum = 0;
     for (const word of words) sum += this.#countOf(word);
     return sum;
   }
 
-  #addSlips(typed: string, add: (word: string, fit: number) => void): void {
-    const slips = allowedSlips(typed.length);
-    if (slips === 0) return;
-    // Every slip spoils three pairs of letters at most.
-    for (const word of this.#sharing(typed, Math.max(1, typed.length - 1 - 3 * slips))) {
-      const { whole, beginning } = typoDistance(typed, word);
-      if (whole <= slips) add(word, FIT.slip - PER_SLIP * (whole - 1));
-      else if (beginning <= slips) add(word, FIT.slippedBeginning - PER_SLIP * (beginning - 1));
+  #addTypos(typed: string, add: (word: string, quality: number) => void): void {
+    const typos = maxTypos(typed.length);
+    if (typos === 0) return;
+    // A typo changes at most three letter pairs.
+    for (const word of this.#withCommonPairs(typed, Math.max(1, typed.length - 1 - 3 * typos))) {
+      const { whole, prefix } = typoDistance(typed, word);
+      if (whole <= typos) add(word, QUALITY.typo - TYPO_PENALTY * (whole - 1));
+      else if (prefix <= typos) add(word, QUALITY.prefixWithTypo - TYPO_PENALTY * (prefix - 1));
     }
   }
 
   #countOf(word: string): number {
-    return this.#words[this.#places.get(word) ?? -1]?.count ?? 0;
+    return this.#words[this.#indexes.get(word) ?? -1]?.count ?? 0;
   }
 
-  #beginningWith(typed: string): string[] {
-    const found = this.#words.slice(this.#firstFrom(typed), this.#firstFrom(`${typed}\uffff`));
-    if (found.length > MOST_MEANT) found.sort((a, b) => b.count - a.count);
-    return found.slice(0, MOST_MEANT).map(({ word }) => word);
+  #withPrefix(typed: string): string[] {
+    const found = this.#words.slice(this.#lowerBound(typed), this.#lowerBound(`${typed}\uffff`));
+    if (found.length > MAX_MATCHES) found.sort((a, b) => b.count - a.count);
+    return found.slice(0, MAX_MATCHES).map(({ word }) => word);
   }
 
-  /** The place of the first word that is not before this text. */
-  #firstFrom(text: string): number {
+  /** Index of the first word that does not sort before a text. */
+  #lowerBound(text: string): number {
     let low = 0;
     let high = this.#words.length;
     while (low < high) {
@@ -102,15 +103,15 @@ export class Vocabulary {
     return low;
   }
 
-  /** The words that have at least so many pairs of letters in common with this one. */
-  #sharing(typed: string, atLeast: number): string[] {
+  /** Words with at least this many letter pairs in common with a typed word. */
+  #withCommonPairs(typed: string, atLeast: number): string[] {
     const shared = new Map<number, number>();
     for (const pair of pairsOf(typed))
-      for (const place of this.#byPair.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+      for (const index of this.#byPair.get(pair) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     const needed = Math.min(atLeast, pairsOf(typed).size);
     const words: string[] = [];
-    for (const [place, count] of shared) {
-      const known = this.#words[place];
+    for (const [index, count] of shared) {
+      const known = this.#words[index];
       if (known && count >= needed) words.push(known.word);
     }
     return words;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_TERM_WORDS, searchWords, termWords, wordStem } from './words';
+import { MAX_TERM_WORDS, searchWords, termWords, wordStem } from './words';
 
 test.each([
   ['umlauts', 'Mühlfeld 07', ['muhlfeld', '07']],
@@ -8,29 +8,29 @@ test.each([
   ['sharp s', 'Großer Preis', ['grosser', 'preis']],
   ['sharp s written out', 'GROSSER preis', ['grosser', 'preis']],
   ['accents', 'Señor Çelik Škoda', ['senor', 'celik', 'skoda']],
-  ['letters of the north', 'Tromsø Ærø Łódź', ['tromso', 'aro', 'lodz']],
+  ['Nordic and Polish letters', 'Tromsø Ærø Łódź', ['tromso', 'aro', 'lodz']],
   ['apostrophes of both kinds', "Women's Women’s", ['womens', 'womens']],
   ['dashes and dots', 'Super-G, F.C. A–B', ['super', 'g', 'f', 'c', 'a', 'b']],
   ['wide letters', 'ＡＢＣ', ['abc']],
   ['right-to-left text', 'كرة القدم', ['كرة', 'القدم']],
   ['emoji and signs', '⚽️ !? %_\\ 👨‍👩‍👧', []],
-  ['nothing', '', []],
-])('FIND-03 a text is cut into folded words: %s', (_what, text, words) => {
+  ['an empty text', '', []],
+])('FIND-03 a text is split into folded words: %s', (_case, text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
 
 test.each([
-  ['empty words are left out', 'the bankers vs. the falcons', ['bankers', 'falcons']],
-  ['German ones, too', 'Albarosa gegen den Hartwald', ['albarosa', 'hartwald']],
-  ['unless there is nothing else', 'the', ['the']],
+  ['stop words are removed', 'the bankers vs. the falcons', ['bankers', 'falcons']],
+  ['German stop words are removed', 'Albarosa gegen den Hartwald', ['albarosa', 'hartwald']],
+  ['stop words are kept if there are no others', 'the', ['the']],
   ['each word counts once', 'go go go', ['go']],
-])('FIND-04 what is searched for: %s', (_what, term, words) => {
+])('FIND-04 words of a search term: %s', (_case, term, words) => {
   expect(termWords(term)).toEqual(words);
 });
 
-test('FIND-04 a search of very many words is bounded', () => {
+test('FIND-04 the number of words is limited', () => {
   const term = Array.from({ length: 50 }, (_, at) => `word${at}`).join(' ');
-  expect(termWords(term)).toHaveLength(MOST_TERM_WORDS);
+  expect(termWords(term)).toHaveLength(MAX_TERM_WORDS);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTry, periodEnd } from './billing-period';
+import { nextRetry, periodEnd } from './billing-period';
 
 const at = (text: string) => Date.parse(text);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -12,11 +12,11 @@ test.each([
   ['2028-02-29T12:00:00.000Z', 'year', 1, '2029-02-28T12:00:00.000Z'],
   ['2028-02-29T12:00:00.000Z', 'year', 4, '2032-02-29T12:00:00.000Z'],
   ['2027-12-31T00:00:00.000Z', 'month', 2, '2028-02-29T00:00:00.000Z'],
-] as const)('what begins at %s and lasts one %s is over after %i at %s', (anchor, period, count, end) => {
+] as const)('from %s, in periods of one %s, %i periods end at %s', (anchor, period, count, end) => {
   expect(iso(periodEnd(at(anchor), period, count))).toBe(end);
 });
 
-test('a declined renewal is tried again after one, three and five days, then never', () => {
-  const days = [1, 2, 3, 4].map((tries) => nextTry(tries, 0));
+test('a declined renewal is retried after one, three and five days', () => {
+  const days = [1, 2, 3, 4].map((tries) => nextRetry(tries, 0));
   expect(days).toEqual([86_400_000, 3 * 86_400_000, 5 * 86_400_000, undefined]);
 });

@@ -1,11 +1,11 @@
-/** How long one payment lasts. */
+/** Billing period of a payment. */
 export type BillingPeriod = 'day' | 'week' | 'month' | 'year';
 
 const DAY_MS = 86_400_000;
 
 /**
- * When the given number of periods after the first day is over (epoch ms). Months keep to the day they began with, or to
- * the last one of a shorter month: what begins on 31 January goes on 28 February and 31 March.
+ * End of the given number of periods after the anchor (epoch ms). Monthly periods end on the day of the anchor, or on
+ * the last day of shorter months: 31 January is followed by 28 February and 31 March.
  */
 export function periodEnd(anchor: number, period: BillingPeriod, count: number): number {
   if (period === 'day' || period === 'week') return anchor + count * (period === 'day' ? 1 : 7) * DAY_MS;
@@ -16,10 +16,10 @@ export function periodEnd(anchor: number, period: BillingPeriod, count: number):
   return Date.UTC(start.getUTCFullYear(), months, day) + (anchor % DAY_MS);
 }
 
-const DAYS_BETWEEN_TRIES = [1, 3, 5] as const;
+const DAYS_BETWEEN_RETRIES = [1, 3, 5] as const;
 
-/** When a declined renewal is tried again (epoch ms); after the last try never. */
-export function nextTry(declinedTries: number, now: number): number | undefined {
-  const days = DAYS_BETWEEN_TRIES[declinedTries - 1];
+/** Time of the next retry of a declined renewal (epoch ms), or undefined after the last one. */
+export function nextRetry(declinedAttempts: number, now: number): number | undefined {
+  const days = DAYS_BETWEEN_RETRIES[declinedAttempts - 1];
   return days === undefined ? undefined : now + days * DAY_MS;
 }

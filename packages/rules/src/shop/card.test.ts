@@ -10,6 +10,6 @@ test.each([
   ['4242', 12, 2030, 'number'],
   ['', 12, 2030, 'number'],
   ['5555-5555-5555-4444', 2, 2027, undefined],
-] as const)('a card %s until %i/%i: %s', (number, expMonth, expYear, flaw) => {
+] as const)('the flaw of card %s with expiry %i/%i: %s', (number, expMonth, expYear, flaw) => {
   expect(cardFlaw({ number, expMonth, expYear }, now)).toBe(flaw);
 });

@@ -1,10 +1,10 @@
-/** What is wrong with a card before anybody is asked. */
+/** Why a card is invalid, checked before it is sent to the payment provider. */
 export type CardFlaw = 'number' | 'expired';
 
-/** The digits of a card number as people type it. */
+/** Removes everything but digits from a typed card number. */
 export const cardDigits = (typed: string): string => typed.replaceAll(/\D/g, '');
 
-/** Whether the check digit fits (Luhn). */
+/** Luhn check. */
 function isWellFormed(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;
@@ -15,7 +15,7 @@ function isWellFormed(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its expiry month. */
 export function cardFlaw(
   card: { number: string; expMonth: number; expYear: number },
   now: number,

@@ -41,17 +41,25 @@ const wallet = (availableCreditCount: number, uniqueId = 'credits'): CreditWalle
 const both = { ppvInfo: [credits], accessRightUniqueIds: ['league-pass'] };
 
 test.each<[string, Parameters<typeof firstPaymentView>[0], PaymentView]>([
-  ['offers first where there are some', { item: both, offers: [league], wallets: [wallet(2)] }, 'offers'],
-  ['the order alone for credits only', { item: { ppvInfo: [credits] }, offers: [league], wallets: [wallet(2)] }, 'ppv'],
-  ['the order alone without offers', { item: both, offers: [], wallets: [wallet(9)] }, 'ppv'],
-  ['packages and hidden ones are no offers', { item: both, offers: [packages, hidden], wallets: [] }, 'ppv'],
-  ['a choice for who has the credits', { item: both, offers: [league], wallets: [wallet(6)] }, 'method'],
-  ['offers where no price is', { item: { ppvInfo: [] }, offers: [league], wallets: [wallet(6)] }, 'offers'],
-])('SHOP-03 a payment begins with %s', (_name, choice, view) => {
+  ['offers if there are any', { item: both, offers: [league], wallets: [wallet(2)] }, 'offers'],
+  [
+    'the order if the event is for credits only',
+    { item: { ppvInfo: [credits] }, offers: [league], wallets: [wallet(2)] },
+    'ppv',
+  ],
+  ['the order if there are no offers', { item: both, offers: [], wallets: [wallet(9)] }, 'ppv'],
+  [
+    'the order if there are only credit packages and hidden offers',
+    { item: both, offers: [packages, hidden], wallets: [] },
+    'ppv',
+  ],
+  ['the method with enough credits', { item: both, offers: [league], wallets: [wallet(6)] }, 'method'],
+  ['offers if there is no price', { item: { ppvInfo: [] }, offers: [league], wallets: [wallet(6)] }, 'offers'],
+])('SHOP-03 the first view of a payment: %s', (_name, choice, view) => {
   expect(firstPaymentView(choice)).toBe(view);
 });
 
-test('SHOP-02 of several prices the cheapest that can be paid is taken, else the cheapest', () => {
+test('SHOP-02 of several prices the cheapest affordable one is used, else the cheapest', () => {
   expect(priceFor([credits, promotion], [wallet(6)])).toBe(credits);
   expect(priceFor([credits, promotion], [wallet(6), wallet(4, 'promotion-apex')])).toBe(promotion);
   expect(priceFor([credits, promotion], [])).toBe(promotion);
@@ -63,7 +71,7 @@ const leagueCard: OfferCard = { kind: 'offer', offer: league };
 
 test.each<[string, Parameters<typeof offerCards>[0], Offer[], Platform, OfferCard[]]>([
   ['SHOP-04 credits first', both, [league], 'web', [creditsCard, leagueCard]],
-  ['SHOP-04 passes alone where it is not sold singly', { ppvInfo: [] }, [league], 'webos', [leagueCard]],
+  ['SHOP-04 only passes if the event has no price', { ppvInfo: [] }, [league], 'webos', [leagueCard]],
   [
     'SHOP-05 without packages and hidden offers',
     both,
@@ -71,14 +79,8 @@ test.each<[string, Parameters<typeof offerCards>[0], Offer[], Platform, OfferCar
     'mobileweb',
     [creditsCard, leagueCard],
   ],
-  [
-    'SHOP-04 one card on an iPhone',
-    both,
-    [league, packages],
-    'ios',
-    [{ kind: 'allSports', offerIds: ['league-pass'] }],
-  ],
-  ['SHOP-04 nothing on an iPhone without offers', both, [packages], 'ios', []],
+  ['SHOP-04 one card on iOS', both, [league, packages], 'ios', [{ kind: 'allSports', offerIds: ['league-pass'] }]],
+  ['SHOP-04 no cards on iOS without offers', both, [packages], 'ios', []],
 ])('%s', (_name, item, offers, platform, cards) => {
   expect(offerCards(item, offers, [wallet(2)], platform)).toEqual(cards);
 });
@@ -96,8 +98,12 @@ test.each<[string, Parameters<typeof order>[0], PpvOrder]>([
   ['too few', { wallets: [wallet(2)] }, { state: 'short', balance: 2, missing: 4, canTopUp: true }],
   ['no wallet', { wallets: [] }, { state: 'short', balance: 0, missing: 6, canTopUp: true }],
   ['credits of another kind', { price: promotion }, { state: 'short', balance: 0, missing: 4, canTopUp: false }],
-  ['buying here switched off', { isDirectPurchaseEnabled: false }, { state: 'elsewhere', before: 8, after: 2 }],
-])('SHOP-02 SHOP-09 an order, %s', (_name, more, expected) => {
+  [
+    'purchases disabled on this platform',
+    { isDirectPurchaseEnabled: false },
+    { state: 'elsewhere', before: 8, after: 2 },
+  ],
+])('SHOP-02 SHOP-09 state of an order: %s', (_name, more, expected) => {
   expect(order(more)).toEqual(expected);
 });
 
@@ -113,15 +119,15 @@ test.each<[number, PurchaseOutcome['kind']]>([
   [500, 'undecided'],
   [503, 'undecided'],
   [0, 'undecided'],
-])('SHOP-06 a purchase answered with %i is %s', (statusCode, kind) => {
+])('SHOP-06 a purchase with status %i is %s', (statusCode, kind) => {
   expect(purchaseOutcome({ statusCode, title: 'Not enough credits' }).kind).toBe(kind);
 });
 
-test('SHOP-07 nothing is checked out without a selected offer', () => {
+test('SHOP-07 checkout requires a selected offer', () => {
   expect([canCheckOut([]), canCheckOut(['league-pass'])]).toEqual([false, true]);
 });
 
-test('an offer is owned when everything it opens is held', () => {
+test('an offer is owned if all its access rights are held', () => {
   expect(isOwned(league, ['league-pass', 'ice-pass'])).toBe(true);
   expect(isOwned(offer('both', { accessRightUniqueIds: ['league-pass', 'ice-pass'] }), ['league-pass'])).toBe(false);
   expect(isOwned(offer('Credits-5', { accessRightUniqueIds: [] }), ['league-pass'])).toBe(false);
@@ -137,6 +143,6 @@ test.each<[number, string, RedeemFault]>([
   [429, 'Too many requests', 'tooMany'],
   [500, 'Internal error', 'failed'],
   [0, 'No connection', 'failed'],
-])('SHOP-08 redeeming that ends with %i %s is told as %s', (statusCode, title, fault) => {
+])('SHOP-08 redeeming with the response %i %s fails as %s', (statusCode, title, fault) => {
   expect(redeemFault({ statusCode, title })).toBe(fault);
 });

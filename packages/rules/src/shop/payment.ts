@@ -4,23 +4,23 @@ import { creditBalance, generalOffers, isPromotionWallet } from './credit-balanc
 
 type Wallets = Parameters<typeof creditBalance>[0];
 
-/** What can be paid for: an event with its price, or something that a pass opens. */
+/** An item that can be bought: an event with a price, or one included in a pass. */
 export type Payable = Pick<Event, 'ppvInfo'> & Partial<Pick<Event, 'accessRightUniqueIds'>>;
 
-/** The popups of a payment: how to pay, the offers, and the order of one event (SHOP-03). */
+/** Views of the payment popup: method, offers, and pay-per-view order (SHOP-03). */
 export type PaymentView = 'method' | 'offers' | 'ppv';
 
-/** The price to pay: the cheapest that the person has the credits for, else the cheapest. */
+/** The cheapest price the account has enough credits for, else the cheapest. */
 export function priceFor(prices: readonly PpvInfo[], wallets: Wallets): PpvInfo | undefined {
-  const sorted = [...prices].sort((one, other) => one.cost - other.cost);
+  const sorted = [...prices].sort((a, b) => a.cost - b.cost);
   return sorted.find(({ cost, walletId }) => creditsIn(wallets, walletId) >= cost) ?? sorted[0];
 }
 
-/** How many credits a wallet has; one that is not there is empty. */
+/** Credits in a wallet; 0 if there is none. */
 export const creditsIn = (wallets: Wallets, walletId: string): number =>
   wallets.find(({ uniqueId }) => uniqueId === walletId)?.availableCreditCount ?? 0;
 
-/** No pass opens it: only credits do. */
+/** Whether an item can only be bought with credits, since no pass includes it. */
 export const isCreditsOnly = ({ ppvInfo, accessRightUniqueIds = [] }: Payable): boolean =>
   ppvInfo.length > 0 && accessRightUniqueIds.length === 0;
 
@@ -31,8 +31,8 @@ interface Choice {
 }
 
 /**
- * Where a payment begins. Offers come first where the event is not for credits only and there are some (SHOP-03); who has
- * the credits already is asked which of both it shall be.
+ * The first view of a payment. Offers come first if there are any and the event is not for credits only (SHOP-03); with
+ * enough credits the viewer selects the method.
  */
 export function firstPaymentView({ item, offers, wallets }: Choice): PaymentView {
   const price = priceFor(item.ppvInfo, wallets);
@@ -41,14 +41,14 @@ export function firstPaymentView({ item, offers, wallets }: Choice): PaymentView
   return creditsIn(wallets, price.walletId) >= price.cost ? 'method' : 'offers';
 }
 
-/** A card of the offers popup. */
+/** A card in the offers view. */
 export type OfferCard =
   | { kind: 'credits'; price: PpvInfo }
   | { kind: 'offer'; offer: Offer }
-  /** The one card of an iPhone: apps of its store sell nothing else. */
+  /** The only card on iOS, where store apps cannot sell anything else. */
   | { kind: 'allSports'; offerIds: string[] };
 
-/** The cards in their order: credits first where the event has a price in them, then the passes (SHOP-04, SHOP-05). */
+/** Cards in order: credits first if the event has a price, then passes (SHOP-04, SHOP-05). */
 export function offerCards(item: Payable, offers: readonly Offer[], wallets: Wallets, platform: Platform): OfferCard[] {
   const passes = generalOffers(offers);
   if (platform === 'ios')
@@ -60,13 +60,13 @@ export function offerCards(item: Payable, offers: readonly Offer[], wallets: Wal
   ];
 }
 
-/** What an order says before it is confirmed (SHOP-02). */
+/** State of a pay-per-view order before confirmation (SHOP-02). */
 export type PpvOrder =
-  /** Nobody buys what is over. */
+  /** The event is over. */
   | { state: 'over' }
-  /** Credits are topped up elsewhere; those of a promotion come with the promotion only. */
+  /** Not enough credits; credits of a promotion cannot be topped up. */
   | { state: 'short'; balance: number; missing: number; canTopUp: boolean }
-  /** The operator lets this platform buy on another device only. */
+  /** Purchases on this platform are disabled by the operator. */
   | { state: 'elsewhere'; before: number; after: number }
   | { state: 'ready'; before: number; after: number; startedMinutesAgo: number | undefined };
 
@@ -78,7 +78,7 @@ interface OrderFacts {
   isDirectPurchaseEnabled: boolean;
 }
 
-/** How an order of one event stands: over, too few credits, or what is left afterwards and whether it is running (SHOP-02). */
+/** Determines the state of an order: over, not enough credits, or the balance afterwards (SHOP-02). */
 export function ppvOrder({ event, price, wallets, now, isDirectPurchaseEnabled }: OrderFacts): PpvOrder {
   const status = timeStatus(event, now);
   if (status === 'past') return { state: 'over' };
@@ -91,31 +91,31 @@ export function ppvOrder({ event, price, wallets, now, isDirectPurchaseEnabled }
   return { state: 'ready', before, after, startedMinutesAgo };
 }
 
-/** How a purchase call ended. An answer that got lost, or a fault of the server, decides nothing. */
+/** Result of a purchase request. Without a response, or after a server error, the result is unknown. */
 export type PurchaseOutcome =
   | { kind: 'bought' }
   | { kind: 'refused'; statusCode: number; title: string }
   | { kind: 'undecided' };
 
-/** Refusals that say nothing about the purchase itself: asked again with the same key, they may be another answer. */
-const PASSING: ReadonlySet<number> = new Set([401, 408, 425, 429]);
-const FAILURE = 400;
-const SERVER_FAULT = 500;
+/** Statuses unrelated to the purchase itself: a retry with the same key may succeed. */
+const RETRYABLE: ReadonlySet<number> = new Set([401, 408, 425, 429]);
+const CLIENT_ERROR = 400;
+const SERVER_ERROR = 500;
 
-/** Any status is an answer; from 400 on it is a refusal (SHOP-06). 0 means that none came. */
+/** Statuses from 400 on are refusals (SHOP-06); 0 means no response. */
 export function purchaseOutcome({ statusCode, title }: { statusCode: number; title: string }): PurchaseOutcome {
-  if (statusCode === 0 || statusCode >= SERVER_FAULT || PASSING.has(statusCode)) return { kind: 'undecided' };
-  return statusCode >= FAILURE ? { kind: 'refused', statusCode, title } : { kind: 'bought' };
+  if (statusCode === 0 || statusCode >= SERVER_ERROR || RETRYABLE.has(statusCode)) return { kind: 'undecided' };
+  return statusCode >= CLIENT_ERROR ? { kind: 'refused', statusCode, title } : { kind: 'bought' };
 }
 
-/** Offers can be paid for once at least one is chosen (SHOP-07). */
+/** Checkout requires at least one selected offer (SHOP-07). */
 export const canCheckOut = (selected: readonly string[]): boolean => selected.length > 0;
 
-/** Whether an offer is already theirs: all it opens is held. */
+/** Whether an account already holds all access rights of an offer. */
 export const isOwned = (offer: Pick<Offer, 'accessRightUniqueIds'>, held: readonly string[]): boolean =>
   offer.accessRightUniqueIds.length > 0 && offer.accessRightUniqueIds.every((right) => held.includes(right));
 
-/** Why a promotion brought nothing (SHOP-08). */
+/** Why redeeming a promotion failed (SHOP-08). */
 export type RedeemFault = 'invalid' | 'expired' | 'used' | 'redeemed' | 'notIncluded' | 'tooMany' | 'failed';
 
 const redeemFaults: Readonly<Record<string, RedeemFault>> = {

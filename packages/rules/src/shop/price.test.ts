@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceFacts, taxWithin } from './price';
+import { includedTax, priceParts } from './price';
 
 test.each([
   [1200, 20, 200],
@@ -9,8 +9,8 @@ test.each([
   [1490, 8.1, 112],
   [1, 20, 0],
   [999, 0, 0],
-])('%i with %f percent contains %i', (price, rate, tax) => {
-  expect(taxWithin(price, rate)).toBe(tax);
+])('a price of %i at %f percent includes a tax of %i', (price, rate, tax) => {
+  expect(includedTax(price, rate)).toBe(tax);
 });
 
 const monthly = { price: 1499, currency: 'EUR', period: 'month', renews: true, tax: { rate: 8.1 } } as const;
@@ -19,7 +19,7 @@ test.each([
   ['a month in English', monthly, 'en', { amount: '€14.99', period: 'month', taxRate: '8.1' }],
   ['a month in German', monthly, 'de', { amount: '14,99\u00a0€', period: 'month', taxRate: '8,1' }],
   [
-    'one payment that lasts a day',
+    'a one-time payment for a day',
     { ...monthly, period: 'day', renews: false },
     'en',
     { amount: '€14.99', period: 'once', taxRate: '8.1' },
@@ -30,6 +30,6 @@ test.each([
     'en',
     { amount: '¥1,499', period: 'month', taxRate: '8.1' },
   ],
-] as const)('SHOP-10 a price is complete: %s', (_name, offer, locale, facts) => {
-  expect(priceFacts(offer, locale)).toEqual(facts);
+] as const)('SHOP-10 the parts of a price: %s', (_name, offer, locale, parts) => {
+  expect(priceParts(offer, locale)).toEqual(parts);
 });

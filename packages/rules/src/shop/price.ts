@@ -1,11 +1,11 @@
-/** The tax that a price contains: rates are percent, amounts the smallest unit of the currency. */
-export function taxWithin(price: number, rate: number): number {
+/** Tax included in a price; the rate is in percent, amounts in the smallest currency unit. */
+export function includedTax(price: number, rate: number): number {
   const basisPoints = Math.round(rate * 100);
   return price - Math.round((price * 10_000) / (10_000 + basisPoints));
 }
 
-/** A price in words of the viewer's language is written with these: amount, how often, whether it goes on, tax. */
-export interface PriceFacts {
+/** Formatted parts of a price text. */
+export interface PriceParts {
   amount: string;
   period: 'day' | 'week' | 'month' | 'year' | 'once';
   taxRate: string;
@@ -19,15 +19,15 @@ interface Priced {
   tax: { rate: number };
 }
 
-/** An amount as people of a language write it: the smallest unit comes in, the currency says how many there are. */
-export function writtenAmount(amount: number, currency: string, locale: string): string {
+/** Formats an amount given in the smallest unit of the currency. */
+export function formatAmount(amount: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** The parts of a complete price. What is paid once is not "a month", even where it lasts one. */
-export const priceFacts = ({ price, currency, period, renews, tax }: Priced, locale: string): PriceFacts => ({
-  amount: writtenAmount(price, currency, locale),
+/** Formats the parts of a price. A one-time payment has the period 'once', even if it is valid for a month. */
+export const priceParts = ({ price, currency, period, renews, tax }: Priced, locale: string): PriceParts => ({
+  amount: formatAmount(price, currency, locale),
   period: renews && period ? period : 'once',
   taxRate: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(tax.rate),
 });

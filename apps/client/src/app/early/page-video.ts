@@ -1,5 +1,5 @@
 import type { Channel, Event } from '@touchline/contract';
-import { addressOf } from '@touchline/contract';
+import { callPath } from '@touchline/contract';
 import { freeMaterial } from '../../entities/event/playback';
 import { audienceQuery } from '../../shell/api/audience';
 // Direct file imports: the indexes would pull in React.
@@ -35,6 +35,6 @@ export function playbackUrl(drawn: Pick<Boot, 'queries' | 'audience'>, html: str
   const { event, channel } = pageVideo(drawn);
   const query = audienceQuery(drawn.audience);
   if (event && isDrawn(event))
-    return freeMaterial(event) ? undefined : `/api${addressOf('eventPlayback', { id: event.id }, query)}`;
-  return channel && isDrawn(channel) ? `/api${addressOf('channelPlayback', { id: channel.id }, query)}` : undefined;
+    return freeMaterial(event) ? undefined : `/api${callPath('eventPlayback', { id: event.id }, query)}`;
+  return channel && isDrawn(channel) ? `/api${callPath('channelPlayback', { id: channel.id }, query)}` : undefined;
 }

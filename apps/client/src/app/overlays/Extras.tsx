@@ -1,4 +1,4 @@
-import { mayAnnounce } from '@touchline/rules/app/announcements';
+import { canShowFeatureScreen } from '@touchline/rules/app/announcements';
 import { useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../../features/announcements';
 import { ConsentGate } from '../../features/consent';
@@ -34,7 +34,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       openForSeconds: (Date.now() - openedAt) / 1000,
       wasShownInSession: views.wasShownInSession(),
     };
-    setIsAsked(mayAnnounce(moment));
+    setIsAsked(canShowFeatureScreen(moment));
   }, [name, path, openedAt, addressBar, views]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Channel, ChannelEvent, UserType } from '@touchline/contract';
-import { nextProgrammeAskMs } from '@touchline/rules/access/programme-refresh';
+import { nextProgrammeRefreshMs } from '@touchline/rules/access/programme-refresh';
 import { configDefaults } from '@touchline/rules/app/config-defaults';
 import type { Api } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
@@ -36,7 +36,7 @@ export const channelsQuery = (api: Api, limit: number, userType: UserType) =>
 /** Milliseconds until the programme is fetched again (ACCESS-09). */
 function askAgainMs(refreshInterval: number, running: readonly (ChannelEvent | undefined)[]): number {
   const ends = running.flatMap((event) => event?.endTime ?? []);
-  return nextProgrammeAskMs(refreshInterval, ends, Date.now() / 1000);
+  return nextProgrammeRefreshMs(refreshInterval, ends, Date.now() / 1000);
 }
 
 /** The current and next programme of several channels, by channel id. */

@@ -1,5 +1,5 @@
 import type { Page } from '@touchline/contract';
-import { isKeepable } from '@touchline/rules/following/keepable';
+import { canBeFavourite } from '@touchline/rules/following/can-be-favourite';
 import { paths } from '../../shell/address/paths';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { FavoriteButton } from './FavoriteButton';
@@ -8,7 +8,7 @@ import { MyTeams } from './MyTeams';
 /** Favourite and share buttons of a page (PAGE-17); on home, without a page, the line of favourites. */
 export function PageFavorite({ page }: { page: Page | undefined }) {
   if (!page) return <MyTeams />;
-  if (!isKeepable(page)) return null;
+  if (!canBeFavourite(page)) return null;
   return (
     <>
       <FavoriteButton pageId={page.id} title={page.title} />

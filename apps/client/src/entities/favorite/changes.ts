@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FavoritePages } from '@touchline/contract';
-import { withFavorite } from '@touchline/rules/following/favourites';
+import { withFavourite } from '@touchline/rules/following/favourites';
 import { FAVORITES_KEY } from './queries';
 
 /** The calls that change the list. */
@@ -52,8 +52,8 @@ export const changeFavorite = (
 ): Promise<void> =>
   change(
     queries,
-    (pageIds) => withFavorite(pageIds, pageId, isKept),
-    (pageIds) => withFavorite(pageIds, pageId, !isKept),
+    (pageIds) => withFavourite(pageIds, pageId, isKept),
+    (pageIds) => withFavourite(pageIds, pageId, !isKept),
     () => (isKept ? calls.add(pageId) : calls.remove(pageId)),
   );
 

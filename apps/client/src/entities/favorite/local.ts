@@ -1,10 +1,10 @@
-import { readFavorites } from '@touchline/rules/following/favourites';
+import { readFavourites } from '@touchline/rules/following/favourites';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { browserValue } from '../../shell/preferences/local-value';
 
 /** The favourites of a guest, stored on this device; merged into the account at sign-in (FAV-03). */
-export const localFavorites = browserValue('favoritePageIds', readFavorites);
+export const localFavorites = browserValue('favoritePageIds', readFavourites);
 
 const NONE: readonly string[] = [];
 

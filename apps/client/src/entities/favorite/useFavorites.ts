@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MOST_FAVORITES } from '@touchline/contract';
-import { withFavorite } from '@touchline/rules/following/favourites';
+import { MAX_FAVOURITES } from '@touchline/contract';
+import { withFavourite } from '@touchline/rules/following/favourites';
 import { ApiError } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
 import { useUserType } from '../../shell/session/viewer';
@@ -41,11 +41,11 @@ export function useFavorites(): ViewerFavorites {
     return {
       pageIds: local,
       change(pageId, isKept) {
-        if (isKept && local.length >= MOST_FAVORITES) {
+        if (isKept && local.length >= MAX_FAVOURITES) {
           showToast(t('favorites.limit'), { icon: 'warning', duration: 'long' });
           return;
         }
-        localFavorites.set(withFavorite(local, pageId, isKept));
+        localFavorites.set(withFavourite(local, pageId, isKept));
         if (isKept) promptStore.setState({ isAsked: true });
       },
       order: (pageIds) => localFavorites.set([...pageIds]),

@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '@touchline/rules/pages/outside-address';
+import { isOwnPath, isWebUrl } from '@touchline/rules/pages/external-url';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -75,7 +75,7 @@ export function HtmlWidgetFrame({ url, title, height }: HtmlWidgetFrameProps) {
 
 /** The widget's address with the viewer's language; `undefined` for other schemes. */
 export function widgetAddress(url: string, locale: string): string | undefined {
-  if (!isWebAddress(url) && !isOwnPath(url)) return undefined;
+  if (!isWebUrl(url) && !isOwnPath(url)) return undefined;
   const [before = '', hash] = url.split('#', 2);
   const told = `${before}${before.includes('?') ? '&' : '?'}locale=${locale}`;
   return hash === undefined ? told : `${told}#${hash}`;

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PersonAccount } from '@touchline/contract';
-import { writtenAmount } from '@touchline/rules/shop/price';
+import { formatAmount } from '@touchline/rules/shop/price';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import type { Texts } from '../../shell/texts/texts';
@@ -25,7 +25,7 @@ export function AccountFacts({ account }: { account: PersonAccount }) {
       listOf(
         invoices.slice(0, SHOWN_INVOICES),
         ({ number, issuedAt, total, currency }) =>
-          `${number} · ${date.format(issuedAt * 1000)} · ${writtenAmount(total, currency, t.locale)}`,
+          `${number} · ${date.format(issuedAt * 1000)} · ${formatAmount(total, currency, t.locale)}`,
       ) ?? t('account.noInvoices'),
     ],
   ];

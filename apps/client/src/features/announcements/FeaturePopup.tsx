@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dueFeatureScreen } from '@touchline/rules/app/announcements';
+import { nextFeatureScreen } from '@touchline/rules/app/announcements';
 import { useEffect, useReducer, useState } from 'react';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
@@ -21,7 +21,7 @@ export function FeaturePopup({ isAsked }: { isAsked: boolean }) {
   const [status, happen] = useReducer(nextPopup, 'CLOSED');
   const isWanted = status !== 'CLOSED';
   const { data, isError } = useQuery({ ...featureScreensQuery(api, featureScreens), enabled: isWanted });
-  const page = data && dueFeatureScreen(data, counters);
+  const page = data && nextFeatureScreen(data, counters);
   const id = page?.id;
 
   useEffect(() => {

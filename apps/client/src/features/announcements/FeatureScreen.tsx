@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
-import { dueFeatureScreen } from '@touchline/rules/app/announcements';
+import { nextFeatureScreen } from '@touchline/rules/app/announcements';
 import { useEffect, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
@@ -47,7 +47,7 @@ function Waiting() {
 function Due({ screens, isNamed }: { screens: readonly Page[]; isNamed: boolean }) {
   const t = useTexts();
   const [views] = useState(browserViews);
-  const [page] = useState(() => (isNamed ? screens[0] : dueFeatureScreen(screens, views.counters())));
+  const [page] = useState(() => (isNamed ? screens[0] : nextFeatureScreen(screens, views.counters())));
   const id = page?.id;
   useEffect(() => {
     if (id !== undefined) views.count(id);

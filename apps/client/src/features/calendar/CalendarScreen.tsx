@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarEntry, Event } from '@touchline/contract';
 import { followsEvent } from '@touchline/rules/following/favourites';
-import { chosenDay, dayAt, dayNames } from '@touchline/rules/pages/calendar';
+import { dayAt, dayNames, selectedDay } from '@touchline/rules/pages/calendar';
 import { type CalendarFilter, filterDay, isFiltered } from '@touchline/rules/pages/calendar-filter';
 import { useState } from 'react';
 import { useFavoritePages } from '../../entities/favorite/useFavorites';
@@ -56,7 +56,7 @@ function Days({ days, utcOffsetMins }: DaysProps) {
   const isMine = (event: Event) => (kept ?? []).some((page) => followsEvent(page, event));
   const shownDays = days.map((day) => filterDay(day, filter, { now, isMine }));
   const dates = days.map(({ date }) => date);
-  const shown = chosenDay(dates, { path, ...paths.calendar.readSearch(search) }, today);
+  const shown = selectedDay(dates, { path, ...paths.calendar.readSearch(search) }, today);
   const choose = (date: string) => addressBar.rename(`${paths.calendar.pattern}/${date}`);
   const swipe = useDaySwipe(dates, shown, choose);
   const entry = shownDays.find(({ date }) => date === shown);

@@ -1,5 +1,5 @@
 import type { Channel, Event } from '@touchline/contract';
-import { lockOf } from '@touchline/rules/access/access';
+import { accessRequirement } from '@touchline/rules/access/access';
 import type { ReactNode } from 'react';
 import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
@@ -59,7 +59,7 @@ export function EventFacts({ event, channel }: { event: Event; channel: Channel 
 
 /** What it takes, whoever looks. */
 function accessText(event: Event, t: Texts): string {
-  switch (lockOf(event)) {
+  switch (accessRequirement(event)) {
     case 'public':
       return t('badge.free');
     case 'registration':

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, Event } from '@touchline/contract';
-import { type EventAction, type EventInformation, eventAction, eventInformation } from '@touchline/rules/access/event-information';
+import {
+  type EventAction,
+  type EventInformation,
+  eventAction,
+  eventInformation,
+} from '@touchline/rules/access/event-information';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import { channelQuery } from '../../entities/channel/queries';
 import { useApp } from '../../shell/context';

@@ -1,5 +1,5 @@
 import type { Page } from '@touchline/contract';
-import { swapFavorites } from '@touchline/rules/following/favourites';
+import { swapFavourites } from '@touchline/rules/following/favourites';
 import { shortPageName } from '@touchline/rules/pages/page-name';
 import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
 import { PageEntry } from '../../entities/favorite/PageEntry';
@@ -20,7 +20,7 @@ export function FavoritesList({ pages, hrefOf, isOrdering }: KeptListProps) {
   const t = useTexts();
   const { pageIds = [], order } = useFavorites();
   const swap = (page: Page, neighbour: Page | undefined) => {
-    if (neighbour) order(swapFavorites(pageIds, page.id, neighbour.id));
+    if (neighbour) order(swapFavourites(pageIds, page.id, neighbour.id));
   };
   return (
     <ul className={styles.list}>

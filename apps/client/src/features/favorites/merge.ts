@@ -1,4 +1,4 @@
-import { mergeFavorites } from '@touchline/rules/following/favourites';
+import { mergeFavourites } from '@touchline/rules/following/favourites';
 
 interface MergeParts {
   local: { get: () => readonly string[]; set: (pageIds: string[]) => void };
@@ -19,7 +19,7 @@ export async function mergeLocal(
   const local = parts.local.get();
   if (local.length === 0) return undefined;
   const [own, existing] = await Promise.all([parts.own(), parts.existing(local)]);
-  const merged = mergeFavorites(own, existing);
+  const merged = mergeFavourites(own, existing);
   const pageIds = merged.length === own.length ? own : await parts.replace(merged);
   // A heart that was given meanwhile is not lost.
   parts.local.set(parts.local.get().filter((id) => !local.includes(id)));

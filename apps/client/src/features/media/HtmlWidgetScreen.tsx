@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '@touchline/rules/pages/outside-address';
+import { isOwnPath, isWebUrl } from '@touchline/rules/pages/external-url';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
 import { paths } from '../../shell/address/paths';
 import { useDescribe, useSearch } from '../../shell/context';
@@ -9,7 +9,7 @@ import styles from './HtmlWidgetScreen.module.css';
 /** Media without an id is an html widget (ROUTE-16). */
 export default function HtmlWidgetScreen() {
   const { url = '', title } = useSearch(paths.htmlWidget);
-  if (!isWebAddress(url) && !isOwnPath(url)) return <NotFound />;
+  if (!isWebUrl(url) && !isOwnPath(url)) return <NotFound />;
   return <WidgetPage key={url} url={url} title={title} />;
 }
 

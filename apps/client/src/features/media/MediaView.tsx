@@ -1,5 +1,5 @@
 import { chooseImage } from '@touchline/rules/pages/image-choice';
-import type { CarriedMedia } from '@touchline/rules/pages/tile-target';
+import type { TileMedia } from '@touchline/rules/pages/tile-target';
 import { useApp, useDescribe } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { IconButton } from '../../ui/IconButton/IconButton';
@@ -10,7 +10,7 @@ import styles from './MediaView.module.css';
 const POSTER_WIDTH = 1280;
 
 /** Media that need no right: a clip plays, a picture is shown. */
-export function MediaView({ id, media }: { id: string; media: CarriedMedia }) {
+export function MediaView({ id, media }: { id: string; media: TileMedia }) {
   const t = useTexts();
   const { addressBar, device } = useApp();
   const { name, sources, image } = media;

@@ -1,11 +1,11 @@
-import type { CarriedMedia } from '@touchline/rules/pages/tile-target';
+import type { TileMedia } from '@touchline/rules/pages/tile-target';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../../shell/context';
 
 const never = () => () => undefined;
 
 /** What the tile brought along in the history entry (ROUTE-15); the server's html knows nothing of it. */
-export function useCarried(): CarriedMedia | undefined {
+export function useCarried(): TileMedia | undefined {
   const { addressBar } = useApp();
   const carried = useSyncExternalStore(
     never,
@@ -16,7 +16,7 @@ export function useCarried(): CarriedMedia | undefined {
 }
 
 /** History entries outlive versions of the app: what an older one left is looked at before it is used. */
-export function isMedia(value: unknown): value is CarriedMedia {
+export function isMedia(value: unknown): value is TileMedia {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('sources' in value)) return false;
   const { name, sources } = value;
   const image = 'image' in value ? value.image : undefined;

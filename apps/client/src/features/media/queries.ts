@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CarriedMedia, tileTarget } from '@touchline/rules/pages/tile-target';
+import { type TileMedia, tileTarget } from '@touchline/rules/pages/tile-target';
 import { type Api, ApiError } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
 
@@ -10,7 +10,7 @@ const NO_SUCH_MEDIA = { kind: 'problem', statusCode: 404, title: 'Not found' } a
 export const mediaQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['media', id, ...audienceKey(api.audience)],
-    queryFn: async ({ signal }): Promise<CarriedMedia> => {
+    queryFn: async ({ signal }): Promise<TileMedia> => {
       const target = tileTarget(await api.call('tile', { params: { id }, signal }));
       if (target?.kind !== 'media') throw new ApiError(NO_SUCH_MEDIA);
       return target.media;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { knownTileShape } from '@touchline/rules/pages/tile-sizes';
+import { parseTileShape } from '@touchline/rules/pages/tile-sizes';
 import { ContentTile, openable } from '../../entities/tile/ContentTile';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
@@ -32,7 +32,7 @@ export default function ListScreen() {
     list.hasNextPage && !list.isFetchingNextPage && !list.isError,
   );
   if (!list.data && list.error) return <Fault error={list.error} onRetry={() => void list.refetch()} />;
-  const shape = tileShape === undefined ? (parts[0]?.tileShape ?? '16By9') : knownTileShape(tileShape);
+  const shape = tileShape === undefined ? (parts[0]?.tileShape ?? '16By9') : parseTileShape(tileShape);
   const size = parts[0]?.tileSize ?? 'Default';
   const tiles = openable(parts.flatMap(({ items }) => items));
   return (

@@ -1,5 +1,5 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
-import { eventBadges, type Viewing } from '@touchline/rules/access/badges';
+import { eventBadges, type ViewerContext } from '@touchline/rules/access/badges';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
 import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { Badges } from '../../entities/tile/Badges';
@@ -68,7 +68,7 @@ function slideOf(tile: Tile, image: Image): Slide {
   };
 }
 
-type SlideViewing = Viewing & { scoreless: ReturnType<typeof useScoreless>; isAlwaysGoToDetailPage: boolean };
+type SlideViewing = ViewerContext & { scoreless: ReturnType<typeof useScoreless>; isAlwaysGoToDetailPage: boolean };
 
 function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,

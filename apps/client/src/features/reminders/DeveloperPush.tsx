@@ -1,4 +1,4 @@
-import { DEVELOPER_START_MS } from '@touchline/rules/following/reminders';
+import { DEVELOPER_NOTIFICATION_DELAY_MS } from '@touchline/rules/following/reminders';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../shell/address/paths';
 import { browserTimers } from '../../shell/session/timer';
@@ -23,7 +23,7 @@ export function DeveloperPush() {
       now: () => Date.now(),
       show: (tag) => void showNotification({ title: t('notifications.test'), tag, href: paths.developer.pattern }),
     });
-    notifications.current.schedule('developer', Date.now() + DEVELOPER_START_MS);
+    notifications.current.schedule('developer', Date.now() + DEVELOPER_NOTIFICATION_DELAY_MS);
     showToast(t('developer.localPushScheduled'), { icon: 'bell' });
   };
   return (

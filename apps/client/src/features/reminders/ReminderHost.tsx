@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isReminderDue, type LocalReminder, minutesUntil, movedReminder, remindAt, withReminder } from '@touchline/rules/following/reminders';
+import {
+  isReminderDue,
+  type LocalReminder,
+  minutesUntil,
+  remindAt,
+  rescheduledReminder,
+  withReminder,
+} from '@touchline/rules/following/reminders';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFavorites } from '../../entities/favorite/useFavorites';
 import { paths } from '../../shell/address/paths';
@@ -110,7 +117,7 @@ function useMoves(): void {
       const ahead = localReminders.get().filter(({ startTime }) => startTime > Date.now() / 1000);
       for (const reminder of ahead.slice(0, MOST_LOOKED_AT)) {
         const event = await api.call('event', { params: { id: reminder.eventId } });
-        const moved = movedReminder(reminder, event);
+        const moved = rescheduledReminder(reminder, event);
         // Cancelled meanwhile: then it stays so.
         if (!moved || !localReminders.get().some(({ eventId }) => eventId === reminder.eventId)) continue;
         localReminders.set(withReminder(localReminders.get(), moved));

@@ -1,14 +1,14 @@
-import type { NotificationWishes } from '@touchline/rules/following/notifications';
-import { leadTimes, USUAL_LEAD } from '@touchline/rules/following/reminders';
+import type { NotificationPreferences } from '@touchline/rules/following/notifications';
+import { DEFAULT_LEAD_MINUTES, leadTimes } from '@touchline/rules/following/reminders';
 import { useSyncExternalStore } from 'react';
 import { browserValue } from '../../shell/preferences/local-value';
 
 /** The notification settings that belong to this device. */
-export type DeviceSettings = Pick<NotificationWishes, 'topics' | 'minutesBefore' | 'quietHours'>;
+export type DeviceSettings = Pick<NotificationPreferences, 'topics' | 'minutesBefore' | 'quietHours'>;
 
 export const defaultSettings: DeviceSettings = {
   topics: { kickOff: true, goals: true, offers: false },
-  minutesBefore: USUAL_LEAD,
+  minutesBefore: DEFAULT_LEAD_MINUTES,
 };
 /** In minutes of the day: 22:00 to 08:00. */
 export const DEFAULT_QUIET_HOURS = { start: 22 * 60, end: 8 * 60 };
@@ -29,7 +29,7 @@ export function readDeviceSettings(stored: unknown): DeviceSettings {
   const { start, end } = (quietHours ?? {}) as Record<string, unknown>;
   return {
     topics: { kickOff: topic('kickOff'), goals: topic('goals'), offers: topic('offers') },
-    minutesBefore: leadTimes.find((lead) => lead === minutesBefore) ?? USUAL_LEAD,
+    minutesBefore: leadTimes.find((lead) => lead === minutesBefore) ?? DEFAULT_LEAD_MINUTES,
     ...(isMinute(start) && isMinute(end) ? { quietHours: { start, end } } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { DEVELOPER_START_MS } from '@touchline/rules/following/reminders';
+import { DEVELOPER_NOTIFICATION_DELAY_MS } from '@touchline/rules/following/reminders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserTimers } from '../../shell/session/timer';
 import { LocalNotifications } from './local-notifications';
@@ -46,7 +46,7 @@ test('FAV-04 what is over is refused, and one that was there goes', () => {
 
 test.each([
   ['by default after a second', undefined, 1000],
-  ['for developers after three', DEVELOPER_START_MS, 3000],
+  ['for developers after three', DEVELOPER_NOTIFICATION_DELAY_MS, 3000],
 ])('FAV-06 a local notification starts %s', (_what, after, ms) => {
   notifications.schedule('test', after === undefined ? undefined : Date.now() + after);
   vi.advanceTimersByTime(ms - 1);

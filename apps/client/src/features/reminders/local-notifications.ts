@@ -1,4 +1,4 @@
-import { localStart } from '@touchline/rules/following/reminders';
+import { localNotificationTime } from '@touchline/rules/following/reminders';
 import { runAfter, type Timers } from '../../shell/session/timer';
 
 /** A notification that this device shows by itself. */
@@ -27,7 +27,7 @@ export class LocalNotifications {
   /** Shows one at a time, by default in a second (FAV-06); says whether that is still to come. */
   schedule(id: string, at?: number): boolean {
     const now = this.#options.now();
-    const start = localStart(now, at);
+    const start = localNotificationTime(now, at);
     this.cancel(id);
     if (start === undefined) return false;
     const callOff = runAfter(this.#options.timers, start - now, () => {

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Event, Reminder } from '@touchline/contract';
-import { MOST_REMINDERS } from '@touchline/contract';
-import { type LocalReminder, remindAt, withoutPast, withoutReminder, withReminder } from '@touchline/rules/following/reminders';
+import { MAX_REMINDERS } from '@touchline/contract';
+import {
+  type LocalReminder,
+  remindAt,
+  withoutPast,
+  withoutReminder,
+  withReminder,
+} from '@touchline/rules/following/reminders';
 import { ApiError } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
 import { useUserType } from '../../shell/session/viewer';
@@ -35,7 +41,7 @@ function useLocalViewerReminders(): ViewerReminders {
     items,
     async set({ id, name, startTime }, minutesBefore) {
       const ahead = withoutPast(localReminders.get(), Date.now() / 1000);
-      if (withoutReminder(ahead, id).length >= MOST_REMINDERS) {
+      if (withoutReminder(ahead, id).length >= MAX_REMINDERS) {
         showToast(t('reminders.limit'), { icon: 'warning', duration: 'long' });
         return false;
       }

@@ -1,5 +1,5 @@
 import type { Offer } from '@touchline/contract';
-import { priceFacts, writtenAmount } from '@touchline/rules/shop/price';
+import { formatAmount, priceParts } from '@touchline/rules/shop/price';
 import type { Texts } from '../../shell/texts/texts';
 
 const PERIODS = {
@@ -22,7 +22,7 @@ export interface PriceText {
 
 /** Everything about a price, before anybody taps: amount, period, tax, renewal, notice. */
 export function priceText(offer: Offer, t: Texts): PriceText {
-  const { amount, period, taxRate } = priceFacts(offer, t.locale);
+  const { amount, period, taxRate } = priceParts(offer, t.locale);
   return {
     price: t(PERIODS[period], { price: amount }),
     tax: t('shop.prices.taxIncluded', { rate: taxRate }),
@@ -34,4 +34,4 @@ export function priceText(offer: Offer, t: Texts): PriceText {
 export const periodPriceText = (
   { price, currency, period }: { price: number; currency: string; period: Exclude<keyof typeof PERIODS, 'once'> },
   t: Texts,
-): string => t(PERIODS[period], { price: writtenAmount(price, currency, t.locale) });
+): string => t(PERIODS[period], { price: formatAmount(price, currency, t.locale) });

@@ -1,5 +1,5 @@
 import type { Platform } from '@touchline/contract';
-import { appAddress } from '@touchline/rules/pages/outside-address';
+import { appUrl } from '@touchline/rules/pages/external-url';
 import type { TileTarget } from '@touchline/rules/pages/tile-target';
 import { paths } from './paths';
 
@@ -27,6 +27,6 @@ export function hrefOf(target: TileTarget, platform: Platform = 'web'): string {
     case 'ad':
       return target.url;
     case 'deepLink':
-      return appAddress(target.deepLink, { platform }) ?? paths.home.href({});
+      return appUrl(target.deepLink, { platform }) ?? paths.home.href({});
   }
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RemoteConfig } from '@touchline/contract';
 import { APP_VERSION } from '@touchline/rules/app/app-version';
-import { flagDefaults } from '@touchline/rules/app/flag-defaults';
+import { flagDefaults } from '@touchline/rules/app/config-defaults';
 import type { Api } from '../api/api';
 import { deviceBucket } from './device-bucket';
 

@@ -1,4 +1,15 @@
-import { type Consent, type ConsentChoices, type ConsentPurpose, type ConsentStatus, type ConsentStep, consentAfter, everythingAgreed, isConsented, nothingAgreed, wantsThirdParty } from '@touchline/rules/app/consent';
+import {
+  type Consent,
+  type ConsentChoices,
+  type ConsentPurpose,
+  type ConsentStatus,
+  type ConsentStep,
+  everythingAgreed,
+  isConsented,
+  nextConsentStatus,
+  nothingAgreed,
+  usesThirdPartyConsent,
+} from '@touchline/rules/app/consent';
 import { applyPending, type ConsentMemory, consentIn, setRegulation } from './memory';
 import type { ConsentManager } from './third-party';
 
@@ -44,7 +55,7 @@ export class ConsentStore {
   async open(region: RegionPrivacy): Promise<void> {
     setRegulation(this.#options.memory, region.privacyRegulation);
     this.#step('loaded');
-    if (wantsThirdParty(region)) {
+    if (usesThirdPartyConsent(region)) {
       try {
         await this.#load(region.userCentricsId).ready();
       } catch {
@@ -89,7 +100,7 @@ export class ConsentStore {
   }
 
   #step(step: ConsentStep): void {
-    this.#renew(consentAfter(this.#state.status, step));
+    this.#renew(nextConsentStatus(this.#state.status, step));
   }
 
   #renew(status = this.#state.status): void {

@@ -1,4 +1,12 @@
-import { type Consent, type ConsentChoices, consentPurposes, type RegulationMemory, regulationApplied, regulationHeard, regulationInForce } from '@touchline/rules/app/consent';
+import {
+  applyPendingRegulation,
+  type Consent,
+  type ConsentChoices,
+  consentPurposes,
+  effectiveRegulation,
+  receiveRegulation,
+  type StoredRegulation,
+} from '@touchline/rules/app/consent';
 import { browserValue, type LocalValue } from '../preferences/local-value';
 
 /** The stored consent, each part under its own key. */
@@ -30,7 +38,7 @@ export const browserMemory = (): ConsentMemory => ({
   pendingRegulation: browserValue('pendingPrivacyRegulation', readText),
 });
 
-function regulations({ regulation, pendingRegulation }: ConsentMemory): RegulationMemory {
+function regulations({ regulation, pendingRegulation }: ConsentMemory): StoredRegulation {
   const [active, pending] = [regulation.get(), pendingRegulation.get()];
   return {
     ...(active === undefined ? {} : { privacyRegulation: active }),
@@ -38,20 +46,20 @@ function regulations({ regulation, pendingRegulation }: ConsentMemory): Regulati
   };
 }
 
-function keep(memory: ConsentMemory, { privacyRegulation, pendingPrivacyRegulation }: RegulationMemory): void {
+function keep(memory: ConsentMemory, { privacyRegulation, pendingPrivacyRegulation }: StoredRegulation): void {
   if (memory.regulation.get() !== privacyRegulation) memory.regulation.set(privacyRegulation);
   if (memory.pendingRegulation.get() !== pendingPrivacyRegulation)
     memory.pendingRegulation.set(pendingPrivacyRegulation);
 }
 
 /** Applies the pending regulation, at start or with a decision. */
-export const applyPending = (memory: ConsentMemory): void => keep(memory, regulationApplied(regulations(memory)));
+export const applyPending = (memory: ConsentMemory): void => keep(memory, applyPendingRegulation(regulations(memory)));
 
 /** Stores the regulation of a region, which may be pending. */
 export const setRegulation = (memory: ConsentMemory, heard: string | undefined): void =>
-  keep(memory, regulationHeard(regulations(memory), heard));
+  keep(memory, receiveRegulation(regulations(memory), heard));
 
 export const consentIn = (memory: ConsentMemory): Consent => ({
-  regulation: regulationInForce(regulations(memory)),
+  regulation: effectiveRegulation(regulations(memory)),
   choices: memory.choices.get(),
 });

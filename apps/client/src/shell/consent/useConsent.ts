@@ -1,4 +1,4 @@
-import { type ConsentPurpose, needsAsking } from '@touchline/rules/app/consent';
+import { type ConsentPurpose, needsConsentPrompt } from '@touchline/rules/app/consent';
 import { useSyncExternalStore } from 'react';
 import { type ConsentState, ConsentStore } from './consent';
 import { browserMemory } from './memory';
@@ -34,4 +34,4 @@ export const isAuthorized = ({ status, regulation }: ConsentState): boolean =>
 
 /** Whether the banner is shown. */
 export const isAsking = (state: ConsentState): boolean =>
-  (state.status === 'INITIALIZED' || state.status === 'FAILED') && needsAsking(state);
+  (state.status === 'INITIALIZED' || state.status === 'FAILED') && needsConsentPrompt(state);

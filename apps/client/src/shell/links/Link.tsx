@@ -1,4 +1,4 @@
-import { isOwnPath } from '@touchline/rules/pages/outside-address';
+import { isOwnPath } from '@touchline/rules/pages/external-url';
 import type { MouseEvent } from 'react';
 import { useRef } from 'react';
 import { afterPaint } from '../../ui/after-paint';

@@ -1,4 +1,4 @@
-import { isAppAddress, isWebAddress } from '@touchline/rules/pages/outside-address';
+import { isAppUrl, isWebUrl } from '@touchline/rules/pages/external-url';
 import { createStore } from 'zustand/vanilla';
 import { showToast } from '../../ui/Toast/toasts';
 import { useTexts } from '../texts/TextsProvider';
@@ -15,7 +15,7 @@ export const leavingStore = createStore<{ url: string | undefined }>(() => ({ ur
 
 /** Opens an app, or shows that it is not installed. */
 export function openApp(url: string, onNothing: () => void): void {
-  if (isAppAddress(url)) launch(url, browserSurroundings, onNothing);
+  if (isAppUrl(url)) launch(url, browserSurroundings, onNothing);
   else onNothing();
 }
 
@@ -23,8 +23,8 @@ export function openApp(url: string, onNothing: () => void): void {
 export function useOutside(): (address: OutsideAddress) => void {
   const t = useTexts();
   return ({ url, appName }) => {
-    if (isWebAddress(url)) leavingStore.setState({ url });
-    else if (isAppAddress(url))
+    if (isWebUrl(url)) leavingStore.setState({ url });
+    else if (isAppUrl(url))
       launch(url, browserSurroundings, () =>
         showToast(t('errors.appNotFound', { appName: appName ?? t('common.unknown') }), { duration: 'long' }),
       );

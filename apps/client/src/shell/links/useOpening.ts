@@ -1,4 +1,4 @@
-import { appAddress } from '@touchline/rules/pages/outside-address';
+import { appUrl } from '@touchline/rules/pages/external-url';
 import type { TileTarget } from '@touchline/rules/pages/tile-target';
 import type { MouseEventHandler } from 'react';
 import { hrefOf } from '../address/href';
@@ -30,7 +30,7 @@ export function useOpening(): (target: TileTarget) => OpeningLink {
     if (target.kind !== 'deepLink') return { href };
     const { deepLink } = target;
     return instead(() => {
-      const url = appAddress(deepLink, { platform: device.platform, userAgent: navigator.userAgent });
+      const url = appUrl(deepLink, { platform: device.platform, userAgent: navigator.userAgent });
       if (url !== undefined) openOutside({ url, appName: deepLink.appName });
     });
   };

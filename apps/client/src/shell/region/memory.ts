@@ -1,5 +1,12 @@
 import type { RegionInfo } from '@touchline/contract';
-import { AUTO_REGION, activeRegion, appliedRegion, chosenRegion, ownRegion, type RegionMemory } from '@touchline/rules/app/region-choice';
+import {
+  AUTO_REGION,
+  activeRegion,
+  applyPendingRegion,
+  selectedRegion as availableSelection,
+  type StoredRegion,
+  selectRegion,
+} from '@touchline/rules/app/region-choice';
 import { note } from '../log/log';
 import { currentPreferences } from '../preferences/preferences';
 import type { StoredValues } from '../session/storage';
@@ -17,12 +24,12 @@ const KEYS = ['activeRegionId', 'pendingRegionId', 'userSelectedRegionId'] as co
 const COOKIE = 'region';
 const A_YEAR = 365 * 86_400;
 
-function read(stored: StoredValues): RegionMemory {
+function read(stored: StoredValues): StoredRegion {
   const pairs = KEYS.map((key) => [key, stored.read(key, isRegionId)] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-function write(stored: StoredValues, memory: RegionMemory): void {
+function write(stored: StoredValues, memory: StoredRegion): void {
   for (const key of KEYS) {
     const value = memory[key];
     if (value === undefined) stored.remove(key);
@@ -49,15 +56,15 @@ export function regionToShow(
   };
   const { regionId, warning } = activeRegion(question);
   if (warning !== undefined) warn(warning);
-  return regionId === info.mainRegionId ? ownRegion(question) : regionId;
+  return regionId === info.mainRegionId ? availableSelection(question) : regionId;
 }
 
 /** Stores the selection, also in a cookie that the server reads before it renders a page; it is pending until applied. */
 export function saveSelectedRegion({ selected }: RegionSelection, stored: StoredValues): void {
-  write(stored, chosenRegion(read(stored), selected));
+  write(stored, selectRegion(read(stored), selected));
   const isAuto = selected === AUTO_REGION;
   document.cookie = `${COOKIE}=${isAuto ? '' : encodeURIComponent(selected)}; path=/; max-age=${isAuto ? 0 : A_YEAR}; samesite=lax`;
 }
 
 /** Makes the pending selection the active one. */
-export const applyRegion = (stored: StoredValues): void => write(stored, appliedRegion(read(stored)));
+export const applyRegion = (stored: StoredValues): void => write(stored, applyPendingRegion(read(stored)));

@@ -1,6 +1,6 @@
 import type { Image, TileShape, TileSize } from '@touchline/contract';
 import { aspectRatios } from '@touchline/rules/pages/image-choice';
-import { tileCeilings, tilePictureSizes } from '@touchline/rules/pages/tile-sizes';
+import { maxTileWidths, tilePictureSizes } from '@touchline/rules/pages/tile-sizes';
 import type { CSSProperties, FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
@@ -74,7 +74,7 @@ export function Tile({
           <Picture
             image={image}
             aspectRatio={aspectRatios[shape]}
-            width={tileCeilings[size]}
+            width={maxTileWidths[size]}
             sizes={tilePictureSizes(shape, size)}
             eager={eager}
             className={styles.picture}

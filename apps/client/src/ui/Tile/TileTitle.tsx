@@ -1,6 +1,6 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 import { fitName } from '@touchline/rules/pages/long-name';
-import { type TitleFrame, tileTitleRoom } from '@touchline/rules/pages/tile-sizes';
+import { type TitleLayout, tileTitleRoom } from '@touchline/rules/pages/tile-sizes';
 import { classes } from '../classes';
 import styles from './Tile.module.css';
 
@@ -13,7 +13,8 @@ interface TileTitleProps {
 
 /** A tile's title by the rule for long names, in each frame; frames that need another text have a copy of their own. */
 export function TileTitle({ title, shortTitle, shape, size }: TileTitleProps) {
-  const fit = (frame: TitleFrame) => fitName({ name: title, shortName: shortTitle }, tileTitleRoom(shape, size, frame));
+  const fit = (frame: TitleLayout) =>
+    fitName({ name: title, shortName: shortTitle }, tileTitleRoom(shape, size, frame));
   const [narrow, wide, tv] = [fit('narrow'), fit('wide'), fit('tv')];
   const steps = classes(styles[`narrow${narrow.step}`], styles[`wide${wide.step}`], styles[`tv${tv.step}`]);
   if (narrow.text === wide.text && wide.text === tv.text) {

@@ -33,7 +33,7 @@ export function DeletePage() {
     return statusCode === 403 || statusCode === 400 ? undefined : explain(t, answer.problem);
   });
   const takeBack = () =>
-    run(() => call('takeBackDeletion', { params, headers }), t('accountDeletion.takenBack'), reload);
+    run(() => call('withdrawDeletion', { params, headers }), t('accountDeletion.takenBack'), reload);
   if (!account) return <Waiting fault={fault} onRetry={() => void reload()} />;
   const credits = account.wallets.reduce((sum, { availableCreditCount }) => sum + availableCreditCount, 0);
   return (

@@ -30,10 +30,10 @@ export function PaymentPage() {
     }
     return cardRefusal(t, answer.problem) ?? explain(t, answer.problem);
   });
-  const change = (name: 'removePaymentMethod' | 'renewWith', { id, last4 }: PaymentMethod) =>
+  const change = (name: 'removePaymentMethod' | 'setDefaultPaymentMethod', { id, last4 }: PaymentMethod) =>
     run(
       () => call(name, { params: { ...params, id }, headers }),
-      name === 'renewWith' ? t('common.saved') : t('connect.selfService.cardRemoved', { digits: last4 }),
+      name === 'setDefaultPaymentMethod' ? t('common.saved') : t('connect.selfService.cardRemoved', { digits: last4 }),
       reload,
     );
   if (!account) return <Waiting fault={fault} onRetry={() => void reload()} />;
@@ -56,7 +56,7 @@ export function PaymentPage() {
                     className="link"
                     aria-label={t('connect.selfService.renewWithCard', { digits: method.last4 })}
                     aria-disabled={busy}
-                    onClick={() => void change('renewWith', method)}
+                    onClick={() => void change('setDefaultPaymentMethod', method)}
                   >
                     {t('connect.selfService.useForRenewals')}
                   </button>

@@ -18,7 +18,7 @@ export function Subscriptions({ subscriptions, onChange }: SubscriptionsProps) {
   const t = useTexts();
   const [asked, setAsked] = useState<string>();
   const { busy, note, run } = useAction();
-  const change = (name: 'cancelSubscription' | 'keepSubscription', id: string) =>
+  const change = (name: 'cancelSubscription' | 'resumeSubscription', id: string) =>
     run(
       () => call(name, { params: { ...params, id }, query: { locale: t.locale }, headers }),
       t(`connect.subscriptions.${name === 'cancelSubscription' ? 'cancelDone' : 'kept'}`),
@@ -90,7 +90,7 @@ export function Subscriptions({ subscriptions, onChange }: SubscriptionsProps) {
                 className="button quiet"
                 aria-label={`${t('connect.subscriptions.keep')}: ${title}`}
                 aria-disabled={busy}
-                onClick={() => void change('keepSubscription', id)}
+                onClick={() => void change('resumeSubscription', id)}
               >
                 {t('connect.subscriptions.keep')}
               </button>

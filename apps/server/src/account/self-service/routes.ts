@@ -53,7 +53,7 @@ function accountRoutes(app: FastifyInstance, calls: Calls, { selfService, deleti
     },
     limited,
   );
-  calls.answer(app, 'takeBackDeletion', async ({ caller }) => {
+  calls.answer(app, 'withdrawDeletion', async ({ caller }) => {
     await deletions.takeBack(caller.accountId);
     return null;
   });
@@ -89,7 +89,7 @@ function contractRoutes(app: FastifyInstance, calls: Calls, { subscriptions, inv
   calls.answer(app, 'cancelSubscription', ({ params, caller, audience }) =>
     subscriptions.cancel(caller, params.id, audience.locale),
   );
-  calls.answer(app, 'keepSubscription', ({ params, caller, audience }) =>
+  calls.answer(app, 'resumeSubscription', ({ params, caller, audience }) =>
     subscriptions.keep(caller.accountId, params.id, audience.locale),
   );
   calls.answer(app, 'addPaymentMethod', ({ body, caller }) => methods.add(caller.accountId, body));
@@ -97,7 +97,7 @@ function contractRoutes(app: FastifyInstance, calls: Calls, { subscriptions, inv
     await methods.remove(caller.accountId, params.id);
     return null;
   });
-  calls.answer(app, 'renewWith', async ({ params, caller }) => {
+  calls.answer(app, 'setDefaultPaymentMethod', async ({ params, caller }) => {
     await methods.choose(caller.accountId, params.id);
     return null;
   });

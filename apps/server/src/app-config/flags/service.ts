@@ -1,8 +1,8 @@
 import type { RemoteConfig } from '@touchline/contract';
 import type { FlagEntry } from '@touchline/contract/content';
 import { RemoteConfig as RemoteConfigSchema } from '@touchline/contract/schema';
-import { flagDefaults } from '@touchline/rules/app/flag-defaults';
-import { type FlagCaller, isMeant } from '@touchline/rules/app/flag-rules';
+import { flagDefaults } from '@touchline/rules/app/config-defaults';
+import { type FlagCaller, matchesFlagRule } from '@touchline/rules/app/flag-rules';
 import { Value } from 'typebox/value';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
@@ -19,7 +19,9 @@ export class Flags {
   /** The flags of a device; of several entries for one flag the last counts. */
   async for(caller: FlagCaller): Promise<RemoteConfig> {
     const entries = await this.#entries.get();
-    const set = entries.filter((entry) => isMeant(entry, caller)).map(({ flag, value }) => [flag, value] as const);
+    const set = entries
+      .filter((entry) => matchesFlagRule(entry, caller))
+      .map(({ flag, value }) => [flag, value] as const);
     return { ...flagDefaults(caller.platform), ...Object.fromEntries(set) };
   }
 }

@@ -1,4 +1,4 @@
-import type { Lock } from '@touchline/rules/access/access';
+import type { AccessRequirement } from '@touchline/rules/access/access';
 import type { TimeStatus } from '@touchline/rules/access/time-status';
 
 /** Conditions for events; those left out restrict nothing. */
@@ -18,7 +18,7 @@ export interface EventFilter {
   channels?: readonly string[];
   types?: readonly string[];
   tags?: readonly string[];
-  access?: Lock;
+  access?: AccessRequirement;
   newestFirst?: boolean;
   /** The last event of the previous part. */
   after?: { startTime: number; id: string };

@@ -7,7 +7,7 @@ import {
   type Picture,
   TileFile,
 } from '@touchline/contract/content';
-import { lockOf, protectionOf } from '@touchline/rules/access/access';
+import { accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import { imageOf } from '../pictures/sizes';
 import { searchDocuments } from '../search/documents';
 import type { Bundle, Entry } from './bundle';
@@ -157,7 +157,7 @@ function eventRow({ value }: Bundle['events'][number], source: string, doc: unkn
     end_time: value.endTime ?? null,
     type: value.type,
     live: value.live ?? false,
-    access: lockOf(protectionOf(value)),
+    access: accessRequirement(protectionOf(value)),
     category_id: value.categoryId ?? null,
     competition_id: value.competitionId ?? null,
     channel_id: value.channelId ?? null,

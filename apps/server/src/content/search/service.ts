@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Event, Page, SearchType, Suggestion, Tile } from '@touchline/contract';
 import { rankCandidates, type SearchCandidate } from '@touchline/rules/search/rank';
-import { type MeantWords, Vocabulary } from '@touchline/rules/search/vocabulary';
+import { Vocabulary, type WordMatches } from '@touchline/rules/search/vocabulary';
 import { termWords, wordStem } from '@touchline/rules/search/words';
 import type { Audience } from '../../kernel/common/audience';
 import { type Remembered, remember } from '../../kernel/store/remembered';
@@ -130,7 +130,7 @@ function listOf(type: SearchType, term: string): string {
 
 interface Reading {
   place: DocumentQuery['place'];
-  wanted: readonly MeantWords[];
+  wanted: readonly WordMatches[];
   /** One of the words is enough. */
   any?: boolean;
 }
@@ -140,10 +140,10 @@ interface Reading {
  * anywhere in the description; any word in a name.
  */
 function readings(typed: readonly string[], vocabulary: Vocabulary): Reading[] {
-  const wanted = typed.map((word) => vocabulary.meant(word));
+  const wanted = typed.map((word) => vocabulary.match(word));
   const said = typed.map((word, at) => new Map([[wordStem(word), 1], [word, 1], ...(wanted[at] ?? [])]));
   const joined = typed.slice(1).map((word, at): Reading => {
-    const together = vocabulary.meant(`${typed[at] ?? ''}${word}`);
+    const together = vocabulary.match(`${typed[at] ?? ''}${word}`);
     return { place: 'names', wanted: [...wanted.slice(0, at), together, ...wanted.slice(at + 2)] };
   });
   return [

@@ -1,4 +1,4 @@
-import { type FavoritePages, MOST_FAVORITES } from '@touchline/contract';
+import { type FavoritePages, MAX_FAVOURITES } from '@touchline/contract';
 import type { Claims } from '../../auth';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
@@ -21,8 +21,8 @@ export class Favorites {
     return this.#change(accountId, async (tx) => {
       if (!(await existingPages(tx, [pageId])).has(pageId)) throw notFound('Page', pageId);
       const { pageIds } = await listOf(tx, accountId);
-      if (pageIds.length >= MOST_FAVORITES && !pageIds.includes(pageId))
-        throw new Problem(409, 'Too many favorites', `A list holds ${MOST_FAVORITES} pages at most.`);
+      if (pageIds.length >= MAX_FAVOURITES && !pageIds.includes(pageId))
+        throw new Problem(409, 'Too many favorites', `A list holds ${MAX_FAVOURITES} pages at most.`);
       await keepPage(tx, accountId, pageId);
     });
   }
@@ -62,5 +62,5 @@ export class Favorites {
 }
 
 const listOf = async (db: Db, accountId: string): Promise<FavoritePages> => ({
-  pageIds: await keptPages(db, accountId, MOST_FAVORITES),
+  pageIds: await keptPages(db, accountId, MAX_FAVOURITES),
 });

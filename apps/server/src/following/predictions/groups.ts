@@ -1,9 +1,4 @@
-import {
-  type PredictionGroups as Groups,
-  MOST_GROUP_MEMBERS,
-  MOST_GROUPS,
-  type RankedPlayer,
-} from '@touchline/contract';
+import { type PredictionGroups as Groups, MAX_GROUP_MEMBERS, MAX_GROUPS, type RankedPlayer } from '@touchline/contract';
 import type { Claims } from '../../auth';
 import { newUserCode, readUserCode } from '../../kernel/common/secrets';
 import { notFound, Problem } from '../../kernel/http/problem';
@@ -31,7 +26,7 @@ export class PredictionGroups {
   }
 
   async list({ accountId }: Claims): Promise<Groups> {
-    return { items: await queries.groupsOf(this.#options.store.db, accountId, MOST_GROUPS) };
+    return { items: await queries.groupsOf(this.#options.store.db, accountId, MAX_GROUPS) };
   }
 
   /** Creates a group; repeating it returns the same group. */
@@ -49,10 +44,10 @@ export class PredictionGroups {
     const groups = await this.#change(accountId, async (tx) => {
       const group = await queries.lockGroup(tx, readUserCode(typed.trim()));
       if (!group) throw new Problem(404, 'Group not found', 'body.code: there is no group with this code.');
-      const own = await queries.groupsOf(tx, accountId, MOST_GROUPS);
+      const own = await queries.groupsOf(tx, accountId, MAX_GROUPS);
       if (own.some(({ id }) => id === group.id)) return;
-      if (group.members >= MOST_GROUP_MEMBERS)
-        throw new Problem(409, 'The group is full', `A group has ${MOST_GROUP_MEMBERS} members at most.`);
+      if (group.members >= MAX_GROUP_MEMBERS)
+        throw new Problem(409, 'The group is full', `A group has ${MAX_GROUP_MEMBERS} members at most.`);
       await queries.insertMember(tx, group.id, accountId, now());
     });
     await attempts.undo('group person', accountId);
@@ -65,7 +60,7 @@ export class PredictionGroups {
 
   async ranking({ accountId }: Claims, groupId: string): Promise<RankedPlayer[]> {
     const { db } = this.#options.store;
-    const players = await queries.rankedMembers(db, accountId, groupId, MOST_GROUP_MEMBERS);
+    const players = await queries.rankedMembers(db, accountId, groupId, MAX_GROUP_MEMBERS);
     if (players.length === 0) throw notFound('Group', groupId);
     return players;
   }
@@ -76,9 +71,9 @@ export class PredictionGroups {
       await ensurePlayer(tx, accountId, firstName(accountId));
       await queries.lockPlayer(tx, accountId);
       await work(tx);
-      const items = await queries.groupsOf(tx, accountId, MOST_GROUPS + 1);
-      if (items.length > MOST_GROUPS)
-        throw new Problem(409, 'Too many groups', `One can be in ${MOST_GROUPS} groups at most.`);
+      const items = await queries.groupsOf(tx, accountId, MAX_GROUPS + 1);
+      if (items.length > MAX_GROUPS)
+        throw new Problem(409, 'Too many groups', `One can be in ${MAX_GROUPS} groups at most.`);
       return { items };
     });
   }

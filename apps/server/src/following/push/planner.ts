@@ -1,6 +1,6 @@
 import type { Event } from '@touchline/contract';
-import { type Occasion, toldAt } from '@touchline/rules/following/notifications';
-import { LATEST_AFTER_START, minutesUntil } from '@touchline/rules/following/reminders';
+import { type NotificationKind, notificationTime } from '@touchline/rules/following/notifications';
+import { MAX_SECONDS_AFTER_START, minutesUntil } from '@touchline/rules/following/reminders';
 import type { Locales, Regions } from '../../app-config';
 import type { Events } from '../../content';
 import { type Audience, localeOf, platformOf } from '../../kernel/common/audience';
@@ -39,7 +39,7 @@ type Device = queries.PlannedDevice;
 interface PlannedPush {
   device: Device;
   subject: string;
-  occasion: Occasion;
+  occasion: NotificationKind;
   urgency: queries.Planned['urgency'];
   lasts: number;
   /** The message; nothing where this device gets none. */
@@ -68,10 +68,10 @@ export class PushPlanner {
     const now = this.#seconds();
     const moved = await this.#moved(tx, announce, now);
     const reminders = await this.#batches(tx, async () =>
-      this.#starts(await queries.dueReminders(tx, now, LATEST_AFTER_START, AT_ONCE), 'reminder', now),
+      this.#starts(await queries.dueReminders(tx, now, MAX_SECONDS_AFTER_START, AT_ONCE), 'reminder', now),
     );
     const kickOffs = await this.#batches(tx, async () =>
-      this.#starts(await queries.dueKickOffs(tx, now, LATEST_AFTER_START, AT_ONCE), 'kickOff', now),
+      this.#starts(await queries.dueKickOffs(tx, now, MAX_SECONDS_AFTER_START, AT_ONCE), 'kickOff', now),
     );
     return moved + reminders + kickOffs + (await this.#goals(tx, now)) + (await this.#offers(tx, now));
   }
@@ -88,14 +88,14 @@ export class PushPlanner {
     return all;
   }
 
-  async #starts(due: readonly queries.DueStart[], occasion: Occasion, now: number): Promise<PlannedPush[]> {
+  async #starts(due: readonly queries.DueStart[], occasion: NotificationKind, now: number): Promise<PlannedPush[]> {
     const eventOf = await this.#eventsFor(due);
     return due.map((device) => ({
       device,
       subject: `start:${device.eventId}:${device.startTime}`,
       occasion,
       urgency: 'high',
-      lasts: Math.max(60, device.startTime + LATEST_AFTER_START - now),
+      lasts: Math.max(60, device.startTime + MAX_SECONDS_AFTER_START - now),
       write: (words) => {
         const event = eventOf(device, device.eventId);
         if (!event) return undefined;
@@ -212,7 +212,7 @@ export class PushPlanner {
       if (!words.has(device.locale))
         words.set(device.locale, await PushWords.in(localeOf(device.locale), this.#options.locales));
     const messages = planned.map(({ device, subject, occasion, urgency, lasts, write }): queries.Planned => {
-      const dueAt = toldAt(device.wishes, occasion, now);
+      const dueAt = notificationTime(device.wishes, occasion, now);
       const said = words.get(device.locale);
       const content = dueAt === undefined || !said ? undefined : write(said);
       return {

@@ -1,4 +1,4 @@
-import type { NotificationWishes } from '@touchline/rules/following/notifications';
+import type { NotificationPreferences } from '@touchline/rules/following/notifications';
 import { sql } from 'kysely';
 import { isFollowed } from '../../kernel/store/conditions';
 import type { Schema } from '../../kernel/store/schema';
@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/store/store';
 export interface PlannedDevice {
   deviceId: string;
   accountId: string;
-  wishes: NotificationWishes;
+  wishes: NotificationPreferences;
   platform: string;
   locale: string;
   regionId: string;
@@ -18,7 +18,7 @@ const deviceColumns = sql`
   device.id as "deviceId", device.account_id as "accountId", device.wishes, device.platform, device.locale,
   device.region_id as "regionId"`;
 
-type Saved = Omit<Schema['push_device'], 'wishes'> & { wishes: NotificationWishes };
+type Saved = Omit<Schema['push_device'], 'wishes'> & { wishes: NotificationPreferences };
 
 /** Saves a device. Knowing the endpoint proves possession: the device belongs to its last saver. */
 export async function saveDevice(db: Db, { wishes, ...device }: Saved): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CalendarAddress, Event } from '@touchline/contract';
 import { type CalendarEntry, calendarFile } from '@touchline/rules/following/calendar-file';
-import { USUAL_LEAD } from '@touchline/rules/following/reminders';
+import { DEFAULT_LEAD_MINUTES } from '@touchline/rules/following/reminders';
 import type { Locales } from '../../app-config';
 import type { Claims } from '../../auth';
 import type { Events } from '../../content';
@@ -41,8 +41,8 @@ export class Calendars {
     const event = await this.#options.events.find(id, audience);
     return calendarFile({
       name: event.name,
-      entries: [{ ...this.#entry(event), alarm: USUAL_LEAD }],
-      madeAt: this.#seconds(),
+      entries: [{ ...this.#entry(event), alarm: DEFAULT_LEAD_MINUTES }],
+      createdAt: this.#seconds(),
     });
   }
 
@@ -71,7 +71,7 @@ export class Calendars {
     return calendarFile({
       name: `${textAt(texts, 'app.name')} · ${textAt(texts, 'line.myTeams')}`,
       entries: found.map((event) => this.#entry(event)),
-      madeAt: now,
+      createdAt: now,
       refreshHours: REFRESH_HOURS,
     });
   }

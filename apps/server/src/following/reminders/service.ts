@@ -1,4 +1,4 @@
-import { MOST_REMINDERS, type Reminders as ReminderList } from '@touchline/contract';
+import { MAX_REMINDERS, type Reminders as ReminderList } from '@touchline/contract';
 import { canRemind, remindAt } from '@touchline/rules/following/reminders';
 import type { Claims } from '../../auth';
 import type { Events } from '../../content';
@@ -34,7 +34,7 @@ export class Reminders {
   /** The next one first; events that are not on offer are left out. */
   async list({ accountId }: Claims, audience: Audience): Promise<ReminderList> {
     const { store, events } = this.#options;
-    const kept = await remindersOf(store.db, accountId, this.#seconds(), MOST_REMINDERS);
+    const kept = await remindersOf(store.db, accountId, this.#seconds(), MAX_REMINDERS);
     if (kept.length === 0) return { items: [] };
     const ids = kept.map(({ eventId }) => eventId);
     const offered = await events.list({ ids, limit: ids.length }, audience);
@@ -60,8 +60,8 @@ export class Reminders {
       await lockReminders(tx, accountId);
       await dropBegun(tx, accountId, now);
       await writeReminder(tx, accountId, { eventId, minutesBefore, startTime });
-      if ((await countReminders(tx, accountId)) > MOST_REMINDERS)
-        throw new Problem(409, 'Too many reminders', `There can be ${MOST_REMINDERS} reminders at most.`);
+      if ((await countReminders(tx, accountId)) > MAX_REMINDERS)
+        throw new Problem(409, 'Too many reminders', `There can be ${MAX_REMINDERS} reminders at most.`);
       announce(personNotice(accountId, 'reminders'));
     });
     return this.list(caller, audience);

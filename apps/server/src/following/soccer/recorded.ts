@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Since, SoccerUpdate, SoccerUpdates, UpdatePlace } from '@touchline/contract';
+import type { SoccerUpdate, SoccerUpdates, UpdateCursor, UpdatePosition } from '@touchline/contract';
 import { changeBetween, type MatchState } from '@touchline/rules/match/updates';
 import { LRUCache } from 'lru-cache';
 
@@ -18,7 +18,7 @@ export class Recordings {
   readonly #recordings = new LRUCache<string, Recording>({ max: MOST_RECORDINGS });
 
   /** Records the current state of a match. */
-  note(key: string, state: MatchState, at: string): UpdatePlace {
+  note(key: string, state: MatchState, at: string): UpdatePosition {
     const known = this.#recordings.get(key);
     if (!known || known.updates.length >= MOST_UPDATES) {
       const recording = { series: randomBytes(9).toString('hex'), state, updates: [] };
@@ -34,7 +34,7 @@ export class Recordings {
   }
 
   /** The updates recorded since; none for another series. */
-  since(key: string, { series, after }: Since): Pick<SoccerUpdates, 'updates'> {
+  since(key: string, { series, after }: UpdateCursor): Pick<SoccerUpdates, 'updates'> {
     const known = this.#recordings.get(key);
     return { updates: known && known.series === series ? known.updates.slice(after ?? 0) : [] };
   }

@@ -1,4 +1,4 @@
-import type { Since, Timed } from '@touchline/contract';
+import type { Timed, UpdateCursor } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calls } from '../../auth';
 import { openEventStream } from '../../kernel/http/event-stream';
@@ -57,7 +57,7 @@ export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, match
 }
 
 /** Where an interrupted stream continues; browsers send the id of the last event they received. */
-function sinceOf({ headers }: FastifyRequest): Since | undefined {
+function sinceOf({ headers }: FastifyRequest): UpdateCursor | undefined {
   const [, series, number] = /^([A-Za-z0-9-]{1,40}):(\d{1,6})$/.exec(String(headers['last-event-id'] ?? '')) ?? [];
   return series === undefined ? undefined : { series, after: Number(number) };
 }

@@ -1,9 +1,8 @@
 import type {
-  Asking,
   CommentaryType,
   KeyMoment,
+  LeagueQuery,
   MatchFilter,
-  Since,
   SoccerCommentary,
   SoccerFixtures,
   SoccerMatchView,
@@ -11,6 +10,7 @@ import type {
   SoccerTopScorers,
   SoccerUpdates,
   Timed,
+  UpdateCursor,
 } from '@touchline/contract';
 import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
@@ -68,7 +68,7 @@ export class Soccer {
     return found('Match', id, await this.#options.provider?.commentary(id, type, this.#asking(locale)));
   }
 
-  async updates(id: string, since: Since, locale: Locale): Promise<Timed<SoccerUpdates>> {
+  async updates(id: string, since: UpdateCursor, locale: Locale): Promise<Timed<SoccerUpdates>> {
     return found('Match', id, await this.#options.provider?.updates(id, since, this.#asking(locale)));
   }
 
@@ -79,7 +79,7 @@ export class Soccer {
     return (await this.#options.provider?.keyMoments(matchId, this.#asking(audience.locale))) ?? { answer: [] };
   }
 
-  #asking(locale: Locale): Asking {
+  #asking(locale: Locale): LeagueQuery {
     return { now: Math.floor(this.#options.now() / 1000), locale };
   }
 }

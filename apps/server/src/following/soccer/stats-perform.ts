@@ -1,13 +1,13 @@
 import type {
-  Asking,
   CommentaryType,
+  LeagueQuery,
   MatchFilter,
-  Since,
   SoccerCommentary,
   SoccerFixtures,
   SoccerMatch,
   SoccerStandings,
   Timed,
+  UpdateCursor,
 } from '@touchline/contract';
 import {
   SoccerCommentary as CommentarySchema,
@@ -41,7 +41,7 @@ export class StatsPerform implements SoccerProvider {
     this.#upstream = upstream;
   }
 
-  async fixtures(filter: MatchFilter, { now }: Asking): Promise<Timed<SoccerFixtures>> {
+  async fixtures(filter: MatchFilter, { now }: LeagueQuery): Promise<Timed<SoccerFixtures>> {
     const from = filter.from ?? (filter.to === undefined ? mondayBefore(now) : filter.to - WEEK);
     const query = {
       live: 'yes',
@@ -67,12 +67,16 @@ export class StatsPerform implements SoccerProvider {
     return undefined;
   }
 
-  async match(id: string, asking: Asking) {
+  async match(id: string, asking: LeagueQuery) {
     const found = await this.#noted(id, asking);
     return found && this.#timed({ ...found.match, place: found.place }, LIVE_MS);
   }
 
-  async commentary(id: string, type: CommentaryType, asking: Asking): Promise<Timed<SoccerCommentary> | undefined> {
+  async commentary(
+    id: string,
+    type: CommentaryType,
+    asking: LeagueQuery,
+  ): Promise<Timed<SoccerCommentary> | undefined> {
     const found = await this.#noted(id, asking);
     const own = type === 'auto' ? undefined : await this.#sentences(id, 'manual', asking);
     const mode = type === 'manual' || (own && sentencesOf(own).length > 0) ? 'manual' : 'auto';
@@ -80,14 +84,14 @@ export class StatsPerform implements SoccerProvider {
     return answer && this.#timed({ ...answer, mode, ...(found && { place: found.place }) }, LIVE_MS);
   }
 
-  async updates(id: string, since: Since, asking: Asking) {
+  async updates(id: string, since: UpdateCursor, asking: LeagueQuery) {
     const found = await this.#noted(id, asking);
     if (!found) return undefined;
     const { updates } = this.#recordings.since(`${asking.locale}/${id}`, since);
     return this.#timed({ place: found.place, updates, isOver: isOver(found.match) }, LIVE_MS);
   }
 
-  async keyMoments(id: string, asking: Asking) {
+  async keyMoments(id: string, asking: LeagueQuery) {
     const match = await this.#match(id);
     if (!match) return undefined;
     const auto = await this.#sentences(id, 'auto', asking);
@@ -95,7 +99,7 @@ export class StatsPerform implements SoccerProvider {
   }
 
   /** The current state of the match, recorded as an update. */
-  async #noted(id: string, asking: Asking) {
+  async #noted(id: string, asking: LeagueQuery) {
     const match = await this.#match(id);
     if (!match) return undefined;
     const [auto, manual] = await Promise.all([
@@ -112,7 +116,11 @@ export class StatsPerform implements SoccerProvider {
     return (await this.#upstream.get('match', id, query, MatchSchema, LIVE_MS)) as SoccerMatch | undefined;
   }
 
-  async #sentences(id: string, type: 'auto' | 'manual', { locale }: Asking): Promise<SoccerCommentary | undefined> {
+  async #sentences(
+    id: string,
+    type: 'auto' | 'manual',
+    { locale }: LeagueQuery,
+  ): Promise<SoccerCommentary | undefined> {
     const query = { type, _lcl: LANGUAGES[locale] };
     return (await this.#upstream.get('commentary', id, query, CommentarySchema, LIVE_MS)) as
       | SoccerCommentary

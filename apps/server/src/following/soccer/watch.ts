@@ -1,4 +1,4 @@
-import type { Since, SoccerUpdates, Timed } from '@touchline/contract';
+import type { SoccerUpdates, Timed, UpdateCursor } from '@touchline/contract';
 import type { Audience } from '../../kernel/common/audience';
 import { type EventStream, encodeEvent } from '../../kernel/http/event-stream';
 import { Problem } from '../../kernel/http/problem';
@@ -48,7 +48,7 @@ export class MatchWatch {
    * The updates that a listener has missed; fetched before the stream begins, so that an unknown match is a normal
    * problem.
    */
-  missed(id: string, since: Since, locale: Locale): Promise<Timed<SoccerUpdates>> {
+  missed(id: string, since: UpdateCursor, locale: Locale): Promise<Timed<SoccerUpdates>> {
     return this.#options.soccer.updates(id, since, locale);
   }
 

@@ -1,6 +1,6 @@
 import type { DeviceFlowState, DeviceFlowType, OrderState } from '@touchline/contract';
 import type { EntitlementKind } from '@touchline/rules/access/entitlement';
-import type { NotificationWishes } from '@touchline/rules/following/notifications';
+import type { NotificationPreferences } from '@touchline/rules/following/notifications';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A row that came with an import. `doc` is the file's entry with its pictures resolved. */
@@ -115,7 +115,7 @@ export interface Schema {
     endpoint: string;
     public_key: Buffer;
     secret: Buffer;
-    wishes: JSONColumnType<NotificationWishes>;
+    wishes: JSONColumnType<NotificationPreferences>;
     minutes_before: number;
     platform: string;
     locale: string;

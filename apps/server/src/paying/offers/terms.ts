@@ -1,7 +1,7 @@
 import type { Locale } from '@touchline/contract';
 import type { OfferEntry, Text } from '@touchline/contract/content';
 import type { BillingPeriod } from '@touchline/rules/shop/billing-period';
-import { taxWithin } from '@touchline/rules/shop/price';
+import { includedTax } from '@touchline/rules/shop/price';
 import type { StoredOffer } from '../../kernel/store/stored-content';
 
 /** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */
@@ -29,7 +29,7 @@ export function termsOf(offer: StoredOffer | OfferEntry, regionId: string): Term
     price: price.price,
     currency: price.currency,
     taxRate: price.taxRate,
-    taxAmount: taxWithin(price.price, price.taxRate),
+    taxAmount: includedTax(price.price, price.taxRate),
     regionId,
     ...(offer.credits === undefined ? {} : { credits: offer.credits }),
     ...(offer.accessRights ? { accessRights: offer.accessRights } : {}),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale, Subscription } from '@touchline/contract';
-import { nextTry, periodEnd } from '@touchline/rules/shop/billing-period';
+import { nextRetry, periodEnd } from '@touchline/rules/shop/billing-period';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';
@@ -94,7 +94,7 @@ export class Subscriptions {
     const found = await queries.lockSubscription(tx, subscriptionId);
     if (!found) return undefined;
     const attempts = found.attempts + 1;
-    const next = found.state === 'cancelled' ? undefined : nextTry(attempts, this.#options.now());
+    const next = found.state === 'cancelled' ? undefined : nextRetry(attempts, this.#options.now());
     const dueAt = next === undefined ? null : new Date(next);
     await queries.changeSubscription(tx, subscriptionId, { state: dueAt ? 'past-due' : 'lapsed', attempts, dueAt });
     return dueAt ?? undefined;

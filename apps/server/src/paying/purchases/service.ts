@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PurchaseAnswer } from '@touchline/contract';
-import { lockOf, protectionOf } from '@touchline/rules/access/access';
+import { accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import { MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import type { Events } from '../../content';
@@ -98,7 +98,7 @@ export class Purchases {
     // A repeated purchase, from another tab or device or with a new key, succeeds and charges nothing.
     if (bought) return { statusCode: 200, title: 'Already bought', purchaseId: bought.id, balance };
     const price = event.ppvInfo?.find(({ id }) => id === request.ppvInfoId);
-    if (lockOf(protectionOf(event)) !== 'ppv' || !price) return refuse(404, 'Not for sale');
+    if (accessRequirement(protectionOf(event)) !== 'ppv' || !price) return refuse(404, 'Not for sale');
     if (price.walletId !== request.walletId) return refuse(400, 'Wrong wallet');
     if (timeStatus(event, Math.floor(this.#options.now() / 1000)) === 'past') return refuse(409, 'Event over');
     if (balance < price.cost) return refuse(409, 'Not enough credits');

@@ -1,5 +1,5 @@
 import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
-import { type Lock, lockOf, protectionOf } from '@touchline/rules/access/access';
+import { type AccessRequirement, accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import type { ProtectedItem } from '@touchline/rules/access/entitlement';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import { isWatchable } from '@touchline/rules/access/watchable';
@@ -41,7 +41,7 @@ interface Shown {
   window?: StreamWindow;
 }
 
-const WHAT_IT_TAKES: Record<Exclude<Lock, 'public'>, string> = {
+const WHAT_IT_TAKES: Record<Exclude<AccessRequirement, 'public'>, string> = {
   registration: 'Needs registration',
   ppv: 'Needs purchase (ppv)',
   premium: 'Needs subscription',
@@ -124,7 +124,7 @@ export class Playback {
   async #refuseWithoutRight(kind: ProtectedItem['kind'], entry: StoredChannel | StoredEvent, caller: Claims) {
     const { canAccess } = await this.#options.rights.to(kind, entry, caller);
     if (canAccess) return;
-    const lock = lockOf(protectionOf(entry));
+    const lock = accessRequirement(protectionOf(entry));
     throw new Problem(403, lock === 'public' ? 'No access' : WHAT_IT_TAKES[lock]);
   }
 

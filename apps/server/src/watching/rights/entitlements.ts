@@ -1,4 +1,4 @@
-import { type Entitlement, holds, nextRightsChange } from '@touchline/rules/access/entitlement';
+import { type Entitlement, isEntitlementActive, nextRightsChange } from '@touchline/rules/access/entitlement';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { type Booked, endEntitlements, entitlementsOf, writeEntitlement } from './queries';
@@ -40,7 +40,9 @@ export class Entitlements {
   /** The entitlements of a person at this second. */
   async ofUser(accountId: string): Promise<Entitlement[]> {
     const now = this.#seconds();
-    return (await entitlementsOf(this.#options.store.db, accountId, now)).filter((each) => holds(each, now));
+    return (await entitlementsOf(this.#options.store.db, accountId, now)).filter((each) =>
+      isEntitlementActive(each, now),
+    );
   }
 
   /** When a person's entitlements change next by time alone (epoch seconds). */

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SoccerCommentaryMessage } from '@touchline/contract';
-import { type CommentaryFilter, commentaryFilters, commentarySign, commentaryTextKey, passesFilter } from '@touchline/rules/match/commentary-label';
+import {
+  type CommentaryFilter,
+  commentaryFilters,
+  commentaryIcon,
+  commentaryTextKey,
+  passesFilter,
+} from '@touchline/rules/match/commentary-label';
 import { useState } from 'react';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
@@ -87,7 +93,7 @@ export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryLi
 
 function Sentence({ message: { type, comment, time }, t }: { message: SoccerCommentaryMessage; t: Texts }) {
   const stop = useStop();
-  const sign = commentarySign(type);
+  const sign = commentaryIcon(type);
   const key = `soccer.commentary.types.${commentaryTextKey(type)}`;
   const label = t(key);
   return (

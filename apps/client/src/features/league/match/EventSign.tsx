@@ -1,11 +1,11 @@
-import type { CommentarySign } from '@touchline/rules/match/commentary-label';
+import type { CommentaryIcon } from '@touchline/rules/match/commentary-label';
 import styles from './EventSign.module.css';
 
 const ball =
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 8l4 3-1.5 4.5h-5L8 11zM12 3v5M20.5 9.5L16 11M17.5 19l-3-3.5M6.5 19l3-3.5M3.5 9.5L8 11';
 
 /** How each sign is drawn on a field of 24 by 24. */
-const paths: Readonly<Record<CommentarySign, string>> = {
+const paths: Readonly<Record<CommentaryIcon, string>> = {
   goal: ball,
   card: 'M7 3h10v18H7z',
   red: 'M7 3h10v18H7z',
@@ -23,7 +23,7 @@ const paths: Readonly<Record<CommentarySign, string>> = {
 };
 
 /** The sign of something that happened; the words beside it say the same. */
-export function EventSign({ sign }: { sign: CommentarySign }) {
+export function EventSign({ sign }: { sign: CommentaryIcon }) {
   return (
     <svg className={styles.sign} data-sign={sign} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[sign]} />

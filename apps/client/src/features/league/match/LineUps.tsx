@@ -1,5 +1,5 @@
 import type { SoccerLineUp, SoccerLiveData } from '@touchline/contract';
-import { benchOf, type LinedUp, pitchRows } from '@touchline/rules/match/pitch-rows';
+import { benchOf, type LineUpPlayer, pitchRows } from '@touchline/rules/match/pitch-rows';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { sidesOf } from '../basics/match';
@@ -96,7 +96,7 @@ function Eleven({ name, position, lineUp, live, colour }: ElevenProps) {
 }
 
 /** A shirt with what its wearer did. */
-function PitchPlayer({ player, live }: { player: LinedUp; live: SoccerLiveData | undefined }) {
+function PitchPlayer({ player, live }: { player: LineUpPlayer; live: SoccerLiveData | undefined }) {
   const t = useTexts();
   const { playerId, shirtNumber, lastName, captain } = player;
   const goals = (live?.goal ?? []).filter(({ scorerId, type }) => scorerId === playerId && type !== 'OG').length;

@@ -1,5 +1,5 @@
 import type { SoccerLiveData } from '@touchline/contract';
-import type { CommentarySign } from '@touchline/rules/match/commentary-label';
+import type { CommentaryIcon } from '@touchline/rules/match/commentary-label';
 import { shownMinute } from '@touchline/rules/match/key-moments';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import type { Texts } from '../../../shell/texts/texts';
@@ -16,7 +16,7 @@ interface Entry {
   contestantId: string;
   timestamp: string;
   minute: string;
-  sign: CommentarySign;
+  sign: CommentaryIcon;
   title: string;
   text: string;
 }
@@ -50,7 +50,7 @@ function entriesOf(
   { goal = [], card = [], substitute = [], missedPen = [], VAR = [] }: SoccerLiveData,
   t: Texts,
 ): Entry[] {
-  const entry = (at: Happened, sign: CommentarySign, title: string, text: string): Entry => ({
+  const entry = (at: Happened, sign: CommentaryIcon, title: string, text: string): Entry => ({
     id: `${sign}-${at.timestamp}-${text}`,
     contestantId: at.contestantId,
     timestamp: at.timestamp,

@@ -1,5 +1,5 @@
 import type { SoccerCommentary, SoccerMatchView, SoccerUpdate, SoccerUpdates } from '@touchline/contract';
-import { afterUpdate, emptyMatch, withoutStatistics, withStatistics } from '@touchline/rules/match/updates';
+import { applyUpdate, emptyMatch, withoutStatistics, withStatistics } from '@touchline/rules/match/updates';
 
 export type Place = SoccerUpdates['place'];
 
@@ -9,7 +9,7 @@ export function matchAfter(shown: SoccerMatchView, updates: readonly SoccerUpdat
   const news = updates.filter(({ number }) => number > shown.place.number);
   const { lineUp, stat } = withoutStatistics(shown.liveData?.lineUp ?? []);
   const before = { ...emptyMatch, liveData: shown.liveData && { ...shown.liveData, lineUp }, stat };
-  const { liveData, stat: figures } = news.reduce(afterUpdate, before);
+  const { liveData, stat: figures } = news.reduce(applyUpdate, before);
   if (!liveData) return { ...shown, place };
   return { ...shown, place, liveData: { ...liveData, lineUp: withStatistics(liveData.lineUp ?? [], figures) } };
 }

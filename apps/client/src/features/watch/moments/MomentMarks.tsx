@@ -1,6 +1,12 @@
 import type { KeyMoment } from '@touchline/contract';
 import type { Player } from '@touchline/player/viewing/api';
-import { fittingMoments, goalScenes, lookAt, type PlacedMoment, placedMoments } from '@touchline/rules/match/moment-scenes';
+import {
+  goalScenes,
+  jumpPosition,
+  nonOverlappingMoments,
+  type PlacedMoment,
+  placedMoments,
+} from '@touchline/rules/match/moment-scenes';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../shell/preferences/preferences';
 import { useTexts } from '../../../shell/texts/TextsProvider';
@@ -63,7 +69,7 @@ function Marks({ player, placed, tv }: Pick<MomentMarksProps, 'player' | 'tv'> &
   const [line, setLine] = useState<HTMLElement | null>(null);
   const width = useWidth(line);
   const [min, max] = [live?.windowStart ?? 0, live?.windowEnd ?? duration];
-  const fitting = fittingMoments(placed, { min, max, width, mark: tv ? TV_MARK : MARK });
+  const fitting = nonOverlappingMoments(placed, { min, max, width, mark: tv ? TV_MARK : MARK });
   return (
     <div ref={setLine} className={styles.line} role="group" aria-label={t('player.keyMoments')}>
       {fitting.map((each) => {
@@ -78,7 +84,7 @@ function Marks({ player, placed, tv }: Pick<MomentMarksProps, 'player' | 'tv'> &
             aria-label={name}
             title={name}
             onClick={() => {
-              player.seek(Math.max(min, lookAt(each)));
+              player.seek(Math.max(min, jumpPosition(each)));
               player.play();
             }}
           >

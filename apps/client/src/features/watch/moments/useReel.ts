@@ -1,5 +1,5 @@
 import type { Player } from '@touchline/player/viewing/api';
-import { afterScene, type Scene } from '@touchline/rules/match/moment-scenes';
+import { nextScene, type Scene } from '@touchline/rules/match/moment-scenes';
 import { useEffect, useState } from 'react';
 
 /** Plays scenes one after another; whoever seeks elsewhere leaves them. */
@@ -18,7 +18,7 @@ export function useReel(player: Player, scenes: readonly Scene[]) {
       const { position, status } = player.state();
       hasArrived = hasArrived || Math.abs(position - from) < 2;
       if (!hasArrived || status === 'buffering') return;
-      const next = afterScene(all, index, position);
+      const next = nextScene(all, index, position);
       if (next === 'done') setRunning(undefined);
       else if (next !== index) setRunning({ index: next, scenes: all });
     });

@@ -3,7 +3,7 @@ import type { Source } from '@touchline/player/model/source';
 import type { PlayerState } from '@touchline/player/model/state';
 // Direct imports: the index would pull all rules into the early script.
 import { orientationFor } from '@touchline/rules/access/orientation';
-import { tallestPicture } from '@touchline/rules/access/picture-quality';
+import { maxPictureHeight } from '@touchline/rules/access/picture-quality';
 import type { Preferences } from '../../../shell/preferences/read-preferences';
 import { ownCaptions } from '../keys/commands';
 
@@ -21,7 +21,7 @@ const isCellular = ({ navigator }: Surroundings) => navigator?.connection?.type 
 
 /** A source limited to the viewer's preferred picture quality. */
 export function asPreferred(source: Source, preferences: Preferences, here: Surroundings = globalThis): Source {
-  const maxHeight = tallestPicture(preferences, isCellular(here));
+  const maxHeight = maxPictureHeight(preferences, isCellular(here));
   return maxHeight === undefined ? source : { ...source, maxHeight };
 }
 

@@ -1,34 +1,34 @@
 import { cycle, hash } from '../../world/random';
-import type { Both } from '../../world/text';
+import type { LocalisedText } from '../../world/text';
 import { fill, type Line, type Words } from '../../world/texts/lines';
-import type { Moment, Score, Story } from '../match/moment';
+import type { MatchTimeline, Moment, Score } from '../match/moment';
 import type { LeagueMatch } from '../seasons';
 import type { Player } from '../squads';
-import { assisted, reviewed, sentences } from './sentences';
+import { assisted, reviewed, sentences } from './automatic-lines';
 
-/** A sentence of the commentary and the moment it is about. */
-export interface Told {
+/** A commentary message and its moment. */
+export interface CommentaryEntry {
   readonly moment: Moment;
   readonly type: string;
-  readonly comment: Both;
+  readonly comment: LocalisedText;
 }
 
 export const matchName = ({ firstName, lastName }: Pick<Player, 'firstName' | 'lastName'>): string =>
   `${firstName.charAt(0)}. ${lastName}`;
 
 /** "Northbank 2, Orbury 1". */
-export const standing = ({ home, away }: LeagueMatch, score: Score): Both => ({
+export const standing = ({ home, away }: LeagueMatch, score: Score): LocalisedText => ({
   en: `${home.shortName.en} ${score.home}, ${away.shortName.en} ${score.away}`,
   de: `${home.shortName.de} ${score.home}, ${away.shortName.de} ${score.away}`,
 });
 
-const minutesWords = (count: number): Both =>
+const minutesWords = (count: number): LocalisedText =>
   count === 1 ? { en: 'one minute', de: 'eine Minute' } : { en: `${count} minutes`, de: `${count} Minuten` };
 
-/** The words for the gaps of a moment's sentence. */
+/** Values of the placeholders of a line. */
 export function wordsOf(match: LeagueMatch, moment: Moment): Words {
   const side = moment.side ?? (moment.period === 2 ? 'away' : 'home');
-  // An own goal is named with who made it, and counted for the others.
+  // The scorer of an own goal belongs to the other team.
   const [team, rival] = side === 'home' ? [match.home, match.away] : [match.away, match.home];
   return {
     team: team.shortName,
@@ -40,8 +40,8 @@ export function wordsOf(match: LeagueMatch, moment: Moment): Words {
   };
 }
 
-/** Chooses lines so that no kind repeats itself from one time to the next. */
-export class Choice {
+/** Selects lines without repeating one of the same kind in a row. */
+export class LineSelector {
   readonly #key: string;
   readonly #last = new Map<string, number>();
 
@@ -51,26 +51,26 @@ export class Choice {
 
   of(kind: string, lines: readonly Line[], salt: number): Line {
     const last = this.#last.get(kind);
-    const wish = hash(`${this.#key}/${kind}/${salt}`) % lines.length;
-    const index = wish === last ? (wish + 1) % lines.length : wish;
+    const preferred = hash(`${this.#key}/${kind}/${salt}`) % lines.length;
+    const index = preferred === last ? (preferred + 1) % lines.length : preferred;
     this.#last.set(kind, index);
     return cycle(lines, index);
   }
 }
 
-/** The automatic commentary of a match, oldest sentence first. */
-export function tellAll(match: LeagueMatch, { moments }: Story): Told[] {
-  const choice = new Choice(match.id);
+/** Automatic commentary of a match, oldest message first. */
+export function automaticCommentary(match: LeagueMatch, { moments }: MatchTimeline): CommentaryEntry[] {
+  const selector = new LineSelector(match.id);
   return moments.map((moment, index) => {
     const words = wordsOf(match, moment);
-    const parts = [fill(choice.of(moment.kind, sentences[moment.kind], index), words)];
-    if (moment.kind === 'goal' && moment.other) parts.push(fill(choice.of('assisted', assisted, index), words));
+    const parts = [fill(selector.of(moment.kind, sentences[moment.kind], index), words)];
+    if (moment.kind === 'goal' && moment.other) parts.push(fill(selector.of('assisted', assisted, index), words));
     if (moment.reviewed) parts.push(fill(reviewed, words));
-    return { moment, type: moment.kind, comment: joined(parts) };
+    return { moment, type: moment.kind, comment: join(parts) };
   });
 }
 
-const joined = (parts: readonly Both[]): Both => ({
+const join = (parts: readonly LocalisedText[]): LocalisedText => ({
   en: parts.map(({ en }) => en).join(' '),
   de: parts.map(({ de }) => de).join(' '),
 });

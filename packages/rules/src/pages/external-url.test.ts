@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appAddress, isAppAddress, isOwnPath, isWebAddress } from './outside-address';
+import { appUrl, isAppUrl, isOwnPath, isWebUrl } from './external-url';
 
 const ios = { url: 'hoops://ios' };
 const android = { url: 'intent://android' };
@@ -12,22 +12,22 @@ test.each([
   ['Android', { ios, android }, { platform: 'android' }, android.url],
   ['a browser on an iPhone', { ios, android }, { platform: 'mobileweb', userAgent: iphone }, ios.url],
   ['a browser on an Android phone', { ios, android }, { platform: 'mobileweb', userAgent: pixel }, android.url],
-  ['a browser elsewhere: what the web can open', { ios, android: web }, { platform: 'web' }, web.url],
-  ['a browser elsewhere: the only one there is', { ios }, { platform: 'web' }, ios.url],
-  ['a TV: what a phone can open', { ios, android: web }, { platform: 'tizen' }, web.url],
-  ['iOS without an app of its own', { android: web }, { platform: 'ios' }, web.url],
+  ['another browser: the web URL', { ios, android: web }, { platform: 'web' }, web.url],
+  ['another browser: the only URL', { ios }, { platform: 'web' }, ios.url],
+  ['a TV: the web URL, for a phone', { ios, android: web }, { platform: 'tizen' }, web.url],
+  ['iOS without an iOS app', { android: web }, { platform: 'ios' }, web.url],
   [
     'never a script',
     { ios: { url: 'javascript:alert(1)' }, android: { url: 'DATA:text/html,x' } },
     { platform: 'ios' },
     undefined,
   ],
-] as const)('PAGE-15 a deep link opens the address of %s', (_where, deepLink, device, url) => {
-  expect(appAddress(deepLink, device)).toBe(url);
+] as const)('PAGE-15 the URL of a deep link on %s', (_case, deepLink, device, url) => {
+  expect(appUrl(deepLink, device)).toBe(url);
 });
 
-test('SCREEN-10 only addresses on the web and of apps lead out', () => {
-  expect(['https://a.example', 'HTTP://a', 'http://', '//a', '/a', undefined].map(isWebAddress)).toEqual([
+test('SCREEN-10 only web and app URLs are external', () => {
+  expect(['https://a.example', 'HTTP://a', 'http://', '//a', '/a', undefined].map(isWebUrl)).toEqual([
     true,
     true,
     false,
@@ -35,7 +35,7 @@ test('SCREEN-10 only addresses on the web and of apps lead out', () => {
     false,
     false,
   ]);
-  expect(['hoops://a', 'tel:1', 'blob:x', 'about:blank', 'nothing', 'java script:'].map(isAppAddress)).toEqual([
+  expect(['hoops://a', 'tel:1', 'blob:x', 'about:blank', 'nothing', 'java script:'].map(isAppUrl)).toEqual([
     true,
     true,
     false,

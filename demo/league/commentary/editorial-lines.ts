@@ -1,6 +1,6 @@
 import type { Line } from '../../world/texts/lines';
 
-/** What our editors write about a match, by the feeds' words for it. Gaps as in the automatic sentences, and figures. */
+/** Lines of editors by message type. Placeholders as in the automatic lines, plus statistics. */
 export const editors = {
   'pre kick off': [
     [

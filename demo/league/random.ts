@@ -1,19 +1,19 @@
 import { hash } from '../world/random';
 
-/** A stream of chances that depends on its key only. */
-export interface Chance {
-  /** From 0 up to, but not including, 1. */
+/** A deterministic random number generator. */
+export interface Random {
+  /** A number in [0, 1). */
   next(): number;
   happens(probability: number): boolean;
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  /** An integer, both bounds inclusive. */
+  between(min: number, max: number): number;
   oneOf<T>(items: readonly T[]): T | undefined;
-  /** One of the items, each as likely as its weight says. */
+  /** One of the items, with a probability proportional to its weight. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T | undefined;
 }
 
-/** The chances of a key (mulberry32): the same key always tells the same story. */
-export function chanceOf(key: string): Chance {
+/** Creates a generator seeded with a key (mulberry32). */
+export function randomFor(key: string): Random {
   let state = hash(key);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,7 +24,7 @@ export function chanceOf(key: string): Chance {
   return {
     next,
     happens: (probability) => next() < probability,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     oneOf: (items) => items[Math.floor(next() * items.length)],
     weighted(items, weightOf) {
       let rest = next() * items.reduce((sum, item) => sum + weightOf(item), 0);

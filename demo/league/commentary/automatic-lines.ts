@@ -2,8 +2,8 @@ import type { Line } from '../../world/texts/lines';
 import type { MomentKind } from '../match/moment';
 
 /**
- * What is said about moments, in English and German. Gaps: {team} and {rival} as they are called, {player} and {other},
- * {standing} such as "Northbank 2, Orbury 1", {minutes} that are added.
+ * Commentary lines by kind of moment, in English and German. Placeholders: {team}, {rival}, {player}, {other},
+ * {standing} such as "Northbank 2, Orbury 1", and {minutes} of added time.
  */
 export const sentences: Readonly<Record<MomentKind, readonly Line[]>> = {
   lineup: [
@@ -290,10 +290,10 @@ export const sentences: Readonly<Record<MomentKind, readonly Line[]>> = {
   ],
 };
 
-/** Where the screens looked at a penalty or a goal there is one thing more to say. */
+/** Added after a VAR review. */
 export const reviewed: Line = ['It was checked, and it stands.', 'Es wurde geprüft, und es bleibt dabei.'];
 
-/** Who passed before a goal. */
+/** Added for an assist. */
 export const assisted: readonly Line[] = [
   ['The pass came from {other}.', 'Den Pass spielte {other}.'],
   ['{other} had put it on a plate.', '{other} hatte aufgelegt.'],

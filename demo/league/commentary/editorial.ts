@@ -1,31 +1,31 @@
 import { isTopMatch } from '../../world/access';
 import { hash } from '../../world/random';
 import { fill, type Words } from '../../world/texts/lines';
-import type { Moment, Side, Story } from '../match/moment';
+import type { MatchTimeline, Moment, Side } from '../match/moment';
 import { isGoal } from '../results';
 import type { LeagueMatch } from '../seasons';
-import { type EditorsKind, editors } from './editors';
-import { Choice, type Told, wordsOf } from './tell';
+import { type CommentaryEntry, LineSelector, wordsOf } from './automatic';
+import { type EditorsKind, editors } from './editorial-lines';
 
 const BIG_CHANCE = 0.3;
-/** Minutes around which editors look at the figures, or just talk. */
+/** Minutes of messages with statistics and of general comments. */
 const figures = [18, 66];
-const talk = [32, 55, 78];
+const comments = [32, 55, 78];
 
-/** Editors write about the matches of the main channel and the top matches; the others have automatic sentences only. */
-const hasEditors = ({ fixture }: LeagueMatch): boolean => fixture.channel === 'one' || isTopMatch(fixture);
+/** Only matches of the main channel and top matches have editorial commentary. */
+export const hasEditors = ({ fixture }: LeagueMatch): boolean => fixture.channel === 'one' || isTopMatch(fixture);
 
-/** What editors write about a match, oldest first; nothing where none are there. */
-export function writeAll(match: LeagueMatch, { moments, kickOff }: Story): Told[] {
+/** Editorial commentary of a match, oldest message first; empty if it has none. */
+export function editorialCommentary(match: LeagueMatch, { moments, kickOff }: MatchTimeline): CommentaryEntry[] {
   if (!hasEditors(match)) return [];
-  const choice = new Choice(`${match.id}/editors`);
+  const selector = new LineSelector(`${match.id}/editors`);
   const first = moments[0];
-  const told: Told[] = [];
+  const entries: CommentaryEntry[] = [];
   const write = (kind: EditorsKind, moment: Moment) =>
-    told.push({
+    entries.push({
       moment,
       type: kind === 'goal' && moment.kind !== 'goal' ? moment.kind : kind,
-      comment: fill(choice.of(kind, editors[kind], told.length), {
+      comment: fill(selector.of(kind, editors[kind], entries.length), {
         ...wordsOf(match, moment),
         ...figureWords(match, moment),
       }),
@@ -33,7 +33,7 @@ export function writeAll(match: LeagueMatch, { moments, kickOff }: Story): Told[
   if (first) write('pre kick off', { ...first, at: kickOff - 600 });
   const due = [
     ...figures.map((minute) => ['stats', minute] as const),
-    ...talk.map((m) => ['comment', m] as const),
+    ...comments.map((m) => ['comment', m] as const),
   ].sort(([, a], [, b]) => a - b);
   for (const moment of moments) {
     while (due[0] && moment.period <= 2 && moment.clock >= due[0][1] * 60) {
@@ -43,17 +43,17 @@ export function writeAll(match: LeagueMatch, { moments, kickOff }: Story): Told[
     const kind = editorsKindOf(moment);
     if (kind) write(kind, moment);
   }
-  return told;
+  return entries;
 }
 
 function editorsKindOf(moment: Moment): EditorsKind | undefined {
-  const { kind, period, chance = 0 } = moment;
+  const { kind, period, quality = 0 } = moment;
   if (kind === 'start') return period === 1 ? 'kick off' : 'second half';
   if (kind === 'end 1') return 'half_time summary';
   if (kind === 'end 14') return 'post_match summary';
   if (isGoal(moment)) return 'goal';
   if (kind === 'red card' || kind === 'second_yellow red card') return 'red card';
-  return chance >= BIG_CHANCE && kind !== 'contentious referee decisions' ? 'highlight' : undefined;
+  return quality >= BIG_CHANCE && kind !== 'contentious referee decisions' ? 'highlight' : undefined;
 }
 
 function figureWords({ home, away, fixture }: LeagueMatch, { tally }: Moment): Words {
@@ -72,6 +72,6 @@ function figureWords({ home, away, fixture }: LeagueMatch, { tally }: Moment): W
   };
 }
 
-/** A number that says which sentence this is, wherever it is told. */
+/** A stable message id. */
 export const messageId = (match: LeagueMatch, kind: 'auto' | 'manual', index: number): string =>
   String(1_000_000_000 + (hash(`${match.id}/${kind}`) % 1_000_000) * 1000 + index);

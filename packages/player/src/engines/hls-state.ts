@@ -5,11 +5,10 @@ import { idAt, qualitiesFromLevels, type Tracks, tracksFromRenditions } from '..
 import type { EngineStatistics, Timeline } from './engine';
 import { finiteDuration, pictureStatistics } from './media-element';
 
-/** Where hls.js is on its timeline. */
 export function timelineOf(hls: Hls, video: HTMLVideoElement): Timeline {
   const position = video.currentTime;
   const details = hls.latestLevelDetails;
-  const zeroAt = details ? zeroOf(details) : null;
+  const zeroAt = details ? mediaZeroOf(details) : null;
   if (!details?.live) return { position, duration: finiteDuration(video), live: null, zeroAt };
   const live = liveState({
     position,
@@ -22,7 +21,6 @@ export function timelineOf(hls: Hls, video: HTMLVideoElement): Timeline {
   return { position, duration: live.windowEnd - live.windowStart, live, zeroAt };
 }
 
-/** The tracks hls.js has, and uses. */
 export function tracksOf(hls: Hls): Tracks {
   return {
     audioTracks: tracksFromRenditions(hls.audioTracks),
@@ -35,7 +33,6 @@ export function tracksOf(hls: Hls): Tracks {
   };
 }
 
-/** What hls.js measures. */
 export function statisticsOf(hls: Hls, video: HTMLVideoElement): EngineStatistics {
   const level = hls.levels[hls.currentLevel];
   const isLive = hls.latestLevelDetails?.live ?? false;
@@ -49,7 +46,7 @@ export function statisticsOf(hls: Hls, video: HTMLVideoElement): EngineStatistic
   };
 }
 
-function zeroOf({ fragments }: LevelDetails): number | null {
+function mediaZeroOf({ fragments }: LevelDetails): number | null {
   const newest = fragments[fragments.length - 1];
   return newest?.programDateTime ? newest.programDateTime / 1000 - newest.start : null;
 }
