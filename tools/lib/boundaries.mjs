@@ -21,7 +21,7 @@ export function importsOf(text) {
 /** Which of our workspaces a workspace may import: arrows point one way, never back, never sideways between apps. */
 const MAY_IMPORT = [
   { workspace: /^packages\/(contract|look)$/, imports: /^$/ },
-  { workspace: /^packages\/rules$/, imports: /^packages\/contract$/ },
+  { workspace: /^packages\/(rules|texts)$/, imports: /^packages\/contract$/ },
   { workspace: /^packages\/player$/, imports: /^packages\/(rules|contract)$/ },
   { workspace: /^(apps\/.+|demo)$/, imports: /^packages\// },
   { workspace: /^e2e$/, imports: /^(packages\/|demo$)/ },
@@ -29,7 +29,7 @@ const MAY_IMPORT = [
   { workspace: /^tools$/, imports: /^$/ },
 ];
 
-const PACKAGES = new Set(['contract', 'rules', 'player', 'look']);
+const PACKAGES = new Set(['contract', 'rules', 'texts', 'player', 'look']);
 
 /**
  * The workspace that a specifier such as `@touchline/rules` or `@touchline/server/app` names.

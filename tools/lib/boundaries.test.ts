@@ -10,6 +10,8 @@ describe('import boundaries', () => {
   it('let packages import downwards only: player, rules, contract', () => {
     expect(rules('packages/player/src/a.ts', '@touchline/rules', '@touchline/contract')).toEqual([]);
     expect(rules('packages/rules/src/a.ts', '@touchline/contract')).toEqual([]);
+    expect(rules('packages/texts/src/a.ts', '@touchline/contract')).toEqual([]);
+    expect(rules('packages/texts/src/a.ts', '@touchline/rules', '@touchline/client')).toHaveLength(2);
     expect(rules('packages/rules/src/a.ts', '@touchline/player')).toEqual([
       "1: packages/rules must not import packages/player ('@touchline/player')",
     ]);

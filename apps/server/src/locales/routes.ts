@@ -5,6 +5,6 @@ import type { Services } from '../services';
 
 export function localeRoutes(app: FastifyInstance, services: Services): void {
   answerPublicly(app, services, 'locale', { topics: ['locales'] }, async ({ params }) => ({
-    body: await services.locales.texts(localeOf(params.lng)),
+    body: await services.locales.tree(localeOf(params.lng)),
   }));
 }

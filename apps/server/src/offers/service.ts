@@ -1,9 +1,9 @@
 import type { Offer } from '@touchline/contract';
+import type { Texts } from '@touchline/texts';
 import { localise, optionalText, type StoredOffer } from '../content/stored';
 import { notFound } from '../http/problem';
 import type { Audience } from '../http/viewer';
 import type { Locales } from '../locales/service';
-import { textAt } from '../locales/text-at';
 import type { Store } from '../store/store';
 import { findOffers } from './queries';
 import { type Terms, termsOf } from './terms';
@@ -35,8 +35,8 @@ export class Offers {
     const wanted = entries.filter(
       ({ entry }) => !accessRights || entry.accessRights?.some((right) => accessRights.includes(right)),
     );
-    const texts = await this.#options.locales.texts(audience.locale);
-    return wanted.map(({ entry, terms }) => toOffer(entry, terms, audience, (key) => textAt(texts, key)));
+    const t = await this.#options.locales.texts(audience.locale);
+    return wanted.map(({ entry, terms }) => toOffer(entry, terms, audience, t));
   }
 
   /** What somebody would agree to. */
@@ -56,7 +56,7 @@ export class Offers {
   }
 }
 
-function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, text: (key: string) => string): Offer {
+function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, t: Texts): Offer {
   const { price, currency, credits, period, renews } = terms;
   const renewal = renews && period ? RENEWALS[period] : 'shop.prices.renewsNot';
   return {
@@ -73,7 +73,7 @@ function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, text: (
     tax: { rate: terms.taxRate, amount: terms.taxAmount },
     renews,
     accessRightUniqueIds: terms.accessRights ?? [],
-    ...(renewal ? { renewal: text(renewal) } : {}),
-    ...(renews ? { notice: text('shop.prices.cancelAnyTime') } : {}),
+    ...(renewal ? { renewal: t(renewal) } : {}),
+    ...(renews ? { notice: t('shop.prices.cancelAnyTime') } : {}),
   };
 }

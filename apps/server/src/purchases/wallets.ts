@@ -3,7 +3,6 @@ import { MAIN_WALLET } from '@touchline/rules';
 import { notFound } from '../http/problem';
 import type { Ledger } from '../ledger/service';
 import type { Locales } from '../locales/service';
-import { textAt } from '../locales/text-at';
 import type { Promotions } from '../promotions/service';
 
 interface WalletsOptions {
@@ -34,11 +33,9 @@ export class Wallets {
   /** What people call a wallet. */
   async names(locale: Locale): Promise<(uniqueId: string) => string> {
     const { promotions, locales } = this.#options;
-    const [names, texts] = await Promise.all([promotions.walletNames(locale), locales.texts(locale)]);
+    const [names, t] = await Promise.all([promotions.walletNames(locale), locales.texts(locale)]);
     return (uniqueId) =>
-      uniqueId === MAIN_WALLET
-        ? textAt(texts, 'shop.wallet.main')
-        : (names.get(uniqueId) ?? textAt(texts, 'shop.wallet.promotion'));
+      uniqueId === MAIN_WALLET ? t('shop.wallet.main') : (names.get(uniqueId) ?? t('shop.wallet.promotion'));
   }
 
   async find(ownerId: string, uniqueId: string, locale: Locale): Promise<CreditWallet> {

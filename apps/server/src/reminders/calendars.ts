@@ -7,7 +7,6 @@ import type { Audience } from '../http/viewer';
 import { digest } from '../identity/secrets';
 import type { Claims } from '../identity/tokens';
 import type { Locales } from '../locales/service';
-import { textAt } from '../locales/text-at';
 import type { Store } from '../store/store';
 import { findFeed, followedEventIds, ownerOfFeed, writeFeed } from './queries';
 
@@ -66,9 +65,9 @@ export class Calendars {
     const time = { from: now - DAYS_BACK * DAY, to: now + DAYS_AHEAD * DAY };
     const ids = await followedEventIds(store.db, accountId, time, MOST_EVENTS);
     const found = ids.length === 0 ? [] : await events.list({ ids, limit: ids.length }, audience);
-    const texts = await locales.texts(audience.locale);
+    const t = await locales.texts(audience.locale);
     return calendarFile({
-      name: `${textAt(texts, 'app.name')} · ${textAt(texts, 'line.myTeams')}`,
+      name: `${t('app.name')} · ${t('line.myTeams')}`,
       entries: found.map((event) => this.#entry(event)),
       madeAt: now,
       refreshHours: REFRESH_HOURS,

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@touchline/contract';
 import { BOTTOM_ENTRIES, type MenuKey, mainMenu, sideMenu, visibleMenu } from '@touchline/rules';
+import type { PlainTextKey } from '@touchline/texts';
 import type { Texts } from '../../features/i18n';
 import type { IconName } from '../../ui';
 import { paths } from '../paths';
@@ -13,7 +14,7 @@ export interface MenuEntry {
 }
 
 /** Where each entry leads and what stands for it. */
-const places: Readonly<Record<MenuKey, { href: string; icon: IconName; text: string }>> = {
+const places: Readonly<Record<MenuKey, { href: string; icon: IconName; text: PlainTextKey }>> = {
   home: { href: paths.home.pattern, icon: 'home', text: 'menu.home' },
   'special-home': { href: paths.specialHome.pattern, icon: 'home', text: 'menu.specialHome' },
   calendar: { href: paths.calendar.pattern, icon: 'calendar', text: 'menu.calendar' },

@@ -1,4 +1,4 @@
+export { createTexts, type Texts, type TextTree, toTree } from '@touchline/texts';
 export { textsQuery } from './queries';
 export { TextsProvider, useTexts } from './TextsProvider';
-export { createTexts, type Texts, type TextTree, toTree } from './texts';
 export { type Times, useTimes } from './useTimes';

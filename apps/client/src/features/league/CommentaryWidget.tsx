@@ -92,14 +92,13 @@ export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryLi
 function Sentence({ message: { type, comment, time }, t }: { message: SoccerCommentaryMessage; t: Texts }) {
   const stop = useStop();
   const sign = commentarySign(type);
-  const key = `soccer.commentary.types.${commentaryTextKey(type)}`;
-  const label = t(key);
+  const label = t.find(`soccer.commentary.types.${commentaryTextKey(type)}`);
   return (
     <li className={styles.sentence} data-sign={sign} {...stop}>
       <span className={styles.minute}>{time?.replace("'", '’')}</span>
       <EventSign sign={sign} />
       <p>
-        <b>{label === key ? t('soccer.commentary.types.comment') : label}</b>
+        <b>{label ?? t('soccer.commentary.types.comment')}</b>
         {comment}
       </p>
     </li>

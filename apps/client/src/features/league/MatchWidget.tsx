@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlainTextKey } from '@touchline/texts';
 import { useState } from 'react';
 import { useApp } from '../../app/context';
 import { Button, Skeleton, Tabs } from '../../ui';
@@ -21,7 +22,7 @@ import { useHiddenScores } from './useHiddenScores';
 
 const parts = ['lineups', 'commentary', 'statistics', 'events'] as const;
 type Part = (typeof parts)[number];
-const names: Readonly<Record<Part, string>> = {
+const names: Readonly<Record<Part, PlainTextKey>> = {
   lineups: 'soccer.lineups.title',
   commentary: 'soccer.commentary.title',
   statistics: 'soccer.statistics.title',

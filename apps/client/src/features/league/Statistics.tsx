@@ -1,4 +1,5 @@
 import type { SoccerLineUp } from '@touchline/contract';
+import type { PlainTextName } from '@touchline/texts';
 import type { CSSProperties } from 'react';
 import { ErrorView } from '../../ui';
 import { useTexts } from '../i18n';
@@ -11,7 +12,7 @@ import { useStop } from './useStop';
 
 type Figures = (type: string) => number | undefined;
 interface Statistic {
-  name: string;
+  name: PlainTextName<'soccer.statistics'>;
   of: (figure: Figures) => number | undefined;
   text?: (value: number) => string;
 }

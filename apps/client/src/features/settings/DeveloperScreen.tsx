@@ -1,5 +1,6 @@
 import type { Environment } from '@touchline/contract';
 import { inEnvironment } from '@touchline/rules';
+import type { PlainTextName } from '@touchline/texts';
 import { NotFound } from '../../app/Faults';
 import { Button, ButtonRow, ChoiceRows, RowGroup, SwitchRow } from '../../ui';
 import { useTexts } from '../i18n';
@@ -11,7 +12,7 @@ import styles from './SettingsPages.module.css';
 type Toggle = { [K in keyof Preferences]: Preferences[K] extends boolean ? K : never }[keyof Preferences];
 
 /** Every toggle with its text. Those for ads come with ads. */
-const toggles: readonly (readonly [Toggle, string])[] = [
+const toggles: readonly (readonly [Toggle, PlainTextName<'developer.toggles'>])[] = [
   ['isDevToolsUsed', 'devTools'],
   ['isCustomPaletteUsed', 'customPalette'],
   ['isPerformanceMonitorUsed', 'performanceMonitor'],

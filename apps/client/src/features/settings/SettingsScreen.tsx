@@ -1,4 +1,5 @@
 import type { LegalDocument } from '@touchline/contract';
+import type { PlainTextKey } from '@touchline/texts';
 import { Suspense } from 'react';
 import { useApp } from '../../app/context';
 import { paths } from '../../app/paths';
@@ -11,7 +12,7 @@ import { locales } from './locales';
 import { SettingsLayout } from './SettingsLayout';
 
 /** The legal texts that open over the settings, by their address (MENU-11). What is measured is part of data privacy. */
-const legalTexts: Readonly<Record<string, { document: LegalDocument; text: string }>> = {
+const legalTexts: Readonly<Record<string, { document: LegalDocument; text: PlainTextKey }>> = {
   [paths.imprint.pattern]: { document: 'imprint', text: 'legal.imprint' },
   [paths.privacy.pattern]: { document: 'privacy', text: 'legal.privacy' },
   [paths.terms.pattern]: { document: 'terms', text: 'legal.terms' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@touchline/contract';
+import type { PlainTextKey } from '@touchline/texts';
 import { useApp } from '../../app/context';
 import { Link } from '../../app/Link';
 import { paths } from '../../app/paths';
@@ -9,7 +10,7 @@ import { useTexts } from '../i18n';
 import { periodPriceText } from '../shop';
 import styles from './SubscriptionsScreen.module.css';
 
-const STATES: Readonly<Record<Subscription['state'], string>> = {
+const STATES: Readonly<Record<Subscription['state'], PlainTextKey>> = {
   active: 'shop.subscriptions.active',
   cancelled: 'shop.subscriptions.cancelled',
   'past-due': 'shop.subscriptions.paymentDue',

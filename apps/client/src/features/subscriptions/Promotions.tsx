@@ -56,16 +56,16 @@ function PromotionCard({ promotion: { name, description, credits, validTo, appId
 }
 
 function faultText(fault: RedeemFault, t: Texts, seconds: number): string {
-  const texts: Readonly<Record<RedeemFault, string>> = {
+  if (fault === 'tooMany') return t('errors.tooMany', { count: seconds });
+  const texts = {
     invalid: 'shop.promotions.voucherInvalid',
     expired: 'shop.promotions.voucherExpired',
     used: 'shop.promotions.voucherUsed',
     redeemed: 'shop.promotions.alreadyRedeemed',
     notIncluded: 'shop.promotions.modelNotIncluded',
-    tooMany: 'errors.tooMany',
     failed: 'shop.promotions.redeemFailed',
-  };
-  return t(texts[fault], fault === 'tooMany' ? { count: seconds } : {});
+  } as const;
+  return t(texts[fault]);
 }
 
 const PATIENCE_S = 60;

@@ -1,8 +1,9 @@
+import type { PlainTextKey } from '@touchline/texts';
 import { Modal } from '../../ui/Modal/Modal';
 import styles from './KeyboardMap.module.css';
-import type { PlayerTextKey, PlayerTexts } from './texts';
+import type { PlayerTexts } from './texts';
 
-const ROWS: readonly (readonly [keys: readonly string[], does: PlayerTextKey])[] = [
+const ROWS: readonly (readonly [keys: readonly string[], does: PlainTextKey])[] = [
   [['keyboard.keys.space', 'K'], 'keyboard.playPause'],
   [['J'], 'keyboard.back10'],
   [['L'], 'keyboard.forward10'],
@@ -52,6 +53,6 @@ export function KeyboardMap({ t, zaps, onClose }: KeyboardMapProps) {
   );
 }
 
-function isTextKey(key: string): key is PlayerTextKey {
+function isTextKey(key: string): key is Extract<PlainTextKey, `keyboard.${string}`> {
   return key.startsWith('keyboard.');
 }

@@ -1,0 +1,3 @@
+export type { English, PlainTextKey, PlainTextName, TextKey, TextsByKey } from './keys';
+export { createTexts, type Texts, type TextTree, toTree } from './texts';
+export type { Translation } from './translation';

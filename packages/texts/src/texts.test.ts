@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { predictionGame as germanGame } from './de/prediction-game';
+import { predictionGame as englishGame } from './en/prediction-game';
+import { createTexts, type TextsByKey, type TextTree, type Translation, toTree } from './index';
+
+const tree = {
+  app: { name: 'Club TV' },
+  line: { count_one: '{{count}} match', count_other: '{{count}} matches' },
+  hello: 'Welcome to {{product}}, {{name}}',
+  bye: 'Goodbye from {{product}}',
+} as const;
+type Tree = TextsByKey<typeof tree>;
+
+describe('a text', () => {
+  test('is found by its path and filled in', () => {
+    const t = createTexts<Tree>('en', tree);
+    expect(t('hello', { name: 'Ada' })).toBe('Welcome to Club TV, Ada');
+  });
+
+  test('names the product without being given it', () => {
+    expect(createTexts<Tree>('en', tree)('bye')).toBe('Goodbye from Club TV');
+  });
+
+  test('CONFIG-16 has the plural form of the language', () => {
+    const t = createTexts<Tree>('en', tree);
+    expect([t('line.count', { count: 1 }), t('line.count', { count: 4 })]).toEqual(['1 match', '4 matches']);
+    const game = createTexts<TextsByKey<typeof englishGame>>('de', germanGame);
+    expect([game('pointsOf', { count: 1 }), game('pointsOf', { count: 0 })]).toEqual(['1 Punkt', '0 Punkte']);
+  });
+
+  test('may have spaces in its placeholders', () => {
+    expect(createTexts<Tree>('en', { hello: '{{ name }}!' })('hello', { name: 'Ada' })).toBe('Ada!');
+  });
+
+  test('that is missing reads as its key', () => {
+    const served: TextTree = {};
+    expect(createTexts('de', served)('app.name')).toBe('app.name');
+  });
+
+  test('is found by a key that is known at run time only, or is not there', () => {
+    const t = createTexts<Tree>('en', tree);
+    expect([t.find('app.name'), t.find('app.other'), t.find('app')]).toEqual(['Club TV', undefined, undefined]);
+  });
+});
+
+test('the texts a page used make a tree that gives the same texts again', () => {
+  const used = new Map<string, string>();
+  const t = createTexts<Tree>('en', tree, (key, text) => used.set(key, text));
+  const before = [t('hello', { name: 'Ada' }), t('line.count', { count: 2 })];
+  const again = createTexts<Tree>('en', toTree(used));
+  expect([again('hello', { name: 'Ada' }), again('line.count', { count: 2 })]).toEqual(before);
+});
+
+test('an area that is included counts as used', () => {
+  const used = new Map<string, string>();
+  createTexts<Tree>('en', tree, (key, text) => used.set(key, text)).include('line');
+  expect([...used.keys()]).toEqual(['line.count_one', 'line.count_other']);
+});
+
+describe('does not compile', () => {
+  const t = createTexts('en', {});
+
+  test('a key that no text has', () => {
+    // @ts-expect-error
+    expect(t('app.nmae')).toBe('app.nmae');
+    // @ts-expect-error The forms of a plural are chosen by its count.
+    t('errors.tooMany_one', { count: 1 });
+    const key: string = 'app.name';
+    // @ts-expect-error A key that is not known before run time.
+    t(key);
+  });
+
+  test('a text without one of its values', () => {
+    // @ts-expect-error
+    t('app.documentTitle');
+    // @ts-expect-error
+    t('app.documentTitle', {});
+    // @ts-expect-error
+    t('errors.tooMany');
+    // @ts-expect-error
+    t('notifications.push.goal', { home: 'Northbank', away: 'Orbury Town' });
+    const either: 'app.name' | 'app.documentTitle' = t.locale === 'en' ? 'app.name' : 'app.documentTitle';
+    // @ts-expect-error One of the two has a value.
+    t(either);
+    expect(t(either, { title: 'Home' })).toBe('app.name');
+  });
+
+  test('a value that the text does not have', () => {
+    // @ts-expect-error
+    t('app.name', { title: 'Home' });
+    // @ts-expect-error
+    t('app.documentTitle', { title: 'Home', name: 'Ada' });
+    // @ts-expect-error A count is a number.
+    t('errors.tooMany', { count: '2' });
+  });
+
+  test('a translation without a key or a placeholder, or with a key too many', () => {
+    type Part = Translation<typeof tree.line>;
+    const whole = { count_one: '{{count}} Spiel', count_other: '{{count}} Spiele' } as const satisfies Part;
+    // @ts-expect-error
+    const missing = { count_one: '{{count}} Spiel' } as const satisfies Part;
+    // @ts-expect-error
+    const unnamed = { ...whole, count_other: 'Spiele' } as const satisfies Part;
+    // @ts-expect-error
+    const more = { ...whole, count_few: '{{count}} Spiele' } as const satisfies Part;
+    expect([missing, unnamed, more]).toHaveLength(3);
+  });
+});
