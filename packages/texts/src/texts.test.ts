@@ -61,47 +61,47 @@ describe('does not compile', () => {
   const t = createTexts('en', {});
 
   test('a key that no text has', () => {
-    // @ts-expect-error
+    // @ts-expect-error No text has this key.
     expect(t('app.nmae')).toBe('app.nmae');
-    // @ts-expect-error The forms of a plural are chosen by its count.
-    t('errors.tooMany_one', { count: 1 });
+    // @ts-expect-error The form of a plural is chosen by its count.
+    expect(t('errors.tooMany_one', { count: 1 })).toBe('errors.tooMany_one');
     const key: string = 'app.name';
-    // @ts-expect-error A key that is not known before run time.
-    t(key);
+    // @ts-expect-error The key is not known before run time.
+    expect(t(key)).toBe('app.name');
   });
 
   test('a text without one of its values', () => {
-    // @ts-expect-error
-    t('app.documentTitle');
-    // @ts-expect-error
-    t('app.documentTitle', {});
-    // @ts-expect-error
-    t('errors.tooMany');
-    // @ts-expect-error
-    t('notifications.push.goal', { home: 'Northbank', away: 'Orbury Town' });
-    const either: 'app.name' | 'app.documentTitle' = t.locale === 'en' ? 'app.name' : 'app.documentTitle';
-    // @ts-expect-error One of the two has a value.
-    t(either);
+    // @ts-expect-error It has a title.
+    expect(t('app.documentTitle')).toBe('app.documentTitle');
+    // @ts-expect-error It has a title.
+    expect(t('app.documentTitle', {})).toBe('app.documentTitle');
+    // @ts-expect-error A plural has a count.
+    expect(t('errors.tooMany')).toBe('errors.tooMany');
+    // @ts-expect-error It has a score, too.
+    expect(t('notifications.push.goal', { home: 'Northbank', away: 'Orbury Town' })).toContain('goal');
+    const either = t.locale === 'en' ? 'app.name' : 'app.documentTitle';
+    // @ts-expect-error One of the two has a title.
+    expect(t(either)).toBe('app.name');
     expect(t(either, { title: 'Home' })).toBe('app.name');
   });
 
   test('a value that the text does not have', () => {
-    // @ts-expect-error
-    t('app.name', { title: 'Home' });
-    // @ts-expect-error
-    t('app.documentTitle', { title: 'Home', name: 'Ada' });
+    // @ts-expect-error It has no values.
+    expect(t('app.name', { title: 'Home' })).toBe('app.name');
+    // @ts-expect-error It has no name.
+    expect(t('app.documentTitle', { title: 'Home', name: 'Ada' })).toBe('app.documentTitle');
     // @ts-expect-error A count is a number.
-    t('errors.tooMany', { count: '2' });
+    expect(t('errors.tooMany', { count: '2' })).toBe('errors.tooMany');
   });
 
   test('a translation without a key or a placeholder, or with a key too many', () => {
     type Part = Translation<typeof tree.line>;
     const whole = { count_one: '{{count}} Spiel', count_other: '{{count}} Spiele' } as const satisfies Part;
-    // @ts-expect-error
+    // @ts-expect-error The other form is missing.
     const missing = { count_one: '{{count}} Spiel' } as const satisfies Part;
-    // @ts-expect-error
+    // @ts-expect-error The count is missing.
     const unnamed = { ...whole, count_other: 'Spiele' } as const satisfies Part;
-    // @ts-expect-error
+    // @ts-expect-error English has no such form.
     const more = { ...whole, count_few: '{{count}} Spiele' } as const satisfies Part;
     expect([missing, unnamed, more]).toHaveLength(3);
   });
