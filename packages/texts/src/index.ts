@@ -1,3 +1,2 @@
-export type { English, PlainTextKey, PlainTextName, TextKey, TextsByKey } from './keys';
+export type { PlainTextKey, PlainTextName, TextsByKey } from './keys';
 export { createTexts, type Texts, type TextTree, toTree } from './texts';
-export type { Translation } from './translation';

@@ -20,6 +20,9 @@ export type TextsByKey<Tree> = Pairs<Tree> extends infer Pair extends [string, s
 /** The texts that the server serves, in their source language. */
 export interface English extends TextsByKey<typeof en> {}
 
+/** The first parts of keys. */
+export type AreaOf<Key> = Key extends `${infer Area}.${string}` ? Area : never;
+
 /** The names of the placeholders in a text: `{{name}}`. */
 export type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
@@ -32,11 +35,10 @@ export type TextArguments<Text> = [ValueNames<Text>] extends [never]
   ? []
   : [values: { readonly [Name in ValueNames<Text>]: Name extends 'count' ? number : string | number }];
 
-/** The key of a text that the server serves. */
-export type TextKey = keyof English;
-
 /** The key of a text without values. */
-export type PlainTextKey = { [Key in TextKey]: TextArguments<English[Key]> extends [] ? Key : never }[TextKey];
+export type PlainTextKey = {
+  [Key in keyof English]: TextArguments<English[Key]> extends [] ? Key : never;
+}[keyof English];
 
 type After<Area extends string, Key> = Key extends `${Area}.${infer Name}` ? Name : never;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { predictionGame as germanGame } from './de/prediction-game';
 import { predictionGame as englishGame } from './en/prediction-game';
-import { createTexts, type TextsByKey, type TextTree, type Translation, toTree } from './index';
+import { createTexts, type TextsByKey, type TextTree, toTree } from './index';
+import type { Translation } from './translation';
 
 const tree = {
   app: { name: 'Club TV' },
@@ -65,6 +66,8 @@ describe('does not compile', () => {
     expect(t('app.nmae')).toBe('app.nmae');
     // @ts-expect-error The form of a plural is chosen by its count.
     expect(t('errors.tooMany_one', { count: 1 })).toBe('errors.tooMany_one');
+    // @ts-expect-error No area has this name.
+    t.include('remidners');
     const key: string = 'app.name';
     // @ts-expect-error The key is not known before run time.
     expect(t(key)).toBe('app.name');

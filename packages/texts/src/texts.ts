@@ -1,5 +1,5 @@
 import type { Locale } from '@touchline/contract';
-import type { English, TextArguments } from './keys';
+import type { AreaOf, English, TextArguments } from './keys';
 
 /** Texts by key, nested as the server sends them. */
 export interface TextTree {
@@ -22,7 +22,7 @@ export interface Texts<ByKey = English> {
   /** The text of a key that is known at run time only, for example one that is made from a value of a feed. */
   find(key: string): string | undefined;
   /** Reports every text of an area as used, for parts that look up theirs later. */
-  include(area: string): void;
+  include(area: AreaOf<keyof ByKey>): void;
 }
 
 /** `onUse` is called with every text that is looked up, so that a page can carry just the texts it shows. */
