@@ -1,4 +1,5 @@
 import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
+import type { PlainTextKey } from '@touchline/texts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { goTo, type PageName, usePage } from './address';
 import { call, onSessionOver, params } from './api';
@@ -155,7 +156,7 @@ export function App() {
 }
 
 /** What is wrong with a code, as the server says; nothing where it could not say. */
-function codeProblem(status: number): string | undefined {
+function codeProblem(status: number): PlainTextKey | undefined {
   if (status === 409) return 'connect.code.used';
   if (status === 429) return 'connect.code.tooMany';
   return status >= 400 && status < 500 ? 'connect.code.invalid' : undefined;

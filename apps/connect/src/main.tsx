@@ -1,10 +1,11 @@
+import { createTexts, type TextTree } from '@touchline/texts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { hideToken } from './address';
 import { call } from './api';
 import '@touchline/design-tokens/tokens.css';
 import './styles/index.css';
-import { createTexts, preferredLocale, TextsProvider, type TextTree } from './texts';
+import { preferredLocale, TextsProvider } from './texts';
 
 hideToken();
 

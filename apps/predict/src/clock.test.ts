@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayName, readerLocale, weekName } from './clock';
-import { texts } from './texts';
+import { gameTexts } from './texts';
 
 test('times are written as the device writes the language of the app', () => {
   expect(readerLocale('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
@@ -10,8 +10,8 @@ test('times are written as the device writes the language of the app', () => {
 
 test('days are today, tomorrow, or named', () => {
   const noon = new Date(2027, 0, 15, 12).getTime() / 1000;
-  const day = (seconds: number) => dayName(noon + seconds, noon, 'en-GB', texts.en);
+  const day = (seconds: number) => dayName(noon + seconds, noon, 'en-GB', gameTexts('en'));
   expect([day(0), day(11 * 3600), day(13 * 3600)]).toEqual(['Today', 'Today', 'Tomorrow']);
   expect(day(86_400 * 2)).toBe('Sunday 17 January');
-  expect(weekName('2027-01-11', 'de', texts.de)).toBe('Woche ab 11. Januar');
+  expect(weekName('2027-01-11', 'de', gameTexts('de'))).toBe('Woche ab 11. Januar');
 });

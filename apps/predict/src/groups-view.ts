@@ -4,7 +4,7 @@ import { fill, h } from './dom';
 import type { Play, View } from './play';
 import { rankingTable } from './ranking-view';
 import { failure, hiddenResults, skeleton } from './states';
-import { many, put, type Texts } from './texts';
+import type { GameTexts } from './texts';
 
 /** The groups one compares with, and the ways into others. */
 export function groupsView(play: Play): View {
@@ -26,7 +26,7 @@ export function groupsView(play: Play): View {
 
   function show({ items }: PredictionGroups): void {
     if (isStopped) return;
-    if (items.length === 0) fill(list, h('p', { class: 'empty' }, t.noGroups));
+    if (items.length === 0) fill(list, h('p', { class: 'empty' }, t('noGroups')));
     else fill(list, h('ul', { class: 'groups' }, ...items.map(row)));
   }
 
@@ -46,15 +46,15 @@ export function groupsView(play: Play): View {
       },
     });
     const nameToggle = () =>
-      toggle.setAttribute('aria-label', put(body.hidden ? t.showRanking : t.hideRanking, { name }));
-    toggle.textContent = t.ranking;
+      toggle.setAttribute('aria-label', t(body.hidden ? 'showRanking' : 'hideRanking', { name }));
+    toggle.textContent = t('ranking');
     nameToggle();
     return h(
       'li',
       { class: 'group' },
       h('h2', {}, name),
-      h('p', { class: 'note' }, many(t.members, members)),
-      h('p', { class: 'invitation' }, h('span', { class: 'note' }, t.code), h('b', { class: 'code-text' }, code)),
+      h('p', { class: 'note' }, t('members', { count: members })),
+      h('p', { class: 'invitation' }, h('span', { class: 'note' }, t('code')), h('b', { class: 'code-text' }, code)),
       h('div', { class: 'actions' }, toggle, leaveButton(group)),
       body,
     );
@@ -62,17 +62,17 @@ export function groupsView(play: Play): View {
 
   /** Leaving asks once. */
   function leaveButton({ id, name }: PredictionGroup): HTMLElement {
-    const label = put(t.leaveGroup, { name });
-    const button = h('button', { type: 'button', class: 'quiet', 'aria-label': label }, t.leave);
+    const label = t('leaveGroup', { name });
+    const button = h('button', { type: 'button', class: 'quiet', 'aria-label': label }, t('leave'));
     let isSure = false;
     button.addEventListener('click', () => {
       if (!isSure) {
         isSure = true;
-        button.textContent = t.leaveSure;
-        button.setAttribute('aria-label', put(t.leaveSureGroup, { name }));
+        button.textContent = t('leaveSure');
+        button.setAttribute('aria-label', t('leaveSureGroup', { name }));
         return;
       }
-      game.leave(id).then(load, () => play.say(t.groupFailed));
+      game.leave(id).then(load, () => play.say(t('groupFailed')));
     });
     return button;
   }
@@ -106,15 +106,15 @@ export function groupsView(play: Play): View {
       h(
         'form',
         { class: 'line', onsubmit: () => void enter(code, game.join) },
-        h('label', { for: 'group-code' }, t.groupCode),
-        h('div', { class: 'entry' }, code, h('button', { type: 'submit', class: 'quiet' }, t.join)),
-        h('p', { class: 'hint', id: 'code-hint' }, t.codeHint),
+        h('label', { for: 'group-code' }, t('groupCode')),
+        h('div', { class: 'entry' }, code, h('button', { type: 'submit', class: 'quiet' }, t('join'))),
+        h('p', { class: 'hint', id: 'code-hint' }, t('codeHint')),
       ),
       h(
         'form',
         { class: 'line', onsubmit: () => void enter(name, game.found) },
-        h('label', { for: 'group-name' }, t.groupName),
-        h('div', { class: 'entry' }, name, h('button', { type: 'submit', class: 'quiet' }, t.found)),
+        h('label', { for: 'group-name' }, t('groupName')),
+        h('div', { class: 'entry' }, name, h('button', { type: 'submit', class: 'quiet' }, t('found'))),
       ),
     ),
     stop() {
@@ -143,8 +143,8 @@ async function showRanking(play: Play, id: string, body: HTMLElement): Promise<v
   }
 }
 
-function refusal(error: unknown, t: Texts): string {
+function refusal(error: unknown, t: GameTexts): string {
   const status = error instanceof Refusal ? error.status : 0;
-  const known: Readonly<Record<number, string>> = { 404: t.noSuchCode, 409: t.groupFull, 429: t.tooManyTries };
-  return known[status] ?? t.groupFailed;
+  const known: Readonly<Record<number, string>> = { 404: t('noSuchCode'), 409: t('groupFull'), 429: t('tooManyTries') };
+  return known[status] ?? t('groupFailed');
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@touchline/contract';
 import { Game } from './api';
 import { readerLocale } from './clock';
 import { fill, h } from './dom';
@@ -7,7 +8,7 @@ import type { Play, View } from './play';
 import { rankingView } from './ranking-view';
 import { listenToRemote } from './remote';
 import { rulesView } from './rules-view';
-import { type Lang, put, texts } from './texts';
+import { gameTexts } from './texts';
 import { tipsView } from './tips-view';
 
 const SAID_MS = 6000;
@@ -15,8 +16,8 @@ const SAID_MS = 6000;
 /** What the app around says in the address: who in its query, with what right behind the `#`, which no server hears. */
 const query = new URLSearchParams(window.location.search);
 const secret = new URLSearchParams(window.location.hash.slice(1));
-const lang: Lang = query.get('lang') === 'de' ? 'de' : 'en';
-const t = texts[lang];
+const lang: Locale = query.get('lang') === 'de' ? 'de' : 'en';
+const t = gameTexts(lang);
 const locale = readerLocale(lang, navigator.languages);
 
 const views = { mine: tipsView, ranking: rankingView, groups: groupsView, rules: rulesView } as const;
@@ -48,12 +49,12 @@ function start(root: HTMLElement, token: string): void {
       if (player && !play.areResultsHidden) {
         const sum = (value: string, name: string) => h('div', {}, h('dt', {}, name), h('dd', { class: 'wide' }, value));
         const place =
-          player.rank === undefined ? t.noPlace : put(t.place, { total: player.players.toLocaleString(locale) });
+          player.rank === undefined ? t('noPlace') : t('place', { total: player.players.toLocaleString(locale) });
         fill(
           sums,
-          sum(player.points.toLocaleString(locale), t.points),
+          sum(player.points.toLocaleString(locale), t('points')),
           sum(player.rank?.toLocaleString(locale) ?? '–', place),
-          sum(String(player.exact), t.exact),
+          sum(String(player.exact), t('exact')),
         );
       }
       return player;
@@ -71,7 +72,7 @@ function start(root: HTMLElement, token: string): void {
     h(
       'button',
       { type: 'button', role: 'tab', id: `tab-${tab}`, 'aria-controls': 'panel', onclick: () => open(tab) },
-      t[tab],
+      t(tab),
     ),
   );
 
@@ -86,9 +87,9 @@ function start(root: HTMLElement, token: string): void {
 
   fill(
     root,
-    h('h1', {}, t.title),
+    h('h1', {}, t('title')),
     sums,
-    h('div', { class: 'tabs', role: 'tablist', 'aria-label': t.tabs }, ...buttons),
+    h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('tabs') }, ...buttons),
     panel,
     note,
   );
@@ -101,7 +102,7 @@ function start(root: HTMLElement, token: string): void {
 }
 
 document.documentElement.lang = lang;
-document.title = t.title;
+document.title = t('title');
 listenToHost();
 if (secret.get('frame') === 'tv') {
   document.documentElement.setAttribute('data-frame', 'tv');

@@ -3,7 +3,6 @@ import { timeOf } from './clock';
 import { h } from './dom';
 import type { Play } from './play';
 import { stepper } from './stepper';
-import { many, put } from './texts';
 
 interface CardOptions {
   match: PredictedMatch;
@@ -66,8 +65,8 @@ function steppers(
 }
 
 function lockedTip({ home, away, tip }: PredictedMatch, { t }: Play): HTMLElement {
-  if (!tip) return h('p', { class: 'tip none' }, t.noTip);
-  const words = put(t.yourTip, { home: home.name, homeGoals: tip.home, away: away.name, awayGoals: tip.away });
+  if (!tip) return h('p', { class: 'tip none' }, t('noTip'));
+  const words = t('yourTip', { home: home.name, homeGoals: tip.home, away: away.name, awayGoals: tip.away });
   return h(
     'p',
     { class: 'tip locked' },
@@ -83,21 +82,25 @@ function facts(match: PredictedMatch, { t, locale, areResultsHidden }: Play): HT
   const points = areResultsHidden ? undefined : match.points;
   switch (match.state) {
     case 'open':
-      return [h('span', { class: 'when' }, time), h('span', { class: 'note' }, t.closes)];
+      return [h('span', { class: 'when' }, time), h('span', { class: 'note' }, t('closes'))];
     case 'off':
-      return [h('span', { class: 'when' }, time), h('span', { class: 'note' }, t.off)];
+      return [h('span', { class: 'when' }, time), h('span', { class: 'note' }, t('off'))];
     case 'playing': {
       const minute = match.minute === undefined || areResultsHidden ? '' : `${match.minute}'`;
-      const now = [minute, score && put(t.now, { score })].filter(Boolean).join(', ');
+      const now = [minute, score && t('now', { score })].filter(Boolean).join(', ');
       return [
-        h('span', { class: 'when' }, h('span', { class: 'live' }, t.live), now),
-        h('span', { class: 'worth' }, points === undefined ? '' : many(t.ifItStays, points)),
+        h('span', { class: 'when' }, h('span', { class: 'live' }, t('live')), now),
+        h('span', { class: 'worth' }, points === undefined ? '' : t('ifItStays', { count: points })),
       ];
     }
     case 'over':
       return [
-        h('span', { class: 'when' }, score ? put(t.ended, { score }) : time),
-        h('span', { class: points ? 'worth won' : 'worth' }, points === undefined ? '' : many(t.pointsOf, points)),
+        h('span', { class: 'when' }, score ? t('ended', { score }) : time),
+        h(
+          'span',
+          { class: points ? 'worth won' : 'worth' },
+          points === undefined ? '' : t('pointsOf', { count: points }),
+        ),
       ];
   }
 }

@@ -1,11 +1,11 @@
 import type { PredictionPlayer } from '@touchline/contract';
 import type { Game } from './api';
-import type { Texts } from './texts';
+import type { GameTexts } from './texts';
 
 /** What every part of the game works with. */
 export interface Play {
   readonly game: Game;
-  readonly t: Texts;
+  readonly t: GameTexts;
   /** How dates and figures are written. */
   readonly locale: string;
   /** Whether results stay hidden until somebody asks for them. */

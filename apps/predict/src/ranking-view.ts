@@ -2,32 +2,32 @@ import type { PredictionRanking, RankedPlayer } from '@touchline/contract';
 import { fill, h } from './dom';
 import type { Play, View } from './play';
 import { failure, hiddenResults, skeleton } from './states';
-import type { Texts } from './texts';
+import type { GameTexts } from './texts';
 
 /** Players with their places; one's own is marked. */
-export function rankingTable(players: readonly RankedPlayer[], t: Texts): HTMLElement {
+export function rankingTable(players: readonly RankedPlayer[], t: GameTexts): HTMLElement {
   const row = ({ rank, name, exact, points, isMe }: RankedPlayer) =>
     h(
       'tr',
       { class: isMe ? 'me' : undefined },
       h('td', { class: 'rank' }, String(rank)),
-      h('th', { scope: 'row' }, name, isMe && h('span', { class: 'you' }, ` (${t.you})`)),
+      h('th', { scope: 'row' }, name, isMe && h('span', { class: 'you' }, ` (${t('you')})`)),
       h('td', { class: 'exact' }, String(exact)),
       h('td', { class: 'sum' }, String(points)),
     );
   return h(
     'table',
-    { 'aria-label': t.ranking },
+    { 'aria-label': t('ranking') },
     h(
       'thead',
       {},
       h(
         'tr',
         {},
-        h('th', { scope: 'col' }, t.rank),
-        h('th', { scope: 'col' }, t.player),
-        h('th', { scope: 'col' }, t.exact),
-        h('th', { scope: 'col' }, t.points),
+        h('th', { scope: 'col' }, t('rank')),
+        h('th', { scope: 'col' }, t('player')),
+        h('th', { scope: 'col' }, t('exact')),
+        h('th', { scope: 'col' }, t('points')),
       ),
     ),
     h('tbody', {}, ...players.map(row)),
@@ -56,13 +56,13 @@ export function rankingView(play: Play): View {
   }
 
   function show({ next }: PredictionRanking): void {
-    if (players.length === 0) fill(list, h('p', { class: 'empty' }, t.nobody));
+    if (players.length === 0) fill(list, h('p', { class: 'empty' }, t('nobody')));
     else
       fill(
         list,
         rankingTable(players, t),
         next !== undefined &&
-          h('button', { type: 'button', class: 'quiet more', onclick: () => void load(next) }, t.moreRanks),
+          h('button', { type: 'button', class: 'quiet more', onclick: () => void load(next) }, t('moreRanks')),
       );
   }
 
@@ -99,11 +99,11 @@ function nameForm(play: Play, done: () => void): HTMLElement {
   const rename = async () => {
     try {
       await game.rename(field.value.trim());
-      play.say(t.renamed);
+      play.say(t('renamed'));
       void play.refreshPlayer();
       done();
     } catch {
-      play.say(t.nameRefused);
+      play.say(t('nameRefused'));
     }
   };
   void fillIn();
@@ -113,8 +113,8 @@ function nameForm(play: Play, done: () => void): HTMLElement {
       class: 'line',
       onsubmit: () => void rename(),
     },
-    h('label', { for: 'name' }, t.name),
-    h('div', { class: 'entry' }, field, h('button', { type: 'submit', class: 'quiet' }, t.rename)),
-    h('p', { class: 'hint', id: 'name-hint' }, t.nameHint),
+    h('label', { for: 'name' }, t('name')),
+    h('div', { class: 'entry' }, field, h('button', { type: 'submit', class: 'quiet' }, t('rename'))),
+    h('p', { class: 'hint', id: 'name-hint' }, t('nameHint')),
   );
 }

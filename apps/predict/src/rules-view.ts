@@ -9,10 +9,10 @@ export function rulesView({ t }: Play): View {
   const element = h(
     'div',
     { class: 'rules' },
-    h('ul', {}, rule(exact, t.rulesExact), rule(difference, t.rulesDifference), rule(outcome, t.rulesOutcome)),
-    h('p', {}, t.rulesClose),
-    h('p', {}, t.rulesTies),
-    h('p', {}, t.rulesFree),
+    h('ul', {}, rule(exact, t('rulesExact')), rule(difference, t('rulesDifference')), rule(outcome, t('rulesOutcome'))),
+    h('p', {}, t('rulesClose')),
+    h('p', {}, t('rulesTies')),
+    h('p', {}, t('rulesFree')),
   );
   return { element, stop: () => undefined };
 }

@@ -5,7 +5,6 @@ import { fill, h, icon } from './dom';
 import { matchCard } from './match-card';
 import type { Play, View } from './play';
 import { failure, hiddenResults, skeleton } from './states';
-import { put } from './texts';
 
 const REFRESH_MS = 30_000;
 /** A little after the server closed a match, it is shown closed. */
@@ -28,7 +27,7 @@ export function tipsView(play: Play): View {
 
   const list = h('div', { class: 'days' });
   const count = h('span', { class: 'count' });
-  const save = h('button', { type: 'button', class: 'primary', onclick: () => void saveDrafts() }, t.save);
+  const save = h('button', { type: 'button', class: 'primary', onclick: () => void saveDrafts() }, t('save'));
   const bar = h('div', { class: 'bar' }, save);
 
   async function load(id: string): Promise<void> {
@@ -90,9 +89,9 @@ export function tipsView(play: Play): View {
         h(
           'div',
           { class: 'round' },
-          go(previous, t.previous, BACK),
+          go(previous, t('previous'), BACK),
           h('div', { class: 'round-name' }, h('h2', {}, weekName(id, locale, t)), count),
-          go(next, t.next, ON),
+          go(next, t('next'), ON),
         ),
         list,
         bar,
@@ -114,7 +113,7 @@ export function tipsView(play: Play): View {
     const hasResults = matches.some(({ score }) => score !== undefined);
     fill(
       list,
-      matches.length === 0 && h('p', { class: 'empty' }, t.noRound),
+      matches.length === 0 && h('p', { class: 'empty' }, t('noRound')),
       play.areResultsHidden && hasResults && hiddenResults(t, () => play.showResults()),
       ...Array.from(days, ([day, of]) => dayPart(day, of)),
     );
@@ -126,7 +125,7 @@ export function tipsView(play: Play): View {
 
   function dayPart(day: string, of: readonly PredictedMatch[]): HTMLElement {
     const days = Array.from(new Set(of.map(({ matchday }) => matchday).filter(Boolean)));
-    const matchday = days.length === 1 ? put(t.matchday, { number: days[0] ?? '' }) : undefined;
+    const matchday = days.length === 1 ? t('matchday', { number: days[0] ?? '' }) : undefined;
     return h(
       'section',
       { class: 'day' },
@@ -158,10 +157,10 @@ export function tipsView(play: Play): View {
   function showCount(): void {
     const matches = round?.matches ?? [];
     const done = matches.filter(({ id, tip }) => tip ?? drafts.has(id)).length;
-    count.textContent = put(t.tipped, { done, total: matches.length });
+    count.textContent = t('tipped', { done, total: matches.length });
     const isDirty = unsaved().length > 0;
     save.setAttribute('aria-disabled', String(!isDirty || isSaving));
-    save.textContent = isSaving ? t.saving : !isDirty && matches.some(({ tip }) => tip) ? t.allSaved : t.save;
+    save.textContent = isSaving ? t('saving') : !isDirty && matches.some(({ tip }) => tip) ? t('allSaved') : t('save');
   }
 
   async function saveDrafts(): Promise<void> {
@@ -176,7 +175,7 @@ export function tipsView(play: Play): View {
     } catch (error) {
       const isClosed = error instanceof Refusal && error.status === CLOSED;
       if (isClosed) tell(tips.map(({ matchId }) => matchId));
-      else play.say(t.saveFailed);
+      else play.say(t('saveFailed'));
     } finally {
       isSaving = false;
       if (round) await load(round.id);
@@ -189,7 +188,7 @@ export function tipsView(play: Play): View {
     const names = (round?.matches ?? [])
       .filter(({ id }) => closed.includes(id))
       .map(({ home, away }) => `${home.name} – ${away.name}`);
-    play.say(names.length === 0 ? t.saved : put(t.tooLate, { names: names.join(', ') }));
+    play.say(names.length === 0 ? t('saved') : t('tooLate', { names: names.join(', ') }));
   }
 
   fill(element, skeleton());

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createTexts, type TextTree } from '@touchline/texts';
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { type AppContextValue, AppProvider } from '../shell/context';
 import { UserTypeProvider } from '../shell/session/viewer';
 import { textsQuery } from '../shell/texts/queries';
 import { TextsProvider } from '../shell/texts/TextsProvider';
-import { createTexts, type TextTree } from '../shell/texts/texts';
 import { useIsBrowser } from '../shell/useIsBrowser';
 import { ClockProvider } from '../ui/clock/useNow';
 import { StageSkeleton } from '../ui/Skeleton/Skeleton';

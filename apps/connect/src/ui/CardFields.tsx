@@ -1,7 +1,8 @@
 import type { CallProblem, TestCard } from '@touchline/contract';
 import { cardDigits, cardFlaw } from '@touchline/rules/shop/card';
+import type { PlainTextKey, Texts } from '@touchline/texts';
 import { useState } from 'react';
-import { type Texts, useTexts } from '../texts';
+import { useTexts } from '../texts';
 import { Field } from './Field';
 
 /** A card as it is typed. */
@@ -24,7 +25,7 @@ function readCard(t: Texts, typed: TypedCard): TestCard | CardFaults {
   };
   const isDate = card.expMonth >= 1 && card.expMonth <= 12;
   const flaw = cardFlaw(card, Date.now());
-  const required = (field: string) => t('connect.fields.required', { field: t(field) });
+  const required = (field: PlainTextKey) => t('connect.fields.required', { field: t(field) });
   if (flaw === 'number') return { number: t('connect.checkout.cardInvalid') };
   if (!isDate) return { validUntil: required('connect.checkout.validUntil') };
   if (flaw === 'expired') return { validUntil: t('connect.checkout.cardExpired') };

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
-import type { Texts } from '../texts';
+import type { Texts } from '@touchline/texts';
 
 /** What is wrong with an address, as far as a page can tell; the mail tells the rest. */
 export function emailFault(t: Texts, email: string): string | undefined {
@@ -11,6 +11,6 @@ export function emailFault(t: Texts, email: string): string | undefined {
 export function passwordFault(t: Texts, password: string, email: string): string | undefined {
   const flaw = passwordFlaw(password, email);
   if (flaw === undefined) return undefined;
-  const key = { tooShort: 'passwordTooShort', tooLong: 'passwordTooLong', tooCommon: 'passwordTooCommon' }[flaw];
-  return t(`connect.fields.${key}`, PASSWORD_LENGTH);
+  const keys = { tooShort: 'passwordTooShort', tooLong: 'passwordTooLong', tooCommon: 'passwordTooCommon' } as const;
+  return t(`connect.fields.${keys[flaw]}`, PASSWORD_LENGTH);
 }

@@ -1,6 +1,7 @@
 import type { CallProblem } from '@touchline/contract';
+import type { Texts } from '@touchline/texts';
 import { type FormEvent, useState } from 'react';
-import { type Texts, useTexts } from '../texts';
+import { useTexts } from '../texts';
 
 /** How a form stands: what is wrong with it, and whether it is being sent. */
 export interface Submit {

@@ -30,7 +30,7 @@ export function appConfigRoutes(app: FastifyInstance, calls: Calls, services: Ap
     body: await flags.for({ ...query, platform: audience.platform }),
   }));
   calls.publicly(app, 'locale', { topics: ['locales'] }, async ({ params }) => ({
-    body: await locales.texts(localeOf(params.lng)),
+    body: await locales.tree(localeOf(params.lng)),
   }));
   const legalTopics = ['legal', 'regions'] as const;
   calls.publicly(app, 'legal', { topics: legalTopics }, async ({ params, query, audience }) => ({

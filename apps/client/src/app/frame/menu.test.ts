@@ -1,6 +1,6 @@
+import { createTexts } from '@touchline/texts';
 import { expect, test } from 'vitest';
 import { defaultConfig } from '../../shell/config/load-config';
-import { createTexts } from '../../shell/texts/texts';
 import { bottomEntries, isCurrent, sideEntries } from './menu';
 
 const t = createTexts('en', { menu: { home: 'Home', calendar: 'Calendar', favorites: 'Favorites', more: 'More' } });

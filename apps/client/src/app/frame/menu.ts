@@ -1,7 +1,7 @@
 import type { AppConfig } from '@touchline/contract';
 import { BOTTOM_ENTRIES, type MenuKey, mainMenu, sideMenu, visibleMenu } from '@touchline/rules/app/menu';
+import type { PlainTextKey, Texts } from '@touchline/texts';
 import { paths } from '../../shell/address/paths';
-import type { Texts } from '../../shell/texts/texts';
 import type { IconName } from '../../ui/Icon/shapes';
 
 /** One entry of a menu. */
@@ -13,7 +13,7 @@ export interface MenuEntry {
 }
 
 /** Address and icon of each entry. */
-const places: Readonly<Record<MenuKey, { href: string; icon: IconName; text: string }>> = {
+const places: Readonly<Record<MenuKey, { href: string; icon: IconName; text: PlainTextKey }>> = {
   home: { href: paths.home.pattern, icon: 'home', text: 'menu.home' },
   'special-home': { href: paths.specialHome.pattern, icon: 'home', text: 'menu.specialHome' },
   calendar: { href: paths.calendar.pattern, icon: 'calendar', text: 'menu.calendar' },

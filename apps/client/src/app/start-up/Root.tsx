@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AUTO_REGION } from '@touchline/rules/app/region-choice';
+import { createTexts, type TextTree } from '@touchline/texts';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AddressBar } from '../../shell/address/address-bar';
 import type { Api } from '../../shell/api/api';
@@ -17,7 +18,6 @@ import { watchDevice } from '../../shell/session/watch-device';
 import { fallbackTexts } from '../../shell/texts/fallback-texts';
 import { keepLocale } from '../../shell/texts/locale';
 import { TextsProvider } from '../../shell/texts/TextsProvider';
-import { createTexts, type TextTree } from '../../shell/texts/texts';
 import { showTextToast } from '../../shell/toast';
 import { IconSprite } from '../../ui/Icon/Icon';
 import { followPersonLater } from '../connection/follow-person-later';

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toTree } from '@touchline/texts';
 import type { ReactElement } from 'react';
 import type { AddressBar } from '../../shell/address/address-bar';
 import type { Device } from '../../shell/platform/platform';
@@ -6,7 +7,6 @@ import { regionAtStart } from '../../shell/region/memory';
 import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
 import { readLocale } from '../../shell/texts/locale';
 import { textsQuery } from '../../shell/texts/queries';
-import { toTree } from '../../shell/texts/texts';
 import type { Runtime } from '../connection/runtime';
 import { dropSaved, restoreAnswers, restoredRegion, saveAnswers } from '../connection/saved-answers';
 import { apiFor, createBrowserSession } from '../connection/wiring';

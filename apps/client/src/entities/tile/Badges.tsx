@@ -1,6 +1,6 @@
 import type { TileBadge } from '@touchline/rules/access/badges';
+import type { Texts } from '@touchline/texts';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { type Times, useTimes } from '../../shell/texts/useTimes';
 import { Badge, BadgeRow } from '../../ui/Badge/Badge';
 

@@ -1,8 +1,8 @@
 import type { PaymentMethod, PersonAccount } from '@touchline/contract';
 import { formatAmount } from '@touchline/rules/shop/price';
+import type { Texts } from '@touchline/texts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import styles from './AccountScreen.module.css';
 
 /** The newest ones; all of them are where the account is managed. */

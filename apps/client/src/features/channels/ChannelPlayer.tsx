@@ -1,6 +1,7 @@
 import type { Channel } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
 import { chooseImage } from '@touchline/rules/pages/image-choice';
+import type { Texts } from '@touchline/texts';
 import type { ReactNode } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
@@ -8,7 +9,6 @@ import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { Button } from '../../ui/Button/Button';
 import { classes } from '../../ui/classes';
 import { IconButton } from '../../ui/IconButton/IconButton';

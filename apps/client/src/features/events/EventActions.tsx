@@ -1,13 +1,13 @@
 import type { Event } from '@touchline/contract';
 import type { EventAction } from '@touchline/rules/access/event-information';
 import { timeStatus } from '@touchline/rules/access/time-status';
+import type { Texts } from '@touchline/texts';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import type { IconName } from '../../ui/Icon/shapes';

@@ -1,10 +1,10 @@
 import type { Channel, Event } from '@touchline/contract';
 import { accessRequirement } from '@touchline/rules/access/access';
+import type { Texts } from '@touchline/texts';
 import type { ReactNode } from 'react';
 import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { useTimes } from '../../shell/texts/useTimes';
 import { useTimeZone } from '../../shell/time-zone';
 import { Picture } from '../../ui/Picture/Picture';

@@ -1,6 +1,6 @@
 import type { UserType } from '@touchline/contract';
 import type { EventInformation } from '@touchline/rules/access/event-information';
-import type { Texts } from '../../shell/texts/texts';
+import type { Texts } from '@touchline/texts';
 import type { IconName } from '../../ui/Icon/shapes';
 
 /** What the text is made with beyond the state itself. */

@@ -7,6 +7,7 @@ import {
   rescheduledReminder,
   withReminder,
 } from '@touchline/rules/following/reminders';
+import type { Texts } from '@touchline/texts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFavorites } from '../../entities/favorite/useFavorites';
 import { paths } from '../../shell/address/paths';
@@ -18,7 +19,6 @@ import { usePreferences } from '../../shell/preferences/preferences';
 import { browserTimers } from '../../shell/session/timer';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { useTimes } from '../../shell/texts/useTimes';
 import { showToast } from '../../ui/Toast/toasts';
 import { useDeviceSettings } from './device-settings';

@@ -1,5 +1,6 @@
 import type { Environment } from '@touchline/contract';
 import { inEnvironment } from '@touchline/rules/app/environment';
+import type { PlainTextName } from '@touchline/texts';
 import { NotFound } from '../../shell/Faults';
 import { changePreferences, resetPreferences, usePreferences } from '../../shell/preferences/preferences';
 import { environments, type Preferences } from '../../shell/preferences/read-preferences';
@@ -16,7 +17,7 @@ import styles from './SettingsPages.module.css';
 type Toggle = { [K in keyof Preferences]: Preferences[K] extends boolean ? K : never }[keyof Preferences];
 
 /** Every toggle with its text. Those for ads come with ads. */
-const toggles: readonly (readonly [Toggle, string])[] = [
+const toggles: readonly (readonly [Toggle, PlainTextName<'developer.toggles'>])[] = [
   ['isDevToolsUsed', 'devTools'],
   ['isCustomPaletteUsed', 'customPalette'],
   ['isPerformanceMonitorUsed', 'performanceMonitor'],

@@ -1,9 +1,9 @@
 import { type PictureQuality, pictureQualities } from '@touchline/rules/access/picture-quality';
+import type { Texts } from '@touchline/texts';
 import { useApp } from '../../shell/context';
 import { changePreferences, usePreferences } from '../../shell/preferences/preferences';
 import { captionEdges, captionSizes } from '../../shell/preferences/read-preferences';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { ChoiceRows } from '../../ui/Row/ChoiceRows';
 import { RowGroup } from '../../ui/Row/RowGroup';
 import { SwitchRow } from '../../ui/Row/SwitchRow';

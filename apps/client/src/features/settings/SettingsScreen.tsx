@@ -1,4 +1,5 @@
 import type { LegalDocument, Locale } from '@touchline/contract';
+import type { PlainTextKey } from '@touchline/texts';
 import { Suspense } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
@@ -18,7 +19,7 @@ const locales: readonly { locale: Locale; name: string }[] = [
 ];
 
 /** The legal texts that open over the settings, by their address (MENU-11). What is measured is part of data privacy. */
-const legalTexts: Readonly<Record<string, { document: LegalDocument; text: string }>> = {
+const legalTexts: Readonly<Record<string, { document: LegalDocument; text: PlainTextKey }>> = {
   [paths.imprint.pattern]: { document: 'imprint', text: 'legal.imprint' },
   [paths.privacy.pattern]: { document: 'privacy', text: 'legal.privacy' },
   [paths.terms.pattern]: { document: 'terms', text: 'legal.terms' },

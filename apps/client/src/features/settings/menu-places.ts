@@ -1,11 +1,12 @@
 import type { SettingsGroup, SettingsKey } from '@touchline/rules/app/settings-menu';
+import type { PlainTextKey } from '@touchline/texts';
 import { paths } from '../../shell/address/paths';
 import type { IconName } from '../../ui/Icon/shapes';
 
 const { settings } = paths;
 
 /** Where each entry of the settings leads, and what stands for it. */
-export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName; text: string }>> = {
+export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName; text: PlainTextKey }>> = {
   login: { href: paths.login.href({}, { returnTo: settings.pattern }), icon: 'user', text: 'settings.menu.login' },
   account: { href: paths.account.pattern, icon: 'user', text: 'settings.menu.account' },
   manageAccount: { href: paths.manageAccount.pattern, icon: 'settings', text: 'settings.menu.manageAccount' },
@@ -24,7 +25,7 @@ export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName
   sysInfo: { href: paths.sysInfo.pattern, icon: 'tv', text: 'settings.menu.sysInfo' },
 };
 
-export const groupTexts: Readonly<Record<SettingsGroup, string>> = {
+export const groupTexts: Readonly<Record<SettingsGroup, PlainTextKey>> = {
   account: 'settings.sections.account',
   watching: 'settings.sections.playback',
   service: 'settings.sections.app',

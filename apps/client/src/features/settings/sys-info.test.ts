@@ -1,8 +1,8 @@
 import { everythingAgreed } from '@touchline/rules/app/consent';
+import { createTexts } from '@touchline/texts';
 import { expect, test, vi } from 'vitest';
 import { defaultConfig } from '../../shell/config/load-config';
 import { defaultPreferences } from '../../shell/preferences/read-preferences';
-import { createTexts } from '../../shell/texts/texts';
 import { asText, factsOf } from './sys-info';
 
 vi.stubGlobal('__VERSION__', '9.9.9');

@@ -1,15 +1,15 @@
 import type { AppConfig, UserType } from '@touchline/contract';
 import { shownVersion } from '@touchline/rules/app/app-version';
 import { environmentOf } from '@touchline/rules/app/environment';
+import type { PlainTextName, Texts } from '@touchline/texts';
 import type { Audience } from '../../shell/api/audience';
 import type { ConsentState } from '../../shell/consent/consent';
 import type { Device } from '../../shell/platform/platform';
 import type { Preferences } from '../../shell/preferences/read-preferences';
-import type { Texts } from '../../shell/texts/texts';
 
 /** One line of the system information; the name is a text's. */
 export interface Fact {
-  name: string;
+  name: PlainTextName<'sysInfo'>;
   value: string;
 }
 
@@ -37,24 +37,24 @@ export function factsOf(source: SysInfoSource): Fact[] {
   const { audience, config, consent, preferences, browser } = source;
   const { navigator, innerWidth, innerHeight, devicePixelRatio } = browser;
   const agreed = Object.entries(consent.choices ?? {}).flatMap(([purpose, isAgreed]) => (isAgreed ? [purpose] : []));
-  const values: Record<string, string | undefined> = {
-    version: `${shownVersion(audience.platform)} (${__VERSION__})`,
-    platform: `${audience.platform}, ${source.device.frame}`,
-    userAgent: navigator.userAgent,
-    screen: `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`,
-    language: audience.locale,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    network: navigator.connection?.type ?? navigator.connection?.effectiveType,
-    region: config.regionId ?? audience.regionId,
-    privacyRegulation: consent.regulation,
-    userType: source.userType,
-    config: config.version,
-    environment: environmentOf(browser.location.hostname, preferences.environment),
-    consent: [consent.status, agreed.join(', ')].filter(Boolean).join(': '),
-    storage: source.storedKeys.join(', '),
-    serverStatus: source.serverStatus,
-  };
-  return Object.entries(values).map(([name, value]) => ({
+  const values: readonly (readonly [Fact['name'], string | undefined])[] = [
+    ['version', `${shownVersion(audience.platform)} (${__VERSION__})`],
+    ['platform', `${audience.platform}, ${source.device.frame}`],
+    ['userAgent', navigator.userAgent],
+    ['screen', `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`],
+    ['language', audience.locale],
+    ['timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone],
+    ['network', navigator.connection?.type ?? navigator.connection?.effectiveType],
+    ['region', config.regionId ?? audience.regionId],
+    ['privacyRegulation', consent.regulation],
+    ['userType', source.userType],
+    ['config', config.version],
+    ['environment', environmentOf(browser.location.hostname, preferences.environment)],
+    ['consent', [consent.status, agreed.join(', ')].filter(Boolean).join(': ')],
+    ['storage', source.storedKeys.join(', ')],
+    ['serverStatus', source.serverStatus],
+  ];
+  return values.map(([name, value]) => ({
     name,
     value: value === undefined || value === '' ? '–' : value,
   }));

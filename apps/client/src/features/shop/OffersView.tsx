@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditWallet, Offer } from '@touchline/contract';
 import { creditsIn, isOwned, type OfferCard, offerCards, type Payable } from '@touchline/rules/shop/payment';
+import type { Texts } from '@touchline/texts';
 import { accessRightsQuery } from '../../entities/rights/access-rights';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Modal } from '../../ui/Modal/Modal';

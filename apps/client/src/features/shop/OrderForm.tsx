@@ -1,10 +1,10 @@
 import type { Event, PpvInfo } from '@touchline/contract';
 import type { PpvOrder } from '@touchline/rules/shop/payment';
+import type { Texts } from '@touchline/texts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '../../shell/texts/texts';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { Icon } from '../../ui/Icon/Icon';

@@ -1,6 +1,6 @@
 import type { Offer } from '@touchline/contract';
 import { formatAmount, priceParts } from '@touchline/rules/shop/price';
-import type { Texts } from '../../shell/texts/texts';
+import type { Texts } from '@touchline/texts';
 
 const PERIODS = {
   day: 'shop.prices.perDay',

@@ -1,3 +1,4 @@
+import { createTexts } from '@touchline/texts';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -11,10 +12,10 @@ test('rendered by the server it is a named poster, without anything only a brows
       title: 'Northbank – Orbury Town',
       poster: '/poster.webp',
       autoPlay: true,
-      t: (key, values) => `${key} ${values?.['title'] ?? ''}`,
+      t: createTexts('en', { player: { label: 'Player: {{title}}' } }),
     }),
   );
-  expect(html).toContain('aria-label="player.label Northbank – Orbury Town"');
+  expect(html).toContain('aria-label="Player: Northbank – Orbury Town"');
   expect(html).toContain('poster="/poster.webp"');
   expect(html).not.toMatch(/<button|src=|autoplay/i);
 });

@@ -1,7 +1,6 @@
 export { default as PlayerView } from './PlayerView';
 export { beginVideo } from './playing/begin';
 export { useAutoPlay } from './playing/useAutoPlay';
-export type { PlayerTextKey, PlayerTexts } from './texts';
 export type { ChannelChoice, PlayerViewProps } from './types';
 export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';
 

@@ -3,8 +3,8 @@ import type { PlayerError, PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import type { VideoEvent } from '@touchline/player/viewing/video-events';
 import type { ZapTarget } from '@touchline/player/zapping/zapper';
+import type { Texts } from '@touchline/texts';
 import type { ReactNode } from 'react';
-import type { PlayerTexts } from './texts';
 
 /** What stands in the place of the picture when there is nothing more to see (ACCESS-08). */
 export interface EndedView {
@@ -37,7 +37,7 @@ export interface PlayerViewProps {
   readonly fit?: 'wide' | 'fill';
   /** Takes the whole screen from the start (SCREEN-03). */
   readonly zen?: boolean;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   /** Over the picture at all times. */
   readonly over?: ReactNode;
   /** Among the controls, above the bar. */

@@ -1,8 +1,11 @@
-import type { Locale } from '@touchline/contract';
-import type { TextTree } from './texts';
+import type { de } from '@touchline/texts/de';
+import type { en } from '@touchline/texts/en';
 
-/** The few words for when nothing can be fetched, not even words. */
-export const fallbackTexts: Record<Locale, TextTree> = {
+/** Some of the texts of a tree, worded as there. */
+type Some<Tree> = { readonly [Name in keyof Tree]?: Tree[Name] extends string ? Tree[Name] : Some<Tree[Name]> };
+
+/** The few texts that are shown while none can be fetched. */
+export const fallbackTexts = {
   en: {
     app: { name: 'Touchline' },
     common: { retry: 'Retry' },
@@ -33,10 +36,10 @@ export const fallbackTexts: Record<Locale, TextTree> = {
       unableToConnect: 'Keine Verbindung',
       unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es von selbst weiter.',
       reconnect: 'Neu verbinden',
-      reconnecting: 'Verbinde …',
+      reconnecting: 'Verbindung wird aufgebaut …',
     },
     errors: {
       configLimited: 'Die App-Konfiguration ist nicht erreichbar, einige Funktionen sind eventuell eingeschränkt.',
     },
   },
-};
+} satisfies { en: Some<typeof en>; de: Some<typeof de> };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@touchline/contract';
+import type { TextTree } from '@touchline/texts';
 import type { Api } from '../api/api';
-import type { TextTree } from './texts';
 
 const A_DAY_MS = 86_400_000;
 

@@ -1,38 +1,51 @@
 import type { Locale } from '@touchline/contract';
-import type { Texts } from '../../kernel/common/text-at';
+import { createTexts, type Texts, type TextTree } from '@touchline/texts';
+import { de } from '@touchline/texts/de';
+import { en } from '@touchline/texts/en';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
-import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
 import { ownTexts } from './queries';
 
-const product: Record<Locale, Texts> = { en, de };
+const product: Record<Locale, TextTree> = { en, de };
 
-/** The texts of the product, with an operator's wordings over them and English under what is missing. */
+interface Wording {
+  tree: TextTree;
+  texts: Texts;
+}
+
+/** The texts of the product, with an operator's wordings over them. */
 export class Locales {
-  readonly #texts: Record<Locale, Remembered<Texts>>;
+  readonly #wordings: Record<Locale, Remembered<Wording>>;
 
   constructor(store: Store) {
-    const textsOf = (locale: Locale) =>
-      remember(store, ['locales'], async () =>
-        merge(merge(product.en, product[locale]), await ownTexts(store.db, locale)),
-      );
-    this.#texts = { en: textsOf('en'), de: textsOf('de') };
+    const wordingOf = (locale: Locale) =>
+      remember(store, ['locales'], async () => {
+        const tree = merge(product[locale], await ownTexts(store.db, locale));
+        return { tree, texts: createTexts(locale, tree) };
+      });
+    this.#wordings = { en: wordingOf('en'), de: wordingOf('de') };
   }
 
-  texts(locale: Locale): Promise<Texts> {
-    return this.#texts[locale].get();
+  /** The texts as clients get them. */
+  async tree(locale: Locale): Promise<TextTree> {
+    return (await this.#wordings[locale].get()).tree;
+  }
+
+  async texts(locale: Locale): Promise<Texts> {
+    return (await this.#wordings[locale].get()).texts;
   }
 }
 
-function merge(under: Texts, over: Texts): Texts {
-  const merged: Texts = { ...under };
+type Own = Readonly<Record<string, unknown>>;
+
+function merge(under: TextTree, over: Own): TextTree {
+  const merged: Record<string, TextTree[string]> = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
-    merged[key] = isTexts(below) && isTexts(value) ? merge(below, value) : value;
+    if (typeof value === 'string') merged[key] = value;
+    else if (isOwn(value)) merged[key] = merge(typeof below === 'object' ? below : {}, value);
   }
   return merged;
 }
 
-const isTexts = (value: unknown): value is Texts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isOwn = (value: unknown): value is Own => typeof value === 'object' && value !== null && !Array.isArray(value);

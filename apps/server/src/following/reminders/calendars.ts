@@ -7,7 +7,6 @@ import type { Claims } from '../../auth';
 import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { digest } from '../../kernel/common/secrets';
-import { textAt } from '../../kernel/common/text-at';
 import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import { findFeed, followedEventIds, ownerOfFeed, writeFeed } from './queries';
@@ -67,9 +66,9 @@ export class Calendars {
     const time = { from: now - DAYS_BACK * DAY, to: now + DAYS_AHEAD * DAY };
     const ids = await followedEventIds(store.db, accountId, time, MOST_EVENTS);
     const found = ids.length === 0 ? [] : await events.list({ ids, limit: ids.length }, audience);
-    const texts = await locales.texts(audience.locale);
+    const t = await locales.texts(audience.locale);
     return calendarFile({
-      name: `${textAt(texts, 'app.name')} · ${textAt(texts, 'line.myTeams')}`,
+      name: `${t('app.name')} · ${t('line.myTeams')}`,
       entries: found.map((event) => this.#entry(event)),
       createdAt: now,
       refreshHours: REFRESH_HOURS,

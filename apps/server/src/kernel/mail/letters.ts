@@ -1,5 +1,10 @@
 import type { Locale } from '@touchline/contract';
-import { type Texts, textAt } from '../common/text-at';
+import type { Texts } from '@touchline/texts';
+
+/** The texts of a language, for letters in it. */
+export interface TextSource {
+  texts(locale: Locale): Promise<Texts>;
+}
 
 /** The letters we write and what each is about. */
 export interface Letters {
@@ -17,18 +22,32 @@ export type LetterKind = keyof Letters;
 
 const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>(['verify', 'reset', 'accountExists', 'newDevice']);
 
-/** Writes a letter from the texts `mail.*`; kinds that nobody may have asked for say what to do then. */
-export function writeLetter<K extends LetterKind>(texts: Texts, kind: K, values: Letters[K]) {
-  const product = textAt(texts, 'app.name');
-  const all: Readonly<Record<string, string | number>> = { ...values, product };
-  const say = (key: string) => fill(textAt(texts, `mail.${key}`), all);
-  const lines = [say('greeting'), say(`${kind}.text`), ...(UNASKED.has(kind) ? [say('notYou')] : []), say('closing')];
-  return { subject: `${product}: ${say(`${kind}.subject`)}`, text: lines.join('\n\n') };
+type Parts = { readonly [K in LetterKind]: (t: Texts, values: Letters[K]) => { subject: string; text: string } };
+
+const PARTS: Parts = {
+  verify: (t, values) => ({ subject: t('mail.verify.subject'), text: t('mail.verify.text', values) }),
+  reset: (t, values) => ({ subject: t('mail.reset.subject'), text: t('mail.reset.text', values) }),
+  accountExists: (t, values) => ({
+    subject: t('mail.accountExists.subject'),
+    text: t('mail.accountExists.text', values),
+  }),
+  newDevice: (t, values) => ({ subject: t('mail.newDevice.subject'), text: t('mail.newDevice.text', values) }),
+  receipt: (t, values) => ({ subject: t('mail.receipt.subject', values), text: t('mail.receipt.text', values) }),
+  cancelled: (t, values) => ({ subject: t('mail.cancelled.subject', values), text: t('mail.cancelled.text', values) }),
+  renewalFailed: (t, values) => ({
+    subject: t('mail.renewalFailed.subject'),
+    text: t('mail.renewalFailed.text', values),
+  }),
+  deletion: (t, values) => ({ subject: t('mail.deletion.subject'), text: t('mail.deletion.text', values) }),
+};
+
+/** Writes a letter from the texts `mail.*`; a kind that may arrive unasked says what to do then. */
+export function writeLetter<K extends LetterKind>(t: Texts, kind: K, values: Letters[K]) {
+  const { subject, text } = PARTS[kind](t, values);
+  const lines = [t('mail.greeting'), text, ...(UNASKED.has(kind) ? [t('mail.notYou')] : []), t('mail.closing')];
+  return { subject: `${t('app.name')}: ${subject}`, text: lines.join('\n\n') };
 }
 
 /** A moment as a letter says it, in UTC since we do not know where it is read. */
 export const writtenDate = (ms: number, locale: Locale) =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`;
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,6 +1,6 @@
 import type { Locale } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TextSource } from '../common/text-at';
+import type { TextSource } from './letters';
 import { type LetterKind, type Letters, writeLetter } from './letters';
 import type { Mail, Mailer } from './mailer';
 

@@ -1,7 +1,7 @@
 import type { Offer } from '@touchline/contract';
+import type { Texts } from '@touchline/texts';
 import type { Locales } from '../../app-config';
 import type { Audience } from '../../kernel/common/audience';
-import { textAt } from '../../kernel/common/text-at';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import { localise, optionalText, type StoredOffer } from '../../kernel/store/stored-content';
@@ -35,8 +35,8 @@ export class Offers {
     const wanted = entries.filter(
       ({ entry }) => !accessRights || entry.accessRights?.some((right) => accessRights.includes(right)),
     );
-    const texts = await this.#options.locales.texts(audience.locale);
-    return wanted.map(({ entry, terms }) => toOffer(entry, terms, audience, (key) => textAt(texts, key)));
+    const t = await this.#options.locales.texts(audience.locale);
+    return wanted.map(({ entry, terms }) => toOffer(entry, terms, audience, t));
   }
 
   /** The terms of an offer for an audience. */
@@ -56,7 +56,7 @@ export class Offers {
   }
 }
 
-function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, text: (key: string) => string): Offer {
+function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, t: Texts): Offer {
   const { price, currency, credits, period, renews } = terms;
   const renewal = renews && period ? RENEWALS[period] : 'shop.prices.renewsNot';
   return {
@@ -73,7 +73,7 @@ function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, text: (
     tax: { rate: terms.taxRate, amount: terms.taxAmount },
     renews,
     accessRightUniqueIds: terms.accessRights ?? [],
-    ...(renewal ? { renewal: text(renewal) } : {}),
-    ...(renews ? { notice: text('shop.prices.cancelAnyTime') } : {}),
+    ...(renewal ? { renewal: t(renewal) } : {}),
+    ...(renews ? { notice: t('shop.prices.cancelAnyTime') } : {}),
   };
 }

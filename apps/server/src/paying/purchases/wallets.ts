@@ -1,7 +1,6 @@
 import type { CreditWallet, Locale } from '@touchline/contract';
 import { MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import type { Locales } from '../../app-config';
-import { textAt } from '../../kernel/common/text-at';
 import { notFound } from '../../kernel/http/problem';
 import type { Ledger } from '../ledger/service';
 import type { Promotions } from '../promotions/service';
@@ -34,11 +33,9 @@ export class Wallets {
   /** The display name of a wallet. */
   async names(locale: Locale): Promise<(uniqueId: string) => string> {
     const { promotions, locales } = this.#options;
-    const [names, texts] = await Promise.all([promotions.walletNames(locale), locales.texts(locale)]);
+    const [names, t] = await Promise.all([promotions.walletNames(locale), locales.texts(locale)]);
     return (uniqueId) =>
-      uniqueId === MAIN_WALLET
-        ? textAt(texts, 'shop.wallet.main')
-        : (names.get(uniqueId) ?? textAt(texts, 'shop.wallet.promotion'));
+      uniqueId === MAIN_WALLET ? t('shop.wallet.main') : (names.get(uniqueId) ?? t('shop.wallet.promotion'));
   }
 
   async find(ownerId: string, uniqueId: string, locale: Locale): Promise<CreditWallet> {

@@ -1,11 +1,22 @@
-import type { SoccerMatch } from '@touchline/contract';
+import type { SoccerMatch, SoccerMatchDetails } from '@touchline/contract';
 import { matchClock } from '@touchline/rules/match/clock';
+import type { PlainTextKey } from '@touchline/texts';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { useTimes } from '../../../shell/texts/useTimes';
 import { Badge, BadgeRow } from '../../../ui/Badge/Badge';
 import { useFromNow } from '../../../ui/clock/useNow';
 import styles from './MatchTime.module.css';
 import { kickOffOf } from './match';
+
+const STATUSES: Readonly<Record<SoccerMatchDetails['matchStatus'], PlainTextKey>> = {
+  Fixture: 'soccer.status.fixture',
+  Playing: 'soccer.status.playing',
+  Played: 'soccer.periodsShort.14',
+  Cancelled: 'soccer.status.cancelled',
+  Postponed: 'soccer.status.postponed',
+  Suspended: 'soccer.status.suspended',
+  Awarded: 'soccer.status.awarded',
+};
 
 /** Where a match is in time: when it begins, its running clock, or that it is over. */
 export function MatchTime({ match, large = false }: { match: SoccerMatch; large?: boolean }) {
@@ -15,7 +26,7 @@ export function MatchTime({ match, large = false }: { match: SoccerMatch; large?
   const clock = useFromNow((now) => {
     const at = matchClock(details, now);
     if (at.phase === 'running') return at.text;
-    if (at.phase === 'break') return t(`soccer.periodsShort.${at.periodId}`);
+    if (at.phase === 'break') return t.find(`soccer.periodsShort.${at.periodId}`) ?? '';
     return at.phase;
   });
   if (clock === 'before' && details.matchStatus === 'Fixture') {
@@ -23,12 +34,7 @@ export function MatchTime({ match, large = false }: { match: SoccerMatch; large?
     return <span className={styles.when}>{large ? times.dayAndTime(kickOff) : times.time(kickOff)}</span>;
   }
   if (clock === 'before' || clock === 'over') {
-    const isPlayed = details.matchStatus === 'Played';
-    return (
-      <span className={styles.when}>
-        {isPlayed ? t('soccer.periodsShort.14') : t(`soccer.status.${details.matchStatus.toLowerCase()}`)}
-      </span>
-    );
+    return <span className={styles.when}>{t(STATUSES[details.matchStatus])}</span>;
   }
   return (
     <BadgeRow>

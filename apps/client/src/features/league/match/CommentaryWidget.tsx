@@ -7,10 +7,10 @@ import {
   commentaryTextKey,
   passesFilter,
 } from '@touchline/rules/match/commentary-label';
+import type { Texts } from '@touchline/texts';
 import { useState } from 'react';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
-import type { Texts } from '../../../shell/texts/texts';
 import { Button } from '../../../ui/Button/Button';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
@@ -94,14 +94,13 @@ export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryLi
 function Sentence({ message: { type, comment, time }, t }: { message: SoccerCommentaryMessage; t: Texts }) {
   const stop = useStop();
   const sign = commentaryIcon(type);
-  const key = `soccer.commentary.types.${commentaryTextKey(type)}`;
-  const label = t(key);
+  const label = t.find(`soccer.commentary.types.${commentaryTextKey(type)}`);
   return (
     <li className={styles.sentence} data-sign={sign} {...stop}>
       <span className={styles.minute}>{time?.replace("'", '’')}</span>
       <EventSign sign={sign} />
       <p>
-        <b>{label === key ? t('soccer.commentary.types.comment') : label}</b>
+        <b>{label ?? t('soccer.commentary.types.comment')}</b>
         {comment}
       </p>
     </li>

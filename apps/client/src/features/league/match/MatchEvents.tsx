@@ -1,8 +1,8 @@
 import type { SoccerLiveData } from '@touchline/contract';
 import type { CommentaryIcon } from '@touchline/rules/match/commentary-label';
 import { shownMinute } from '@touchline/rules/match/key-moments';
+import type { Texts } from '@touchline/texts';
 import { useTexts } from '../../../shell/texts/TextsProvider';
-import type { Texts } from '../../../shell/texts/texts';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { HiddenScores } from '../basics/HiddenScores';
 import { sidesOf } from '../basics/match';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PlainTextKey } from '@touchline/texts';
 import { useState } from 'react';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
@@ -23,7 +24,7 @@ import { useFollowedMatch } from './useFollowedMatch';
 
 const parts = ['lineups', 'commentary', 'statistics', 'events'] as const;
 type Part = (typeof parts)[number];
-const names: Readonly<Record<Part, string>> = {
+const names: Readonly<Record<Part, PlainTextKey>> = {
   lineups: 'soccer.lineups.title',
   commentary: 'soccer.commentary.title',
   statistics: 'soccer.statistics.title',

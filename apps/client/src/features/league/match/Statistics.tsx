@@ -1,4 +1,5 @@
 import type { SoccerLineUp } from '@touchline/contract';
+import type { PlainTextName } from '@touchline/texts';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
@@ -11,7 +12,7 @@ import styles from './Statistics.module.css';
 
 type Figures = (type: string) => number | undefined;
 interface Statistic {
-  name: string;
+  name: PlainTextName<'soccer.statistics'>;
   of: (figure: Figures) => number | undefined;
   text?: (value: number) => string;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SoccerDivision, SoccerRanking, SoccerStandings } from '@touchline/contract';
 import { type TableZone, tableZone } from '@touchline/rules/match/table-zones';
+import type { Texts } from '@touchline/texts';
 import { useState } from 'react';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
 import { Link } from '../../../shell/links/Link';
 import { useTexts } from '../../../shell/texts/TextsProvider';
-import type { Texts } from '../../../shell/texts/texts';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { Chips } from '../basics/Chips';

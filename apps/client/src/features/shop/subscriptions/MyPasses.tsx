@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@touchline/contract';
+import type { PlainTextKey } from '@touchline/texts';
 import { accountQuery } from '../../../entities/account/queries';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { periodPriceText } from '..';
 import styles from './SubscriptionsScreen.module.css';
 
-const STATES: Readonly<Record<Subscription['state'], string>> = {
+const STATES: Readonly<Record<Subscription['state'], PlainTextKey>> = {
   active: 'shop.subscriptions.active',
   cancelled: 'shop.subscriptions.cancelled',
   'past-due': 'shop.subscriptions.paymentDue',

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@touchline/contract';
 import { type RedeemFault, redeemFault } from '@touchline/rules/shop/payment';
+import type { Texts } from '@touchline/texts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError } from '../../../shell/api/api';
 import { useApp } from '../../../shell/context';
 import { openApp } from '../../../shell/links/outside';
 import { useTexts } from '../../../shell/texts/TextsProvider';
-import type { Texts } from '../../../shell/texts/texts';
 import { Button } from '../../../ui/Button/Button';
 import { ChoiceRows } from '../../../ui/Row/ChoiceRows';
 import { showToast } from '../../../ui/Toast/toasts';
@@ -59,16 +59,16 @@ function PromotionCard({ promotion: { name, description, credits, validTo, appId
 }
 
 function faultText(fault: RedeemFault, t: Texts, seconds: number): string {
-  const texts: Readonly<Record<RedeemFault, string>> = {
+  if (fault === 'tooMany') return t('errors.tooMany', { count: seconds });
+  const texts = {
     invalid: 'shop.promotions.voucherInvalid',
     expired: 'shop.promotions.voucherExpired',
     used: 'shop.promotions.voucherUsed',
     redeemed: 'shop.promotions.alreadyRedeemed',
     notIncluded: 'shop.promotions.modelNotIncluded',
-    tooMany: 'errors.tooMany',
     failed: 'shop.promotions.redeemFailed',
-  };
-  return t(texts[fault], fault === 'tooMany' ? { count: seconds } : {});
+  } as const;
+  return t(texts[fault]);
 }
 
 const PATIENCE_S = 60;

@@ -1,5 +1,6 @@
 import type { PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { type RefObject, useRef, useState } from 'react';
 import { usePreferences } from '../../../shell/preferences/preferences';
 import { classes } from '../../../ui/classes';
@@ -9,7 +10,6 @@ import { ChoiceMenu, type OpenMenu } from '../menus/ChoiceMenu';
 import { captionStyleChoices, qualityChoices, speedChoices, trackChoices } from '../menus/choices';
 import { StatisticsPanel } from '../menus/StatisticsPanel';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerTexts } from '../texts';
 import type { ChannelChoice, PlayerViewProps } from '../types';
 import styles from './BottomBar.module.css';
 import { playKey } from './CentreCluster';
@@ -23,7 +23,7 @@ import { VolumeControl } from './VolumeControl';
 
 interface BottomBarProps {
   readonly player: Player;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   readonly tv: boolean;
   readonly channels: ChannelChoice | undefined;
   /** Something stands right above it, on the same ground. */

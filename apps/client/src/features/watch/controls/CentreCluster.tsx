@@ -1,16 +1,16 @@
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { Icon } from '../../../ui/Icon/Icon';
 import type { PlayerCommand } from '../keys/commands';
 import { isResting } from '../keys/commands';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerTexts } from '../texts';
 import styles from './CentreCluster.module.css';
 import { ControlButton } from './ControlButton';
 import { SkipIcon } from './icons';
 
 interface ClusterProps {
   readonly player: Player;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   readonly run: (command: PlayerCommand) => void;
 }
 

@@ -1,13 +1,13 @@
+import type { Texts } from '@touchline/texts';
 import { useRef } from 'react';
 import { Icon } from '../../../ui/Icon/Icon';
 import { ChoiceMenu, type OpenMenu } from '../menus/ChoiceMenu';
-import type { PlayerTexts } from '../texts';
 import type { ChannelChoice } from '../types';
 import { ControlButton } from './ControlButton';
 
 interface ChannelsButtonProps {
   readonly channels: ChannelChoice;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   readonly menu: OpenMenu;
   readonly onMenu: (menu: OpenMenu) => void;
 }

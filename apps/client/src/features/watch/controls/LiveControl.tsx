@@ -1,14 +1,14 @@
 import { secondsBehind } from '@touchline/player/model/live-edge';
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { Badge } from '../../../ui/Badge/Badge';
 import { clockTime } from '../../../ui/clock/clock-time';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerTexts } from '../texts';
 import styles from './LiveControl.module.css';
 
 interface LiveControlProps {
   readonly player: Player;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   /** Back at the edge the button is gone, so somebody else must take the focus. */
   readonly keepFocus: () => void;
 }

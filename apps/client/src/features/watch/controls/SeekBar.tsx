@@ -1,16 +1,16 @@
 import { secondsBehind } from '@touchline/player/model/live-edge';
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockTime } from '../../../ui/clock/clock-time';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerTexts } from '../texts';
 import { PicturePreview } from './PicturePreview';
 import styles from './SeekBar.module.css';
 import { Slider } from './Slider';
 
 interface SeekBarProps {
   readonly player: Player;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   /** Seconds per arrow key: a remote steps further. */
   readonly step: number;
   /** Keeps the controls while a finger is on the bar. */
@@ -96,7 +96,7 @@ interface Place {
   readonly duration: number;
 }
 
-function valueText(t: PlayerTexts, { live, position, duration }: Place): string {
+function valueText(t: Texts, { live, position, duration }: Place): string {
   if (!live) return t('player.position', { current: clockTime(position), total: clockTime(duration) });
   if (live.atEdge) return t('player.atLive');
   return t('player.behindLive', { time: clockTime(secondsBehind(position, live)) });

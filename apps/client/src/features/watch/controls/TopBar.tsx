@@ -1,12 +1,12 @@
+import type { Texts } from '@touchline/texts';
 import { Icon } from '../../../ui/Icon/Icon';
-import type { PlayerTexts } from '../texts';
 import { ControlButton } from './ControlButton';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
   readonly title: string;
   readonly subtitle: string | undefined;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   readonly onBack: (() => void) | undefined;
 }
 

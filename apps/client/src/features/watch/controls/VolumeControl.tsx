@@ -1,13 +1,13 @@
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerTexts } from '../texts';
 import { ControlButton } from './ControlButton';
 import { Slider } from './Slider';
 import styles from './VolumeControl.module.css';
 
 /** Sound on and off, and how loud where there is a mouse; phones have their own keys for that. */
-export function VolumeControl({ player, t }: { readonly player: Player; readonly t: PlayerTexts }) {
+export function VolumeControl({ player, t }: { readonly player: Player; readonly t: Texts }) {
   const muted = usePlayerState(player, (state) => state.muted);
   const volume = usePlayerState(player, (state) => state.volume);
   const loud = muted ? 0 : volume;

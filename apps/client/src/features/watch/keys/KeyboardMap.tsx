@@ -1,8 +1,8 @@
+import type { PlainTextKey, Texts } from '@touchline/texts';
 import { Modal } from '../../../ui/Modal/Modal';
-import type { PlayerTextKey, PlayerTexts } from '../texts';
 import styles from './KeyboardMap.module.css';
 
-const ROWS: readonly (readonly [keys: readonly string[], does: PlayerTextKey])[] = [
+const ROWS: readonly (readonly [keys: readonly string[], does: PlainTextKey])[] = [
   [['keyboard.keys.space', 'K'], 'keyboard.playPause'],
   [['J'], 'keyboard.back10'],
   [['L'], 'keyboard.forward10'],
@@ -24,7 +24,7 @@ const ZAP_ROWS: typeof ROWS = [
 ];
 
 interface KeyboardMapProps {
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   /** Whether keys lead to other channels. */
   readonly zaps: boolean;
   readonly onClose: () => void;
@@ -52,6 +52,6 @@ export function KeyboardMap({ t, zaps, onClose }: KeyboardMapProps) {
   );
 }
 
-function isTextKey(key: string): key is PlayerTextKey {
+function isTextKey(key: string): key is Extract<PlainTextKey, `keyboard.${string}`> {
   return key.startsWith('keyboard.');
 }

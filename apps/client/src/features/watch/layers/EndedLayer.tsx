@@ -1,16 +1,16 @@
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button/Button';
 import { ButtonRow } from '../../../ui/Button/ButtonRow';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerTexts } from '../texts';
 import type { EndedView } from '../types';
 import styles from './EndedLayer.module.css';
 
 interface EndedLayerProps {
   readonly player: Player;
   readonly ended: EndedView;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
 }
 
 /** Nothing more to see: says so, and what one can do (ACCESS-08). */

@@ -1,16 +1,16 @@
 import type { FailureReason, PlayerError, PlayerStatus } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerTexts } from '../texts';
 import styles from './StatusLayer.module.css';
 
 interface StatusLayerProps {
   readonly player: Player;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   readonly onRetry: () => void;
   readonly keepFocus: () => void;
 }
@@ -62,7 +62,7 @@ export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps)
 
 interface FailureProps {
   readonly error: PlayerError;
-  readonly t: PlayerTexts;
+  readonly t: Texts;
   readonly onRetry: () => void;
 }
 

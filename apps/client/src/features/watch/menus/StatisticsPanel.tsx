@@ -1,13 +1,13 @@
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { useEffect, useState } from 'react';
-import type { PlayerTexts } from '../texts';
 import styles from './StatisticsPanel.module.css';
 import { type StatisticsLine, statisticsLines } from './statistics';
 
 const EVERY_MS = 1000;
 
 /** How playback is doing, for developers: asked for every second while it is open. */
-export function StatisticsPanel({ player, t }: { readonly player: Player; readonly t: PlayerTexts }) {
+export function StatisticsPanel({ player, t }: { readonly player: Player; readonly t: Texts }) {
   const [lines, setLines] = useState<readonly StatisticsLine[]>(() => statisticsLines(player.statistics()));
   useEffect(() => {
     const timer = window.setInterval(() => setLines(statisticsLines(player.statistics())), EVERY_MS);

@@ -1,13 +1,13 @@
 import type { PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
+import type { Texts } from '@touchline/texts';
 import { changePreferences } from '../../../shell/preferences/preferences';
 import { captionEdges, captionSizes, type Preferences } from '../../../shell/preferences/read-preferences';
 import { RATES } from '../keys/commands';
-import type { PlayerTexts } from '../texts';
 import type { ChoiceGroup } from './ChoiceMenu';
 
 /** Sound and captions, side by side on the same level. */
-export function trackChoices(player: Player, state: PlayerState, t: PlayerTexts): ChoiceGroup[] {
+export function trackChoices(player: Player, state: PlayerState, t: Texts): ChoiceGroup[] {
   const captions = [{ id: 'off', label: t('player.captionsOff') }, ...state.captionTracks];
   const audio: ChoiceGroup = {
     name: 'player-audio',
@@ -27,7 +27,7 @@ export function trackChoices(player: Player, state: PlayerState, t: PlayerTexts)
 }
 
 /** Picture qualities, with what "automatic" shows at the moment. */
-export function qualityChoices(player: Player, state: PlayerState, t: PlayerTexts): ChoiceGroup[] {
+export function qualityChoices(player: Player, state: PlayerState, t: Texts): ChoiceGroup[] {
   const { qualities, quality, playingQuality } = state;
   const now = qualities.find(({ id }) => id === playingQuality);
   const auto = quality === 'auto' && now ? t('player.qualityAutoNow', { quality: now.label }) : t('player.qualityAuto');
@@ -42,7 +42,7 @@ export function qualityChoices(player: Player, state: PlayerState, t: PlayerText
 }
 
 /** How fast a recording is watched; live keeps its own pace. */
-export function speedChoices(player: Player, { rate }: PlayerState, t: PlayerTexts): ChoiceGroup[] {
+export function speedChoices(player: Player, { rate }: PlayerState, t: Texts): ChoiceGroup[] {
   const inWords = (speed: number) =>
     speed === 1 ? t('player.speedNormal') : t('player.speedValue', { speed: speed.toLocaleString(pageLanguage()) });
   return [
@@ -61,7 +61,7 @@ const pageLanguage = () => document.documentElement.lang || undefined;
 const EDGE_TEXTS = { background: 'background', outline: 'edgeOutline', shadow: 'edgeShadow' } as const;
 
 /** How captions look on this device, here and in every other video. */
-export function captionStyleChoices({ captionSize, captionEdge }: Preferences, t: PlayerTexts): ChoiceGroup[] {
+export function captionStyleChoices({ captionSize, captionEdge }: Preferences, t: Texts): ChoiceGroup[] {
   const size: ChoiceGroup = {
     name: 'player-caption-size',
     legend: t('player.captionStyles.size'),

@@ -7,10 +7,10 @@ import {
   type PlacedMoment,
   placedMoments,
 } from '@touchline/rules/match/moment-scenes';
+import type { Texts } from '@touchline/texts';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../shell/preferences/preferences';
 import { useTexts } from '../../../shell/texts/TextsProvider';
-import type { Texts } from '../../../shell/texts/texts';
 import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
 import styles from './MomentMarks.module.css';

@@ -1,26 +1,36 @@
 import type { Locale } from '@touchline/contract';
+import type { AreaOf, English, TextArguments } from './keys';
 
 /** Texts by key, nested as the server sends them. */
 export interface TextTree {
   readonly [key: string]: string | TextTree | undefined;
 }
 
-export type TextValues = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 
-/** Finds a text and fills in its values; with `count` the plural form is chosen. A missing text shows its key. */
-export interface Texts {
+/**
+ * Finds a text and fills in its values; with `count` the plural form of the language is chosen. A text that the tree
+ * does not contain reads as its key.
+ */
+export interface Texts<ByKey = English> {
   readonly locale: Locale;
-  (key: string, values?: TextValues): string;
-  /** Counts every text below a key as used, for parts that ask for theirs later. */
-  include(prefix: string): void;
+  /** With an unknown key the values are of any kind, so that the compiler reports the key and not its values. */
+  <Key extends string>(
+    key: Key extends keyof ByKey ? Key : keyof ByKey & string,
+    ...values: [Key] extends [keyof ByKey] ? TextArguments<ByKey[Key]> : [values?: Values]
+  ): string;
+  /** The text of a key that is known at run time only, for example one that is made from a value of a feed. */
+  find(key: string): string | undefined;
+  /** Reports every text of an area as used, for parts that look up theirs later. */
+  include(area: AreaOf<keyof ByKey>): void;
 }
 
-/** `onUse` hears of every key that was looked up, so that a page can carry just the texts it shows. */
-export function createTexts(
+/** `onUse` is called with every text that is looked up, so that a page can carry just the texts it shows. */
+export function createTexts<ByKey = English>(
   locale: Locale,
   tree: TextTree,
   onUse: (key: string, text: string) => void = () => undefined,
-): Texts {
+): Texts<ByKey> {
   const plurals = new Intl.PluralRules(locale);
   const find = (key: string): string | undefined => {
     const found = key
@@ -30,21 +40,21 @@ export function createTexts(
     onUse(key, found);
     return found;
   };
-  const look = (key: string, values: TextValues = {}) => {
+  const look = (key: string, values: Values = {}) => {
     const form = typeof values['count'] === 'number' ? find(`${key}_${plurals.select(values['count'])}`) : undefined;
     const text = form ?? find(key) ?? key;
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) =>
       String(values[name] ?? (name === 'product' ? find('app.name') : undefined) ?? ''),
     );
   };
-  const include = (prefix: string) => {
+  const include = (area: string) => {
     const walk = (node: string | TextTree | undefined, key: string): void => {
       if (typeof node === 'string') onUse(key, node);
       else for (const [part, child] of Object.entries(node ?? {})) walk(child, `${key}.${part}`);
     };
-    walk(tree[prefix], prefix);
+    walk(tree[area], area);
   };
-  return Object.assign(look, { locale, include });
+  return Object.assign(look, { locale, find, include });
 }
 
 /** Puts `key.with.dots → text` pairs back into a tree. */

@@ -1,0 +1,83 @@
+import type * as en from '../en/account';
+import type { Translation } from '../translation';
+
+export const deviceFlow = {
+  titles: {
+    login: 'Mit dem Handy anmelden',
+    register: 'Mit dem Handy ein Konto erstellen',
+    checkout: 'Mit dem Handy bezahlen',
+    selfService: 'Konto auf dem Handy verwalten',
+  },
+  steps: {
+    scan: 'Scanne den Code',
+    orOpen: 'oder öffne {{address}}',
+    compare: 'Prüfe, ob dort {{device}} und dieser Code steht',
+    confirm: 'Sag auf dem Handy Ja',
+    follows: 'dieser Bildschirm geht von selbst weiter',
+  },
+  qrAlt: 'QR-Code für {{address}}',
+  code: 'Code',
+  codeSpelled: 'Code: {{letters}}',
+  validFor: 'Code gültig für {{time}}.',
+  newCode: 'Neuer Code',
+  continueHere: 'Auf diesem Gerät weitermachen',
+  continueOnTv: 'Auf diesem Fernseher weitermachen',
+  states: {
+    creating: 'Code wird vorbereitet …',
+    created: 'Warten auf dein Handy',
+    entered: 'Dein Handy ist verbunden. Mach dort weiter.',
+    authenticated: 'Angemeldet',
+    completed: 'Fertig',
+    cancelled: 'Auf dem Handy abgebrochen',
+    expired: 'Der QR-Code ist abgelaufen',
+    error: 'Das hat nicht geklappt',
+  },
+  success: {
+    login: 'Du bist angemeldet. Los geht’s.',
+    register: 'Dein Konto ist bereit. Los geht’s.',
+    checkout: 'Bezahlt. Dein Event öffnet sich jetzt.',
+    selfService: 'Dein Konto ist auf dem neuesten Stand.',
+  },
+  lostConnection: 'Verbindung zum Gerät verloren',
+  lostConnectionText: 'Beginne mit einem neuen Code. Es wurde nichts geändert oder abgebucht.',
+  expiredText: 'Zu deiner Sicherheit gelten Codes nur wenige Minuten.',
+  restart: 'Neu starten',
+} as const satisfies Translation<typeof en.deviceFlow>;
+
+export const account = {
+  title: 'Konto',
+  customerId: 'Kundennummer',
+  email: 'E-Mail',
+  paymentData: 'Zahlungsdaten',
+  address: 'Adresse',
+  invoices: 'Rechnungen',
+  subscriptions: 'Abos',
+  nextBillingDate: 'Nächste Abbuchung',
+  noPaymentData: 'Keine Zahlungsdaten',
+  noAddress: 'Keine Adresse',
+  noInvoices: 'Keine Rechnungen',
+  noSubscriptions: 'Keine Abos',
+  manage: 'Konto verwalten',
+  loading: 'Konto wird geladen',
+  error: 'Dein Konto konnte nicht geladen werden.',
+} as const satisfies Translation<typeof en.account>;
+
+export const accountDeletion = {
+  title: 'Konto löschen',
+  grace: 'Dein Konto wird nach einer Frist gelöscht. Bis dahin kannst du es zurückholen, indem du dich anmeldest.',
+  losesAll: 'Du verlierst Favoriten, Erinnerungen, Tipps, Pässe und Credits.',
+  needsAccount: 'Melde dich bei dem Konto an, das gelöscht werden soll.',
+  info_one: 'Dein Konto wird nach {{count}} Tag gelöscht. Bis dahin kannst du es durch Anmelden zurückholen.',
+  info_other: 'Dein Konto wird nach {{count}} Tagen gelöscht. Bis dahin kannst du es durch Anmelden zurückholen.',
+  loses_one: 'Du verlierst Favoriten, Erinnerungen, Tipps, Pässe und {{count}} Credit.',
+  loses_other: 'Du verlierst Favoriten, Erinnerungen, Tipps, Pässe und {{count}} Credits.',
+  kept: 'Nur was das Gesetz zu Buchungen verlangt, bleibt erhalten, ohne deinen Namen.',
+  request: 'Löschung beantragen',
+  confirmTitle: 'Konto wirklich löschen?',
+  sent: 'Dein Antrag wurde gesendet.',
+  sentText: 'Wir bestätigen ihn an {{email}}.',
+  failed: 'Der Antrag konnte nicht gesendet werden. Bitte versuche es noch einmal.',
+  pending: 'Dein Konto wird am {{date}} gelöscht.',
+  takeBack: 'Konto behalten',
+  takenBack: 'Dein Konto bleibt.',
+} as const satisfies Translation<typeof en.accountDeletion>;

@@ -1,0 +1,40 @@
+import type * as en from '../en/mail';
+import type { Translation } from '../translation';
+
+export const mail = {
+  greeting: 'Hallo,',
+  closing: 'Dein Team von {{product}}',
+  notYou: 'Falls du das nicht warst, ignoriere diese E-Mail.',
+  verify: {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    text: 'Öffne diesen Link, um deine Adresse zu bestätigen. Er gilt {{hours}} Stunden: {{link}}',
+  },
+  reset: {
+    subject: 'Neues Passwort setzen',
+    text: 'Öffne diesen Link, um ein neues Passwort zu setzen. Er gilt {{hours}} Stunden: {{link}}',
+  },
+  accountExists: {
+    subject: 'Du hast schon ein Konto',
+    text: 'Jemand wollte sich mit dieser Adresse registrieren, zu der es schon ein Konto gibt. Hier kannst du dich anmelden: {{link}}',
+  },
+  newDevice: {
+    subject: 'Neues Gerät angemeldet',
+    text: '{{device}} wurde am {{date}} in deinem Konto angemeldet. Hier kannst du es abmelden: {{link}}',
+  },
+  receipt: {
+    subject: 'Deine Rechnung {{number}}',
+    text: 'Danke. Du hast {{price}} für {{item}} bezahlt. Die Rechnung findest du hier: {{link}}',
+  },
+  cancelled: {
+    subject: '{{offer}} ist gekündigt',
+    text: 'Du kannst bis {{date}} weiterschauen. Es wird nichts mehr abgebucht.',
+  },
+  renewalFailed: {
+    subject: 'Deine Zahlung hat nicht geklappt',
+    text: 'Wir konnten {{offer}} nicht verlängern. Am {{date}} versuchen wir es erneut. Hier kannst du die Karte ändern: {{link}}',
+  },
+  deletion: {
+    subject: 'Dein Konto wird gelöscht',
+    text: 'Dein Konto wird am {{date}} gelöscht. Bis dahin kannst du es hier behalten: {{link}}',
+  },
+} as const satisfies Translation<typeof en.mail>;

@@ -1,0 +1,37 @@
+export const mail = {
+  greeting: 'Hello,',
+  closing: 'Your {{product}} team',
+  notYou: 'If this was not you, ignore this e-mail.',
+  verify: {
+    subject: 'Confirm your e-mail address',
+    text: 'Open this link to confirm your address. It is valid for {{hours}} hours: {{link}}',
+  },
+  reset: {
+    subject: 'Set a new password',
+    text: 'Open this link to set a new password. It is valid for {{hours}} hours: {{link}}',
+  },
+  accountExists: {
+    subject: 'You already have an account',
+    text: 'Somebody tried to register with this address, which already has an account. You can sign in here: {{link}}',
+  },
+  newDevice: {
+    subject: 'New device signed in',
+    text: '{{device}} was signed in to your account on {{date}}. You can sign it out here: {{link}}',
+  },
+  receipt: {
+    subject: 'Your invoice {{number}}',
+    text: 'Thank you. You paid {{price}} for {{item}}. The invoice is here: {{link}}',
+  },
+  cancelled: {
+    subject: '{{offer}} is cancelled',
+    text: 'You can watch until {{date}}. Nothing more is billed.',
+  },
+  renewalFailed: {
+    subject: 'Your payment did not go through',
+    text: 'We could not renew {{offer}}. We try again on {{date}}. You can change the card here: {{link}}',
+  },
+  deletion: {
+    subject: 'Your account will be erased',
+    text: 'Your account will be erased on {{date}}. Until then you can keep it here: {{link}}',
+  },
+} as const;

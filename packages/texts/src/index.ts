@@ -1,0 +1,2 @@
+export type { PlainTextKey, PlainTextName, TextsByKey } from './keys';
+export { createTexts, type Texts, type TextTree, toTree } from './texts';
