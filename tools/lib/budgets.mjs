@@ -10,15 +10,16 @@ import { Failure } from './steps.mjs';
 const FONT = /\.woff2?$/;
 
 /**
- * What a browser fetches to show a screen and to take it over: the entry, the screen, and all they import.
+ * What a browser fetches to show and hydrate a screen: the entry, the screen, and all they import.
  * @param {Manifest} manifest
- * @param {string} screen the name of its file, without the ending
+ * @param {string | undefined} screen the name of its file, without the ending; without one it is part of the entry
  * @returns {Record<Kind, string[]>}
  */
 export function firstLoad(manifest, screen) {
   const chunks = Object.values(manifest);
   const entry = manifest['index.html'];
-  const own = chunks.find(({ isDynamicEntry, name }) => isDynamicEntry && name === screen);
+  const own =
+    screen === undefined ? entry : chunks.find(({ isDynamicEntry, name }) => isDynamicEntry && name === screen);
   if (!entry || !own) throw new Failure(`The client’s manifest has no ${entry ? screen : 'entry'}.`);
   /** @type {Set<Chunk>} */
   const found = new Set();
@@ -42,7 +43,7 @@ export function firstLoad(manifest, screen) {
 /**
  * What a first load weighs, beside what it may weigh.
  * @param {Manifest} manifest
- * @param {string} screen
+ * @param {string | undefined} screen
  * @param {Record<Kind, number>} limits in bytes
  * @param {(file: string) => number} sizeOf as it travels: compressed
  * @returns {Weight[]}

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
 import type { PathName } from '../shell/address/paths';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { Button } from '../ui/Button/Button';
 import { ErrorView } from '../ui/ErrorView/ErrorView';
 import { paths } from './address/paths';

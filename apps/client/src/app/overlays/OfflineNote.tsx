@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { configQuery } from '../../shell/config/queries';

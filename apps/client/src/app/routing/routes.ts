@@ -5,6 +5,14 @@ import { channelData } from '../../features/channels/data';
 import { eventData } from '../../features/events/data';
 import { mediaData } from '../../features/media/data';
 import { listData, pageData } from '../../features/pages/data';
+import {
+  FocusScreen,
+  HomeScreen,
+  PageScreen,
+  SelectedScreen,
+  SpecialHomeScreen,
+  SportsScreen,
+} from '../../features/pages/screens';
 import type { PathName } from '../../shell/address/paths';
 import type { BeginContext, LoadContext } from '../../shell/load';
 
@@ -62,41 +70,28 @@ function route(
   };
 }
 
-const pageScreen = () => import('../../features/pages/PageScreen');
+/** A screen in the app's first file: most visits start at a page of lines. */
+const firstScreen = (screen: ComponentType) => () => Promise.resolve<ScreenModule>({ default: screen });
+
 const settingsScreen = () => import('../../features/settings/SettingsScreen');
 const featureScreen = () => import('../../features/announcements/FeatureScreen');
 
 /** The screen and first data of every address in `paths.ts`. */
 export const routes: Readonly<Record<PathName, Route>> = {
-  home: route(
-    () => import('../../features/pages/HomeScreen'),
-    (context) => pageData(context, 'home'),
-  ),
-  specialHome: route(
-    () => import('../../features/pages/SpecialHomeScreen'),
-    (context) => pageData(context, 'specialHome'),
-  ),
-  selected: route(
-    () => import('../../features/pages/SelectedScreen'),
-    (context) => pageData(context, 'selected'),
-  ),
-  sports: route(
-    () => import('../../features/pages/SportsScreen'),
-    (context) => pageData(context, 'sports'),
-  ),
+  home: route(firstScreen(HomeScreen), (context) => pageData(context, 'home')),
+  specialHome: route(firstScreen(SpecialHomeScreen), (context) => pageData(context, 'specialHome')),
+  selected: route(firstScreen(SelectedScreen), (context) => pageData(context, 'selected')),
+  sports: route(firstScreen(SportsScreen), (context) => pageData(context, 'sports')),
   sportsFavorites: route(() => import('../../features/favorites/SportsFavoritesScreen')),
-  sportsFavorite: route(pageScreen, (context, { pageId = '' }) => pageData(context, { pageId })),
+  sportsFavorite: route(firstScreen(PageScreen), (context, { pageId = '' }) => pageData(context, { pageId })),
   catalogue: route(() => import('../../features/catalogue/CatalogueScreen'), catalogueData),
-  focus: route(
-    () => import('../../features/pages/FocusScreen'),
-    (context) => pageData(context, 'focus'),
-  ),
+  focus: route(firstScreen(FocusScreen), (context) => pageData(context, 'focus')),
   calendar: route(() => import('../../features/calendar/CalendarScreen'), calendarData),
   subscriptions: route(() => import('../../features/shop/subscriptions/SubscriptionsScreen')),
   favorites: route(() => import('../../features/favorites/FavoritesScreen')),
   predict: route(() => import('../../features/predict/PredictScreen')),
-  page: route(pageScreen, (context, { pageId = '' }) => pageData(context, { pageId })),
-  team: route(pageScreen, (context, { pageId = '' }) => pageData(context, { pageId })),
+  page: route(firstScreen(PageScreen), (context, { pageId = '' }) => pageData(context, { pageId })),
+  team: route(firstScreen(PageScreen), (context, { pageId = '' }) => pageData(context, { pageId })),
   event: route(
     () => import('../../features/events/EventScreen'),
     (context, { eventId = '' }) => eventData(context, eventId),

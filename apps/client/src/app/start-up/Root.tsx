@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { QueryClient } from '@tanstack/react-query';
 import { AUTO_REGION } from '@touchline/rules/app/region-choice';
 import { createTexts, type TextTree } from '@touchline/texts';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useUserType } from '../../shell/session/viewer';
 

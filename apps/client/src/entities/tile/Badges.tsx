@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { TileBadge } from '@touchline/rules/access/badges';
 import type { Texts } from '@touchline/texts';
 import { useTexts } from '../../shell/texts/TextsProvider';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '@touchline/contract';
 import { lazy, Suspense, useState } from 'react';

@@ -1,5 +1,9 @@
+'use no memo';
+
 import type { Page } from '@touchline/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+// The server renders tabs above everything: without their styles the page would jump.
+import '../../ui/Tabs/Tabs.module.css';
 import { LineSkeleton } from '../../ui/Skeleton/Skeleton';
 import { sectionsOf } from './layout';
 import type { Body, SectionView } from './props';

@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { Modal } from '../../ui/Modal/Modal';
-import QrCode from '../../ui/QrCode/QrCode';
+import { LateQrCode } from '../../ui/QrCode/late';
 import { useFlags } from '../config/flags';
 import { useApp } from '../context';
 import { useTexts } from '../texts/TextsProvider';
@@ -24,7 +25,9 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
       <p className={styles.text}>{isAllowed ? t('externalLink.text', { host }) : t('externalLink.disabled')}</p>
       {isAllowed && isTv && (
         <div className={styles.code}>
-          <QrCode text={url} label={t('externalLink.scan')} />
+          <Suspense>
+            <LateQrCode text={url} label={t('externalLink.scan')} />
+          </Suspense>
           <p className={styles.scan}>{t('externalLink.scan')}</p>
         </div>
       )}

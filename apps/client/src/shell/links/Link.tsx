@@ -1,3 +1,5 @@
+'use no memo';
+
 import { isOwnPath } from '@touchline/rules/pages/external-url';
 import type { MouseEvent } from 'react';
 import { useRef } from 'react';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { leavingStore } from './outside';
 

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';

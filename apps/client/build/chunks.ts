@@ -1,0 +1,51 @@
+import type { BuildOptions } from 'vite';
+
+/** The script that starts a video before the app is loaded. */
+export const EARLY = 'src/entries/early.ts';
+
+interface Modules {
+  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+}
+
+/** Whether an entry imports a module statically, directly or through others. */
+function reaches(isOwnEntry: (id: string) => boolean, id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const info = modules.getModuleInfo(id);
+  if (info === null) return false;
+  return (
+    (info.isEntry && isOwnEntry(id)) || info.importers.some((importer) => reaches(isOwnEntry, importer, modules, seen))
+  );
+}
+
+const inEarly = (id: string, modules: Modules) => reaches((entry) => entry.endsWith(EARLY), id, modules);
+const inApp = (id: string, modules: Modules) => reaches((entry) => !entry.endsWith(EARLY), id, modules);
+
+/**
+ * The chunk of a module that several lazy parts share: its folder. `features/watch/controls/SeekBar.tsx` → `watch`,
+ * `ui/Row/Row.tsx` → `ui`, `packages/rules/src/shop/price.ts` → `shop`.
+ */
+function folderOf(id: string): string | null {
+  if (id.includes('/node_modules/')) return 'libraries';
+  const path = /\/(?:apps\/client|packages\/[\w-]+)\/src\/(.+)$/.exec(id)?.[1];
+  const [floor = '', room = ''] = path?.split('/') ?? [];
+  return (floor === 'features' || floor === 'entities' ? room : floor) || null;
+}
+
+/**
+ * Chunks follow from imports: what the app's entry imports statically is its first file; what the early script needs
+ * too is a file of its own, so that it does not wait for the app. Code that lazy parts share is grouped by folder.
+ */
+export const chunks: BuildOptions['rolldownOptions'] = {
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: (id, modules) => (inEarly(id, modules) && inApp(id, modules) ? 'ground' : null), priority: 4 },
+        { name: (id, modules) => (inApp(id, modules) ? 'base' : null), priority: 3 },
+        { name: (id, modules) => (inEarly(id, modules) ? 'ahead' : null), priority: 2 },
+        // Floors import one way, so chunks by folder do, too: dependencies need not be taken along.
+        { name: folderOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+      ],
+    },
+  },
+};

@@ -1,5 +1,0 @@
-import { PageView } from './PageView';
-
-export default function FocusScreen() {
-  return <PageView choice="focus" />;
-}

@@ -1,5 +1,0 @@
-import { PageView } from './PageView';
-
-export default function SelectedScreen() {
-  return <PageView choice="selected" />;
-}
