@@ -69,16 +69,42 @@ export default {
       separate: ['features'],
       separateReason: 'Features do not import each other: what two of them share is an entity or belongs to the shell.',
       /** Imports between them that are allowed: `{ from: 'features/a/**', to: 'features/b/index.ts', reason: '…' }`. */
-      exceptions: [],
+      exceptions: [
+        ...['channels', 'events', 'media'].map((screen) => ({
+          from: `features/${screen}/**`,
+          to: 'features/watch/index.ts',
+          reason: 'Screens with a video show the player.',
+        })),
+        ...['channels', 'events'].map((screen) => ({
+          from: `features/${screen}/**`,
+          to: 'features/shop/index.ts',
+          reason: 'Screens of paid content offer the purchase.',
+        })),
+        ...['events', 'pages'].map((screen) => ({
+          from: `features/${screen}/**`,
+          to: 'features/league/index.ts',
+          reason: 'Events and pages show the data of matches.',
+        })),
+        ...['events', 'settings'].map((screen) => ({
+          from: `features/${screen}/**`,
+          to: 'features/reminders/index.ts',
+          reason: 'Reminders are set at an event and managed in the settings.',
+        })),
+        {
+          from: 'features/settings/**',
+          to: 'features/consent/index.ts',
+          reason: 'The settings show the consent choices again.',
+        },
+      ],
     },
     {
       folder: 'packages/rules/src',
-      order: ['index.ts', 'following', 'search', 'shop', 'match', 'pages', 'access', 'app'],
+      order: ['following', 'search', 'shop', 'match', 'pages', 'access', 'app'],
       reason: 'The rules of one subject use those of the subjects below it only.',
     },
     {
       folder: 'packages/player/src',
-      order: ['index.ts', 'zapping', 'player.ts', 'surroundings', 'viewing', 'engines', 'model'],
+      order: ['zapping', 'player.ts', 'surroundings', 'viewing', 'engines', 'model'],
       reason:
         'A zapper switches players; a player joins its surroundings to one viewing, a viewing drives an engine, and all share the model.',
     },

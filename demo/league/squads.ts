@@ -37,7 +37,7 @@ export interface Team {
 }
 
 /** Formations as written by the feed, from the defence on. */
-export const formations = ['433', '4231', '442', '352', '343'] as const;
+const formations = ['433', '4231', '442', '352', '343'] as const;
 export type Formation = (typeof formations)[number];
 
 const ROLES: readonly (readonly [Role, number])[] = [
@@ -83,7 +83,7 @@ const personOf = (id: string, isWoman: boolean): Person => ({
 const teams = new Map<string, Team>();
 
 /** Team id in the feed: the code of the club, with a suffix for women. */
-export const teamIdOf = (club: Club, isWomen: boolean): string => (isWomen ? `${club.code}-W` : club.code);
+const teamIdOf = (club: Club, isWomen: boolean): string => (isWomen ? `${club.code}-W` : club.code);
 
 /** The team of a club; cached. */
 export function teamOf(club: Club, isWomen: boolean): Team {

@@ -108,7 +108,7 @@ const teamsOf = (matches: readonly LeagueMatch[], group: string | undefined): Te
 ];
 
 /** A goal scorer of a season. */
-export interface Scorer {
+interface Scorer {
   readonly player: Player;
   readonly team: Team;
   readonly goals: number;

@@ -1,5 +1,5 @@
 /** An additional camera, synchronised with the main one. */
-export interface ExtraCamera {
+interface ExtraCamera {
   name: string;
   label: string;
 }

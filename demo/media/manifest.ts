@@ -34,7 +34,7 @@ export interface LoopManifest {
 }
 
 /** Audio tracks of every loop. `zxx` is the language code for no linguistic content. */
-export const SOUNDS = [
+const SOUNDS = [
   { name: 'a-en', label: 'English commentary', language: 'en', default: true },
   { name: 'a-de', label: 'Deutscher Kommentar', language: 'de', default: false },
   { name: 'a-crowd', label: 'Stadium sound', language: 'zxx', default: false },

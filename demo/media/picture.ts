@@ -19,9 +19,9 @@ export interface Rendition {
 }
 
 export const FRAME_RATE = 25;
-export const FRAMES = 600;
+const FRAMES = 600;
 /** Frames between key frames: two seconds. */
-export const GROUP = 50;
+const GROUP = 50;
 
 export const RENDITIONS: readonly Rendition[] = [
   { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 25, most: 250 },

@@ -18,7 +18,7 @@ export interface Cue extends Line {
 }
 
 /** AAC frames per loop: 24 s is a whole number of frames. */
-export const AUDIO_FRAMES = 1125;
+const AUDIO_FRAMES = 1125;
 const PAUSE = 0.15;
 const VOICE = 2.2;
 /** Attenuation of the ambient sound during speech. */

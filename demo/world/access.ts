@@ -5,7 +5,7 @@ import { hash } from './random';
 import type { Fixture } from './schedule/fixture';
 
 /** Access and availability of an event. */
-export type Terms = Pick<
+type Terms = Pick<
   EventEntry,
   | 'public'
   | 'requiresRegistration'

@@ -29,7 +29,7 @@ function* yamlFiles(world: World): Generator<[path: string, value: unknown]> {
 }
 
 /** All files with their content. */
-export function* filesOf(world: World): Generator<[path: string, text: string]> {
+function* filesOf(world: World): Generator<[path: string, text: string]> {
   for (const [path, value] of yamlFiles(world)) yield [path, yaml(value)];
   for (const [name, svg] of world.gallery.pictures()) yield [`art/${name}.svg`, svg];
   for (const [name, { en, de }] of Object.entries(legalTexts)) {

@@ -17,7 +17,7 @@ import { hash } from './random';
 import type { LocalisedText } from './text';
 
 /** Picture formats. */
-export const formats = {
+const formats = {
   wide: { width: 1280, height: 720 },
   hero: { width: 1920, height: 1080 },
   tall: { width: 900, height: 1600 },

@@ -14,9 +14,6 @@ export const cycle = <T>(items: readonly T[], index: number): T => {
   return item;
 };
 
-/** One of the items, selected by a key. */
-export const pick = <T>(items: readonly T[], key: string): T => cycle(items, hash(key));
-
 /** The items in a deterministic random order. */
 export const shuffled = <T>(items: readonly T[], key: string): T[] =>
   items

@@ -19,9 +19,9 @@ export const channels = [
   { id: 'replay', word: 'Replay', name: 'Replay', colour: '#5eead4' },
 ] as const;
 
-export type Channel = (typeof channels)[number];
+type Channel = (typeof channels)[number];
 
-export type ChannelId = Channel['id'];
+type ChannelId = Channel['id'];
 
 function channel(id: ChannelId): Channel {
   const found = channels.find((candidate) => candidate.id === id);

@@ -61,7 +61,7 @@ export const competitions = [
   { id: 'baseline-tour', name: 'Baseline Tour', sport: 'tennis', colour: '#8fbf1a' },
 ] as const;
 
-export type Competition = (typeof competitions)[number];
+type Competition = (typeof competitions)[number];
 
 export type CompetitionId = Competition['id'];
 

@@ -9,7 +9,7 @@ export type ClubSport = 'football' | 'hockey' | 'basketball';
 export type Kit = 'stripes' | 'hoops' | 'chevron' | 'sash' | 'halves' | 'plain';
 
 /** Elements of a crest. */
-export interface Emblem {
+interface Emblem {
   shape: ShapeName;
   charge: ChargeName;
   kit: Kit;

@@ -4,7 +4,7 @@ import { font } from '../typeface';
 import { one } from './svg';
 
 /** Typesetting of a line; `track` is relative to the font size. */
-export interface Setting {
+interface Setting {
   x?: number;
   y?: number;
   size: number;

@@ -97,7 +97,7 @@ export function flood(x: number, y: number, columns: number, rows: number, gap: 
 }
 
 /** Area of specks, relative to the picture. */
-export interface Field {
+interface Field {
   x0?: number;
   x1?: number;
   y0: number;

@@ -50,7 +50,7 @@ export const polygon = (points: readonly (readonly [number, number])[]): string 
 export const one = (value: number): number => Math.round(value * 10) / 10;
 
 /** Shortens numbers (three decimals for scales and small values, one for coordinates) and removes unneeded spaces. */
-export function minify(markup: string): string {
+function minify(markup: string): string {
   return markup
     .replace(/\s+/g, ' ')
     .replace(/> </g, '><')

@@ -16,7 +16,7 @@ import type { Strip } from './strip';
 import { cloth, strips } from './strip';
 
 /** Options of a match-up. The picture is deterministic; the seed selects the composition. */
-export interface Matchup {
+interface Matchup {
   home: Club;
   away: Club;
   seed: string | number;

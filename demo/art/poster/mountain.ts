@@ -4,7 +4,7 @@ import { random } from '../kit/random';
 type Corner = readonly [x: number, z: number, height: number];
 
 /** Position and lighting of a mountain. */
-export interface Mountain {
+interface Mountain {
   w: number;
   h: number;
   /** Peak position across, -1 to 1, and the picture heights of foot and summit. */

@@ -14,7 +14,7 @@ import { titleBlock } from './title';
 export type PosterSport = 'football' | 'hockey' | 'motorsport' | 'ski' | 'basketball' | 'tennis';
 
 /** Options of a poster. A bar in the title breaks the line. */
-export interface Poster {
+interface Poster {
   sport: PosterSport;
   seed: string | number;
   width: number;

@@ -13,7 +13,7 @@ const figures = [18, 66];
 const comments = [32, 55, 78];
 
 /** Only matches of the main channel and top matches have editorial commentary. */
-export const hasEditors = ({ fixture }: LeagueMatch): boolean => fixture.channel === 'one' || isTopMatch(fixture);
+const hasEditors = ({ fixture }: LeagueMatch): boolean => fixture.channel === 'one' || isTopMatch(fixture);
 
 /** Editorial commentary of a match, oldest message first; empty if it has none. */
 export function editorialCommentary(match: LeagueMatch, { moments, kickOff }: MatchTimeline): CommentaryEntry[] {

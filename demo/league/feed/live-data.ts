@@ -137,7 +137,7 @@ export function detailsAfter(passed: readonly Moment[], now: number): SoccerMatc
 }
 
 /** All events of a match by list, created once and shared by all states. */
-export interface Lists {
+interface Lists {
   readonly goal: readonly SoccerGoal[];
   readonly card: readonly SoccerCard[];
   readonly substitute: readonly SoccerSubstitute[];

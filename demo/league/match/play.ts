@@ -6,7 +6,7 @@ import type { MatchTimeline, Moment, Period, Side } from './moment';
 import { emptyTally, Pitch } from './pitch';
 
 /** The teams, kick-off and form of a match. */
-export interface MatchSetup {
+interface MatchSetup {
   readonly id: string;
   /** Epoch seconds. */
   readonly kickOff: number;

@@ -2,7 +2,7 @@ import { clamp, LOOP, mix, wrap } from './cycle';
 import type { Spot } from './ring';
 
 /** A point of the circuit with its direction, on a plan with north up. */
-export interface Station {
+interface Station {
   at: readonly [number, number];
   /** Unit vector ahead. */
   ahead: readonly [number, number];
@@ -81,7 +81,7 @@ const { stations, length } = survey();
 export const SPACING = length / STATIONS;
 
 /** The station at an index, modulo the number of stations. */
-export function station(i: number): Station {
+function station(i: number): Station {
   return stations[((Math.floor(i) % STATIONS) + STATIONS) % STATIONS] ?? { at: [0, 0], ahead: [1, 0], turn: 0 };
 }
 

@@ -4,7 +4,7 @@ import { both, type Part, turned } from './figure';
 import { type Kit, shirt } from './kit';
 
 /** Appearance of a footballer, of no real club. */
-export interface Look {
+interface Look {
   kit: Kit;
   number: number;
   skin: string;

@@ -2,7 +2,7 @@ import { clamp } from './cycle';
 import type { Rig } from './figure';
 
 /** Speed and phase of a run. */
-export interface Gait {
+interface Gait {
   /** Metres per second. */
   speed: number;
   /** Phase of the stride in radians. */

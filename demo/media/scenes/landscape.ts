@@ -59,7 +59,7 @@ export function ridge(
 }
 
 /** Trees of a forest: texture and shadow. */
-export interface Wood {
+interface Wood {
   trees: readonly { x: number; y: number; z: number; height: number }[];
   picture: Texture;
   /** Width of the texture per metre of height. */

@@ -131,7 +131,7 @@ const WHEELS = [
 const RADIUS = 0.345;
 
 /** Position, direction and rolled distance of a car. */
-export interface Drive {
+interface Drive {
   x: number;
   z: number;
   heading: number;

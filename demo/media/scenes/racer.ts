@@ -4,7 +4,7 @@ import { both, type Part, type Rig, turned } from './figure';
 import { type Kit, shirt } from './kit';
 
 /** Appearance of a ski racer, of no real team. */
-export interface RacerLook {
+interface RacerLook {
   suit: Kit;
   number: number;
   helmet: string;

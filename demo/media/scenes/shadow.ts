@@ -19,7 +19,7 @@ export interface Shadow {
 }
 
 /** A shadow caster: simplified geometry and the matrices of its instances. */
-export interface Caster {
+interface Caster {
   shape: BufferGeometry;
   places: InstancedBufferAttribute;
   count: number;

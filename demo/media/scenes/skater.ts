@@ -5,7 +5,7 @@ import { type Kit, shirt } from './kit';
 import type { Moment } from './play';
 
 /** Appearance of an ice hockey player, of no real club. */
-export interface SkaterLook {
+interface SkaterLook {
   kit: Kit;
   number: number;
   skin: string;

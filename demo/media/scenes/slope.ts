@@ -45,7 +45,7 @@ const PROFILE = [
 ] as const;
 
 /** Height of the ground beside the course. */
-export function groundAt(across: number): number {
+function groundAt(across: number): number {
   const i = Math.max(
     1,
     PROFILE.findIndex(([x]) => x >= across),

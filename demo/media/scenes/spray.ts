@@ -3,7 +3,7 @@ import { chance, LOOP } from './cycle';
 import type { Spot } from './ring';
 
 /** Origin and velocity of snow at a time. */
-export type Source = (seconds: number, random: number) => { from: Spot; speed: Spot };
+type Source = (seconds: number, random: number) => { from: Spot; speed: Spot };
 
 const EACH_SECOND = 50;
 const LIFE = 1.1;

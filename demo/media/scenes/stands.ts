@@ -46,7 +46,7 @@ function windows(): Texture {
 }
 
 /** Cross-section of the stands of an arena. */
-export interface Section {
+interface Section {
   tiers: readonly { from: readonly [number, number]; to: readonly [number, number]; rows: number }[];
   /** Position of the edge of the roof: metres out and up. */
   roof: readonly [number, number];

@@ -6,7 +6,7 @@ import { both, type LocalisedText, same } from '../text';
 import { channelStream, previewStream } from './stream-ids';
 
 /** Access and availability of a channel. */
-export type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
+type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
 
 interface Profile {
   /** As on its logo. */

@@ -15,14 +15,14 @@ export interface Match {
   readonly place?: Place;
 }
 /** A match between two players. */
-export interface Duel {
+interface Duel {
   readonly kind: 'duel';
   readonly first: string;
   readonly second: string;
   readonly stage: LocalisedText;
 }
 /** A session with many participants: a race, a practice, a run. */
-export interface Session {
+interface Session {
   readonly kind: 'session';
   readonly title: LocalisedText;
   readonly leaders: readonly [string, string];

@@ -31,7 +31,7 @@ const CUP_ROUNDS = 6;
 const GUEST_ROUNDS = 26;
 
 /** Number of rounds of a season: every pairing at home and away. */
-export const roundsOf = (competition: Competition): number => {
+const roundsOf = (competition: Competition): number => {
   if (competition === competitions.cup) return CUP_ROUNDS;
   return competition.guest ? GUEST_ROUNDS : LEAGUE_ROUNDS;
 };

@@ -49,7 +49,7 @@ type Headers<N extends CallName> = [Part<N, 'headers'>] extends [never]
   : { readonly headers: Part<N, 'headers'> & Readonly<Record<string, string>> };
 
 /** Input of a call. */
-export type CallInput<N extends CallName> = Field<'params', Part<N, 'params'>> &
+type CallInput<N extends CallName> = Field<'params', Part<N, 'params'>> &
   Field<'query', Lenient<Part<N, 'query'>>> &
   Field<'body', Part<N, 'body'>> &
   Headers<N> & { readonly signal?: Signal | undefined };

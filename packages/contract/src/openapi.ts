@@ -9,7 +9,7 @@ export { docsStyles } from './docs/styles';
 export type * from './openapi/types';
 
 /** Calls to document, and the URL of the server. */
-export interface OpenApiOptions {
+interface OpenApiOptions {
   readonly names: readonly CallName[];
   readonly version: string;
   readonly serverUrl: string;

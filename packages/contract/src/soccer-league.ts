@@ -49,8 +49,3 @@ export interface SoccerLeague {
   updates(id: string, since: UpdateCursor, query: LeagueQuery): Timed<SoccerUpdates> | undefined;
   keyMoments(id: string, query: LeagueQuery): Timed<KeyMoment[]> | undefined;
 }
-
-/** Exports of a league module. */
-export interface SoccerLeagueModule {
-  readonly openLeague: () => SoccerLeague;
-}

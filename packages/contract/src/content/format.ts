@@ -48,9 +48,7 @@ export const Manifest = Obj({
 export type Manifest = Static<typeof Manifest>;
 
 /** `regions.yaml` */
-export const RegionFile = Type.Array(
-  Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }),
-);
+const RegionFile = Type.Array(Obj({ ...Region.properties, name: Text, position: Type.Optional(Type.Integer()) }));
 
 /** `config/global.yaml`, `config/<region>.yaml`: values that override the defaults, or the global ones. */
 export const ConfigFile = Obj({
@@ -81,7 +79,7 @@ export const ConfigFile = Obj({
 export type ConfigFile = Static<typeof ConfigFile>;
 
 /** `flags.yaml`: values that override the defaults, for all devices or by platform, version or percentage. */
-export const FlagFile = Type.Array(
+const FlagFile = Type.Array(
   Obj({
     flag: OneOf(Object.keys(RemoteConfig.properties) as (keyof Static<typeof RemoteConfig>)[]),
     value: Type.Union([Type.Boolean(), Type.String()]),
@@ -103,7 +101,7 @@ export const CategoryFile = Type.Array(
 );
 
 /** `streams.yaml`: streams of the built-in origin. `open` streams require no access right. */
-export const StreamFile = Type.Array(
+const StreamFile = Type.Array(
   Obj({
     id: Id,
     loop: Id,
@@ -207,7 +205,7 @@ export const OfferFile = Type.Array(
 );
 
 /** `promotions.yaml`: free credits for TV models or vouchers. */
-export const PromotionFile = Type.Array(
+const PromotionFile = Type.Array(
   Obj({
     id: Id,
     name: Text,
@@ -224,12 +222,12 @@ export const PromotionFile = Type.Array(
 );
 
 /** `tvmodels.yaml`: TV models eligible for promotions. */
-export const TvModelFile = Type.Array(
+const TvModelFile = Type.Array(
   Obj({ id: Id, name: Text, modelYear: Type.Integer(), position: Type.Optional(Type.Integer()) }),
 );
 
 /** `vouchers.yaml`: codes required by promotions. */
-export const VoucherFile = Type.Array(
+const VoucherFile = Type.Array(
   Obj({
     id: Type.String({ pattern: '^[A-Z0-9-]{6,64}$', description: 'Code in capital letters' }),
     promotionId: Id,
@@ -275,7 +273,7 @@ export const ContextQuery = Type.Union([
 export type ContextQuery = Static<typeof ContextQuery>;
 
 /** `contexts.yaml`: lines and grids. */
-export const ContextFile = Type.Array(
+const ContextFile = Type.Array(
   Obj({
     id: Id,
     kind: OneOf(['line', 'grid']),

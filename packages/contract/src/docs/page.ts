@@ -5,7 +5,7 @@ import { type Html, html } from './html';
 import { fieldTable, operationSection } from './operation';
 
 /** Links of the page. */
-export interface DocsLinks {
+interface DocsLinks {
   readonly stylesHref: string;
   readonly documentHref: string;
 }

@@ -86,7 +86,7 @@ export function pictureStatistics(
 }
 
 /** Seconds that can be played from the current position without the network. */
-export function bufferedAhead({ buffered, currentTime }: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
+function bufferedAhead({ buffered, currentTime }: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
   for (let index = 0; index < buffered.length; index++) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
       return buffered.end(index) - currentTime;

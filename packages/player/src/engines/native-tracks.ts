@@ -9,13 +9,13 @@ export interface CaptionTrack {
 }
 
 /** A browser list type, which is not iterable everywhere. */
-export interface TrackList<T> {
+interface TrackList<T> {
   readonly length: number;
   readonly [index: number]: T;
 }
 
 /** A native audio track; not in all browsers, and not in TypeScript's DOM library. */
-export interface AudioTrackLike {
+interface AudioTrackLike {
   readonly label: string;
   readonly language: string;
   enabled: boolean;

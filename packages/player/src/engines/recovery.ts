@@ -7,7 +7,7 @@ export type RecoveryStep =
   | { readonly action: 'fail'; readonly reason: FailureReason };
 
 /** Recovery progress so far. */
-export interface RecoveryProgress {
+interface RecoveryProgress {
   /** Whether a frame was ever shown. */
   readonly started: boolean;
   /** Recovery steps since playback last ran steadily. */

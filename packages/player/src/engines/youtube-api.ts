@@ -18,7 +18,7 @@ interface YouTubeEvent<Data> {
   readonly data: Data;
 }
 
-export interface YouTubeOptions {
+interface YouTubeOptions {
   readonly videoId: string;
   readonly width: string;
   readonly height: string;

@@ -4,14 +4,14 @@ import type { Engine, EngineHost, EngineKind } from './engine';
 import { loadYouTubeApi, type YouTubeApi, type YouTubePlayer } from './youtube-api';
 
 /** Origins of the YouTube API script and player. */
-export interface YouTubeAddresses {
+interface YouTubeAddresses {
   readonly api?: string;
   /** Origin of the embedded player. */
   readonly host?: string;
 }
 
 /** YouTube error codes (PLAY-09). */
-export const YOUTUBE_ERRORS: Readonly<Record<number, string>> = {
+const YOUTUBE_ERRORS: Readonly<Record<number, string>> = {
   2: 'The request has an invalid parameter value',
   5: 'The content cannot be played in an HTML5 player',
   100: 'The video was not found',

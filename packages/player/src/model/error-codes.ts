@@ -1,5 +1,5 @@
 /** An error code shown to the viewer, and its meaning for support. */
-export interface ErrorCode {
+interface ErrorCode {
   readonly code: string;
   /** Matches the engine's error details. */
   readonly details: RegExp;
@@ -7,7 +7,7 @@ export interface ErrorCode {
 }
 
 /** The first match counts; `docs/operating.md` contains the same table. */
-export const ERROR_CODES: readonly ErrorCode[] = [
+const ERROR_CODES: readonly ErrorCode[] = [
   {
     code: 'TL-P-101',
     details: /^source-401$/,

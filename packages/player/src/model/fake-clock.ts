@@ -7,7 +7,7 @@ interface Timer {
 }
 
 /** A clock for tests: time advances only through `pass` and `sleep`. */
-export interface FakeClock extends Clock {
+interface FakeClock extends Clock {
   pass(ms: number): void;
   /** Advances time as when a device sleeps: timers fire once, late. */
   sleep(ms: number): void;

@@ -1,7 +1,7 @@
 import type { LiveState } from './state';
 
 /** The live window as sampled by an engine. */
-export interface LiveSample {
+interface LiveSample {
   readonly position: number;
   readonly windowStart: number;
   /** The position of a viewer at the live edge. */

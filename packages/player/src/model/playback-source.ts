@@ -4,7 +4,7 @@ import type { LogEntry } from './log';
 import { formatOf, type Source, SourceError } from './source';
 
 /** A playback response, with the lifetime of its URLs if the server sends it. */
-export type PlaybackAnswer = Playback & { readonly expiresAt?: number; readonly renewAt?: number };
+type PlaybackAnswer = Playback & { readonly expiresAt?: number; readonly renewAt?: number };
 
 interface PlaybackOptions {
   readonly log: (entry: LogEntry) => void;

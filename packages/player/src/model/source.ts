@@ -4,7 +4,7 @@ import type { Drm } from './drm';
 export type SourceKind = 'stream' | 'vod' | 'tuning';
 
 /** Delivery format, which determines the engine (PLAY-01): HLS and files, YouTube, synchronised cameras. */
-export type SourceFormat = 'hls' | 'mp4' | 'youtube' | 'native-waves';
+type SourceFormat = 'hls' | 'mp4' | 'youtube' | 'native-waves';
 
 /** A video and its playback settings. */
 export interface Source {

@@ -1,5 +1,5 @@
 /** Purpose of an audio or caption track. */
-export type TrackRole = 'main' | 'ambient' | 'description';
+type TrackRole = 'main' | 'ambient' | 'description';
 
 /** One audio or caption track. */
 export interface Track {
@@ -9,7 +9,7 @@ export interface Track {
   readonly role: TrackRole;
 }
 
-export interface Quality {
+interface Quality {
   readonly id: string;
   readonly label: string;
   readonly height: number;
@@ -30,14 +30,14 @@ export interface Tracks {
 }
 
 /** The properties of an hls.js rendition that are used. */
-export interface NamedRendition {
+interface NamedRendition {
   readonly name: string;
   readonly lang?: string | undefined;
   readonly characteristics?: string | undefined;
 }
 
 /** The properties of an hls.js level that are used. */
-export interface PictureLevel {
+interface PictureLevel {
   readonly height: number;
   readonly bitrate: number;
 }

@@ -2,7 +2,7 @@ import type { PlayerState } from '../model/state';
 import type { NowPlaying, Player } from '../viewing/api';
 
 /** Media controls of the operating system: lock screen, media keys, headsets. */
-export interface SystemControls {
+interface SystemControls {
   show(now: NowPlaying | null): void;
   follow(state: PlayerState): void;
   stop(): void;

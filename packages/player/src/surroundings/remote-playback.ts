@@ -8,7 +8,7 @@ interface AirPlayVideo {
 type Video = HTMLVideoElement & AirPlayVideo;
 
 /** Watches and controls playback on another device. */
-export interface RemotePlaybackWatch {
+interface RemotePlaybackWatch {
   choose(): Promise<void>;
   stop(): void;
 }

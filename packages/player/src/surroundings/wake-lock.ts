@@ -4,7 +4,7 @@ interface WakeLocks {
 }
 
 /** Keeps the screen on during playback, if the browser supports it. */
-export interface WakeLock {
+interface WakeLock {
   hold(playing: boolean): void;
   stop(): void;
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/engine';
 
 /** Result of a start: with sound, muted, blocked, or interrupted by another command. */
-export type StartOutcome = 'sound' | 'muted' | 'blocked' | 'interrupted';
+type StartOutcome = 'sound' | 'muted' | 'blocked' | 'interrupted';
 
 /** Starts playback; if the browser blocks sound before the first user gesture, starts muted. */
 export async function startPlaying(

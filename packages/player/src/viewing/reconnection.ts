@@ -7,7 +7,7 @@ import { startWatchdog, type Watchdog } from './watchdog';
 type Action = Exclude<RecoveryStep['action'], 'fail'>;
 
 /** The playback that reconnection observes and controls. */
-export interface ReconnectionHost {
+interface ReconnectionHost {
   readonly clock: Clock;
   position(): number;
   /** Whether a frame was ever shown. */

@@ -4,7 +4,7 @@ import { type RenewedAddress, type Source, SourceError, type SourceFetcher } fro
 import type { FailureReason } from '../model/state';
 
 /** Result of a renewal: a renewed URL, a permanent failure, or a temporary one. */
-export type RenewalOutcome =
+type RenewalOutcome =
   | { readonly type: 'renewed'; readonly address: RenewedAddress }
   | { readonly type: 'failed'; readonly reason: FailureReason; readonly code: string; readonly message: string }
   | { readonly type: 'retry'; readonly error: unknown };

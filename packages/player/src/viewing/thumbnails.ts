@@ -10,7 +10,7 @@ export interface Thumbnail {
 }
 
 /** A thumbnail track; cue times are media times, or relative to `zeroAt` (epoch seconds) if given. */
-export interface ThumbnailTrack {
+interface ThumbnailTrack {
   readonly zeroAt: number | null;
   readonly cues: readonly ThumbnailCue[];
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../model/clock';
 
 /** Input and callbacks of the watchdog. */
-export interface WatchdogOptions {
+interface WatchdogOptions {
   readonly clock: Clock;
   position(): number;
   /** Time without progress that counts as a stall, or null while no progress is expected (paused, ended). */

@@ -8,7 +8,7 @@ export interface ZapTarget {
   readonly source: Source | SourceFetcher;
 }
 
-export interface ZapperOptions extends Omit<PlayerOptions, 'video'> {
+interface ZapperOptions extends Omit<PlayerOptions, 'video'> {
   /** The element for the first channel; further elements are inserted next to it, only the current one is visible. */
   readonly video: HTMLVideoElement;
   /** Most TVs can decode one video at a time, phones and computers several. */

@@ -2,7 +2,7 @@ import type { UserRights, UserType } from '@touchline/contract';
 import { anonymousRights, canAccess, type Protection } from './access';
 
 /** Scope of an entitlement: one event, one channel, or all items that list a pass in their access rights. */
-export const entitlementKinds = ['event', 'channel', 'pass'] as const;
+const entitlementKinds = ['event', 'channel', 'pass'] as const;
 export type EntitlementKind = (typeof entitlementKinds)[number];
 
 /** A right held by an account for a period, in epoch seconds; without `until` it does not expire. */
@@ -23,7 +23,7 @@ export interface ProtectedItem extends Protection {
 }
 
 /** The viewer and their entitlements. */
-export interface Viewer {
+interface Viewer {
   userType: UserType;
   entitlements: readonly Entitlement[];
 }

@@ -1,5 +1,5 @@
 /** State of playback and event. */
-export interface PlaybackFacts {
+interface PlaybackFacts {
   hasEventEnded: boolean;
   hasPlayerEnded: boolean;
   isAtEdge: boolean;

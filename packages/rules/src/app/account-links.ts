@@ -1,10 +1,10 @@
 import type { Platform } from '@touchline/contract';
 
 /** Whether the client runs in a browser or as an installed web app, as opposed to a store app or a TV. */
-export const isWebPlatform = (platform: Platform): boolean => platform === 'web' || platform === 'mobileweb';
+const isWebPlatform = (platform: Platform): boolean => platform === 'web' || platform === 'mobileweb';
 
 /** How the account management link opens (MENU-10). */
-export interface ManageAccountLink {
+interface ManageAccountLink {
   window: 'same' | 'new';
   /** Whether a subtitle says that the link opens outside the app. */
   hasSubtitle: boolean;

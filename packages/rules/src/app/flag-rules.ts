@@ -2,7 +2,7 @@ import type { Platform } from '@touchline/contract';
 import { compareVersions } from './app-version';
 
 /** Conditions of a flag value; omitted conditions always match. */
-export interface FlagRule {
+interface FlagRule {
   flag: string;
   platforms?: readonly Platform[];
   /** Minimum app version, such as `4.4.0`. */

@@ -2,7 +2,7 @@
 export const PASSWORD_LENGTH = { min: 10, max: 256 } as const;
 
 /** Why a new password is rejected. */
-export type PasswordFlaw = 'tooShort' | 'tooLong' | 'tooCommon';
+type PasswordFlaw = 'tooShort' | 'tooLong' | 'tooCommon';
 
 /** Common passwords, also with digits or symbols before or after them. */
 const COMMON = new Set([

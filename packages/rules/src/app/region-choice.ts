@@ -5,7 +5,7 @@ export const AUTO_REGION = 'auto';
 /** Returned by a server without regions. */
 const NO_REGION = 'default';
 
-export interface RegionInputs {
+interface RegionInputs {
   /** Undefined if the server is unreachable. */
   info: Pick<RegionInfo, 'currentRegionId' | 'availableRegionIds'> | undefined;
   userSelectedRegionId: string | undefined;

@@ -1,7 +1,7 @@
 import type { UserType } from '@touchline/contract';
 
 /** Groups of the settings menu and their entries, in order. */
-export const settingsGroups = {
+const settingsGroups = {
   account: ['login', 'account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'],
   watching: ['playback', 'notifications'],
   service: ['region', 'cookieBanner'],

@@ -12,7 +12,7 @@ export interface CalendarEntry {
   alarm?: number | undefined;
 }
 
-export interface CalendarFile {
+interface CalendarFile {
   name: string;
   entries: readonly CalendarEntry[];
   /** Epoch seconds. */

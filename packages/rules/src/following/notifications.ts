@@ -1,6 +1,6 @@
 /** Topics of automatic notifications. */
-export const pushTopics = ['kickOff', 'goals', 'offers'] as const;
-export type PushTopic = (typeof pushTopics)[number];
+const pushTopics = ['kickOff', 'goals', 'offers'] as const;
+type PushTopic = (typeof pushTopics)[number];
 
 /** In minutes of the day; the end may be on the next day. */
 export interface QuietHours {

@@ -1,9 +1,9 @@
 /** Target types of push messages. */
-export const pushTypes = ['url', 'event', 'page'] as const;
-export type PushType = (typeof pushTypes)[number];
+const pushTypes = ['url', 'event', 'page'] as const;
+type PushType = (typeof pushTypes)[number];
 
 /** A valid push message with its target. */
-export interface PushMessage {
+interface PushMessage {
   type: PushType;
   title: string;
   body?: string;

@@ -9,7 +9,7 @@ export const MAX_SECONDS_AFTER_START = 300;
 
 const MAX_MINUTES = 1440;
 /** Delays of local notifications, and of those sent from the developer screen (FAV-06). */
-export const LOCAL_NOTIFICATION_DELAY_MS = 1000;
+const LOCAL_NOTIFICATION_DELAY_MS = 1000;
 export const DEVELOPER_NOTIFICATION_DELAY_MS = 3000;
 
 /** A reminder stored on a device, with the last known start time. */

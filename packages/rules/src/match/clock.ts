@@ -2,7 +2,7 @@ import type { SoccerMatchDetails } from '@touchline/contract';
 import { clockText } from '../pages/clock-time';
 
 /** Phase of a match, with the clock while it is running. */
-export type MatchClock =
+type MatchClock =
   | { readonly phase: 'before' }
   | { readonly phase: 'running'; readonly text: string }
   | { readonly phase: 'break'; readonly periodId: number }

@@ -1,7 +1,7 @@
 import { dayAt } from '../pages/calendar';
 
 /** Label of a day relative to today. */
-export type DayLabel =
+type DayLabel =
   | { readonly kind: 'today' | 'tomorrow' | 'yesterday' }
   | { readonly kind: 'plusDays' | 'minusDays'; readonly count: number };
 
@@ -28,7 +28,7 @@ export function mondayOf(day: string): string {
 export const daysAfter = (day: string, count: number): string => dayAt((dayNumber(day) + count) * DAY, 0);
 
 /** Position of a week relative to a season. */
-export type WeekOfSeason = 'before' | 'during' | 'after';
+type WeekOfSeason = 'before' | 'during' | 'after';
 
 /** `startDate` and `endDate` are days, with or without the trailing Z of the feeds. */
 export function weekOfSeason(monday: string, season: { startDate: string; endDate: string }): WeekOfSeason {

@@ -15,7 +15,7 @@ export interface MatchState {
 }
 
 /** An update without its number and time. */
-export type MatchChange = Omit<SoccerUpdate, 'number' | 'at'>;
+type MatchChange = Omit<SoccerUpdate, 'number' | 'at'>;
 
 export const emptyMatch: MatchState = { liveData: undefined, stat: [], auto: [], manual: [] };
 

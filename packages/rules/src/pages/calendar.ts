@@ -6,7 +6,7 @@ export const dayAt = (epochSeconds: number, utcOffsetMins: number): string =>
   new Date((epochSeconds + utcOffsetMins * SECONDS_PER_MINUTE) * 1000).toISOString().slice(0, 10);
 
 /** The day requested by a URL: in its path, or as a tab id or index (ROUTE-07, ROUTE-24). */
-export interface CalendarRequest {
+interface CalendarRequest {
   path?: string | undefined;
   tabId?: string | undefined;
   tabIndex?: number | undefined;
@@ -26,7 +26,7 @@ export function selectedDay(days: readonly string[], request: CalendarRequest, t
 }
 
 /** Weekday and day for a tab, and the full date. */
-export interface DayNames {
+interface DayNames {
   weekday: string;
   day: string;
   full: string;

@@ -1,11 +1,11 @@
 /** Locale of the viewer, and their UTC offset if it differs from that of the device. */
-export interface TimeFormat {
+interface TimeFormat {
   locale: string;
   utcOffsetMinutes?: number | undefined;
 }
 
 /** Texts for today and tomorrow. */
-export interface DayWords {
+interface DayWords {
   today: string;
   tomorrow: string;
 }
@@ -21,7 +21,7 @@ function localTime(epochSeconds: number, { utcOffsetMinutes }: TimeFormat): Date
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Whether times are in 12-hour format: US locales only (CONFIG-16). */
-export const usesTwelveHours = (locale: string): boolean => /[-_]US\b/i.test(locale);
+const usesTwelveHours = (locale: string): boolean => /[-_]US\b/i.test(locale);
 
 /** Formats a time of day: 8:45 PM for US locales, 20:45 for all others (CONFIG-16). */
 export function timeText(epochSeconds: number, format: TimeFormat): string {
@@ -44,7 +44,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** Formats a day relative to now: Today, Tomorrow, Sat, 14 Mar. */
-export function dayText(epochSeconds: number, now: number, format: TimeFormat, words: DayWords): string {
+function dayText(epochSeconds: number, now: number, format: TimeFormat, words: DayWords): string {
   const clock = localTime(epochSeconds, format);
   const days = dayNumber(clock) - dayNumber(localTime(now, format));
   if (days === 0) return words.today;

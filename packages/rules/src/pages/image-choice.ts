@@ -13,14 +13,14 @@ const RATIO_TOLERANCE = 1.05;
 const OVERSIZE_FACTOR = 3;
 
 /** Target of an image: width in device pixels, aspect ratio and theme. */
-export interface ImageTarget {
+interface ImageTarget {
   width: number;
   aspectRatio?: number;
   darkTheme?: boolean;
 }
 
 /** The best source for a target; `oversize` if it is far larger than needed. */
-export interface ImageChoice {
+interface ImageChoice {
   source: ImageSource;
   oversize: boolean;
 }

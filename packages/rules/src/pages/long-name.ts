@@ -1,17 +1,17 @@
 /** Reduction of the font size: none, to 90 %, to 80 %. */
-export type NameStep = 0 | 1 | 2;
+type NameStep = 0 | 1 | 2;
 
 /** The text to show and its font size step. */
-export interface FittedName {
+interface FittedName {
   text: string;
   step: NameStep;
 }
 
 /** Font of a name: body text, or the wide capitals of headlines and scores. */
-export type NameSetting = 'text' | 'display';
+type NameSetting = 'text' | 'display';
 
 /** Font size factor of each step. */
-export const nameScales: readonly [number, number, number] = [1, 0.9, 0.8];
+const nameScales: readonly [number, number, number] = [1, 0.9, 0.8];
 
 /** Approximate letter widths in em, to fit names without a layout. */
 const letterWidths: Readonly<Record<NameSetting, { narrow: number; usual: number; wide: number; capital: number }>> = {

@@ -33,7 +33,7 @@ export interface AnyTile extends Partial<Pick<Tile, 'id' | 'title' | 'image' | '
 }
 
 /** If given, watchable events open the player, unless the viewer prefers the event page. */
-export type TileTargetOptions = ViewerContext & { isAlwaysGoToDetailPage: boolean };
+type TileTargetOptions = ViewerContext & { isAlwaysGoToDetailPage: boolean };
 
 type ResolveTarget = (tile: AnyTile, options: TileTargetOptions | undefined) => TileTarget | undefined;
 

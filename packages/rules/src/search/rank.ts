@@ -22,7 +22,7 @@ const MAX_POPULARITY = 1;
 const DAY = 86_400;
 
 /** Score of a candidate: by match quality, then time, then number of followers. */
-export function searchScore(candidate: SearchCandidate, terms: readonly WordMatches[], now: number): number {
+function searchScore(candidate: SearchCandidate, terms: readonly WordMatches[], now: number): number {
   const matchScores = terms.map((matches) => bestMatch(candidate, matches));
   const match = matchScores.reduce((sum, score) => sum + score, 0) / Math.max(1, matchScores.length);
   const titleMatches = candidate.title.filter((word) => terms.some((matches) => matches.has(word))).length;

@@ -1,5 +1,5 @@
 /** Edit distance of a typed word to a word and to its closest prefix. */
-export interface TypoDistance {
+interface TypoDistance {
   whole: number;
   prefix: number;
 }

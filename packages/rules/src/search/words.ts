@@ -12,7 +12,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Normalises text for search: lower case, no accents, and ü, ue and u are equal, as are ä and ö. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[ßøæœđðþłı]/g, (letter) => REPLACEMENTS[letter] ?? letter)

@@ -1,5 +1,5 @@
 /** Why a card is invalid, checked before it is sent to the payment provider. */
-export type CardFlaw = 'number' | 'expired';
+type CardFlaw = 'number' | 'expired';
 
 /** Removes everything but digits from a typed card number. */
 export const cardDigits = (typed: string): string => typed.replaceAll(/\D/g, '');

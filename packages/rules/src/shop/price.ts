@@ -5,7 +5,7 @@ export function includedTax(price: number, rate: number): number {
 }
 
 /** Formatted parts of a price text. */
-export interface PriceParts {
+interface PriceParts {
   amount: string;
   period: 'day' | 'week' | 'month' | 'year' | 'once';
   taxRate: string;
