@@ -154,7 +154,7 @@ export default {
       'apps/server/test/support/database.ts': 'a global setup of Vitest',
       'tools/lib/tested-server.mjs': 'a global setup of Vitest',
       'demo/media/scenes/projector.ts': 'bundled by demo/media/stage.ts',
-      'bench/ticking-league.js': 'loaded by the server from the path in its settings',
+      'bench/server/ticking-league.js': 'loaded by the server from the path in its settings',
     },
     reason: 'No other file imports it: remove the export, or the code if nothing uses it.',
     testedReason: 'Only tests use it: remove it together with the test of it.',

@@ -1,20 +1,20 @@
 import budgets from './budgets.json' with { type: 'json' };
-import { cachedAnswer } from './cached-answer';
 import { cleanBuild } from './clean-build';
-import { firstFrame } from './first-frame';
-import { followers } from './followers';
-import { liveLatency } from './live-latency';
-import { paidToPlaying } from './paid-to-playing';
-import { phone } from './phone';
-import { purchases } from './purchases';
+import { firstFrame } from './pages/first-frame';
+import { liveLatency } from './pages/live-latency';
+import { phone } from './pages/phone';
+import { scroll } from './pages/scroll';
+import { tapToFrame } from './pages/tap-to-frame';
+import { tv } from './pages/tv';
+import { typing } from './pages/typing';
+import { zap } from './pages/zap';
 import type { Result } from './result';
-import { scroll } from './scroll';
-import { suggest } from './suggest';
-import { tapToFrame } from './tap-to-frame';
-import { tv } from './tv';
-import { typing } from './typing';
-import { uncachedAnswer } from './uncached-answer';
-import { zap } from './zap';
+import { cachedAnswer } from './server/cached-answer';
+import { followers } from './server/followers';
+import { paidToPlaying } from './server/paid-to-playing';
+import { purchases } from './server/purchases';
+import { suggest } from './server/suggest';
+import { uncachedAnswer } from './server/uncached-answer';
 
 const measurements = {
   cachedAnswer,

@@ -1,3 +1,3 @@
 import { bench } from './lib/bench.mjs';
 
-await bench('soak.ts');
+await bench('soak/index.ts');

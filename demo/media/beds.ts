@@ -1,4 +1,4 @@
-import { chance, LOOP, swing } from './scenes/cycle';
+import { chance, LOOP, swing } from './scenes/figures/cycle';
 import { add, band, LENGTH, level, noise, place, type Stereo, strike, swell } from './synth';
 
 const LOUDNESS = 0.06;

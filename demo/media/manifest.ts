@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bitrates, readTrack } from './boxes';
 import { EXTRA_CAMERAS } from './cameras';
 import { EXTRA_RENDITIONS, FRAME_RATE, RENDITIONS, type Rendition, THUMBS } from './picture';
-import { LOOP } from './scenes/cycle';
+import { LOOP } from './scenes/figures/cycle';
 
 /** A rendition. */
 interface VideoTrack {

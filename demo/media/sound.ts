@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CMAF } from './picture';
 import { ffmpeg } from './run';
-import { LOOP } from './scenes/cycle';
+import { LOOP } from './scenes/figures/cycle';
 import { type Language, SAMPLE_RATE, speak } from './speech';
 import { LENGTH, type Stereo } from './synth';
 

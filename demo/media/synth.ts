@@ -1,4 +1,4 @@
-import { LOOP } from './scenes/cycle';
+import { LOOP } from './scenes/figures/cycle';
 import { SAMPLE_RATE } from './speech';
 
 /** Samples per channel of a loop. */

@@ -1,6 +1,6 @@
-import { clamp, smooth, swing } from './cycle';
-import type { Rig } from './figure';
-import { run } from './gait';
+import { clamp, smooth, swing } from './figures/cycle';
+import type { Rig } from './figures/figure';
+import { run } from './figures/gait';
 import type { Moment } from './play';
 
 /** Extent of a goalkeeper's dive, 0…1, by the seconds since the ball was caught. */

@@ -13,19 +13,19 @@ import {
   Scene,
   SphereGeometry,
 } from 'three';
-import type { Clock } from './crowd';
-import { clamp, mix, swing, wrap } from './cycle';
-import { Troupe } from './figure';
-import type { Film } from './film';
+import { clamp, mix, swing, wrap } from './figures/cycle';
+import { Troupe } from './figures/figure';
+import { FOOTBALLER, lookOf } from './figures/footballer';
 import { poseFootballer } from './football-moves';
-import { FOOTBALLER, lookOf } from './footballer';
+import type { Clock } from './places/crowd';
+import { Boards, sponsorStrip } from './places/sponsors';
+import { Stands } from './places/stands';
+import { goal, pitch } from './places/turf';
 import type { Plan } from './plan';
 import { Play } from './play';
-import type { Lamp } from './shadow';
-import { Boards, sponsorStrip } from './sponsors';
-import { Stands } from './stands';
-import { painted, tiled } from './texture';
-import { goal, pitch } from './turf';
+import type { Film } from './shading/film';
+import type { Lamp } from './shading/shadow';
+import { painted, tiled } from './shading/texture';
 
 /** Build-up, cross, header and save; then the counter-attack and winning the ball back. */
 export const PLAN: Plan = {

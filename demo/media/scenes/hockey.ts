@@ -1,16 +1,16 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, PerspectiveCamera, Scene } from 'three';
-import type { Clock } from './crowd';
-import { clamp, swing, wrap } from './cycle';
-import { Troupe } from './figure';
-import type { Film } from './film';
+import { clamp, swing, wrap } from './figures/cycle';
+import { Troupe } from './figures/figure';
+import { poseSkater, SKATER, skaterLook } from './figures/skater';
+import type { Clock } from './places/crowd';
+import { cube, Dasher, hockeyGoal, ice, makePuck } from './places/rink';
+import { sponsorStrip } from './places/sponsors';
+import { Stands } from './places/stands';
 import type { Plan } from './plan';
 import { Play } from './play';
-import { cube, Dasher, hockeyGoal, ice, makePuck } from './rink';
-import type { Lamp } from './shadow';
-import { poseSkater, SKATER, skaterLook } from './skater';
-import { sponsorStrip } from './sponsors';
-import { Stands } from './stands';
-import { tiled } from './texture';
+import type { Film } from './shading/film';
+import type { Lamp } from './shading/shadow';
+import { tiled } from './shading/texture';
 
 /** A rush, a shot and a save; the counter-attack, another save, and the next build-up. */
 export const PLAN: Plan = {

@@ -1,7 +1,7 @@
-import type { Film } from './film';
 import { football } from './football';
 import { hockey } from './hockey';
 import { motorsport } from './motorsport';
+import type { Film } from './shading/film';
 import { ski } from './ski';
 
 /** Scenes by the name of their loop; the choreography is computed when a scene is created. */

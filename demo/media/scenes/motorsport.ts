@@ -1,16 +1,16 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, PerspectiveCamera, Scene, type Texture } from 'three';
-import { bendAt, beside, lapAt, SPACING, STATIONS } from './circuit';
-import type { Clock } from './crowd';
-import { chance, clamp, mix, swing, wrap } from './cycle';
-import type { Film } from './film';
-import { ridge, sky, wood } from './landscape';
-import { Fleet, type Livery } from './racecar';
-import type { Spot } from './ring';
-import type { Lamp } from './shadow';
-import { sponsorStrip } from './sponsors';
-import { type Brush, glow, painted } from './texture';
-import { racingLine, road } from './track';
-import { clearings, grandstands } from './trackside';
+import { chance, clamp, mix, swing, wrap } from './figures/cycle';
+import { Fleet, type Livery } from './figures/racecar';
+import { bendAt, beside, lapAt, SPACING, STATIONS } from './places/circuit';
+import type { Clock } from './places/crowd';
+import { ridge, sky, wood } from './places/landscape';
+import type { Spot } from './places/ring';
+import { sponsorStrip } from './places/sponsors';
+import { racingLine, road } from './places/track';
+import { clearings, grandstands } from './places/trackside';
+import type { Film } from './shading/film';
+import type { Lamp } from './shading/shadow';
+import { type Brush, glow, painted } from './shading/texture';
 
 /** Cars: seconds behind the leader, and livery. */
 const FIELD: readonly { behind: number; livery: Livery }[] = [

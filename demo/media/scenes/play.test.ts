@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOOP } from './cycle';
+import { LOOP } from './figures/cycle';
 import { PLAN as FOOTBALL } from './football';
 import { PLAN as HOCKEY } from './hockey';
 import { Play } from './play';

@@ -1,4 +1,4 @@
-import { chance, clamp, mix, smooth, swing, timeBetween, wrap } from './cycle';
+import { chance, clamp, mix, smooth, swing, timeBetween, wrap } from './figures/cycle';
 import type { Place, Plan, Touch } from './plan';
 import {
   FRAME,

@@ -1,6 +1,6 @@
 import { ColorManagement, LinearSRGBColorSpace, WebGLRenderer } from 'three';
-import type { Film } from './film';
 import { FRAME } from './series';
+import type { Film } from './shading/film';
 
 // Colours are not converted; grading happens during encoding.
 ColorManagement.enabled = false;

@@ -8,9 +8,9 @@ import {
   ShaderMaterial,
 } from 'three';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { LOOP } from './cycle';
-import type { Film } from './film';
+import { LOOP } from './figures/cycle';
 import { films } from './index';
+import type { Film } from './shading/film';
 
 /** A canvas that ignores drawing, since textures are static. */
 function blankCanvas(): object {

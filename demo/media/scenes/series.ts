@@ -1,4 +1,4 @@
-import { LOOP, mix, wrap } from './cycle';
+import { LOOP, mix, wrap } from './figures/cycle';
 
 /** Frames in a loop. */
 export const FRAMES = 600;

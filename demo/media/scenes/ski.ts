@@ -1,15 +1,15 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, PerspectiveCamera, Scene, type Texture, Vector3 } from 'three';
-import type { Clock } from './crowd';
-import { chance, clamp, LOOP, mix, swing, wrap } from './cycle';
-import { Troupe } from './figure';
-import type { Film } from './film';
-import { ridge, sky, wood } from './landscape';
-import { type Carve, poseRacer, RACER, RACER_LOOK } from './racer';
-import type { Lamp } from './shadow';
-import { fences, forest, Gates, lineAt, piste, RUN } from './slope';
-import { sponsorStrip } from './sponsors';
-import { Spray } from './spray';
-import { type Brush, glow, painted } from './texture';
+import { chance, clamp, LOOP, mix, swing, wrap } from './figures/cycle';
+import { Troupe } from './figures/figure';
+import { type Carve, poseRacer, RACER, RACER_LOOK } from './figures/racer';
+import type { Clock } from './places/crowd';
+import { ridge, sky, wood } from './places/landscape';
+import { fences, forest, Gates, lineAt, piste, RUN } from './places/slope';
+import { sponsorStrip } from './places/sponsors';
+import type { Film } from './shading/film';
+import type { Lamp } from './shading/shadow';
+import { Spray } from './shading/spray';
+import { type Brush, glow, painted } from './shading/texture';
 
 const SPEED = RUN / LOOP;
 /** Slope angle in radians. The slope is drawn level under a tilted sky. */

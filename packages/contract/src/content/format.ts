@@ -1,13 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { PpvInfo } from '../schema/access';
+import { RemoteConfig } from '../schema/app/config';
+import { Region } from '../schema/app/region';
 import { EpochSeconds, Id, Obj, OneOf, Platform } from '../schema/common';
-import { RemoteConfig } from '../schema/config';
-import { AdSettings, DeepLink, eventTypes, NativeWaves } from '../schema/event';
-import { Image } from '../schema/media';
-import { dataWidgetTypes } from '../schema/page';
-import { Palette } from '../schema/palette';
-import { Region } from '../schema/region';
-import { TileShape, TileSize, tileTypes } from '../schema/tile';
+import { AdSettings, DeepLink, eventTypes, NativeWaves } from '../schema/content/event';
+import { Image } from '../schema/content/media';
+import { dataWidgetTypes } from '../schema/content/page';
+import { Palette } from '../schema/content/palette';
+import { TileShape, TileSize, tileTypes } from '../schema/content/tile';
 import { Text } from './text';
 
 /** Title of picture schemas, by which the import finds pictures. */

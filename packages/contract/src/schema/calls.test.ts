@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { Email } from './account';
 import { calls } from './index';
+import { Email } from './people/account';
 
 describe('request bodies', () => {
   test('with an unknown field are rejected', () => {

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { packTv } from '../clean-build';
+import { CHEAP_TV, GOOD_LINE, launch, SLOW_PHONE } from '../pages/throttled';
+import { type ServerProcess, startServer } from '../server-process';
+
+/** What `soak-probe.js` counts. */
+export interface Sample {
+  /** Epoch ms. */
+  wall: number;
+  /** Seconds of the media. */
+  time: number;
+  frames: number;
+  dropped: number;
+  audioBytes: number;
+  height: number;
+  stalls: number;
+  /** When the picture stood still, and how much there was to play. */
+  standstills: { at: string; secondsAhead: number }[];
+  faults: string[];
+}
+
+declare global {
+  interface Window {
+    soak(): Sample;
+  }
+}
+
+export type Frame = 'phone' | 'desktop' | 'tv';
+
+/** Devices as they are; this machine is slow enough. */
+const DEVICES: Readonly<Record<Frame, BrowserContextOptions>> = {
+  phone: SLOW_PHONE.device,
+  desktop: { ...GOOD_LINE.device, viewport: { width: 1440, height: 900 } },
+  tv: CHEAP_TV.device,
+};
+
+/** What a soak runs in: a server with the demo world, a browser, and the TV's package. */
+interface SoakWorld {
+  server: ServerProcess;
+  /** Opens a screen of ours, such as `/channel/one`, as it is in a frame. */
+  open: (frame: Frame, address: string) => Promise<Page>;
+}
+
+export async function inSoakWorld<T>(use: (world: SoakWorld) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-soak-tv-'));
+  const server = await startServer();
+  const browser = await launch();
+  try {
+    await packTv(folder, server.address);
+    const base = (frame: Frame) =>
+      frame === 'tv' ? `${pathToFileURL(path.join(folder, 'index.html')).href}#` : server.address;
+    return await use({ server, open: (frame, address) => openPage(browser, frame, base(frame) + address) });
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openPage(browser: Browser, frame: Frame, url: string): Promise<Page> {
+  const page = await (await browser.newContext(DEVICES[frame])).newPage();
+  await page.addInitScript({ path: fileURLToPath(new URL('./probe.js', import.meta.url)) });
+  await page.goto(url, { waitUntil: 'commit' });
+  return page;
+}
+
+export const sampleOf = (page: Page): Promise<Sample> => page.evaluate(() => window.soak());
+
+const START_MS = 60_000;
+
+/** Until pictures are decoded, and more than the first. */
+export async function untilMoving(page: Page, after = 0): Promise<void> {
+  await page.waitForFunction((frames) => 'soak' in window && window.soak().frames > frames, after, {
+    timeout: START_MS,
+    polling: 100,
+  });
+}
+
+/** Keeps the figures of a run in `bench/results/`. */
+export async function keepResult(name: string, result: object): Promise<void> {
+  const folder = fileURLToPath(new URL('../results', import.meta.url));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
+}

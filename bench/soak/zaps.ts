@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { channelsToWatch } from '../pages/bare-player';
+import { inSoakWorld, keepResult, sampleOf, untilMoving } from './page';
+
+/** What may grow where something is left behind. */
+interface Footprint {
+  heapMegabytes: number;
+  nodes: number;
+  listeners: number;
+  videos: number;
+  /** Between this browser and the server; null where the system does not tell. */
+  connections: number | null;
+}
+
+/** The first zaps fill caches that stay. */
+const WARM_UP = 20;
+/** Compiled code is let go of when it has not been used for several collections; each look of this soak into the page leaves some. */
+const COLLECTIONS = 8;
+const ALLOWED = 1.1;
+/** The one that is watched, and one ready on either side. */
+const MOST_VIDEOS = 3;
+/** What a zap leaves is let go of within this. */
+const REST_MS = 5000;
+const LOOKS = 10;
+
+/** Zaps again and again by keys with the next channels ready, and compares what the page holds before and after. */
+export function soakZaps(count: number): Promise<number> {
+  return inSoakWorld(async ({ server, open }) => {
+    const ids = await zappable(server.address);
+    const page = await open('desktop', `/channel/${ids[0]?.id ?? ''}`);
+    await untilMoving(page);
+    const zap = async (from: number, to: number) => {
+      for (let index = from; index < to; index++) {
+        const channel = ids[index % ids.length];
+        if (!channel) throw new Error('There are no channels to zap between');
+        await page.locator('#main').focus();
+        await page.keyboard.press(String(channel.number));
+        await page.waitForURL((url) => url.pathname === `/channel/${channel.id}`);
+        await untilMoving(page, 5);
+      }
+    };
+    await zap(1, WARM_UP);
+    const before = await footprint(page, server.address);
+    await zap(WARM_UP, WARM_UP + count);
+    const after = await footprint(page, server.address);
+    const { faults } = await sampleOf(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a')?.click());
+    return report({ count, before, after, released: await footprint(page, server.address), faults });
+  });
+}
+
+/** The channels everybody may watch, by the number that leads to them. */
+async function zappable(address: string): Promise<{ id: string; number: number }[]> {
+  const open = await channelsToWatch(address, 9);
+  const list = (await (await fetch(`${address}/api/v3/channels`)).json()) as { items: { id: string }[] };
+  return list.items.flatMap(({ id }, place) => (open.some((each) => each.id === id) ? { id, number: place + 1 } : []));
+}
+
+async function footprint(page: Page, address: string): Promise<Footprint> {
+  const connections = await fewestConnections(page, Number(new URL(address).port));
+  const devtools = await page.context().newCDPSession(page);
+  for (let round = 0; round < COLLECTIONS; round++) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  await devtools.detach();
+  return {
+    heapMegabytes: Number((usedSize / 1e6).toFixed(2)),
+    nodes,
+    listeners: jsEventListeners,
+    videos: await page.locator('video').count(),
+    connections,
+  };
+}
+
+/** The fewest within a while: browsers open and close what they keep for later as they like. */
+async function fewestConnections(page: Page, port: number): Promise<number | null> {
+  const looks: (number | null)[] = [];
+  for (let look = 0; look < LOOKS; look++) {
+    await page.waitForTimeout(REST_MS / LOOKS);
+    looks.push(await connectionsTo(port));
+  }
+  const counts = looks.flatMap((count) => count ?? []);
+  return counts.length > 0 ? Math.min(...counts) : null;
+}
+
+const ESTABLISHED = '01';
+
+/** Open connections to a port of this machine, as Linux lists them. */
+async function connectionsTo(port: number): Promise<number | null> {
+  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const tables = await Promise.all(
+    ['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => null)),
+  );
+  if (tables.every((table) => table === null)) return null;
+  const rows = tables.flatMap((table) => (table ?? '').split('\n').slice(1));
+  return rows.filter((row) => {
+    const [, local = '', , state] = row.trim().split(/\s+/);
+    return local.endsWith(`:${wanted}`) && state === ESTABLISHED;
+  }).length;
+}
+
+interface Run {
+  count: number;
+  before: Footprint;
+  after: Footprint;
+  /** Once the player is left. */
+  released: Footprint;
+  faults: string[];
+}
+
+async function report(run: Run): Promise<number> {
+  const { before, after, faults } = run;
+  const holds = (part: 'heapMegabytes' | 'nodes' | 'listeners' | 'connections') =>
+    // A handful of connections has no tenth: one more is within it.
+    (after[part] ?? 0) <= Math.max((before[part] ?? 0) * ALLOWED, part === 'connections' ? (before[part] ?? 0) + 1 : 0);
+  const grown = (['heapMegabytes', 'nodes', 'listeners', 'connections'] as const).filter((part) => !holds(part));
+  await keepResult('soak-zaps', run);
+  const fine = grown.length === 0 && after.videos <= MOST_VIDEOS && faults.length === 0;
+  console.log(`${fine ? 'ok    ' : `FAILED ${grown.join(', ')}`} ${JSON.stringify(run)}`);
+  return fine ? 0 : 1;
+}

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { MAX_FAVOURITES, MAX_REMINDERS } from '../../limits';
+import { type CallSchema, Id, NoContent, Obj, Query } from '../common';
+
+const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 });
+const Base64Url = (octets: number) => {
+  const characters = Math.ceil((octets * 4) / 3);
+  return Type.String({ pattern: `^[A-Za-z0-9_-]{${characters}}={0,2}$` });
+};
+const DeviceId = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** Push subscription of the browser. */
+const Subscription = Obj({
+  endpoint: Type.String({ minLength: 8, maxLength: 1024 }),
+  keys: Obj({ p256dh: Base64Url(65), auth: Base64Url(16) }),
+});
+
+/** A device with its notification preferences. */
+export const PushDevice = Obj({
+  subscription: Subscription,
+  topics: Obj({ kickOff: Type.Boolean(), goals: Type.Boolean(), offers: Type.Boolean() }),
+  minutesBefore: Type.Integer({
+    minimum: 0,
+    maximum: 1440,
+    description: 'Minutes before the kick-off of a favourite team',
+  }),
+  quietHours: Type.Optional(
+    Obj({ start: MinuteOfDay, end: MinuteOfDay }, { description: 'Minutes of the day in the time zone of the device' }),
+  ),
+  timeZone: Type.String({ minLength: 1, maxLength: 64, description: 'IANA name such as Europe/Vienna' }),
+  areScoresHidden: Type.Boolean(),
+  hasOfferConsent: Type.Boolean(),
+  follows: Type.Optional(
+    Obj(
+      {
+        pageIds: Type.Array(Id, { maxItems: MAX_FAVOURITES, uniqueItems: true }),
+        reminders: Type.Array(Obj({ eventId: Id, minutesBefore: Type.Integer({ minimum: 0, maximum: 1440 }) }), {
+          maxItems: MAX_REMINDERS,
+        }),
+      },
+      {
+        description:
+          'Favourites and reminders stored on a device without an account; for others those of the account apply',
+      },
+    ),
+  ),
+});
+export type PushDevice = Static<typeof PushDevice>;
+
+export const pushCalls = {
+  pushKey: {
+    summary: 'Public key (RFC 8292) that identifies the sender of push messages.',
+    tag: 'Push',
+    access: 'public',
+    query: Query({}),
+    answer: Obj({ key: Base64Url(65) }),
+  },
+  savePushDevice: {
+    summary: 'Register a device for push messages, or update its preferences.',
+    tag: 'Push',
+    access: 'bearer',
+    query: Query({}),
+    body: PushDevice,
+    answer: Obj({ id: DeviceId }),
+  },
+  removePushDevice: {
+    summary: 'Unregister a device; idempotent.',
+    tag: 'Push',
+    access: 'bearer',
+    params: Obj({ id: DeviceId }),
+    query: Query({}),
+    status: 204,
+    answer: NoContent,
+  },
+} as const satisfies Record<string, CallSchema>;
