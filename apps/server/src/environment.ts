@@ -175,9 +175,9 @@ function stripe(env: Environment): StripeSettings | undefined {
       `${missing} must be a key of letters, digits and _: payments need all of ${names.join(', ')}.`,
     );
   const base = env['STRIPE_API_URL'] || 'https://api.stripe.com';
-  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
-    throw new SettingError(`STRIPE_API_URL must be a web address, not “${base}”.`);
-  return { base: base.replace(/\/+$/, ''), secretKey, publishableKey, webhookSecret };
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol) || new URL(base).pathname !== '/')
+    throw new SettingError(`STRIPE_API_URL must be a web address without a path, not “${base}”.`);
+  return { base: new URL(base).origin, secretKey, publishableKey, webhookSecret };
 }
 
 function push(env: Environment): PushSettings {

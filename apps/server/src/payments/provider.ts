@@ -60,5 +60,5 @@ export interface PaymentProvider {
   keep(card: TestCard): CardOnFile | undefined;
   refund(paymentId: string, amount: number, key: string): Promise<void>;
   /** Reads a message after proving that it is the provider's own and fresh; undefined where it is about nothing of ours. */
-  readNotice(headers: IncomingHttpHeaders, body: Buffer): Notice | undefined;
+  readNotice(headers: IncomingHttpHeaders, body: Buffer): Promise<Notice | undefined>;
 }

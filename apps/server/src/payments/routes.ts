@@ -50,7 +50,7 @@ function noticeRoutes(app: FastifyInstance, { payments, provider }: Services): v
     async (request, reply) => {
       if (request.params.name !== provider.description.name || !Buffer.isBuffer(request.body))
         throw new Problem(404, 'Not found', 'Nobody listens here.');
-      const notice = provider.readNotice(request.headers, request.body);
+      const notice = await provider.readNotice(request.headers, request.body);
       if (notice) await payments.notice(notice);
       return reply.code(200).send({ received: true });
     },

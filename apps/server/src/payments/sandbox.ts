@@ -102,9 +102,9 @@ export class Sandbox implements PaymentProvider {
     await queries.refundPayment(this.#options.store.db, paymentId, amount);
   }
 
-  /** Nobody else speaks for the sandbox. */
-  readNotice(): undefined {
-    throw new Problem(404, 'Not found', 'The sandbox has no messages from outside.');
+  /** The sandbox sends no messages over HTTP. */
+  readNotice(): Promise<undefined> {
+    return Promise.reject(new Problem(404, 'Not found', 'The sandbox has no messages from outside.'));
   }
 
   /** Tells what became of payments that answer late or twice. */
