@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { DOCUMENT_RULES } from '../search/documents';
 import type { Db } from '../store/store';
-import type { StoredCategory, StoredEvent, StoredPage } from './stored';
 
 /** Counts the words of all names anew. */
 export async function countWords(db: Db): Promise<void> {
@@ -24,15 +23,14 @@ export async function outdatedSources(db: Db): Promise<string[]> {
 
 /** What documents of a source are made of. */
 export async function storedContent(db: Db, source: string) {
-  const [events, pages, categories] = await Promise.all(
-    (['event', 'page', 'category'] as const).map((table) =>
-      db.selectFrom(table).select('doc').where('source', '=', source).execute(),
-    ),
-  );
-  const docs = <T>(rows: readonly { doc: unknown }[] | undefined) => (rows ?? []).map(({ doc }) => doc as T);
+  const [events, pages, categories] = await Promise.all([
+    db.selectFrom('event').select('doc').where('source', '=', source).execute(),
+    db.selectFrom('page').select('doc').where('source', '=', source).execute(),
+    db.selectFrom('category').select('doc').where('source', '=', source).execute(),
+  ]);
   return {
-    events: docs<StoredEvent>(events),
-    pages: docs<StoredPage>(pages),
-    categories: docs<StoredCategory>(categories),
+    events: events.map(({ doc }) => doc),
+    pages: pages.map(({ doc }) => doc),
+    categories: categories.map(({ doc }) => doc),
   };
 }

@@ -1,15 +1,15 @@
 import type { RemoteConfig } from '@touchline/contract';
-import type { FlagEntry } from '@touchline/contract/content';
 import { RemoteConfig as RemoteConfigSchema } from '@touchline/contract/schema';
 import { type FlagCaller, flagDefaults, isMeant } from '@touchline/rules';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Remembered, remember } from '../store/remembered';
 import type { Store } from '../store/store';
-import { allFlags } from './queries';
+import { allFlags, type StoredFlag } from './queries';
 
 /** Remote switches. */
 export class Flags {
-  readonly #entries: Remembered<FlagEntry[]>;
+  readonly #entries: Remembered<StoredFlag[]>;
 
   constructor(store: Store) {
     this.#entries = remember(store, ['flags'], async () => (await allFlags(store.db)).filter(isUsable));
@@ -23,8 +23,10 @@ export class Flags {
   }
 }
 
-/** A flag that nobody knows, or with a value that is none for it, must not keep the others from being told. */
-function isUsable({ flag, value }: FlagEntry): boolean {
-  const schema = RemoteConfigSchema.properties[flag];
+const schemas = new Map<string, TSchema>(Object.entries(RemoteConfigSchema.properties));
+
+/** Leaves out unknown flags and values of another type: the others are answered all the same. */
+function isUsable({ flag, value }: StoredFlag): boolean {
+  const schema = schemas.get(flag);
   return schema !== undefined && Value.Check(schema, value);
 }

@@ -1,22 +1,10 @@
 import type { Locale } from '@touchline/contract';
-import type { OfferEntry, Text } from '@touchline/contract/content';
-import { type BillingPeriod, taxWithin } from '@touchline/rules';
+import type { OfferEntry } from '@touchline/contract/content';
+import { taxWithin } from '@touchline/rules';
 import type { StoredOffer } from '../content/stored';
+import type { OrderTerms } from '../store/json-columns';
 
-/** What somebody agrees to when they pay: kept with the order, so that a later change of the content does not touch it. */
-export interface Terms {
-  offerId: string;
-  title: Text;
-  price: number;
-  currency: string;
-  taxRate: number;
-  taxAmount: number;
-  regionId: string;
-  credits?: number;
-  accessRights?: string[];
-  period?: BillingPeriod;
-  renews: boolean;
-}
+export type Terms = OrderTerms;
 
 /** The offer's price in a region; an offer without one is not for sale there. */
 export function termsOf(offer: StoredOffer | OfferEntry, regionId: string): Terms | undefined {
