@@ -100,6 +100,7 @@ async function start(
         accounts,
         attempts,
         deviceFlow,
+        post,
         services.credentials,
         services.payments,
         services.ledger,
@@ -109,9 +110,11 @@ async function start(
     ),
   );
   begun.push(startJobs(services.jobs, log));
-  // A push service that does not answer must not keep payments waiting.
+  // A push service or mail server that does not answer must not keep payments waiting.
   begun.push(startJobs(services.pushJobs, log));
+  begun.push(startJobs([{ name: 'mail', run: () => post.run() }], log));
   const metrics = createMetrics();
+  post.onOutcome(metrics.countLetter);
   const app = await createApp({ services, log, metrics });
   begun.push(() => app.close());
   await step(

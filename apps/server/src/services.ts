@@ -276,7 +276,7 @@ type PeopleIngredients = Pick<Ingredients, 'settings' | 'store' | 'now' | 'log'>
 /** Accounts, their sessions, and how devices get them. */
 function createPeople({ settings, store, now, log, tokens, locales }: PeopleIngredients) {
   const publicUrl = addressOf(settings);
-  const post = new Post({ mailer: mailerOf(settings, now), locales, log });
+  const post = new Post({ store, mailer: mailerOf(settings, now), locales, now, log });
   const attempts = new Attempts({ store, now, clientScale: settings.rateLimitScale, log });
   const identity = new Identity({ store, tokens, now });
   const browserSessions = new BrowserSessions({ store, now });

@@ -60,27 +60,24 @@ export class Accounts {
     const locale = localeOf(wish.locale);
     const existing = await queries.findCredentials(store.db, address);
     const token = secret();
-    // Written in either case, so that both take as long; without the mail nobody knows the token.
-    await queries.insertRegistration(store.db, {
-      tokenHash: digest(token),
-      address,
-      email: wish.email,
-      passwordHash,
-      locale,
-      ...this.#lifetime(existing ? 0 : VERIFY_HOURS),
+    await store.transaction(async (tx, announce) => {
+      // One registration and one letter in either case, so that both take as long; the token is in the letter alone.
+      await queries.insertRegistration(tx, {
+        tokenHash: digest(token),
+        address,
+        email: wish.email,
+        passwordHash,
+        locale,
+        ...this.#lifetime(existing ? 0 : VERIFY_HOURS),
+      });
+      if (existing) {
+        const to = { email: existing.email, locale: localeOf(existing.locale) };
+        await post.send(tx, announce, 'accountExists', to, { link: `${publicUrl}/connect/sign-in` });
+      } else {
+        const link = `${publicUrl}/connect/verify?token=${token}`;
+        await post.send(tx, announce, 'verify', { email: wish.email, locale }, { hours: VERIFY_HOURS, link });
+      }
     });
-    if (existing)
-      post.send(
-        'accountExists',
-        { email: existing.email, locale: localeOf(existing.locale) },
-        { link: `${publicUrl}/connect/sign-in` },
-      );
-    else
-      post.send(
-        'verify',
-        { email: wish.email, locale },
-        { hours: VERIFY_HOURS, link: `${publicUrl}/connect/verify?token=${token}` },
-      );
   }
 
   /** The account exists once its mail is answered, with the password of that very registration. */
@@ -170,16 +167,16 @@ export class Accounts {
     const account = await queries.findCredentials(store.db, address);
     if (!account) return;
     const token = secret();
-    await queries.insertReset(store.db, {
-      tokenHash: digest(token),
-      accountId: account.id,
-      ...this.#lifetime(RESET_HOURS),
+    const to = { email: account.email, locale: localeOf(account.locale) };
+    const link = `${publicUrl}/connect/reset?token=${token}`;
+    await store.transaction(async (tx, announce) => {
+      await queries.insertReset(tx, {
+        tokenHash: digest(token),
+        accountId: account.id,
+        ...this.#lifetime(RESET_HOURS),
+      });
+      await post.send(tx, announce, 'reset', to, { hours: RESET_HOURS, link });
     });
-    post.send(
-      'reset',
-      { email: account.email, locale: localeOf(account.locale) },
-      { hours: RESET_HOURS, link: `${publicUrl}/connect/reset?token=${token}` },
-    );
   }
 
   async #useMail(address: string, ip: string): Promise<void> {

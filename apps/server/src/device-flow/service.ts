@@ -124,7 +124,7 @@ export class DeviceFlow {
 
   /** The tokens of a session whose code was said yes to, exactly one time. */
   async login({ id, sessionToken }: Credentials, wish: SessionWish): Promise<UserTokens> {
-    const { store, identity, post, publicUrl } = this.#options;
+    const { store, identity } = this.#options;
     const now = this.#date();
     const found = await queries.findByToken(store.db, digest(sessionToken));
     if (!found || (id !== undefined && found.id !== id)) throw notFound('Session', id ?? 'of this token');
@@ -138,27 +138,14 @@ export class DeviceFlow {
         accountId === null ? undefined : await identity.openRegistered(tx, { accountId, deviceName }, wish);
       // The account was erased after the yes: there is nobody to sign in.
       if (!tokens) await queries.advance(tx, found.id, { from: 'completed', to: 'error' }, now);
+      else await this.#tellOfDevice(tx, announce, tokens.userId, deviceName);
       return { tokens };
     });
     if (!outcome?.tokens) {
       const { state } = progressAt(found, now.getTime());
       throw new Problem(409, 'Not signed in', `The session is ${outcome ? 'in error' : state}.`);
     }
-    const { tokens } = outcome;
-    const person = await queries.findLetterTo(store.db, tokens.userId);
-    if (person) {
-      const locale = localeOf(person.locale);
-      post.send(
-        'newDevice',
-        { email: person.email, locale },
-        {
-          device: found.deviceName ?? 'Touchline',
-          date: writtenDate(now.getTime(), locale),
-          link: `${publicUrl}/connect`,
-        },
-      );
-    }
-    return tokens;
+    return outcome.tokens;
   }
 
   /** Which device asks. The first browser that looks has entered the code; nobody else gets in after it. */
@@ -234,6 +221,20 @@ export class DeviceFlow {
 
   async tidy(): Promise<void> {
     await queries.forgetSessions(this.#options.store.db, new Date(this.#options.now() - KEEP_MS));
+  }
+
+  async #tellOfDevice(tx: Db, announce: Announce, accountId: string, deviceName: string | null): Promise<void> {
+    const { post, publicUrl, now } = this.#options;
+    const person = await queries.findLetterTo(tx, accountId);
+    if (!person) return;
+    const locale = localeOf(person.locale);
+    await post.send(
+      tx,
+      announce,
+      'newDevice',
+      { email: person.email, locale },
+      { device: deviceName ?? 'Touchline', date: writtenDate(now(), locale), link: `${publicUrl}/connect` },
+    );
   }
 
   async #step(

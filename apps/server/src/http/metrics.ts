@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** The node's figures in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
   /** Counts and times every request of this app by call and status. */
   observe(app: FastifyInstance): void;
+  /** Counts a letter that was sent, given up or refused. */
+  countLetter(this: void, kind: string, outcome: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -17,6 +19,12 @@ export function createMetrics(): Metrics {
     help: 'Time to answer, by call and status class',
     labelNames: ['call', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const letters = new Counter({
+    name: 'touchline_letters_total',
+    help: 'Letters that were sent, given up (failed) or refused, by kind',
+    labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
   // Looking labels up costs more than counting: as many are kept as there are calls and classes.
@@ -39,6 +47,7 @@ export function createMetrics(): Metrics {
         done();
       });
     },
+    countLetter: (kind, outcome) => letters.inc({ kind, outcome }),
   };
 }
 

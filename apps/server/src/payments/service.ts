@@ -162,7 +162,8 @@ export class Payments {
         return undefined;
       }
       if (order.state === 'paid') return this.#surplus(order, payment);
-      return this.#advance(tx, announce, order, payment, at);
+      await this.#advance(tx, announce, order, payment, at);
+      return undefined;
     });
     await afterwards?.();
   }
@@ -226,17 +227,11 @@ export class Payments {
     }
   }
 
-  async #advance(
-    tx: Db,
-    announce: Announce,
-    order: queries.StoredOrder,
-    payment: Payment,
-    at: Date,
-  ): Promise<(() => Promise<void>) | undefined> {
+  async #advance(tx: Db, announce: Announce, order: queries.StoredOrder, payment: Payment, at: Date): Promise<void> {
     const { settlement, subscriptions } = this.#options;
     if (payment.status === 'succeeded') {
       const number = await settlement.pay(tx, announce, order, payment);
-      return () => this.#tell(order, (letterTo) => this.#sendReceipt(letterTo, order, number));
+      return this.#sendReceipt(tx, announce, order, number);
     }
     const wait = { pending: LOOK_AGAIN_MS, 'needs-action': ACTION_MS, declined: undefined }[payment.status];
     await queries.changeOrder(tx, order.id, {
@@ -245,9 +240,9 @@ export class Payments {
       dueAt: wait === undefined ? null : new Date(at.getTime() + wait),
       at,
     });
-    if (payment.status !== 'declined' || order.subscriptionId === null) return undefined;
+    if (payment.status !== 'declined' || order.subscriptionId === null) return;
     const next = await subscriptions.declined(tx, order.subscriptionId);
-    return next && (() => this.#tell(order, (letterTo) => this.#sendDeclined(letterTo, order, next)));
+    if (next) await this.#sendDeclined(tx, announce, order, next);
   }
 
   /** Two payments of one order both succeeded: the second goes back. */
@@ -281,29 +276,38 @@ export class Payments {
     await queries.settleDue(store.db, order.id);
   }
 
-  async #tell(order: queries.StoredOrder, write: (to: { email: string; locale: Locale }) => void): Promise<void> {
-    const person = await queries.findLetterTo(this.#options.store.db, order.ownerId);
-    if (person) write({ email: person.email, locale: localeOf(person.locale) });
-  }
-
-  #sendReceipt(to: { email: string; locale: Locale }, { terms }: queries.StoredOrder, number: string): void {
+  async #sendReceipt(tx: Db, announce: Announce, order: queries.StoredOrder, number: string): Promise<void> {
     const { post, publicUrl } = this.#options;
-    post.send('receipt', to, {
+    const to = await letterTo(tx, order);
+    if (!to) return;
+    const { price, currency, title } = order.terms;
+    await post.send(tx, announce, 'receipt', to, {
       number,
-      price: writtenPrice(terms.price, terms.currency, to.locale),
-      item: localise(terms.title, to.locale),
+      price: writtenPrice(price, currency, to.locale),
+      item: localise(title, to.locale),
       link: `${publicUrl}/connect/invoices?number=${number}`,
     });
   }
 
-  #sendDeclined(to: { email: string; locale: Locale }, { terms }: queries.StoredOrder, next: Date): void {
+  async #sendDeclined(tx: Db, announce: Announce, order: queries.StoredOrder, next: Date): Promise<void> {
     const { post, publicUrl } = this.#options;
-    post.send('renewalFailed', to, {
-      offer: localise(terms.title, to.locale),
+    const to = await letterTo(tx, order);
+    if (!to) return;
+    await post.send(tx, announce, 'renewalFailed', to, {
+      offer: localise(order.terms.title, to.locale),
       date: writtenDate(next.getTime(), to.locale),
       link: `${publicUrl}/connect/payment`,
     });
   }
+}
+
+/** Where letters about an order go, while there is an account. */
+async function letterTo(
+  tx: Db,
+  { ownerId }: queries.StoredOrder,
+): Promise<{ email: string; locale: Locale } | undefined> {
+  const person = await queries.findLetterTo(tx, ownerId);
+  return person && { email: person.email, locale: localeOf(person.locale) };
 }
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

@@ -15,6 +15,7 @@ export type Topic =
   | 'sessions'
   | 'device-flow'
   | 'offers'
+  | 'mail'
   | PersonNotice;
 
 /** Something of one person's own changed: `person:<account>:<what>`. */

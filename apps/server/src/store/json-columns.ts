@@ -19,6 +19,7 @@ import type {
   StoredStream,
   StoredTile,
 } from '../content/stored';
+import type { LetterKind, Letters } from '../mail/letters';
 
 /**
  * What each JSON column holds. `schema.generated.ts` looks its types up here: a JSON column without an entry does not
@@ -36,6 +37,7 @@ export interface JsonColumns {
   'invoice.doc': InvoiceDocument;
   'legal_text.doc': { html: string };
   'locale_text.doc': Record<string, unknown>;
+  'mail_outbox.letter': StoredLetter;
   'offer.doc': StoredOffer;
   'page.doc': StoredPage;
   'payment_order.terms': OrderTerms;
@@ -88,4 +90,11 @@ export interface InvoiceBuyer {
   postcode?: string;
   city?: string;
   country?: string;
+}
+
+/** A letter that waits to be sent. */
+export interface StoredLetter {
+  email: string;
+  locale: Locale;
+  values: Letters[LetterKind];
 }

@@ -57,7 +57,7 @@ export interface Letter {
 /** Everything in the outbox, oldest first, once all that was to be sent is there. */
 export async function letters({ services }: Node): Promise<Letter[]> {
   await services.accounts.idle();
-  await services.post.idle();
+  await services.post.run();
   const folder = `${services.settings.dataFolder}/outbox`;
   const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b));
   const texts = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
