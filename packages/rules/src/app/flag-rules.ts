@@ -4,7 +4,8 @@ import { compareVersions } from './app-version';
 /** For whom a flag's value holds; what is left out restricts nothing. */
 export interface FlagRule {
   flag: string;
-  platforms?: readonly Platform[];
+  /** Unknown platforms are ignored. */
+  platforms?: readonly string[];
   /** `4.4.0`: this version of the app or a newer one. */
   minimumVersion?: string;
   /** The share of devices, in percent. */
