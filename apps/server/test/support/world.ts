@@ -24,7 +24,7 @@ export class Clock {
   readonly now = () => this.seconds * 1000;
 }
 
-export type Services = ReturnType<typeof servicesOf>;
+type Services = ReturnType<typeof servicesOf>;
 
 /** The services of all modules side by side, with what the process itself holds. */
 function servicesOf({ settings, modules }: Composition) {
