@@ -1,13 +1,10 @@
 import type { UserRights, UserType } from '@touchline/contract';
 import { anonymousRights, canAccess, type Protection } from './access';
 
-/** What an entitlement opens: one event, one channel, or everything that names a pass among its access rights. */
-export const entitlementKinds = ['event', 'channel', 'pass'] as const;
-export type EntitlementKind = (typeof entitlementKinds)[number];
-
 /** Something a person holds for a time. Epoch seconds; without an end it holds for good. */
 export interface Entitlement {
-  kind: EntitlementKind;
+  /** A pass opens every item that lists it in `accessRights`. */
+  kind: 'event' | 'channel' | 'pass';
   /** The event, channel or pass. */
   target: string;
   from: number;
