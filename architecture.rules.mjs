@@ -5,13 +5,14 @@
  * @type {import('./tools/lib/architecture/rules.mjs').Rules}
  */
 export default {
-  /** What is delivered, and what only tests and measurements use. A file in both lists is a test. */
+  /** What is delivered, and what only tests, measurements and generators use. A file in both lists is a test. */
   product: ['apps/*/src/**', 'packages/**'],
   tests: [
     '**/*.test.ts',
     '**/testing/**',
     'apps/server/test/**',
     'apps/server/bench/**',
+    'apps/server/schema/**',
     'packages/player/src/**/fake-clock.ts',
     'e2e/**',
     'bench/**',

@@ -6,6 +6,7 @@ import { unusedExports } from './lib/architecture/unused-exports.mjs';
 import { run } from './lib/children.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot, root } from './lib/root.mjs';
+import { schemaFault } from './lib/schema.mjs';
 import { command, step } from './lib/steps.mjs';
 import { readRepository } from './lib/workspaces.mjs';
 
@@ -43,5 +44,10 @@ await command(async () => {
     return report([forbiddenImports, filesOnNoFloor, fileCircles, folderCircles].flatMap((find) => find(rules, graph)));
   });
   await check('exports', () => report(unusedExports(rules, graph)));
+  await check('schema', () => {
+    const fault = schemaFault(root);
+    if (fault !== undefined) console.error(fault);
+    return fault === undefined;
+  });
   return hasPassed ? 0 : 1;
 });

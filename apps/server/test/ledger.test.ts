@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasDrift } from '../src/paying/ledger/nightly-check';
 import { CREDITS, house, wallet } from '../src/paying/ledger/service';
 import { crashing } from './support/crash';
+import { letters } from './support/people';
 import { after, card, credit, customer, expectBooksInOrder, sell, TOP_UP } from './support/shop';
 import { type Node, startClubNode } from './support/world';
 
@@ -136,8 +137,10 @@ test('SHOP-13 a server that is killed at any statement of a purchase loses nothi
   await expectBooksInOrder(node);
 });
 
-test('SHOP-13 a server that is killed at any statement of a payment delivers what was paid, once', async () => {
+test('SHOP-13 a server that is killed at any statement of a payment delivers what was paid, once, with one receipt', async () => {
   const ann = await customer(node);
+  const receipts = async () => (await letters(node)).filter(({ text }) => text.includes('/connect/invoices')).length;
+  const sent = await receipts();
   let steps = 0;
   for (let hasMore = true; hasMore; steps++)
     for (const late of [false, true]) {
@@ -154,6 +157,7 @@ test('SHOP-13 a server that is killed at any statement of a payment delivers wha
         where owner_id = ${ann.accountId} and sandbox_payment.status = 'succeeded'`.execute(node.store.db);
       expect(await balance(ann.accountId), `statement ${steps}`).toBe(10 * (rows[0]?.paid ?? 0));
       expect((await balance(ann.accountId)) - before).toBeLessThanOrEqual(10);
+      expect((await receipts()) - sent, `receipts after statement ${steps}`).toBe(rows[0]?.paid);
     }
   expect(steps).toBeGreaterThan(15);
   await expectBooksInOrder(node);

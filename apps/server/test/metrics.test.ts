@@ -29,6 +29,13 @@ test('requests are counted by call and kind of status, from memory or not', asyn
   expect(await counted('page', '4xx')).toBe(1);
 });
 
+test('letters are counted by kind and outcome', async () => {
+  for (const outcome of ['sent', 'sent', 'failed']) metrics.countLetter('receipt', outcome);
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('touchline_letters_total{kind="receipt",outcome="sent"} 2');
+  expect(text).toContain('touchline_letters_total{kind="receipt",outcome="failed"} 1');
+});
+
 const lines = async () => (await metrics.registry.metrics()).split('\n').length;
 
 test('unknown addresses are counted together, so that they cannot fill the memory', async () => {

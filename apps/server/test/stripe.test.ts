@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from './support/club-tv';
 import { after, balanceOf, type Customer, customer, expectBooksInOrder, PASS, pay, TOP_UP } from './support/shop';
@@ -5,14 +6,18 @@ import { KEYS, message, StripeStandIn, signed } from './support/stripe';
 import { type Node, startClubNode } from './support/world';
 
 const stripe = new StripeStandIn();
+const logged: string[] = [];
 let node: Node;
 let ann: Customer;
 beforeAll(async () => {
-  node = await startClubNode({ env: { ...KEYS, STRIPE_API_URL: await stripe.start() } });
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
+  node = await startClubNode({ log, env: { ...KEYS, STRIPE_API_URL: await stripe.start() } });
 });
 beforeEach(async () => {
   node.clock.seconds = NOW;
   stripe.declines = false;
+  stripe.failures = 0;
+  stripe.requests.length = 0;
   ann = await customer(node);
 });
 afterEach(() => expectBooksInOrder(node));
@@ -135,4 +140,30 @@ test('SHOP-13 a refund is asked for under its own key', async () => {
   await tell(message(intent));
   await node.services.refunds.refund(order.id);
   expect([intent.refunded, stripe.keys.has(`refund-${order.id}`), await balanceOf(node, ann)]).toEqual([999, true, 0]);
+});
+
+test('SHOP-13 a failed request is repeated with its key and creates one payment', async () => {
+  stripe.failures = 1;
+  const order = await begin();
+  expect(order).toMatchObject({ state: 'needs-action', clientSecret: stripe.intentOf(order.id).client_secret });
+  const keys = stripe.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([`${order.id}-1`, `${order.id}-1`]);
+  expect([...stripe.intents.values()].filter(({ metadata }) => metadata.order_id === order.id)).toHaveLength(1);
+});
+
+test('SHOP-13 while Stripe fails, the order is pending and the log has the error without the payment', async () => {
+  stripe.failures = 2;
+  expect(await begin()).toMatchObject({ state: 'pending' });
+  expect(logged.join('')).toContain('The provider answered 500 StripeAPIError');
+  expect(logged.join('')).not.toMatch(/client_secret|sk_test/);
+});
+
+test('SHOP-13 every request states the API version and contains no telemetry', async () => {
+  await begin();
+  await begin();
+  for (const { headers } of stripe.requests) {
+    expect(headers).toMatchObject({ 'stripe-version': expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.\w+$/) });
+    expect(headers['x-stripe-client-telemetry']).toBeUndefined();
+    expect(headers['x-stripe-client-user-agent']).not.toMatch(/platform|telemetry_id/);
+  }
 });

@@ -167,7 +167,7 @@ describe('the floors of the client', () => {
 
   it('have a place for every file', () => {
     const found = filesOnNoFloor(rules, repository({ 'apps/client/src/helpers/a.ts': '' }));
-    expect(found.map(({ file }) => file)).toEqual(['apps/client/src/helpers/a.ts']);
+    expect(found.map(({ file }) => file)).toContain('apps/client/src/helpers/a.ts');
   });
 });
 

@@ -5,7 +5,7 @@ import { Calls, createAuth } from '../auth';
 import { createContent, type OpenVideo, type PersonalRights } from '../content';
 import { createFollowing } from '../following';
 import { createKernel, type KernelOptions } from '../kernel/kernel';
-import { mailerOf, Post } from '../kernel/mail';
+import { createMail } from '../kernel/mail';
 import { type Checkouts, createPaying } from '../paying';
 import { createPeople } from '../people';
 import { createWatching, type Loop } from '../watching';
@@ -39,8 +39,8 @@ export function compose({ settings, store, now, log, loops, league, version, che
   const kernel = createKernel({ store, now, log, publicUrl });
   const auth = createAuth(kernel, settings.auth);
   const appConfig = createAppConfig(kernel, { ...settings.appConfig, version });
-  const post = new Post({ mailer: mailerOf(settings.mail, now), locales: appConfig.services.locales, log });
-  const lower = { auth: auth.services, appConfig: appConfig.services, post };
+  const mail = createMail(kernel, { settings: settings.mail, locales: appConfig.services.locales });
+  const lower = { auth: auth.services, appConfig: appConfig.services, post: mail.services.post };
   const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
   const watching = createWatching(kernel, { settings: settings.watching, ...lower, content: content.services, loops });
   const people = createPeople(kernel, { settings: settings.people, ...lower });
@@ -58,6 +58,6 @@ export function compose({ settings, store, now, log, loops, league, version, che
     answers: kernel.answers,
     checkAnswer: checkAnswer ?? (() => undefined),
   });
-  const modules = { auth, appConfig, content, watching, people, paying, following, account, web };
-  return { settings, version, kernel, post, calls, modules };
+  const modules = { auth, appConfig, mail, content, watching, people, paying, following, account, web };
+  return { settings, version, kernel, calls, modules };
 }

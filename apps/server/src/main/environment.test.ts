@@ -50,6 +50,17 @@ test.each(wrong)('%s=%s is refused with one sentence that names it', (name, valu
   expect(reading).toThrow(new RegExp(`^(?!.*\\n)[^.]*\\b${name}\\b.*\\.$`));
 });
 
+test('STRIPE_API_URL must have no path, since the SDK would drop it', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_123',
+  };
+  const baseOf = (url: string) => readSettings({ ...keys, STRIPE_API_URL: url }, '/srv').paying.stripe?.base;
+  expect(baseOf('http://localhost:8080/')).toBe('http://localhost:8080');
+  expect(() => baseOf('https://proxy.example/stripe')).toThrow(SettingError);
+});
+
 test('a refused database address is not repeated, since it holds a password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://club:geheim@db.example/tv' }, '/srv')).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('geheim') }),

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** The metrics of a node in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
   /** Counts and times every request of this app, by call and status. */
   observe(app: FastifyInstance): void;
+  /** Counts a letter that was sent, failed for good or was refused. */
+  countLetter(this: void, kind: string, outcome: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -17,6 +19,12 @@ export function createMetrics(): Metrics {
     help: 'Time to answer, by call and status class',
     labelNames: ['call', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const letters = new Counter({
+    name: 'touchline_letters_total',
+    help: 'Letters by kind and outcome: sent, failed for good, refused',
+    labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
   // Label lookups cost more than counting, so the few combinations are cached.
@@ -39,6 +47,7 @@ export function createMetrics(): Metrics {
         done();
       });
     },
+    countLetter: (kind, outcome) => letters.inc({ kind, outcome }),
   };
 }
 

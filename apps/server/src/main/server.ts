@@ -91,7 +91,8 @@ async function start(
   const league = settings.soccerLeague === undefined ? undefined : await loadLeague(settings.soccerLeague);
   await store.changes.listen();
   const composition = compose({ settings, store, loops, league, version, now, log });
-  const { modules, post } = composition;
+  const { modules } = composition;
+  const { post } = modules.mail.services;
   begun.push(() => modules.people.services.passwordResets.idle().then(() => post.close()));
   const parts = Object.values<Module<unknown>>(modules);
   begun.push(
@@ -102,6 +103,7 @@ async function start(
   );
   for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log));
   const metrics = createMetrics();
+  post.onOutcome(metrics.countLetter);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

@@ -130,7 +130,7 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const invoices = new Invoices(store);
   const subscriptions = new Subscriptions({ store, entitlements, methods, post, now });
   const settlement = new Settlement({ ledger, entitlements, subscriptions, invoices, methods, checkouts, now });
-  const letters = new PaymentLetters({ store, post, publicUrl });
+  const letters = new PaymentLetters({ post, publicUrl });
   const collection = new Collection({ store, provider, settlement, subscriptions, letters, now, log });
   const orders = new Orders({
     store,

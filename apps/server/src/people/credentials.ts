@@ -63,25 +63,27 @@ export class Credentials {
     await attempts.use('mail address', address);
     const account = await queries.findById(store.db, accountId);
     const locale = localeOf(account?.locale);
+    const to = { email: change.email, locale };
     if (await queries.isTaken(store.db, address)) {
-      post.send('accountExists', { email: change.email, locale }, { link: `${publicUrl}/connect/sign-in` });
+      const link = `${publicUrl}/connect/sign-in`;
+      await store.transaction((tx, announce) => post.send(tx, announce, 'accountExists', to, { link }));
       return;
     }
     const token = secret();
     const createdAt = new Date(this.#options.now());
     const expiresAt = new Date(createdAt.getTime() + VERIFY_HOURS * 3_600_000);
-    await store.transaction((tx) =>
-      queries.insertEmailChange(tx, {
+    const link = `${publicUrl}/connect/email?token=${token}`;
+    await store.transaction(async (tx, announce) => {
+      await queries.insertEmailChange(tx, {
         tokenHash: digest(token),
         accountId,
         address,
         email: change.email,
         createdAt,
         expiresAt,
-      }),
-    );
-    const link = `${publicUrl}/connect/email?token=${token}`;
-    post.send('verify', { email: change.email, locale }, { hours: VERIFY_HOURS, link });
+      });
+      await post.send(tx, announce, 'verify', to, { hours: VERIFY_HOURS, link });
+    });
   }
 
   /** Changes the address of a confirmed request. */

@@ -60,7 +60,7 @@ export class PasswordResets {
     if (!done) throw staleLink();
   }
 
-  /** Settles when all requested mails are handed over. */
+  /** Settles when all requested mails are stored. */
   async idle(): Promise<void> {
     await Promise.all(this.#pending);
   }
@@ -75,15 +75,15 @@ export class PasswordResets {
     const account = await queries.findCredentials(store.db, address);
     if (!account) return;
     const token = secret();
-    await queries.insertReset(store.db, {
-      tokenHash: digest(token),
-      accountId: account.id,
-      ...lifetime(this.#options.now(), RESET_HOURS),
+    const to = { email: account.email, locale: localeOf(account.locale) };
+    const link = `${publicUrl}/connect/reset?token=${token}`;
+    await store.transaction(async (tx, announce) => {
+      await queries.insertReset(tx, {
+        tokenHash: digest(token),
+        accountId: account.id,
+        ...lifetime(this.#options.now(), RESET_HOURS),
+      });
+      await post.send(tx, announce, 'reset', to, { hours: RESET_HOURS, link });
     });
-    post.send(
-      'reset',
-      { email: account.email, locale: localeOf(account.locale) },
-      { hours: RESET_HOURS, link: `${publicUrl}/connect/reset?token=${token}` },
-    );
   }
 }

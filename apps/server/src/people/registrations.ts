@@ -38,27 +38,24 @@ export class Registrations {
     const locale = localeOf(given.locale);
     const existing = await queries.findCredentials(store.db, address);
     const token = secret();
-    // Stored in either case, so that both take as long; the token is known from the mail only.
-    await queries.insertRegistration(store.db, {
-      tokenHash: digest(token),
-      address,
-      email: given.email,
-      passwordHash,
-      locale,
-      ...lifetime(this.#options.now(), existing ? 0 : VERIFY_HOURS),
+    await store.transaction(async (tx, announce) => {
+      // One registration and one mail in either case, so that both take as long; the token is known from the mail only.
+      await queries.insertRegistration(tx, {
+        tokenHash: digest(token),
+        address,
+        email: given.email,
+        passwordHash,
+        locale,
+        ...lifetime(this.#options.now(), existing ? 0 : VERIFY_HOURS),
+      });
+      if (existing) {
+        const to = { email: existing.email, locale: localeOf(existing.locale) };
+        await post.send(tx, announce, 'accountExists', to, { link: `${publicUrl}/connect/sign-in` });
+      } else {
+        const link = `${publicUrl}/connect/verify?token=${token}`;
+        await post.send(tx, announce, 'verify', { email: given.email, locale }, { hours: VERIFY_HOURS, link });
+      }
     });
-    if (existing)
-      post.send(
-        'accountExists',
-        { email: existing.email, locale: localeOf(existing.locale) },
-        { link: `${publicUrl}/connect/sign-in` },
-      );
-    else
-      post.send(
-        'verify',
-        { email: given.email, locale },
-        { hours: VERIFY_HOURS, link: `${publicUrl}/connect/verify?token=${token}` },
-      );
   }
 
   /** Creates the account of a confirmed registration, with the password of that registration. */

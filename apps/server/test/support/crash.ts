@@ -8,6 +8,9 @@ interface Crash {
   late: boolean;
 }
 
+/** Statements of background work: change notices and letters. */
+const BACKGROUND = /change_notice|pg_notify|update "?mail_outbox/;
+
 /**
  * Runs `work` while the connection dies at one of its statements, as if the server had been killed there: nothing after it
  * is sent. Says whether the crash came to pass.
@@ -18,8 +21,7 @@ export async function crashing(crash: Crash, work: () => Promise<unknown>): Prom
   let crashed = false;
   const broken = function broken(this: pg.Client, ...sent: unknown[]): unknown {
     const [text] = sent;
-    const isOurs =
-      typeof text === 'string' && !/change_notice|pg_notify/.test(text) && typeof sent.at(-1) !== 'function';
+    const isOurs = typeof text === 'string' && !BACKGROUND.test(text) && typeof sent.at(-1) !== 'function';
     if (!isOurs || crashed || statements++ !== crash.at) return Reflect.apply(query, this, sent);
     crashed = true;
     const die = async () => {

@@ -54,10 +54,10 @@ interface Letter {
   text: string;
 }
 
-/** Everything in the outbox, oldest first, once all that was to be sent is there. */
+/** All letters in the outbox folder, oldest first, after the due ones are sent. */
 export async function letters({ services }: Node): Promise<Letter[]> {
   await services.passwordResets.idle();
-  await services.post.idle();
+  await services.post.run();
   const folder = `${services.settings.dataFolder}/outbox`;
   const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b));
   const texts = await Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Intent {
@@ -29,7 +29,9 @@ const VISA = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 };
 export class StripeStandIn {
   readonly intents = new Map<string, Intent>();
   readonly keys = new Map<string, { form: string; status: number; body: string }>();
-  readonly requests: string[] = [];
+  readonly requests: { call: string; headers: IncomingHttpHeaders }[] = [];
+  /** How many of the next requests are processed but answered with a server error. */
+  failures = 0;
   /** Whether kept cards are declined. */
   declines = false;
   #server = createServer((request, response) => void this.#answer(request, response));
@@ -63,7 +65,7 @@ export class StripeStandIn {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const url = new URL(request.url ?? '/', 'http://stripe');
-    this.requests.push(`${request.method} ${url.pathname}`);
+    this.requests.push({ call: `${request.method} ${url.pathname}`, headers: request.headers });
     const key = String(request.headers['idempotency-key'] ?? randomUUID());
     const known = this.keys.get(key);
     const { status, body } =
@@ -71,6 +73,12 @@ export class StripeStandIn {
         ? (known ?? this.#handle(String(request.method), url, new URLSearchParams(text)))
         : { status: 401, body: '{"error":{"type":"invalid_request_error"}}' };
     if (request.method === 'POST') this.keys.set(key, { form: text, status, body });
+    if (this.failures > 0) {
+      this.failures--;
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.end('{"error":{"type":"api_error"}}');
+      return;
+    }
     response.writeHead(known && known.form !== text ? 400 : status, { 'content-type': 'application/json' });
     response.end(body);
   }
@@ -111,7 +119,10 @@ export class StripeStandIn {
     if (form.get('confirm') !== 'true') return { status: 200, body: JSON.stringify(intent) };
     this.settle(intent, this.declines ? 'declined' : 'succeeded');
     if (this.declines)
-      return { status: 402, body: JSON.stringify({ error: { code: 'card_declined', payment_intent: intent } }) };
+      return {
+        status: 402,
+        body: JSON.stringify({ error: { type: 'card_error', code: 'card_declined', payment_intent: intent } }),
+      };
     return { status: 200, body: JSON.stringify(intent) };
   }
 }

@@ -24,14 +24,14 @@ export class Clock {
   readonly now = () => this.seconds * 1000;
 }
 
-export type Services = ReturnType<typeof servicesOf>;
+type Services = ReturnType<typeof servicesOf>;
 
 /** The services of all modules side by side, with what the process itself holds. */
-function servicesOf({ settings, post, modules }: Composition) {
-  const { auth, appConfig, content, watching, people, paying, following, account } = modules;
+function servicesOf({ settings, modules }: Composition) {
+  const { auth, appConfig, mail, content, watching, people, paying, following, account } = modules;
   return {
     settings,
-    post,
+    ...mail.services,
     ...auth.services,
     ...appConfig.services,
     ...content.services,
@@ -119,7 +119,7 @@ export async function startNode({
     async close() {
       await app.close();
       await composition.modules.people.services.passwordResets.idle();
-      await composition.post.close();
+      await composition.modules.mail.services.post.close();
       await store.close();
       await rm(data, { recursive: true, force: true });
       if (!given) await database.drop();

@@ -1,13 +1,10 @@
 import type { UserRights, UserType } from '@touchline/contract';
 import { anonymousRights, canAccess, type Protection } from './access';
 
-/** Scope of an entitlement: one event, one channel, or all items that list a pass in their access rights. */
-const entitlementKinds = ['event', 'channel', 'pass'] as const;
-export type EntitlementKind = (typeof entitlementKinds)[number];
-
-/** A right held by an account for a period, in epoch seconds; without `until` it does not expire. */
+/** Something a person holds for a time. Epoch seconds; without an end it holds for good. */
 export interface Entitlement {
-  kind: EntitlementKind;
+  /** A pass opens every item that lists it in `accessRights`. */
+  kind: 'event' | 'channel' | 'pass';
   /** The event, channel or pass. */
   target: string;
   from: number;

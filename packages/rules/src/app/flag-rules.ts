@@ -2,9 +2,10 @@ import type { Platform } from '@touchline/contract';
 import { compareVersions } from './app-version';
 
 /** Conditions of a flag value; omitted conditions always match. */
-interface FlagRule {
+export interface FlagRule {
   flag: string;
-  platforms?: readonly Platform[];
+  /** Unknown platforms are ignored. */
+  platforms?: readonly string[];
   /** Minimum app version, such as `4.4.0`. */
   minimumVersion?: string;
   /** Percentage of devices. */

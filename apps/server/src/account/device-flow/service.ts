@@ -121,7 +121,7 @@ export class DeviceFlow {
 
   /** Issues the tokens of an approved session, exactly once. */
   async login({ id, sessionToken }: Credentials, options: SessionOptions): Promise<UserTokens> {
-    const { store, identity, post, publicUrl } = this.#options;
+    const { store, identity } = this.#options;
     const now = this.#date();
     const found = await queries.findByToken(store.db, digest(sessionToken));
     if (!found || (id !== undefined && found.id !== id)) throw notFound('Session', id ?? 'of this token');
@@ -135,27 +135,14 @@ export class DeviceFlow {
         accountId === null ? undefined : await identity.openRegistered(tx, { accountId, deviceName }, options);
       // The account was erased after the approval.
       if (!tokens) await queries.advance(tx, found.id, { from: 'completed', to: 'error' }, now);
+      else await this.#mailNewDevice(tx, announce, tokens.userId, deviceName);
       return { tokens };
     });
     if (!outcome?.tokens) {
       const { state } = progressAt(found, now.getTime());
       throw new Problem(409, 'Not signed in', `The session is ${outcome ? 'in error' : state}.`);
     }
-    const { tokens } = outcome;
-    const person = await queries.findLetterTo(store.db, tokens.userId);
-    if (person) {
-      const locale = localeOf(person.locale);
-      post.send(
-        'newDevice',
-        { email: person.email, locale },
-        {
-          device: found.deviceName ?? 'Touchline',
-          date: writtenDate(now.getTime(), locale),
-          link: `${publicUrl}/connect`,
-        },
-      );
-    }
-    return tokens;
+    return outcome.tokens;
   }
 
   /** Shows which device asks. The first browser to look up a code has entered it; other browsers are rejected. */
@@ -231,6 +218,20 @@ export class DeviceFlow {
 
   async tidy(): Promise<void> {
     await queries.forgetSessions(this.#options.store.db, new Date(this.#options.now() - KEEP_MS));
+  }
+
+  async #mailNewDevice(tx: Db, announce: Announce, accountId: string, deviceName: string | null): Promise<void> {
+    const { post, publicUrl, now } = this.#options;
+    const person = await queries.findLetterTo(tx, accountId);
+    if (!person) return;
+    const locale = localeOf(person.locale);
+    await post.send(
+      tx,
+      announce,
+      'newDevice',
+      { email: person.email, locale },
+      { device: deviceName ?? 'Touchline', date: writtenDate(now(), locale), link: `${publicUrl}/connect` },
+    );
   }
 
   async #step(

@@ -44,11 +44,12 @@ export class Deletions {
       throw new Problem(400, 'Another address', 'body.email is not the address of this account.');
     const now = this.#options.now();
     const eraseAt = new Date(now + GRACE_DAYS * DAY_MS);
-    if (await queries.insertDeletion(store.db, accountId, new Date(now), eraseAt)) {
-      const locale = localeOf(person.locale);
-      const date = writtenDate(eraseAt.getTime(), locale);
-      post.send('deletion', { email: person.email, locale }, { date, link: `${publicUrl}/connect/delete` });
-    }
+    const to = { email: person.email, locale: localeOf(person.locale) };
+    const date = writtenDate(eraseAt.getTime(), to.locale);
+    await store.transaction(async (tx, announce) => {
+      if (await queries.insertDeletion(tx, accountId, new Date(now), eraseAt))
+        await post.send(tx, announce, 'deletion', to, { date, link: `${publicUrl}/connect/delete` });
+    });
     const deletion = await this.find(accountId);
     if (!deletion) throw notFound('Account', accountId);
     return deletion;

@@ -4,5 +4,5 @@ import type { Db } from '../../kernel/store/store';
 /** Every configuration by region; the global one under ''. */
 export async function allConfigs(db: Db): Promise<ReadonlyMap<string, ConfigFile>> {
   const rows = await db.selectFrom('app_config').select(['region_id', 'doc']).execute();
-  return new Map(rows.map((row) => [row.region_id, row.doc as unknown as ConfigFile]));
+  return new Map(rows.map((row) => [row.region_id, row.doc]));
 }

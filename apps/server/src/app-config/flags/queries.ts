@@ -1,23 +1,25 @@
-import type { FlagEntry } from '@touchline/contract/content';
+import type { FlagRule } from '@touchline/rules/app/flag-rules';
 import type { Db } from '../../kernel/store/store';
 
+/** A flag as it was set: names and values are not checked yet. */
+export interface StoredFlag extends FlagRule {
+  value: boolean | string;
+}
+
 /** Every flag with its conditions: first the content's, then those set at run time; the last counts. */
-export async function allFlags(db: Db): Promise<FlagEntry[]> {
+export async function allFlags(db: Db): Promise<StoredFlag[]> {
   const [imported, rules] = await Promise.all([
     db.selectFrom('remote_flag').select('doc').orderBy('position').execute(),
     db.selectFrom('flag_rule').selectAll().orderBy('id').execute(),
   ]);
   return [
-    ...imported.map(({ doc }) => doc as unknown as FlagEntry),
-    ...rules.map(
-      ({ flag, value, platforms, minimum_version, rollout }) =>
-        ({
-          flag,
-          value,
-          ...(platforms ? { platforms } : {}),
-          ...(minimum_version === null ? {} : { minimumVersion: minimum_version }),
-          rollout,
-        }) as unknown as FlagEntry,
-    ),
+    ...imported.map(({ doc }) => doc),
+    ...rules.map(({ flag, value, platforms, minimum_version, rollout }) => ({
+      flag,
+      value,
+      ...(platforms ? { platforms } : {}),
+      ...(minimum_version === null ? {} : { minimumVersion: minimum_version }),
+      rollout,
+    })),
   ];
 }

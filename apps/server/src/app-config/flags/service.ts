@@ -1,16 +1,16 @@
 import type { RemoteConfig } from '@touchline/contract';
-import type { FlagEntry } from '@touchline/contract/content';
 import { RemoteConfig as RemoteConfigSchema } from '@touchline/contract/schema';
 import { flagDefaults } from '@touchline/rules/app/config-defaults';
 import { type FlagCaller, matchesFlagRule } from '@touchline/rules/app/flag-rules';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
-import { allFlags } from './queries';
+import { allFlags, type StoredFlag } from './queries';
 
 /** Remote flags. */
 export class Flags {
-  readonly #entries: Remembered<FlagEntry[]>;
+  readonly #entries: Remembered<StoredFlag[]>;
 
   constructor(store: Store) {
     this.#entries = remember(store, ['flags'], async () => (await allFlags(store.db)).filter(isUsable));
@@ -26,8 +26,10 @@ export class Flags {
   }
 }
 
+const schemas = new Map<string, TSchema>(Object.entries(RemoteConfigSchema.properties));
+
 /** Unknown flags and invalid values are dropped, so that they do not block the others. */
-function isUsable({ flag, value }: FlagEntry): boolean {
-  const schema = RemoteConfigSchema.properties[flag];
+function isUsable({ flag, value }: StoredFlag): boolean {
+  const schema = schemas.get(flag);
   return schema !== undefined && Value.Check(schema, value);
 }

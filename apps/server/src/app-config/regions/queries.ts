@@ -6,9 +6,8 @@ interface RegionRow {
   doc: RegionEntry;
 }
 
-export async function allRegions(db: Db): Promise<RegionRow[]> {
-  const rows = await db.selectFrom('region').select(['id', 'doc']).orderBy('position').orderBy('id').execute();
-  return rows.map(({ id, doc }) => ({ id, doc: doc as unknown as RegionEntry }));
+export function allRegions(db: Db): Promise<RegionRow[]> {
+  return db.selectFrom('region').select(['id', 'doc']).orderBy('position').orderBy('id').execute();
 }
 
 export async function mainRegionId(db: Db): Promise<string | undefined> {

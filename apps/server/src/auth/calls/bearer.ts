@@ -2,8 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Problem, unauthorized } from '../../kernel/http/problem';
 import type { Claims, Tokens } from '../identity/tokens';
 
-export type { Claims } from '../identity/tokens';
-
 /** The claims of the bearer token; without a valid one the call ends with 401. */
 export async function requireBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);

@@ -35,7 +35,7 @@ export interface PartRequest {
 }
 
 /** A part of a line or grid. */
-export interface Part {
+interface Part {
   tiles: Tile[];
   /** The cursor after the first `count` of these tiles; nothing where they are the last. */
   nextAfter: (count: number) => string | undefined;

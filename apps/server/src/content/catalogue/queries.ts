@@ -29,7 +29,7 @@ export async function findPages(db: Db, filter: PageFilter, audience: Audience, 
     .offset(filter.offset ?? 0)
     .limit(filter.limit)
     .execute();
-  return rows.map(({ doc }) => doc as unknown as StoredPage);
+  return rows.map(({ doc }) => doc);
 }
 
 /** The ids and types of all pages on offer, in the operator's order. */
@@ -61,7 +61,7 @@ export async function findTiles(
     .where('tile.id', 'in', [...ids])
     .where(offered('tile', audience, now))
     .execute();
-  return rows.map(({ doc }) => doc as unknown as StoredTile);
+  return rows.map(({ doc }) => doc);
 }
 
 /** Lines and grids on offer for the audience, of both kinds where none is named. */
@@ -80,11 +80,11 @@ export async function findContexts(
     .where(offered('context', audience, now));
   if (kind) query = query.where('context.kind', '=', kind);
   const rows = await query.execute();
-  return rows.map(({ doc }) => doc as unknown as StoredContext);
+  return rows.map(({ doc }) => doc);
 }
 
 /** Every category, in the operator's order. */
 export async function findCategories(db: Db): Promise<StoredCategory[]> {
   const rows = await db.selectFrom('category').select('doc').orderBy('position').orderBy('id').execute();
-  return rows.map(({ doc }) => doc as unknown as StoredCategory);
+  return rows.map(({ doc }) => doc);
 }

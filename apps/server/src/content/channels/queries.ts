@@ -24,5 +24,5 @@ export async function findChannels(
   if (ids) query = query.where('channel.id', 'in', [...ids]);
   if (categories) query = query.where('channel.category_id', 'in', [...categories]);
   const rows = await query.orderBy('channel.position').orderBy('channel.id').offset(offset).limit(limit).execute();
-  return rows.map(({ doc }) => doc as unknown as StoredChannel);
+  return rows.map(({ doc }) => doc);
 }

@@ -55,7 +55,7 @@ export async function findEvents(db: Db, filter: EventFilter, audience: Audience
     .orderBy('event.id', direction)
     .limit(filter.limit)
     .execute();
-  return rows.map(({ doc }) => doc as unknown as StoredEvent);
+  return rows.map(({ doc }) => doc);
 }
 
 /** The ids of events on offer, newest first. */
@@ -99,7 +99,7 @@ export async function findProgrammes(
     .orderBy('programme.start_time')
     .orderBy('programme.id')
     .execute();
-  return rows.map(({ doc }) => doc as unknown as StoredEvent);
+  return rows.map(({ doc }) => doc);
 }
 
 const published = ['event', 'channel', 'page', 'tile', 'context'] as const;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
-import type { StoredCategory, StoredEvent, StoredPage } from '../../kernel/store/stored-content';
 import { DOCUMENT_RULES } from '../search/documents';
 
 /** Recounts the words of all names. */
@@ -24,15 +23,14 @@ export async function outdatedSources(db: Db): Promise<string[]> {
 
 /** The content that documents of a source are built from. */
 export async function storedContent(db: Db, source: string) {
-  const [events, pages, categories] = await Promise.all(
-    (['event', 'page', 'category'] as const).map((table) =>
-      db.selectFrom(table).select('doc').where('source', '=', source).execute(),
-    ),
-  );
-  const docs = <T>(rows: readonly { doc: unknown }[] | undefined) => (rows ?? []).map(({ doc }) => doc as T);
+  const [events, pages, categories] = await Promise.all([
+    db.selectFrom('event').select('doc').where('source', '=', source).execute(),
+    db.selectFrom('page').select('doc').where('source', '=', source).execute(),
+    db.selectFrom('category').select('doc').where('source', '=', source).execute(),
+  ]);
   return {
-    events: docs<StoredEvent>(events),
-    pages: docs<StoredPage>(pages),
-    categories: docs<StoredCategory>(categories),
+    events: events.map(({ doc }) => doc),
+    pages: pages.map(({ doc }) => doc),
+    categories: categories.map(({ doc }) => doc),
   };
 }

@@ -6,7 +6,7 @@ import { findPicture } from './queries';
 import { MOST_PIXELS, widths } from './sizes';
 
 /** A picture ready to send. */
-export interface Rendition {
+interface Rendition {
   bytes: Buffer;
   contentType: string;
   /** Whether the address contains the hash of this version, so that it never changes. */

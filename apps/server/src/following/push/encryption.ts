@@ -9,7 +9,7 @@ interface Recipient {
 }
 
 /** Random values of one message; tests choose them. */
-export interface Nonce {
+interface Nonce {
   salt: Uint8Array;
   privateKey: Uint8Array | undefined;
 }

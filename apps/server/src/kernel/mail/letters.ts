@@ -1,25 +1,13 @@
 import type { Locale } from '@touchline/contract';
 import type { Texts } from '@touchline/texts';
+import type { LetterKind, Letters } from '../common/letter-kinds';
 
 /** The texts of a language, for letters in it. */
 export interface TextSource {
   texts(locale: Locale): Promise<Texts>;
 }
 
-/** The letters we write and what each is about. */
-export interface Letters {
-  verify: { hours: number; link: string };
-  reset: { hours: number; link: string };
-  accountExists: { link: string };
-  newDevice: { device: string; date: string; link: string };
-  receipt: { number: string; price: string; item: string; link: string };
-  cancelled: { offer: string; date: string };
-  renewalFailed: { offer: string; date: string; link: string };
-  deletion: { date: string; link: string };
-}
-
-export type LetterKind = keyof Letters;
-
+/** Kinds that another person may have triggered. */
 const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>(['verify', 'reset', 'accountExists', 'newDevice']);
 
 type Parts = { readonly [K in LetterKind]: (t: Texts, values: Letters[K]) => { subject: string; text: string } };
@@ -48,6 +36,6 @@ export function writeLetter<K extends LetterKind>(t: Texts, kind: K, values: Let
   return { subject: `${t('app.name')}: ${subject}`, text: lines.join('\n\n') };
 }
 
-/** A moment as a letter says it, in UTC since we do not know where it is read. */
+/** A date and time for a letter, in UTC because the reader's time zone is unknown. */
 export const writtenDate = (ms: number, locale: Locale) =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`;

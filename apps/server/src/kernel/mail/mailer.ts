@@ -1,11 +1,11 @@
-/** A letter, ready to be sent. */
+/** A composed letter. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Takes a letter away: to a mail server, or into a folder. It fails rather than wait for ever. */
+/** Delivers letters to a mail server or into a folder. Every delivery has a time limit. */
 export interface Mailer {
   deliver(mail: Mail): Promise<void>;
   close(): void;

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Mailer } from './mailer';
 
-/** More letters than anybody reads: the oldest go. */
+/** Older letters are deleted. */
 const MOST_LETTERS = 1000;
 
 interface FolderOptions {
@@ -12,15 +12,15 @@ interface FolderOptions {
   now: () => number;
 }
 
-/** Puts letters into a folder, one readable file each that only our own user may read: their links open accounts. */
+/** Writes each letter to a text file. Links in letters give access to accounts, so only the server's user may read it. */
 export function folderMailer({ folder, from, now }: FolderOptions): Mailer {
   let count = 0;
   return {
     async deliver({ to, subject, text }) {
       const time = new Date(now());
-      // In the order of time, and no two alike, whichever node writes them.
-      const place = String(++count).padStart(6, '0');
-      const name = `${time.toISOString().replaceAll(':', '-')}-${place}-${randomBytes(4).toString('hex')}.eml`;
+      // Names sort by time and are unique across nodes.
+      const sequence = String(++count).padStart(6, '0');
+      const name = `${time.toISOString().replaceAll(':', '-')}-${sequence}-${randomBytes(4).toString('hex')}.eml`;
       const letter = [
         `From: ${from}`,
         `To: ${to}`,
@@ -34,10 +34,10 @@ export function folderMailer({ folder, from, now }: FolderOptions): Mailer {
         '',
       ].join('\n');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whoever watches the folder sees whole letters only.
-      const half = path.join(folder, `.${name}`);
-      await writeFile(half, letter, { mode: 0o600 });
-      await rename(half, path.join(folder, name));
+      // Renamed when complete, so that no reader sees a partial letter.
+      const partial = path.join(folder, `.${name}`);
+      await writeFile(partial, letter, { mode: 0o600 });
+      await rename(partial, path.join(folder, name));
       await removeOldest(folder);
     },
     close: () => undefined,

@@ -3,7 +3,7 @@ import type { Mailer } from './mailer';
 
 const LIMIT_MS = 10_000;
 
-/** Hands letters to a mail server; every stage of the talk has its time limit. */
+/** Sends letters by SMTP; every stage of the connection has a time limit. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -20,7 +20,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     greetingTimeout: LIMIT_MS,
     socketTimeout: LIMIT_MS,
     dnsTimeout: LIMIT_MS,
-    // A letter is text of ours: it never names files or addresses to fetch.
+    // Letters have no attachments: nodemailer must not read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

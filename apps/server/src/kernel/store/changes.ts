@@ -15,6 +15,7 @@ export type Topic =
   | 'sessions'
   | 'device-flow'
   | 'offers'
+  | 'mail'
   | PersonNotice;
 
 /** Personal data changed: `person:<account>:<what>`. */

@@ -22,8 +22,10 @@ export function readStripeSettings(env: Environment): StripeSettings | undefined
     throw new SettingError(
       `${missing} must be a key of letters, digits and _: payments need all of ${names.join(', ')}.`,
     );
-  const base = apiAddress(env, 'STRIPE_API_URL', 'https://api.stripe.com');
-  return { base, secretKey, publishableKey, webhookSecret };
+  const address = new URL(apiAddress(env, 'STRIPE_API_URL', 'https://api.stripe.com'));
+  if (address.pathname !== '/')
+    throw new SettingError(`STRIPE_API_URL must be a web address without a path, not “${address.href}”.`);
+  return { base: address.origin, secretKey, publishableKey, webhookSecret };
 }
 
 /** The key is a part of the feeds' addresses, so it must not be able to change their path. */

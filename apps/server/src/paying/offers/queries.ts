@@ -16,5 +16,5 @@ export async function findOffers(db: Db, audience: Audience, now: number): Promi
     .orderBy('offer.id')
     .limit(MOST)
     .execute();
-  return rows.map(({ doc }) => doc as unknown as StoredOffer);
+  return rows.map(({ doc }) => doc);
 }

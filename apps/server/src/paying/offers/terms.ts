@@ -1,23 +1,10 @@
 import type { Locale } from '@touchline/contract';
-import type { OfferEntry, Text } from '@touchline/contract/content';
-import type { BillingPeriod } from '@touchline/rules/shop/billing-period';
+import type { OfferEntry } from '@touchline/contract/content';
 import { includedTax } from '@touchline/rules/shop/price';
+import type { OrderTerms } from '../../kernel/store/json-columns';
 import type { StoredOffer } from '../../kernel/store/stored-content';
 
-/** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */
-export interface Terms {
-  offerId: string;
-  title: Text;
-  price: number;
-  currency: string;
-  taxRate: number;
-  taxAmount: number;
-  regionId: string;
-  credits?: number;
-  accessRights?: string[];
-  period?: BillingPeriod;
-  renews: boolean;
-}
+export type Terms = OrderTerms;
 
 /** The offer's price in a region; an offer without one is not for sale there. */
 export function termsOf(offer: StoredOffer | OfferEntry, regionId: string): Terms | undefined {

@@ -4,7 +4,7 @@ import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import type { PaymentLetters } from './letters';
 import * as queries from './order-queries';
-import type { Notice, Payment, PaymentProvider, PaymentWish } from './provider';
+import type { Notice, Payment, PaymentProvider, PaymentRequest } from './provider';
 import type { Settlement } from './settlement';
 import type { Subscriptions } from './subscriptions';
 
@@ -36,7 +36,7 @@ export class Collection {
   }
 
   /** Asks the provider to collect. Without an answer the payment is pending and queried later. */
-  async start(request: PaymentWish): Promise<Payment> {
+  async start(request: PaymentRequest): Promise<Payment> {
     try {
       return await this.#options.provider.start(request);
     } catch (error) {
@@ -51,7 +51,7 @@ export class Collection {
   async charge(
     order: queries.StoredOrder,
     owner: { id: string; email: string },
-    card: PaymentWish['saved'],
+    card: PaymentRequest['saved'],
   ): Promise<void> {
     const payment = await this.start({
       orderId: order.id,
@@ -88,7 +88,8 @@ export class Collection {
         return undefined;
       }
       if (order.state === 'paid') return this.#surplus(order, payment);
-      return this.#advance(tx, announce, order, payment, at);
+      await this.#advance(tx, announce, order, payment, at);
+      return undefined;
     });
     await afterwards?.();
   }
@@ -97,17 +98,11 @@ export class Collection {
     await queries.forgetNotices(this.#options.store.db, new Date(this.#options.now() - KEEP_NOTICES_MS));
   }
 
-  async #advance(
-    tx: Db,
-    announce: Announce,
-    order: queries.StoredOrder,
-    payment: Payment,
-    at: Date,
-  ): Promise<(() => Promise<void>) | undefined> {
+  async #advance(tx: Db, announce: Announce, order: queries.StoredOrder, payment: Payment, at: Date): Promise<void> {
     const { settlement, subscriptions, letters } = this.#options;
     if (payment.status === 'succeeded') {
       const number = await settlement.pay(tx, announce, order, payment);
-      return () => letters.receipt(order, number);
+      return letters.receipt(tx, announce, order, number);
     }
     const wait = { pending: RECHECK_MS, 'needs-action': ACTION_MS, declined: undefined }[payment.status];
     await queries.changeOrder(tx, order.id, {
@@ -116,9 +111,9 @@ export class Collection {
       dueAt: wait === undefined ? null : new Date(at.getTime() + wait),
       at,
     });
-    if (payment.status !== 'declined' || order.subscriptionId === null) return undefined;
+    if (payment.status !== 'declined' || order.subscriptionId === null) return;
     const next = await subscriptions.declined(tx, order.subscriptionId);
-    return next && (() => letters.renewalDeclined(order, next));
+    if (next) await letters.renewalDeclined(tx, announce, order, next);
   }
 
   /** A second payment of an order that is paid already is refunded. */

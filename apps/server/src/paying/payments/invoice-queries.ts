@@ -1,31 +1,11 @@
 import { sql } from 'kysely';
+import type { InvoiceBuyer, InvoiceDocument } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
-
-/** The contents of an invoice when it was issued. */
-interface InvoiceDoc {
-  title: string | { en: string; de?: string };
-  total: number;
-  net: number;
-  currency: string;
-  taxRate: number;
-  taxAmount: number;
-  last4?: string;
-}
-
-interface Buyer {
-  email: string;
-  firstName?: string;
-  lastName?: string;
-  street?: string;
-  postcode?: string;
-  city?: string;
-  country?: string;
-}
 
 export interface StoredInvoice {
   number: string;
-  doc: InvoiceDoc;
-  buyer: Buyer | null;
+  doc: InvoiceDocument;
+  buyer: InvoiceBuyer | null;
   issuedAt: Date;
   isRefunded: boolean;
 }
@@ -45,8 +25,8 @@ interface NewInvoice {
   number: string;
   ownerId: string;
   orderId: string;
-  doc: InvoiceDoc;
-  buyer: Buyer | null;
+  doc: InvoiceDocument;
+  buyer: InvoiceBuyer | null;
   issuedAt: Date;
 }
 
@@ -73,12 +53,7 @@ const selection = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number];
 
-const toInvoice = ({ doc, buyer, isRefunded, ...row }: Row): StoredInvoice => ({
-  ...row,
-  doc: doc as unknown as InvoiceDoc,
-  buyer: buyer as unknown as Buyer | null,
-  isRefunded: Boolean(isRefunded),
-});
+const toInvoice = ({ isRefunded, ...row }: Row): StoredInvoice => ({ ...row, isRefunded: Boolean(isRefunded) });
 
 export async function invoicesOf(db: Db, ownerId: string, limit: number): Promise<StoredInvoice[]> {
   const rows = await selection(db)
@@ -104,7 +79,7 @@ export async function numberOfOrder(db: Db, orderId: string): Promise<string | u
 }
 
 /** The owner of an account, for the head of an invoice. */
-export async function findBuyer(db: Db, accountId: string): Promise<Buyer | undefined> {
+export async function findBuyer(db: Db, accountId: string): Promise<InvoiceBuyer | undefined> {
   const row = await db
     .selectFrom('person')
     .leftJoin('person_profile', 'person_profile.account_id', 'person.account_id')

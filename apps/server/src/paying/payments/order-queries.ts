@@ -41,9 +41,6 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-type Row = Omit<StoredOrder, 'terms'> & { terms: unknown };
-const toOrder = (row: Row): StoredOrder => ({ ...row, terms: row.terms as Terms });
-
 interface NewOrder {
   id: string;
   ownerId: string;
@@ -79,11 +76,11 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
  * The order of a subscription's next period: created once, repeated with another attempt after a declined card.
  * A paid order is left alone.
  */
-export async function openRenewal(
+export function openRenewal(
   db: Db,
   renewal: Omit<NewOrder, 'flowSessionId' | 'dueAt'> & { subscriptionId: string; period: number },
 ): Promise<StoredOrder | undefined> {
-  const row = await db
+  return db
     .insertInto('payment_order')
     .values({
       id: renewal.id,
@@ -112,17 +109,14 @@ export async function openRenewal(
     )
     .returning(columns)
     .executeTakeFirst();
-  return row && toOrder(row);
 }
 
-export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
-  const row = await db.selectFrom('payment_order').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toOrder(row);
+export function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
+  return db.selectFrom('payment_order').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
-  const row = await db.selectFrom('payment_order').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && toOrder(row);
+export function lockOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
+  return db.selectFrom('payment_order').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 interface OrderChange {
@@ -156,14 +150,13 @@ export async function settleDue(db: Db, id: string): Promise<void> {
 }
 
 /** Takes due orders for a while; those taken by another node are skipped. */
-export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredOrder[]> {
-  const rows = await db
+export function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredOrder[]> {
+  return db
     .updateTable('payment_order')
     .set({ due_at: until })
     .where('id', 'in', dueIds(db, 'payment_order', now, limit))
     .returning(columns)
     .execute();
-  return rows.map(toOrder);
 }
 
 /** Records a provider's notice; returns whether it is new. */

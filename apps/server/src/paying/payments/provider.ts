@@ -25,7 +25,7 @@ export interface Payment {
 }
 
 /** A payment to collect. The same order and attempt are one payment, however often it is requested. */
-export interface PaymentWish {
+export interface PaymentRequest {
   orderId: string;
   attempt: number;
   amount: number;
@@ -48,7 +48,7 @@ export interface Notice {
 /** A payment provider. Every call has a time limit, and a failed one may be repeated. */
 export interface PaymentProvider {
   readonly description: Provider;
-  start(wish: PaymentWish): Promise<Payment>;
+  start(request: PaymentRequest): Promise<Payment>;
   /** The state of a payment, also where the answer of `start` was lost. */
   find(payment: { orderId: string; attempt: number; paymentId: string | undefined }): Promise<Payment | undefined>;
   /** Answers the bank's question, where the provider asks it here. */
@@ -60,5 +60,5 @@ export interface PaymentProvider {
   keep(card: TestCard): CardOnFile | undefined;
   refund(paymentId: string, amount: number, key: string): Promise<void>;
   /** Reads a notice after verifying its signature and age; undefined where it is not about a payment of ours. */
-  readNotice(headers: IncomingHttpHeaders, body: Buffer): Notice | undefined;
+  readNotice(headers: IncomingHttpHeaders, body: Buffer): Promise<Notice | undefined>;
 }

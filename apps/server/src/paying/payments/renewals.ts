@@ -4,7 +4,7 @@ import type { Store } from '../../kernel/store/store';
 import type { Collection } from './collection';
 import type { PaymentMethods } from './methods';
 import { findLetterTo, openRenewal, type StoredOrder } from './order-queries';
-import type { PaymentProvider, PaymentWish } from './provider';
+import type { PaymentProvider, PaymentRequest } from './provider';
 import { changeSubscription, type StoredSubscription, takeDue } from './subscription-queries';
 import type { Subscriptions } from './subscriptions';
 
@@ -21,7 +21,7 @@ interface RenewalsOptions {
 interface Charge {
   order: StoredOrder;
   owner: { id: string; email: string };
-  card: NonNullable<PaymentWish['saved']>;
+  card: NonNullable<PaymentRequest['saved']>;
 }
 
 const AT_ONCE = 20;

@@ -68,7 +68,7 @@ function noticeRoutes(app: FastifyInstance, { collection, provider }: Pick<Servi
     async (request, reply) => {
       if (request.params.name !== provider.description.name || !Buffer.isBuffer(request.body))
         throw new Problem(404, 'Not found', 'Unknown payment provider.');
-      const notice = provider.readNotice(request.headers, request.body);
+      const notice = await provider.readNotice(request.headers, request.body);
       if (notice) await collection.notice(notice);
       return reply.code(200).send({ received: true });
     },

@@ -3,7 +3,7 @@ import type { TestCard } from '@touchline/contract';
 import { cardDigits, cardFlaw } from '@touchline/rules/shop/card';
 import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
-import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentWish } from './provider';
+import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentRequest } from './provider';
 import * as queries from './sandbox-queries';
 
 type Behaviour =
@@ -50,7 +50,7 @@ export class Sandbox implements PaymentProvider {
     this.#options = options;
   }
 
-  async start({ orderId, attempt, amount, currency, card, saved }: PaymentWish): Promise<Payment> {
+  async start({ orderId, attempt, amount, currency, card, saved }: PaymentRequest): Promise<Payment> {
     const { store, now } = this.#options;
     const method = card ? this.keep(card).methodId : saved?.methodId;
     if (method === undefined) throw new Problem(400, 'Invalid request', 'body.card is needed.');
@@ -103,8 +103,8 @@ export class Sandbox implements PaymentProvider {
   }
 
   /** The sandbox accepts no notices from outside. */
-  readNotice(): undefined {
-    throw new Problem(404, 'Not found', 'The sandbox has no messages from outside.');
+  readNotice(): Promise<undefined> {
+    return Promise.reject(new Problem(404, 'Not found', 'The sandbox has no messages from outside.'));
   }
 
   /** Sends the notices of payments that answer late or twice. */

@@ -1,87 +1,71 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Stripe as Sdk } from 'stripe';
 import { Problem } from '../../kernel/http/problem';
-import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentWish } from './provider';
-import { checkSignature } from './stripe-signature';
+import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentRequest } from './provider';
+import { readSigned } from './stripe-signature';
 
+/** The API version that the types of the SDK describe. */
+const API_VERSION: Sdk.LatestApiVersion = '2026-10-28.endive';
+/** Per request; a retry has its own limit. */
 const TIME_LIMIT_MS = 10_000;
-const API_VERSION = '2024-06-20';
+const MOST_RETRIES = 1;
 
 export interface StripeSettings {
+  /** The address of the API, without a path. */
   base: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
 }
 
-/** The fields of Stripe's objects that we read. */
-interface PaymentIntent {
-  id: string;
-  object: 'payment_intent';
-  status: string;
-  amount: number;
-  currency: string;
-  client_secret?: string;
-  customer?: string | null;
-  metadata?: { order_id?: string };
-  payment_method?: string | { id: string; card?: Card } | null;
-  last_payment_error?: object | null;
-}
-
-interface Card {
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-}
-
-interface ErrorBody {
-  error?: { code?: string; type?: string; payment_intent?: PaymentIntent };
-}
-
-type Form = Readonly<Record<string, string>>;
-
-/** Stripe by its HTTP interface: payment intents, idempotency keys, signed messages. Cards are typed into its own script. */
+/** Stripe: payment intents, idempotency keys, signed notices. Cards are entered in Stripe's own form in the browser. */
 export class Stripe implements PaymentProvider {
   readonly description;
   readonly #settings: StripeSettings;
   readonly #now: () => number;
+  readonly #sdk: Promise<Sdk>;
 
   constructor(settings: StripeSettings, now: () => number) {
     this.#settings = settings;
     this.#now = now;
     this.description = { name: 'stripe', publishableKey: settings.publishableKey } as const;
+    this.#sdk = load(settings);
+    // The calls that need the SDK report a failed import.
+    this.#sdk.catch(() => undefined);
   }
 
-  async start(wish: PaymentWish): Promise<Payment> {
-    const { orderId, attempt, amount, currency, description, owner, keepCard, saved } = wish;
+  async start(request: PaymentRequest): Promise<Payment> {
+    const { orderId, attempt, amount, currency, description, owner, keepCard, saved } = request;
     const customer = saved?.customerId ?? (keepCard ? await this.#customer(owner) : undefined);
-    const intent = await this.#send('POST', '/v1/payment_intents', {
-      key: `${orderId}-${attempt}`,
-      form: {
-        amount: String(amount),
-        currency: currency.toLowerCase(),
-        description,
-        'metadata[order_id]': orderId,
-        'expand[]': 'payment_method',
-        ...(customer ? { customer } : {}),
-        ...(saved
-          ? { payment_method: saved.methodId, confirm: 'true', off_session: String(saved.isAlone) }
-          : { 'automatic_payment_methods[enabled]': 'true' }),
-        ...(keepCard && !saved ? { setup_future_usage: 'off_session' } : {}),
-      },
-    });
-    return toPayment(intent);
+    return this.#payment(({ paymentIntents }) =>
+      paymentIntents.create(
+        {
+          amount,
+          currency: currency.toLowerCase(),
+          description,
+          metadata: { order_id: orderId },
+          expand: ['payment_method'],
+          ...(customer === undefined ? {} : { customer }),
+          ...(saved
+            ? { payment_method: saved.methodId, confirm: true, off_session: saved.isAlone }
+            : { automatic_payment_methods: { enabled: true } }),
+          ...(keepCard && !saved ? { setup_future_usage: 'off_session' } : {}),
+        },
+        { idempotencyKey: `${orderId}-${attempt}` },
+      ),
+    );
   }
 
   async find({ orderId, paymentId }: { orderId: string; paymentId: string | undefined }): Promise<Payment | undefined> {
     if (paymentId !== undefined)
-      return toPayment(await this.#send('GET', `/v1/payment_intents/${paymentId}?expand[]=payment_method`));
-    const query = encodeURIComponent(`metadata['order_id']:'${orderId}'`);
-    const found = await this.#send<{ data: PaymentIntent[] }>('GET', `/v1/payment_intents/search?query=${query}`);
-    return found.data[0] && toPayment(found.data[0]);
+      return this.#payment(({ paymentIntents }) => paymentIntents.retrieve(paymentId, { expand: ['payment_method'] }));
+    const { data } = await this.#ask(({ paymentIntents }) =>
+      paymentIntents.search({ query: `metadata['order_id']:'${orderId}'` }),
+    );
+    return data[0] && toPayment(data[0]);
   }
 
-  /** The bank's question was asked in the browser; Stripe knows what became of it. */
+  /** The bank's question was answered in the browser, and Stripe has the result. */
   answer(payment: { orderId: string; paymentId: string }): Promise<Payment | undefined> {
     return this.find(payment);
   }
@@ -91,64 +75,88 @@ export class Stripe implements PaymentProvider {
   }
 
   async refund(paymentId: string, amount: number, key: string): Promise<void> {
-    await this.#send('POST', '/v1/refunds', { key, form: { payment_intent: paymentId, amount: String(amount) } });
+    await this.#ask(({ refunds }) => refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: key }));
   }
 
-  readNotice(headers: IncomingHttpHeaders, body: Buffer): Notice | undefined {
-    const signature = headers['stripe-signature'];
-    const header = Array.isArray(signature) ? signature[0] : signature;
-    checkSignature(header, body, this.#settings.webhookSecret, this.#now());
-    const event = JSON.parse(body.toString('utf8')) as { id: string; type: string; data: { object: PaymentIntent } };
-    const intent = event.data.object;
-    const isOurs = event.type.startsWith('payment_intent.') && intent.metadata?.order_id !== undefined;
-    return isOurs ? { id: event.id, payment: toPayment(intent) } : undefined;
+  async readNotice(headers: IncomingHttpHeaders, body: Buffer): Promise<Notice | undefined> {
+    const given = headers['stripe-signature'];
+    const event = readSigned(await this.#sdk, {
+      signature: typeof given === 'string' ? given : '',
+      body,
+      secret: this.#settings.webhookSecret,
+      now: this.#now(),
+    });
+    const { object } = event.data;
+    if (!event.type.startsWith('payment_intent.') || !('object' in object) || object.object !== 'payment_intent')
+      return undefined;
+    return object.metadata['order_id'] === undefined ? undefined : { id: event.id, payment: toPayment(object) };
   }
 
   async #customer({ id, email }: { id: string; email: string }): Promise<string> {
-    const form = { email, 'metadata[account_id]': id };
-    const customer = await this.#send<{ id: string }>('POST', '/v1/customers', { key: `customer-${id}`, form });
+    const customer = await this.#ask(({ customers }) =>
+      customers.create({ email, metadata: { account_id: id } }, { idempotencyKey: `customer-${id}` }),
+    );
     return customer.id;
   }
 
-  /** One request. A declined card comes as an error that carries its payment; that is an answer, not a failure. */
-  async #send<T = PaymentIntent>(
-    method: 'GET' | 'POST',
-    path: string,
-    { key, form }: { key?: string; form?: Form } = {},
+  /** Stripe reports a declined card as an error that contains the payment; it is returned like any other payment. */
+  async #payment(request: (sdk: Sdk) => Promise<Sdk.PaymentIntent>): Promise<Payment> {
+    return toPayment(
+      await this.#ask(request, ({ statusCode, payment_intent: intent }) => (statusCode === 402 ? intent : undefined)),
+    );
+  }
+
+  /** Errors of the SDK contain payments and cards. They are replaced by errors with a message only, which may be logged. */
+  async #ask<T>(
+    request: (sdk: Sdk) => Promise<T>,
+    answerOf: (error: Sdk.errors.StripeError) => T | undefined = () => undefined,
   ): Promise<T> {
-    const response = await fetch(`${this.#settings.base}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#settings.secretKey}`,
-        'stripe-version': API_VERSION,
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      ...(form ? { body: new URLSearchParams(form) } : {}),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    const sdk = await this.#sdk;
+    return request(sdk).catch((error: unknown) => {
+      if (!(error instanceof sdk.errors.StripeError)) throw error;
+      const answer = answerOf(error);
+      if (answer !== undefined) return answer;
+      throw new Error(faultOf(error));
     });
-    const body: unknown = await response.json();
-    if (response.ok) return body as T;
-    const { error } = body as ErrorBody;
-    if (response.status === 402 && error?.payment_intent) return error.payment_intent as T;
-    throw new Error(`The provider answered ${response.status} ${error?.code ?? error?.type ?? ''}`.trim());
   }
 }
 
-function statusOf({ status, last_payment_error: error }: PaymentIntent): Payment['status'] {
+/** Imports the SDK on demand: it would slow down the start of servers without Stripe. */
+async function load({ base, secretKey }: StripeSettings): Promise<Sdk> {
+  const { Stripe: Client } = await import('stripe');
+  const { protocol, hostname, port } = new URL(base);
+  const isPlain = protocol === 'http:';
+  return new Client(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: TIME_LIMIT_MS,
+    maxNetworkRetries: MOST_RETRIES,
+    telemetry: false,
+  });
+}
+
+const faultOf = ({ statusCode, code, type, requestId, message }: Sdk.errors.StripeError): string =>
+  statusCode === undefined
+    ? `The provider was not reached: ${message}`
+    : `The provider answered ${statusCode} ${code ?? type} (${requestId ?? 'no request id'})`;
+
+function statusOf({ status, last_payment_error: error }: Sdk.PaymentIntent): Payment['status'] {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'declined';
   if (status === 'processing') return 'pending';
-  // An intent that waits for its card has not failed yet; after a try it has.
+  // An intent without a card has been declined only if there was an attempt.
   if (status === 'requires_payment_method') return error ? 'declined' : 'needs-action';
   return 'needs-action';
 }
 
-function toPayment(intent: PaymentIntent): Payment {
+function toPayment(intent: Sdk.PaymentIntent): Payment {
   const status = statusOf(intent);
   const card = cardOf(intent);
   return {
     id: intent.id,
-    orderId: intent.metadata?.order_id ?? '',
+    orderId: intent.metadata['order_id'] ?? '',
     status,
     amount: intent.amount,
     currency: intent.currency.toUpperCase(),
@@ -157,8 +165,9 @@ function toPayment(intent: PaymentIntent): Payment {
   };
 }
 
-function cardOf({ payment_method: method, customer }: PaymentIntent): CardOnFile | undefined {
+function cardOf({ payment_method: method, customer }: Sdk.PaymentIntent): CardOnFile | undefined {
   if (!method || typeof method === 'string' || !method.card || !customer) return undefined;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
-  return { methodId: method.id, customerId: customer, brand, last4, expMonth, expYear };
+  const customerId = typeof customer === 'string' ? customer : customer.id;
+  return { methodId: method.id, customerId, brand, last4, expMonth, expYear };
 }

@@ -34,9 +34,6 @@ const columns = [
   'cancelled_at as cancelledAt',
 ] as const;
 
-type Row = Omit<StoredSubscription, 'terms'> & { terms: unknown };
-const toSubscription = (row: Row): StoredSubscription => ({ ...row, terms: row.terms as Terms });
-
 export async function insertSubscription(
   db: Db,
   subscription: Omit<StoredSubscription, 'state' | 'attempts' | 'cancelledAt'>,
@@ -80,14 +77,13 @@ export async function changeSubscription(db: Db, id: string, change: Change): Pr
     .execute();
 }
 
-export async function lockSubscription(db: Db, id: string): Promise<StoredSubscription | undefined> {
-  const row = await db.selectFrom('subscription').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && toSubscription(row);
+export function lockSubscription(db: Db, id: string): Promise<StoredSubscription | undefined> {
+  return db.selectFrom('subscription').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The subscription to an offer that is still being paid for. */
-export async function lockCurrent(db: Db, ownerId: string, offerId: string): Promise<StoredSubscription | undefined> {
-  const row = await db
+export function lockCurrent(db: Db, ownerId: string, offerId: string): Promise<StoredSubscription | undefined> {
+  return db
     .selectFrom('subscription')
     .select(columns)
     .where('owner_id', '=', ownerId)
@@ -95,27 +91,24 @@ export async function lockCurrent(db: Db, ownerId: string, offerId: string): Pro
     .where('state', 'in', ['active', 'past-due'])
     .forUpdate()
     .executeTakeFirst();
-  return row && toSubscription(row);
 }
 
-export async function subscriptionsOf(db: Db, ownerId: string, limit: number): Promise<StoredSubscription[]> {
-  const rows = await db
+export function subscriptionsOf(db: Db, ownerId: string, limit: number): Promise<StoredSubscription[]> {
+  return db
     .selectFrom('subscription')
     .select(columns)
     .where('owner_id', '=', ownerId)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toSubscription);
 }
 
 /** Takes due subscriptions for a while; those taken by another node are skipped. */
-export async function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredSubscription[]> {
-  const rows = await db
+export function takeDue(db: Db, now: Date, until: Date, limit: number): Promise<StoredSubscription[]> {
+  return db
     .updateTable('subscription')
     .set({ due_at: until })
     .where('id', 'in', dueIds(db, 'subscription', now, limit))
     .returning(columns)
     .execute();
-  return rows.map(toSubscription);
 }

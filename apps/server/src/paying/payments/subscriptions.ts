@@ -107,22 +107,22 @@ export class Subscriptions {
     locale: Locale,
   ): Promise<Subscription> {
     const now = new Date(this.#options.now());
-    const cancelled = await this.#change(accountId, id, locale, async (tx, found) => {
+    return this.#change(accountId, id, locale, async (tx, announce, found) => {
       if (found.state === 'active')
         await queries.changeSubscription(tx, found.id, { state: 'cancelled', cancelledAt: now, dueAt: found.paidTo });
       // Its paid period is over already.
       else if (found.state === 'past-due')
         await queries.changeSubscription(tx, found.id, { state: 'lapsed', cancelledAt: now, dueAt: null });
+      const offer = localise(found.terms.title, locale);
+      const date = writtenDate(seconds(found.paidTo) * 1000, locale);
+      await this.#options.post.send(tx, announce, 'cancelled', { email, locale }, { offer, date });
     });
-    const { title: offer, paidTo } = cancelled;
-    this.#options.post.send('cancelled', { email, locale }, { offer, date: writtenDate(paidTo * 1000, locale) });
-    return cancelled;
   }
 
   /** Withdraws a cancellation during the paid period. */
   async keep(ownerId: string, id: string, locale: Locale): Promise<Subscription> {
     const now = this.#options.now();
-    return this.#change(ownerId, id, locale, async (tx, found) => {
+    return this.#change(ownerId, id, locale, async (tx, _announce, found) => {
       if (found.state === 'active') return;
       const isOver = found.state !== 'cancelled' || found.paidTo.getTime() <= now;
       if (isOver || (await this.isCurrent(tx, ownerId, found.offerId)))
@@ -144,13 +144,13 @@ export class Subscriptions {
     ownerId: string,
     id: string,
     locale: Locale,
-    work: (tx: Db, found: queries.StoredSubscription) => Promise<void>,
+    work: (tx: Db, announce: Announce, found: queries.StoredSubscription) => Promise<void>,
   ): Promise<Subscription> {
     const { store, methods } = this.#options;
-    return store.transaction(async (tx) => {
+    return store.transaction(async (tx, announce) => {
       const found = await queries.lockSubscription(tx, uuid(id));
       if (found?.ownerId !== ownerId) throw notFound('Subscription', id);
-      await work(tx, found);
+      await work(tx, announce, found);
       const changed = await queries.lockSubscription(tx, id);
       const card = await methods.ofRenewals(tx, ownerId);
       return toSubscription(changed ?? found, card?.last4, locale);

@@ -6,18 +6,18 @@ const MOST = 200;
 
 export async function allPromotions(db: Db): Promise<PromotionEntry[]> {
   const rows = await db.selectFrom('promotion').select('doc').orderBy('position').orderBy('id').limit(MOST).execute();
-  return rows.map(({ doc }) => doc as unknown as PromotionEntry);
+  return rows.map(({ doc }) => doc);
 }
 
 export async function allTvModels(db: Db): Promise<TvModelEntry[]> {
   const rows = await db.selectFrom('tv_model').select('doc').orderBy('position').orderBy('id').limit(MOST).execute();
-  return rows.map(({ doc }) => doc as unknown as TvModelEntry);
+  return rows.map(({ doc }) => doc);
 }
 
 /** A voucher by its code, locked until the transaction ends. */
 export async function lockVoucher(db: Db, code: string): Promise<VoucherEntry | undefined> {
   const row = await db.selectFrom('voucher').select('doc').where('id', '=', code).forUpdate().executeTakeFirst();
-  return row?.doc as unknown as VoucherEntry | undefined;
+  return row?.doc;
 }
 
 /** The number of uses of a voucher. */

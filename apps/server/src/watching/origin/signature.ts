@@ -11,7 +11,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * it, compare, compare `expires` with the clock, and leave the grant out of the cache key, so that all viewers
  * share one copy. Where the grant is `open`, ask the origin: only it knows which streams are open.
  */
-export interface Grant {
+interface Grant {
   /** The address before the grant, e.g. `/origin/live/arena`. */
   readonly path: string;
   /** An opaque short name of the viewing session, `[A-Za-z0-9_-]{1,64}`. */

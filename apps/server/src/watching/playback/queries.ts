@@ -3,5 +3,5 @@ import type { StoredStream } from '../../kernel/store/stored-content';
 
 export async function allStreams(db: Db): Promise<ReadonlyMap<string, StoredStream>> {
   const rows = await db.selectFrom('stream').select(['id', 'doc']).execute();
-  return new Map(rows.map(({ id, doc }) => [id, doc as unknown as StoredStream]));
+  return new Map(rows.map(({ id, doc }) => [id, doc]));
 }

@@ -1,0 +1,98 @@
+import type { Locale } from '@touchline/contract';
+import type {
+  ConfigFile,
+  FlagEntry,
+  PromotionEntry,
+  RegionEntry,
+  Text,
+  TvModelEntry,
+  VoucherEntry,
+} from '@touchline/contract/content';
+import type { NotificationPreferences } from '@touchline/rules/following/notifications';
+import type { BillingPeriod } from '@touchline/rules/shop/billing-period';
+import type { LetterKind, Letters } from '../common/letter-kinds';
+import type {
+  StoredCategory,
+  StoredChannel,
+  StoredContext,
+  StoredEvent,
+  StoredOffer,
+  StoredPage,
+  StoredStream,
+  StoredTile,
+} from './stored-content';
+
+/** The types of JSON columns, used by `schema.generated.ts`. A JSON column without an entry does not compile. */
+export interface JsonColumns {
+  'app_config.doc': ConfigFile;
+  'category.doc': StoredCategory;
+  'channel.doc': StoredChannel;
+  'context.doc': StoredContext;
+  'event.doc': StoredEvent;
+  'flag_rule.value': boolean | string;
+  'idempotency_key.answer': object;
+  'invoice.buyer': InvoiceBuyer;
+  'invoice.doc': InvoiceDocument;
+  'legal_text.doc': { html: string };
+  'locale_text.doc': Record<string, unknown>;
+  'mail_outbox.letter': StoredLetter;
+  'offer.doc': StoredOffer;
+  'page.doc': StoredPage;
+  'payment_order.terms': OrderTerms;
+  'promotion.doc': PromotionEntry;
+  'push_device.wishes': NotificationPreferences;
+  'push_message.body': object;
+  'recurring_job.outcome': object;
+  'region.doc': RegionEntry;
+  'remote_flag.doc': FlagEntry;
+  'search_document.titles': Partial<Record<Locale, string>>;
+  'stream.doc': StoredStream;
+  'subscription.terms': OrderTerms;
+  'tile.doc': StoredTile;
+  'tv_model.doc': TvModelEntry;
+  'voucher.doc': VoucherEntry;
+}
+
+/** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */
+export interface OrderTerms {
+  offerId: string;
+  title: Text;
+  price: number;
+  currency: string;
+  taxRate: number;
+  taxAmount: number;
+  regionId: string;
+  credits?: number;
+  accessRights?: string[];
+  period?: BillingPeriod;
+  renews: boolean;
+}
+
+/** An invoice as it was issued. */
+export interface InvoiceDocument {
+  title: Text;
+  total: number;
+  net: number;
+  currency: string;
+  taxRate: number;
+  taxAmount: number;
+  last4?: string;
+}
+
+/** The head of an invoice; deleted with the account. */
+export interface InvoiceBuyer {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  street?: string;
+  postcode?: string;
+  city?: string;
+  country?: string;
+}
+
+/** A letter that is not sent yet. */
+export interface StoredLetter {
+  email: string;
+  locale: Locale;
+  values: Letters[LetterKind];
+}
