@@ -1,11 +1,14 @@
 import { createECDH } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page, Worker } from '@playwright/test';
 import type { CalendarEntry, Reminders, Event as SportsEvent } from '@touchline/contract';
+import { wholeBrowser } from '../support/browsers';
 import { accessibilityFaults, idFaults, isTakenOver } from '../support/checks';
 import { frames } from '../support/frames';
 import { newPerson, signIn } from '../support/people';
 import { expect, test } from '../support/test';
 import { openTv, takenOver } from '../support/tv';
+
+test.use(wholeBrowser);
 
 /** An event that starts in some hours. */
 async function upcoming(request: APIRequestContext): Promise<SportsEvent> {

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { accessibilityFaults, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv } from '../support/tv';
+
+test.use(withPictures);
 
 const CLUB = '/page/club-nbk';
 const MAIN_LIST = ['Home', 'Calendar', 'Sports', 'Clubs', 'Favourites'];

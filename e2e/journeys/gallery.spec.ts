@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { withPictures } from '../support/browsers';
+
+test.use(withPictures);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const gallery = pathToFileURL(fileURLToPath(new URL('../../dist/client/gallery/index.html', import.meta.url))).href;

@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { accessibilityFaults, countShifts, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { focusedId, openTv, pressBack, takenOver } from '../support/tv';
+
+test.use(withPictures);
 
 /** The words of the html that the server drew, without what it carries for the browser. */
 async function wordsOf(request: APIRequestContext, address: string): Promise<string> {

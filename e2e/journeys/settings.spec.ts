@@ -1,8 +1,11 @@
+import { withPictures } from '../support/browsers';
 import { accessibilityFaults, idFaults, isTakenOver } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { focusedId, openTv, pressBack } from '../support/tv';
 import { watched } from '../support/video';
+
+test.use(withPictures);
 
 for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
@@ -65,7 +68,7 @@ for (const frame of ['phone', 'desktop'] as const)
   });
 
 test.describe('developer toggles', () => {
-  test.use(frames.desktop);
+  test.use({ ...frames.desktop, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('CONFIG-11 blur, widgets, slides, programme and environment are switched where each is seen', async ({
     page,

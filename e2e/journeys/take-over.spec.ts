@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { countShifts } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { expectMoving, expectPicture, freeReplay, heedingPlayer, watched } from '../support/video';
+
+test.use(withPictures);
 
 /** What the page asks of the API, by path. */
 function apiCalls(page: Page): string[] {
