@@ -145,22 +145,6 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('data that nobody answers', () => {
-  test.use({ allowed: /status of 404/ });
-
-  test('PAGE-01 a data widget says so in its place and can be tried again', async ({ page }) => {
-    await page.route('**/soccerdata/**', (route) =>
-      route.fulfill({ status: 404, json: { statusCode: 404, title: 'No' } }),
-    );
-    await page.goto('/page/league-table');
-    await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible();
-    await expect(page.getByText('The table could not be loaded.')).toBeVisible();
-    const again = page.waitForRequest(/soccerdata/);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await again;
-  });
-});
-
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 

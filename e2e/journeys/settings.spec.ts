@@ -145,20 +145,6 @@ test.describe('legal texts', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/settings');
   });
-
-  test.describe('that cannot be had', () => {
-    test.use({ allowed: /status of 500/ });
-    test('CONFIG-15 show nothing, say so to those who listen, and can be closed', async ({ page }) => {
-      await page.route('**/legal/terms?**', (route) =>
-        route.fulfill({ status: 500, json: { statusCode: 500, title: 'No' } }),
-      );
-      await page.goto('/settings/terms');
-      const dialog = page.getByRole('dialog', { name: 'Terms of use' });
-      await expect(dialog.getByRole('alert')).toHaveText('Sorry, something went wrong...');
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(page).toHaveURL('/settings');
-    });
-  });
 });
 
 test.describe('on a TV', () => {
