@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import AjvCompiler from '@fastify/ajv-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '../accounts/routes';
 import { artRoutes } from '../art/routes';
@@ -59,6 +60,9 @@ const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 /** Only our own proxies are believed: what stands further left in X-Forwarded-For anybody can write. */
 const isOneOf = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 
+/** Validators are compiled once per process, also where several apps run in it. */
+const buildValidator = AjvCompiler();
+
 /** The whole server as one Fastify app; `main` listens with it and tests inject into it. */
 export async function createApp({ services, log, metrics }: AppOptions): Promise<FastifyInstance> {
   const nodeId = randomBytes(4).toString('hex');
@@ -79,6 +83,7 @@ export async function createApp({ services, log, metrics }: AppOptions): Promise
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : `${nodeId}-${++requests}`;
     },
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   });
 
