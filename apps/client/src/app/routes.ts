@@ -31,6 +31,19 @@ interface ScreenModule {
   begin?: (context: BeginContext, params: Params) => Promise<void> | undefined;
 }
 
+/** Where browsers name the module that could not be fetched. */
+const UNFETCHED = /imported module: (\S+)/;
+
+/**
+ * Fetches a module under another address: Chromium 150 remembers that a module could not be fetched, and does not fetch
+ * it again as long as the page is open.
+ */
+async function importAgain(error: unknown, attempt: number): Promise<ScreenModule> {
+  const [, address] = UNFETCHED.exec(String(error)) ?? [];
+  if (address === undefined) throw error;
+  return import(/* @vite-ignore */ `${address}?attempt=${attempt}`);
+}
+
 /** A screen is a chunk of its own, fetched once; a failed fetch may be tried again. */
 function route(
   screen: () => Promise<ScreenModule>,
@@ -38,11 +51,14 @@ function route(
 ): Route {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
+  let attempts = 0;
   const load = () => {
-    loading ??= screen().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
+    loading ??= screen()
+      .catch((error: unknown) => importAgain(error, ++attempts))
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
     return loading;
   };
   let Lazy = lazy(load);
