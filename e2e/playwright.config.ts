@@ -15,8 +15,6 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     ...plainBrowser,
-    // What moves by itself is drawn anew all the time; journeys about motion ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     // What a service worker answers cannot be watched or broken by a test; those about it let it in.
     serviceWorkers: 'block',

@@ -1,14 +1,12 @@
 import type { APIRequestContext, Frame, Page } from '@playwright/test';
 import type { PredictionRound, PredictionTicket } from '@touchline/contract';
-import { wholeBrowser } from '../support/browsers';
 import { accessibilityFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { newPerson, signIn } from '../support/people';
 import { expect, test } from '../support/test';
 import { openTv } from '../support/tv';
 
-// Keys go into the frame of the game in a whole browser only.
-test.use({ ...wholeBrowser, ...frames.desktop });
+test.use(frames.desktop);
 
 /** The document of the game, and what is in it. */
 async function gameIn(page: Page): Promise<Frame> {
