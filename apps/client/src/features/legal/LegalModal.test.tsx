@@ -11,7 +11,7 @@ it.each([
 ])(
   'CONFIG-15 a legal text that %s shows nothing, says so to screen readers, and can be closed',
   async (_how, answer) => {
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     const { user } = renderInApp(<LegalModal document="terms" title="Terms of use" onClose={onClose} />, {
       answers: { [TERMS]: answer },
     });
