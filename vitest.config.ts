@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** Files share their process and what it has read; each leaves nothing of its own behind. */
 const SHARED = { isolate: false, setupFiles: ['tools/lib/leave-nothing.mjs'] };
 
-/** Two projects: units everywhere, and server calls on a database. */
+/** Whether the server tests run on a PostgreSQL that was named, after they ran on the embedded one. */
+const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
+
+/** Three projects: units everywhere, the client's components in a DOM, and server calls on a database. */
 export default defineConfig({
   test: {
     // One for each core of the smallest machine the checks run on; by default one would be left idle.
@@ -27,12 +30,21 @@ export default defineConfig({
         },
       },
       {
+        define: { TOUCHLINE_TV: 'false' },
+        test: {
+          name: 'component',
+          ...SHARED,
+          include: ['apps/client/src/**/*.test.tsx'],
+          setupFiles: [...SHARED.setupFiles, 'apps/client/test/set-up.ts'],
+          environment: 'happy-dom',
+        },
+      },
+      {
         test: {
           name: 'server',
           ...SHARED,
-          include: ['apps/server/test/**/*.test.ts'],
-          // Those of the start have a database of their own, whatever the others run on.
-          exclude: process.env['TEST_DATABASE_URL'] ? ['apps/server/test/start.test.ts'] : [],
+          // What depends on SQL runs on both databases; its file says so by its name.
+          include: [onNamedDatabase ? 'apps/server/test/**/*.sql.test.ts' : 'apps/server/test/**/*.test.ts'],
           globalSetup: ['tools/lib/tested-server.mjs', 'apps/server/test/support/database.ts'],
           // Whole servers are started here, one after the other: a limit against hanging, not a measure.
           testTimeout: 60_000,

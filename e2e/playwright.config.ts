@@ -1,16 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { plainBrowser } from './support/browsers';
 import { aheadMs } from './support/other-hour.mjs';
 
 const port = Number(process.env['E2E_PORT'] ?? 4410);
-const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--autoplay-policy=no-user-gesture-required',
-];
 
 /** Journeys in a real browser against a really started server with the demo world. */
 export default defineConfig({
@@ -22,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath, args },
+    ...plainBrowser,
     trace: 'off',
     // What a service worker answers cannot be watched or broken by a test; those about it let it in.
     serviceWorkers: 'block',

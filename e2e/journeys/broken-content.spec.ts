@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { expect, test } from '../support/test';
+
+test.use(withPictures);
 
 interface TileData {
   id: string;

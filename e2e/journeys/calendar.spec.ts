@@ -1,7 +1,10 @@
+import { withPictures } from '../support/browsers';
 import { countShifts } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv, takenOver } from '../support/tv';
+
+test.use(withPictures);
 
 /** The day that it is, so many minutes from UTC. */
 const dayIn = (offsetMins: number, daysOn = 0) =>

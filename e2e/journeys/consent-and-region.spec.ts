@@ -62,27 +62,7 @@ test.describe('a first visit by keyboard', () => {
 test.describe('a first visit by remote', () => {
   test.use({ ...frames.tv, decided: false });
 
-  test('CONFIG-13 one by one is chosen without leaving the question', async ({ page }, testInfo) => {
-    await openTv(page, testInfo);
-    const banner = page.getByRole('region', { name: 'Your choice about data' });
-    await expect(banner.getByRole('button', { name: 'Only what is needed' })).toBeFocused();
-    const choose = banner.getByRole('button', { name: 'Choose one by one' });
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowLeft');
-    await expect(choose).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(banner.getByRole('switch', { name: 'Measurement' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(banner.getByRole('switch', { name: 'Measurement' })).toBeChecked();
-    const save = banner.getByRole('button', { name: 'Save my choice' });
-    const isAtSave = () => save.evaluate((button) => button === document.activeElement);
-    for (let presses = 0; presses < 8 && !(await isAtSave()); presses++) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(banner).toHaveCount(0);
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toContain('"analytics":true');
-    await expect(page.locator('main a:focus')).toHaveCount(1);
-  });
-
-  test('CONFIG-13 the question has focus, leaves the content its own way, and gives focus back', async ({
+  test('CONFIG-13 the question has focus, leaves the content its own way, is answered one by one, and gives focus back', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo);
@@ -111,8 +91,19 @@ test.describe('a first visit by remote', () => {
     await expect(deny).toBeFocused();
     await press('ArrowUp');
     await expect(focusedIn(3)).toHaveCount(1);
-    await press('Escape', 'Enter');
+    await press('Escape', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+    await expect(banner.getByRole('button', { name: 'Choose one by one' })).toBeFocused();
+    await press('Enter');
+    const measurement = banner.getByRole('switch', { name: 'Measurement' });
+    await expect(measurement).toBeFocused();
+    await press('Enter');
+    await expect(measurement).toBeChecked();
+    const save = banner.getByRole('button', { name: 'Save my choice' });
+    const isAtSave = () => save.evaluate((button) => button === document.activeElement);
+    for (let presses = 0; presses < 8 && !(await isAtSave()); presses++) await press('ArrowDown');
+    await press('Enter');
     await expect(banner).toHaveCount(0);
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toContain('"analytics":true');
     await expect(focusedIn(3)).toHaveCount(1);
   });
 });

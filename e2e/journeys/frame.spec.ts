@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { accessibilityFaults, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv } from '../support/tv';
+
+test.use(withPictures);
 
 const CLUB = '/page/club-nbk';
 const MAIN_LIST = ['Home', 'Calendar', 'Sports', 'Clubs', 'Favourites'];
@@ -111,11 +114,11 @@ test('PAGE-12 gutters are 12, 18 and 24, the header 48 and 66 on large screens',
       gutter: document.querySelector('main ul a')?.getBoundingClientRect().left,
       heading: document.querySelector('main h2')?.getBoundingClientRect().left,
     }));
-  expect(await measures()).toEqual({ header: 48, gutter: 12, heading: 12 });
+  await expect.poll(measures).toEqual({ header: 48, gutter: 12, heading: 12 });
   await page.setViewportSize({ width: 800, height: 900 });
-  expect(await measures()).toEqual({ header: 48, gutter: 18, heading: 18 });
+  await expect.poll(measures).toEqual({ header: 48, gutter: 18, heading: 18 });
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await measures()).toEqual({ header: 66, gutter: 24, heading: 24 });
+  await expect.poll(measures).toEqual({ header: 66, gutter: 24, heading: 24 });
 });
 
 test.describe('the bottom bar of a phone', () => {

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { withPictures } from '../support/browsers';
+import { accessibilityFaults } from '../support/checks';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+test.use(withPictures);
+
 const gallery = pathToFileURL(fileURLToPath(new URL('../../dist/client/gallery/index.html', import.meta.url))).href;
 
 const frames = {
@@ -29,12 +30,6 @@ for (const [frame, { viewport, query, textCard }] of Object.entries(frames))
     });
     expect(picture.length).toBeGreaterThan(50_000);
     expect(complaints).toEqual([]);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: typeof import('axe-core') }).axe.run(),
-    );
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(' | ')}`),
-    ).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });

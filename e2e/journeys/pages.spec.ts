@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { accessibilityFaults, countShifts, idFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { focusedId, openTv, pressBack, takenOver } from '../support/tv';
+
+test.use(withPictures);
 
 /** The words of the html that the server drew, without what it carries for the browser. */
 async function wordsOf(request: APIRequestContext, address: string): Promise<string> {
@@ -139,22 +142,6 @@ test.describe('on a desktop', () => {
     await page.goBack();
     await expect(page.getByText('Match 298', { exact: true })).toBeInViewport();
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
-  });
-});
-
-test.describe('data that nobody answers', () => {
-  test.use({ allowed: /status of 404/ });
-
-  test('PAGE-01 a data widget says so in its place and can be tried again', async ({ page }) => {
-    await page.route('**/soccerdata/**', (route) =>
-      route.fulfill({ status: 404, json: { statusCode: 404, title: 'No' } }),
-    );
-    await page.goto('/page/league-table');
-    await expect(page.getByRole('heading', { name: 'Standings' })).toBeVisible();
-    await expect(page.getByText('The table could not be loaded.')).toBeVisible();
-    const again = page.waitForRequest(/soccerdata/);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await again;
   });
 });
 

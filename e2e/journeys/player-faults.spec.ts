@@ -36,29 +36,33 @@ const expectStatus = (page: Page, status: string) =>
 
 const isAnyPlaylist = (url: string) => isPlaylist(url) || url.endsWith('/master.m3u8');
 
-test('PLAY-06 playlists that answer 503 for a while: reconnecting, then live again without a reload', async ({
+test('PLAY-06 playlists that answer 503 or 404 for a while, or no network: reconnecting, then live again without a reload', async ({
   page,
   origin,
+  context,
 }) => {
   origin.break(refuses(503, isAnyPlaylist));
   await expectStatus(page, 'reconnecting');
   origin.mend();
   await expectMoving(page);
-  const { events, error } = await probe(page);
-  expect(error).toBeNull();
-  expect(events.filter((event) => event === 'start' || event === 'stop')).toEqual(['start']);
-});
 
-test('PLAY-06 playlists that answer 404 for a while: reconnecting, until another network ends the waiting', async ({
-  page,
-  origin,
-}) => {
   origin.break(refuses(404, isAnyPlaylist));
   await expectStatus(page, 'reconnecting');
   origin.mend();
+  // Another network ends the waiting.
   await changeNetwork(page);
   await expectMoving(page);
-  expect((await probe(page)).error).toBeNull();
+
+  await context.setOffline(true);
+  origin.break((_, route) => route.abort('internetdisconnected'));
+  await expectStatus(page, 'reconnecting');
+  origin.mend();
+  await context.setOffline(false);
+  await expectMoving(page);
+
+  const { events, error } = await probe(page);
+  expect(error).toBeNull();
+  expect(events.filter((event) => event === 'start' || event === 'stop')).toEqual(['start']);
 });
 
 async function changeNetwork(page: Page): Promise<void> {
@@ -84,19 +88,6 @@ test('PLAY-06 a lost segment and a wrong one are stepped over', async ({ page, o
   await expectMoving(page);
   for (const number of [lost, wrong]) expect(origin.asked.some((url) => segmentNumber(url) === number)).toBe(true);
   expect((await probe(page)).error).toBeNull();
-});
-
-test('PLAY-06 without a network: reconnecting, and playing as soon as it is back', async ({
-  page,
-  origin,
-  context,
-}) => {
-  await context.setOffline(true);
-  origin.break((_, route) => route.abort('internetdisconnected'));
-  await expectStatus(page, 'reconnecting');
-  origin.mend();
-  await context.setOffline(false);
-  await expectMoving(page);
 });
 
 test('ACCESS-10 an address that runs out in the middle is renewed and nobody sees it', async ({ page, origin }) => {

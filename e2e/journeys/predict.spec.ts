@@ -125,24 +125,3 @@ test.describe('by remote', () => {
     await expect.poll(() => game.evaluate(() => document.hasFocus())).toBe(true);
   });
 });
-
-test.describe('when it cannot be opened', () => {
-  test.use({ allowed: /500|Failed to load/ });
-
-  test('SOCCER-06 without an e-mail, or when loading fails, the viewer is asked to sign in again', async ({
-    page,
-    request,
-  }) => {
-    await signIn(page, request, await newPerson(request, 'tipster'));
-    const ticket = '**/api/v3/my/predictionTicket?*';
-    await page.route(ticket, (route) => route.fulfill({ status: 500, json: { statusCode: 500, title: 'Broken' } }));
-    await page.goto('/predict');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The prediction game could not be opened. Please login again.');
-    await expect(alert.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', /^\/login/);
-    await page.unroute(ticket);
-    await page.route(ticket, (route) => route.fulfill({ json: { token: 'x', expiresAt: 1, email: '' } }));
-    await page.goto('/predict');
-    await expect(alert).toContainText('Please login again.');
-  });
-});

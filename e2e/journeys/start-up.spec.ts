@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { accessibilityFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { openTv, takenOver } from '../support/tv';
+
+test.use(withPictures);
 
 // These tests bring failures about; browsers report every failed request, and React what a screen throws.
 test.use({ allowed: /Failed to load resource|blocked by CORS policy|Minified React error #31/ });

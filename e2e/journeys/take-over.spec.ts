@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withPictures } from '../support/browsers';
 import { countShifts } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
 import { expectMoving, expectPicture, freeReplay, heedingPlayer, watched } from '../support/video';
+
+test.use(withPictures);
 
 /** What the page asks of the API, by path. */
 function apiCalls(page: Page): string[] {
@@ -96,32 +99,34 @@ test('a clip plays though its engine comes after its manifest', async ({ page })
   await expectMoving(page);
 });
 
-test.describe('who was here before', () => {
-  test.beforeEach(async ({ page }) => {
+test.describe('a viewer who was here before', () => {
+  test.use({ allowed: /401/ });
+
+  test('sees a channel and a recording before the app is there, and with a refused token as soon as it has a new one', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/channel/one');
     await expectMoving(page);
-  });
 
-  test('sees a channel before the app is there', async ({ page }) => {
     const calls = apiCalls(page);
+    const playbacks = () => calls.splice(0).filter((call) => call.endsWith('/playback'));
     await holdPlayer(page);
-    const release = await holdApp(page);
+    let release = await holdApp(page);
     await page.goto('/channel/one');
     await expectPicture(page);
     await expect(heedingPlayer(page)).toHaveCount(0);
     release();
     await expect(heedingPlayer(page)).toHaveCount(1);
-    expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
-  });
+    expect(playbacks()).toHaveLength(1);
+    await page.unrouteAll();
 
-  test('sees a recording before the app is there, from where they left it', async ({ page, request }) => {
     const LEFT_AT = 100;
     const { id, name } = await freeReplay(request);
     const kept = { eventId: id, position: LEFT_AT, duration: 7200, savedAt: 0, name, image: { sources: [] } };
     await page.evaluate((list) => localStorage.setItem('watchPositions', JSON.stringify(list)), [kept]);
-    const calls = apiCalls(page);
     await holdPlayer(page);
-    const release = await holdApp(page);
+    release = await holdApp(page);
     await page.goto(`/event/page/${id}/media`);
     await expectPicture(page);
     expect((await watched(page)).time).toBeGreaterThan(LEFT_AT);
@@ -129,19 +134,14 @@ test.describe('who was here before', () => {
     release();
     await expect(heedingPlayer(page)).toHaveCount(1);
     expect((await watched(page)).time).toBeGreaterThan(LEFT_AT);
-    expect(calls.filter((call) => call.endsWith('/playback'))).toEqual([`/api/v3/events/${id}/playback`]);
-  });
+    expect(playbacks()).toEqual([`/api/v3/events/${id}/playback`]);
+    await page.unrouteAll();
 
-  test.describe('with a token that is refused by now', () => {
-    test.use({ allowed: /401/ });
-
-    test('sees it once the app has a new one', async ({ page }) => {
-      await page.evaluate(() => {
-        const user = JSON.parse(localStorage.getItem('anonymousUser') ?? '{}') as Record<string, unknown>;
-        localStorage.setItem('anonymousUser', JSON.stringify({ ...user, accessToken: 'no.such.token' }));
-      });
-      await page.goto('/channel/one');
-      await expectMoving(page);
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('anonymousUser') ?? '{}') as Record<string, unknown>;
+      localStorage.setItem('anonymousUser', JSON.stringify({ ...user, accessToken: 'no.such.token' }));
     });
+    await page.goto('/channel/one');
+    await expectMoving(page);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { test as base, expect, type LaunchOptions, type Page, type Route } from '@playwright/test';
+import { NO_PICTURES } from './browsers';
 import { aheadMs, moveClock } from './other-hour.mjs';
 
 /** `E2E_JITTER=1500` lets calls and scripts arrive up to so many milliseconds late, in any order: it shows which tests trust in luck. */
@@ -29,17 +30,17 @@ export const test = base.extend<Watched>({
     if (JITTER_MS > 0 && serviceWorkers === 'block') await context.route('**/*', delaySome);
     await use(context);
   },
-  page: async ({ page, baseURL, allowed }, use) => {
-    const complaints = watch(page, baseURL);
+  page: async ({ page, baseURL, allowed, launchOptions }, use) => {
+    const complaints = watch(page, baseURL, ofTheRunner(launchOptions));
     waitForApp(page);
     await use(page);
     expect(complaints.filter((complaint) => !allowed.test(complaint))).toEqual([]);
   },
-  openPage: async ({ context, baseURL, allowed }, use) => {
+  openPage: async ({ context, baseURL, allowed, launchOptions }, use) => {
     const complaints: string[] = [];
     await use(async () => {
       const page = await context.newPage();
-      watch(page, baseURL, complaints);
+      watch(page, baseURL, ofTheRunner(launchOptions), complaints);
       waitForApp(page);
       return page;
     });
@@ -73,13 +74,17 @@ function isAppThere(): boolean {
   return app === null || Object.keys(app).some((key) => key.startsWith('__reactContainer'));
 }
 
-/** Said by the test runner itself where it keeps service workers out. */
-const BLOCKED = 'Service Worker registration blocked by Playwright';
+/** Printed because the test runner keeps service workers out. */
+const BLOCKED = /^Service Worker registration blocked by Playwright$/;
+/** Printed as well by a browser without pictures. */
+const WITHOUT_PICTURES = new RegExp(`${BLOCKED.source}|image loading is disabled|\\.webp was preloaded`);
 
-function watch(page: Page, home: string | undefined, complaints: string[] = []): string[] {
+const ofTheRunner = ({ args = [] }: LaunchOptions) => (args.includes(NO_PICTURES) ? WITHOUT_PICTURES : BLOCKED);
+
+function watch(page: Page, home: string | undefined, ignored: RegExp, complaints: string[] = []): string[] {
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && message.text() !== BLOCKED) complaints.push(`${message.text()} ${message.location().url}`);
+    if (isComplaint && !ignored.test(message.text())) complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {

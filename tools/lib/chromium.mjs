@@ -19,6 +19,10 @@ const INSIDE = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** The same engine without windows: cheaper, where a journey needs no more. */
+const SHELL = 'chromium-headless-shell';
+const SHELLS = [SHELL, 'chrome-headless-shell'];
+
 /** @param {Machine} machine */
 function playwrightsOwn({ env, list, home, isProgram }) {
   const named = env.PLAYWRIGHT_BROWSERS_PATH;
@@ -50,16 +54,21 @@ export function findChromium(machine) {
   );
 }
 
+/** @typedef {{ machine?: Machine, mayInstall?: () => boolean, install?: (name: string) => boolean }} Means */
+
+/** @type {Required<Means>} */
+const HERE = {
+  machine: { env: process.env, isProgram, list, home: homedir() },
+  mayInstall: mayInstallPackages,
+  install: installPackage,
+};
+
 /**
  * A Chromium for the browser tests, Debian's package if need be, or a sentence how to get one.
- * @param {{ machine?: Machine, mayInstall?: () => boolean, install?: (name: string) => boolean }} [means]
+ * @param {Means} [means]
  * @returns {string}
  */
-export function needChromium({
-  machine = { env: process.env, isProgram, list, home: homedir() },
-  mayInstall = mayInstallPackages,
-  install = installPackage,
-} = {}) {
+export function needChromium({ machine = HERE.machine, mayInstall = HERE.mayInstall, install = HERE.install } = {}) {
   const found = findChromium(machine);
   if (found) return found;
   const installed = mayInstall() && install('chromium') ? findChromium(machine) : undefined;
@@ -67,4 +76,20 @@ export function needChromium({
   throw new Failure(
     'No Chromium was found for the browser tests: install one (on Debian: apt-get install chromium) or set CHROME_PATH to its program.',
   );
+}
+
+/**
+ * The headless shell of Chromium, Debian's package if need be; none where there is no such package, or where
+ * `CHROME_PATH` names the browser to use.
+ * @param {Means} [means]
+ * @returns {string | undefined}
+ */
+export function wantHeadlessShell({
+  machine = HERE.machine,
+  mayInstall = HERE.mayInstall,
+  install = HERE.install,
+} = {}) {
+  if (machine.env.CHROME_PATH) return undefined;
+  const find = () => findProgram(SHELLS, searchPath(machine.env), machine.isProgram);
+  return find() ?? (mayInstall() && install(SHELL) ? find() : undefined);
 }

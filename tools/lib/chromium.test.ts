@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChromium, needChromium } from './chromium.mjs';
+import { findChromium, needChromium, wantHeadlessShell } from './chromium.mjs';
 
 const cache = '/home/viewer/.cache/ms-playwright';
 
@@ -48,5 +48,15 @@ describe('the search for a Chromium', () => {
     expect(needChromium(allowed)).toBe('/usr/bin/chromium');
     const forbidden = { machine: machine([]), mayInstall: () => false, install };
     expect(() => needChromium(forbidden)).toThrow('set CHROME_PATH');
+  });
+
+  it('takes the headless shell beside it, with the package of Debian, unless a browser was named', () => {
+    const programs: string[] = [];
+    const install = (name: string) => programs.push(`/usr/bin/${name}`) > 0;
+    expect(wantHeadlessShell({ machine: machine(programs), mayInstall: () => false, install })).toBeUndefined();
+    const means = { machine: machine(programs), mayInstall: () => true, install };
+    expect(wantHeadlessShell(means)).toBe('/usr/bin/chromium-headless-shell');
+    const named = machine(programs, { CHROME_PATH: '/opt/chrome' });
+    expect(wantHeadlessShell({ ...means, machine: named })).toBeUndefined();
   });
 });

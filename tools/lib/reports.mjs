@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 import { Failure } from './steps.mjs';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures`: which tests failed, and why */
+/** @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Counts `failures`: which tests failed, and why; `flaky`: which failed and passed when repeated */
 /** @typedef {{ name: string, message?: string, assertionResults?: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile */
 /** @typedef {{ title: string, file: string, line: number, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} Spec */
 /** @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite */
@@ -74,3 +74,30 @@ export function judge(report, code) {
   if (!report) throw new Failure(`The tests ended with exit code ${code} and without a report.`);
   return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }
+
+/** More failed journeys than this have a common cause; repeating them shows nothing. */
+const MOST_REPEATED = 10;
+
+/**
+ * Whether the failed tests of a part are known by name and few enough to be repeated.
+ * @param {Counts} counts
+ */
+export const isWorthRepeating = ({ failed, failures = [] }) =>
+  failed > 0 && failures.length === failed && failed <= MOST_REPEATED;
+
+/**
+ * The counts after the failed tests ran once more: a test that passes then counts as passed and is named as flaky.
+ * @param {Counts} first
+ * @param {Counts} repeated
+ * @returns {Counts}
+ */
+export function withRepeated(first, repeated) {
+  const still = (repeated.failures ?? []).map(titleOf);
+  const flaky = (first.failures ?? []).map(titleOf).filter((title) => !still.includes(title));
+  // What did not run the second time has not passed.
+  if (flaky.length > repeated.passed || repeated.failed !== still.length) return first;
+  return { ...repeated, passed: first.passed + flaky.length, failed: still.length, flaky };
+}
+
+/** @param {string} failed */
+const titleOf = (failed) => failed.split('\n', 1)[0] ?? '';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { judge, readReport } from './reports.mjs';
+import { isWorthRepeating, judge, readReport, withRepeated } from './reports.mjs';
 import { root } from './root.mjs';
 
 describe('the counts of a part', () => {
@@ -67,5 +67,40 @@ describe('the counts of a part', () => {
   it('hold a failure when all tests passed and the run failed nevertheless', () => {
     expect(judge({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
     expect(judge({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+  });
+});
+
+describe('failed journeys that run once more', () => {
+  const first = {
+    passed: 8,
+    failed: 2,
+    failures: ['a.spec.ts:1 › keys\n  too late', 'b.spec.ts:2 › sound\n  no sound'],
+  };
+
+  it('count as passed and are listed as flaky when they pass', () => {
+    expect(withRepeated(first, { passed: 2, failed: 0, failures: [] })).toEqual({
+      passed: 10,
+      failed: 0,
+      failures: [],
+      flaky: ['a.spec.ts:1 › keys', 'b.spec.ts:2 › sound'],
+    });
+  });
+
+  it('stay failed when they fail again, with the reason of the second time', () => {
+    const again = { passed: 1, failed: 1, failures: ['b.spec.ts:2 › sound\n  still no sound'] };
+    expect(withRepeated(first, again)).toEqual({ ...again, passed: 9, flaky: ['a.spec.ts:1 › keys'] });
+  });
+
+  it('stay failed when the second run did not come to them', () => {
+    expect(withRepeated(first, { passed: 0, failed: 1, failures: [] })).toBe(first);
+    expect(withRepeated(first, { passed: 0, failed: 0, failures: [] })).toBe(first);
+  });
+
+  it('are few and known by name; a run that broke as a whole is not repeated', () => {
+    expect(isWorthRepeating(first)).toBe(true);
+    expect(isWorthRepeating({ passed: 3, failed: 0, failures: [] })).toBe(false);
+    expect(isWorthRepeating({ passed: 3, failed: 1, failures: [] })).toBe(false);
+    const many = Array.from({ length: 11 }, (_, place) => `${place}`);
+    expect(isWorthRepeating({ passed: 0, failed: 11, failures: many })).toBe(false);
   });
 });

@@ -1,22 +1,26 @@
 import { endChildrenOnSignal } from './children.mjs';
 import { install } from './install.mjs';
-import { PARTS } from './parts.mjs';
+import { openOutput } from './output.mjs';
+import { STAGES } from './parts.mjs';
 import { closeScratch, openScratch } from './scratch.mjs';
 import { command, Failure, Missing, step, stepLine } from './steps.mjs';
 
+/** @typedef {import('./output.mjs').Output} Output */
 /** @typedef {import('./parts.mjs').Part} Part */
 /** @typedef {import('./parts.mjs').Run} Run */
 /** @typedef {import('./reports.mjs').Counts} Counts */
 
 /**
- * The parts that were asked for, all when none was.
+ * The stages with the parts that were asked for; without names, all parts that do not run on demand only.
  * @param {string[]} names
+ * @param {readonly (readonly Part[])[]} [stages]
  */
-function chosen(names) {
-  const known = [...new Set(PARTS.map((part) => part.group))];
+export function chosen(names, stages = STAGES) {
+  const known = [...new Set(stages.flat().map((part) => part.group))];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Failure(`There is no test part "${unknown}"; the parts are ${known.join(', ')}.`);
-  return PARTS.filter((part) => names.length === 0 || names.includes(part.group));
+  const isChosen = (/** @type {Part} */ part) => (names.length === 0 ? !part.onDemand : names.includes(part.group));
+  return stages.map((stage) => stage.filter(isChosen)).filter((stage) => stage.length > 0);
 }
 
 /**
@@ -34,27 +38,65 @@ function openRun(scratch) {
  * may lack something that the project's own checks have.
  * @param {Part} part
  * @param {Run} shared
+ * @param {Output} output
  * @returns {Promise<Counts>}
  */
-async function runPart(part, shared) {
-  console.log(`\n${part.name}`);
+async function runPart(part, shared, output) {
   try {
-    return await part.test(shared);
+    return await part.test(shared, output);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const skipped = error instanceof Missing && !process.env.CI;
-    console.error(skipped ? `${error.message} This part was skipped.` : error.message);
+    output.print(skipped ? `${error.message} This part was skipped.` : error.message);
     return { passed: 0, failed: skipped ? 0 : 1 };
+  } finally {
+    output.close();
   }
 }
 
 /**
- * @param {number} passed
- * @param {number} failed
+ * @param {Counts} counts
  */
-function summary(passed, failed) {
+export function summary({ passed, failed, flaky = [] }) {
   if (failed > 0) return `${failed} of ${passed + failed} failed`;
+  if (flaky.length > 0) return `${passed} ok, ${flaky.length} flaky`;
   return passed > 0 ? `${passed} ok` : 'skipped';
+}
+
+/**
+ * Runs the parts of a stage side by side and answers the report of each, in their order.
+ * @param {readonly Part[]} stage
+ * @param {Run} shared
+ */
+function runStage(stage, shared) {
+  const names = stage.map((part) => part.name);
+  if (names.length > 1) console.log(`\n${names.join(', ')}: side by side`);
+  return Promise.all(
+    stage.map(async (part) => {
+      const began = performance.now();
+      const counts = await runPart(part, shared, openOutput(part.name, stage.length > 1));
+      return { part, counts, line: stepLine(part.name.padEnd(20), summary(counts), performance.now() - began) };
+    }),
+  );
+}
+
+/**
+ * The end of a run: failures and flaky journeys by name, a line for each part, and the sum.
+ * @param {Awaited<ReturnType<typeof runStage>>} results
+ */
+export function closing(results) {
+  const all = results.map(({ counts }) => counts);
+  const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
+  const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
+  const failures = results.flatMap(({ part, counts }) =>
+    (counts.failures ?? []).map((failure) => `${part.name} › ${failure}\n\n`),
+  );
+  const flaky = results.flatMap(({ part, counts }) =>
+    (counts.flaky ?? []).map((name) => `flaky: ${part.name} › ${name}\n`),
+  );
+  const notes = `${failures.join('')}${flaky.join('')}${flaky.length > 0 ? '\n' : ''}`;
+  const text = `\n${notes}${results.map(({ line }) => line).join('\n')}\n\n${passed} passed, ${failed} failed`;
+  return { text, code: failed === 0 && passed > 0 ? 0 : 1 };
 }
 
 /**
@@ -63,30 +105,21 @@ function summary(passed, failed) {
  */
 export const test = (names) =>
   command(async () => {
-    const parts = chosen(names);
+    const stages = chosen(names);
     const shared = openRun(openScratch());
     const tidyUp = async () => {
       for (const undo of shared.undo.splice(0)) await undo();
       closeScratch(shared.scratch);
     };
     endChildrenOnSignal(tidyUp);
-    const total = { passed: 0, failed: 0 };
-    const lines = /** @type {string[]} */ ([]);
-    const told = /** @type {string[]} */ ([]);
+    const results = /** @type {Awaited<ReturnType<typeof runStage>>} */ ([]);
     try {
       await step('install', () => install());
-      for (const part of parts) {
-        const began = performance.now();
-        const { passed, failed, failures = [] } = await runPart(part, shared);
-        total.passed += passed;
-        total.failed += failed;
-        lines.push(stepLine(part.name.padEnd(20), summary(passed, failed), performance.now() - began));
-        told.push(...failures.map((failure) => `${part.name} › ${failure}\n\n`));
-      }
+      for (const stage of stages) results.push(...(await runStage(stage, shared)));
     } finally {
       await tidyUp();
     }
-    // Once more at the end: whoever reads only the last screen of a long run sees what to look at.
-    console.log(`\n${told.join('')}${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
-    return total.failed === 0 && total.passed > 0 ? 0 : 1;
+    const { text, code } = closing(results);
+    console.log(text);
+    return code;
   });

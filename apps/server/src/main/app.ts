@@ -46,6 +46,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : `${nodeId}-${++requests}`;
     },
+    schemaController: { compilersFactory: { buildValidator } },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   });
 

@@ -22,7 +22,10 @@ export async function until(
 /** Below the ports that systems give to connections of their own accord, so that none of those takes one meanwhile. */
 const PORTS_FROM = 15_000;
 const PORTS_PER_WORKER = 1000;
-let lastPort = PORTS_FROM + Number(process.env['VITEST_POOL_ID'] ?? 0) * PORTS_PER_WORKER;
+const MOST_WORKERS = 8;
+/** The runs on the two databases go side by side. */
+const firstWorker = process.env['TEST_DATABASE_URL'] ? MOST_WORKERS : 0;
+let lastPort = PORTS_FROM + (firstWorker + Number(process.env['VITEST_POOL_ID'] ?? 0)) * PORTS_PER_WORKER;
 
 /** A free port that is given out once per run. */
 export async function freePort(): Promise<number> {

@@ -46,11 +46,14 @@ function route(
 ): Route {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
+  let attempts = 0;
   const load = () => {
-    loading ??= screen().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
+    loading ??= screen()
+      .catch((error: unknown) => importAgain(error, ++attempts))
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
     return loading;
   };
   let Lazy = lazy(load);

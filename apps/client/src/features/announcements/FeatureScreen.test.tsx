@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '../../../test/render';
+import { defaultConfig } from '../config';
+import FeatureScreen from './FeatureScreen';
+
+const page = (id: string, headline: string, counter: number) => ({
+  id,
+  type: 'Landing',
+  title: headline,
+  counter,
+  landing: { headline, actions: [] },
+});
+const answers = {
+  '/v3/appconfig/pages': { ...defaultConfig, featureScreens: ['welcome', 'winter'] },
+  '/v3/pages/welcome': page('welcome', 'Sport never sleeps', 2),
+  '/v3/pages/winter': page('winter', 'All of the Fall Line Tour', 1),
+};
+const EMPTY = 'There is nothing new right now.';
+
+async function open(pageId?: string): Promise<string | null> {
+  const { unmount } = renderInApp(<FeatureScreen />, { answers, params: pageId === undefined ? {} : { pageId } });
+  const heading = await screen.findByRole('heading', { level: 1, name: (name) => name !== 'Touchline' });
+  const { textContent } = heading;
+  unmount();
+  return textContent;
+}
+
+describe('feature screens by their address', () => {
+  it('SCREEN-16 ROUTE-26 are shown in the order of the operator, as often as their counters say', async () => {
+    const shown = [];
+    for (let visits = 0; visits < 4; visits++) shown.push(await open());
+    expect(shown).toEqual(['Sport never sleeps', 'Sport never sleeps', 'All of the Fall Line Tour', EMPTY]);
+  });
+
+  it('ROUTE-26 are shown by name whatever was seen', async () => {
+    for (let visits = 0; visits < 2; visits++) expect(await open('winter')).toBe('All of the Fall Line Tour');
+  });
+});

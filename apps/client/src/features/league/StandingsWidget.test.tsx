@@ -1,0 +1,13 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../test/render';
+import { StandingsWidget } from './StandingsWidget';
+
+it('PAGE-01 a data widget without data says so in its place and can be tried again', async () => {
+  const { user, calls } = renderInApp(<StandingsWidget id="league" />);
+  expect(screen.getByRole('heading', { name: 'Standings' })).toBeTruthy();
+  expect(await screen.findByText('The table could not be loaded.')).toBeTruthy();
+  const before = calls.length;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+});

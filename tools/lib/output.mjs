@@ -1,0 +1,24 @@
+/**
+ * What a part prints. A part that runs alone has the terminal; one that runs beside others is printed as one block when
+ * it ends, so that their lines do not mix.
+ * @typedef {{ buffered: boolean, print: (text: string) => void, close: () => void }} Output
+ */
+
+/**
+ * @param {string} name of the part, its headline
+ * @param {boolean} buffered
+ * @param {(text: string) => void} [write]
+ * @returns {Output}
+ */
+export function openOutput(name, buffered, write = (text) => process.stdout.write(text)) {
+  const headline = `\n${name}\n`;
+  if (!buffered) {
+    write(headline);
+    return { buffered, print: (text) => write(asLines(text)), close: () => undefined };
+  }
+  const kept = [headline];
+  return { buffered, print: (text) => kept.push(asLines(text)), close: () => write(kept.splice(0).join('')) };
+}
+
+/** @param {string} text */
+const asLines = (text) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
