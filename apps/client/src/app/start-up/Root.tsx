@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { AUTO_REGION } from '@touchline/rules/app/region-choice';
-import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { AddressBar } from '../../shell/address/address-bar';
 import type { Api } from '../../shell/api/api';
 import type { Audience } from '../../shell/api/audience';
@@ -20,12 +20,12 @@ import { TextsProvider } from '../../shell/texts/TextsProvider';
 import { createTexts, type TextTree } from '../../shell/texts/texts';
 import { showTextToast } from '../../shell/toast';
 import { IconSprite } from '../../ui/Icon/Icon';
-import { followPersonLater } from '../connection/follow-person-later';
 import type { Runtime } from '../connection/runtime';
 import { loadForViewer } from '../connection/viewer-data';
 import { apiFor } from '../connection/wiring';
 import { Providers } from '../Providers';
 import { warmAtRest } from '../routing/warm';
+import { usePersonalRights } from './personal-rights';
 import { UnableToConnect, UnavailableInRegion } from './StartUpFaults';
 import { runStartUp, type StartUp } from './start-up';
 import { startUpSteps } from './start-up-steps';
@@ -73,15 +73,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
     };
   }, [session, queries, api]);
 
-  const isRegistered = useSyncExternalStore(
-    session.subscribe,
-    () => session.userType() === 'registered',
-    () => false,
-  );
-  const { audience: asked } = api;
-  useEffect(() => {
-    return isRegistered ? followPersonLater(runtime, asked, session, queries) : undefined;
-  }, [isRegistered, runtime, asked, session, queries]);
+  const rights = usePersonalRights({ runtime, api, session, queries });
 
   useEffect(() => {
     let over = false;
@@ -184,6 +176,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
       renderedAt={openedAt}
       firstTexts={drawn && audience === first ? drawn.texts : undefined}
       app={app}
+      rights={rights}
     />
   );
 }

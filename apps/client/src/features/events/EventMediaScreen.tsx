@@ -6,6 +6,7 @@ import { chooseImage } from '@touchline/rules/pages/image-choice';
 import { useState } from 'react';
 import { eventQuery } from '../../entities/event/queries';
 import { useResume } from '../../entities/resume/useResume';
+import { useWithRights } from '../../entities/rights/useRights';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
@@ -40,7 +41,8 @@ export default function EventMediaScreen() {
   const { eventId } = useParams(paths.eventMedia);
   const { api } = useApp();
   const t = useTexts();
-  const { data: event, error, refetch } = useQuery(eventQuery(api, eventId));
+  const { data, error, refetch } = useQuery(eventQuery(api, eventId));
+  const event = useWithRights('event', data);
   useLeaveIfGone(event ? undefined : error);
   if (event) return <EventPlayer key={event.id} event={event} />;
   if (!error) return <Skeleton style={{ display: 'block', height: '56vw', maxHeight: '80vh' }} />;
