@@ -1,5 +1,5 @@
 import { ownPath, readPushMessage } from '@touchline/rules/following/push-message';
-import { withPushMark } from '../../features/reminders/push-mark';
+import { withPushMark } from '../../shell/service-worker/push-mark';
 import type { Clients, NoticeOptions } from './scope';
 
 /** Message to an open page when a notification was tapped. */

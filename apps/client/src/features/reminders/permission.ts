@@ -1,6 +1,6 @@
 import { notificationPermission, type Permission } from '@touchline/rules/following/notifications';
 import { createStore } from 'zustand/vanilla';
-import { workerOf } from './worker';
+import { workerOf } from '../../shell/service-worker/worker';
 
 const named = (state: string | undefined): Permission => (state === 'granted' || state === 'denied' ? state : 'ask');
 

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Event, Reminder } from '@touchline/contract';
 import { MOST_REMINDERS } from '@touchline/contract';
-import { type LocalReminder, remindAt, withoutPast, withoutReminder, withReminder } from '@touchline/rules/following/reminders';
+import {
+  type LocalReminder,
+  remindAt,
+  withoutPast,
+  withoutReminder,
+  withReminder,
+} from '@touchline/rules/following/reminders';
 import { ApiError } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
 import { useUserType } from '../../shell/session/viewer';
