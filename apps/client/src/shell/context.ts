@@ -31,6 +31,11 @@ export interface AppContextValue {
   warm: (href: string) => void;
   /** Receives the metadata of the current page. */
   describe: (head: DocumentHead) => void;
+  settings: AppSettings;
+}
+
+/** Language and region of the app. */
+export interface AppSettings {
   /** Changes and stores the language. */
   chooseLocale: (locale: Locale) => void;
   /** The region selected on this device, or `AUTO_REGION`. */

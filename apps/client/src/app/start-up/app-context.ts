@@ -40,20 +40,22 @@ export function useAppContext(parts: Parts): AppContextValue {
       signedIn: () => session.start(),
       warm: (href) => warmAtRest(href, { queries, api }, device.frame),
       describe: () => undefined,
-      chooseLocale: (locale) => {
-        keepLocale(locale, stored);
-        document.documentElement.lang = locale;
-        setApi(apiOf({ ...api.audience, locale }));
-      },
-      selectedRegion: () => selectedRegion(stored) ?? AUTO_REGION,
-      chooseRegion: async (selection) => {
-        saveSelectedRegion(selection, stored);
-        const next = apiOf({ ...api.audience, regionId: selection.regionId });
-        const outcome = await queries.fetchQuery(configQuery(next)).catch(() => undefined);
-        if (outcome?.source !== 'regional') return false;
-        applyRegion(stored);
-        setApi(next);
-        return true;
+      settings: {
+        chooseLocale: (locale) => {
+          keepLocale(locale, stored);
+          document.documentElement.lang = locale;
+          setApi(apiOf({ ...api.audience, locale }));
+        },
+        selectedRegion: () => selectedRegion(stored) ?? AUTO_REGION,
+        chooseRegion: async (selection) => {
+          saveSelectedRegion(selection, stored);
+          const next = apiOf({ ...api.audience, regionId: selection.regionId });
+          const outcome = await queries.fetchQuery(configQuery(next)).catch(() => undefined);
+          if (outcome?.source !== 'regional') return false;
+          applyRegion(stored);
+          setApi(next);
+          return true;
+        },
       },
     }),
     [api, setApi, apiOf, device, addressBar, runtime, session, queries, stored],

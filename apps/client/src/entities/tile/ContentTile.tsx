@@ -49,18 +49,17 @@ function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   return (
     <Tile
       id={tileIdOf(lineId, tile)}
-      title={scoreless(tile.data.event, tile.title)}
-      shortTitle={tile.data.event?.shortName}
-      meta={tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)}
+      caption={{
+        title: scoreless(tile.data.event, tile.title),
+        shortTitle: tile.data.event?.shortName,
+        meta: tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle),
+      }}
       image={pictureOf(tile)}
       shape={shape}
       size={size}
-      badges={badgesOf(tile)}
-      playable={isPlayable(target)}
       eager={eager}
-      {...opening(target)}
-      as={Link}
-      onFocus={() => tellFocus?.(tile)}
+      over={{ badges: badgesOf(tile), playable: isPlayable(target) }}
+      link={{ ...opening(target), as: Link, onFocus: () => tellFocus?.(tile) }}
     />
   );
 }

@@ -87,27 +87,30 @@ function EventPlayer({ event }: { event: Event }) {
     <div className={classes(styles.screen, matchId !== undefined && styles.withMatch)}>
       <div className={styles.player}>
         <PlayerView
-          id={event.id}
-          source={source}
-          title={event.name}
-          subtitle={event.competition ?? event.categoryName}
-          poster={chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
-          fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          autoPlay={autoPlay}
-          t={t}
-          marks={marks}
-          ended={{
-            text: t('player.ended.eventText'),
-            isOver,
-            actions: (
-              <Button id="event-more" variant="outline" href={paths.event.href({ eventId: event.id })} as={Link}>
-                {t('player.ended.more')}
-              </Button>
-            ),
+          video={{
+            id: event.id,
+            source,
+            title: event.name,
+            subtitle: event.competition ?? event.categoryName,
+            poster: chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
+            autoPlay,
           }}
-          onBack={() => addressBar.back()}
-          onError={onError}
-          onState={onState}
+          t={t}
+          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
+          slots={{
+            marks,
+            ended: {
+              text: t('player.ended.eventText'),
+              isOver,
+              actions: (
+                <Button id="event-more" variant="outline" href={paths.event.href({ eventId: event.id })} as={Link}>
+                  {t('player.ended.more')}
+                </Button>
+              ),
+            },
+          }}
+          navigation={{ onBack: () => addressBar.back() }}
+          listeners={{ onError, onState }}
         />
       </div>
       <h1 className={styles.title}>
