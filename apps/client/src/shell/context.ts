@@ -35,7 +35,7 @@ export interface AppContextValue {
 }
 
 /** Language and region of the app. */
-export interface AppSettings {
+interface AppSettings {
   /** Changes and stores the language. */
   chooseLocale: (locale: Locale) => void;
   /** The region selected on this device, or `AUTO_REGION`. */
@@ -60,7 +60,7 @@ export function useAddress(): Address {
 }
 
 /** Parameters and query of the current screen's address. */
-export interface ShownAddress {
+interface ShownAddress {
   params: Readonly<Record<string, string>>;
   search: string;
 }

@@ -15,7 +15,7 @@ import { StartUpFault } from './StartUpFaults';
 import { useSessionFollowing } from './session-following';
 import { useStartUp } from './start-up-run';
 
-export interface RootProps {
+interface RootProps {
   queries: QueryClient;
   addressBar: AddressBar;
   device: Device;

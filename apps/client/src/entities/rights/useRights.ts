@@ -10,7 +10,7 @@ export const RightsProvider = RightsContext.Provider;
 const stay = () => () => undefined;
 
 /** The viewer's own rights to an item; `undefined` for guests and until they are known. */
-export function useRights(kind: RightsKind, id: string | undefined): UserRights | undefined {
+function useRights(kind: RightsKind, id: string | undefined): UserRights | undefined {
   const rights = useContext(RightsContext);
   const isAsked = rights !== undefined && id !== undefined;
   return useSyncExternalStore(

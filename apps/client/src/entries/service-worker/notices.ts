@@ -3,7 +3,7 @@ import { withPushMark } from '../../shell/service-worker/push-mark';
 import type { Clients, NoticeOptions } from './scope';
 
 /** Message to an open page when a notification was tapped. */
-export interface OpenMessage {
+interface OpenMessage {
   type: 'open';
   href: string;
 }

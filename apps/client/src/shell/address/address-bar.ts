@@ -6,7 +6,7 @@ export interface Address {
 }
 
 /** State of a history entry: the number of the app's entries before it, and the viewer's place on the page. */
-export interface EntryMemory {
+interface EntryMemory {
   readonly depth: number;
   readonly scroll?: number;
   readonly focusId?: string;
@@ -15,7 +15,7 @@ export interface EntryMemory {
 }
 
 /** How the current address was reached; `stay` renames it without navigation. */
-export type Arrival = 'start' | 'forward' | 'back' | 'stay';
+type Arrival = 'start' | 'forward' | 'back' | 'stay';
 
 /** The app's router state: reads and writes the browser's history. */
 export interface AddressBar {
