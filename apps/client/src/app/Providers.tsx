@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createTexts, type TextTree } from '@touchline/texts';
 import { useDeferredValue, useSyncExternalStore } from 'react';
+import type { ViewerRights } from '../entities/rights/rights';
+import { RightsProvider } from '../entities/rights/useRights';
 import { type AppContextValue, AppProvider } from '../shell/context';
 import { UserTypeProvider } from '../shell/session/viewer';
 import { textsQuery } from '../shell/texts/queries';
@@ -13,6 +15,8 @@ import { App } from './App';
 interface ProvidersProps {
   queries: QueryClient;
   app: AppContextValue;
+  /** The rights of a registered viewer, as soon as they can be fetched. */
+  rights?: ViewerRights | undefined;
   /** Epoch seconds at which the server rendered the page, or now. */
   renderedAt: number;
   /** The texts embedded in the page; the others are fetched. Without any, a skeleton is shown until then. */
@@ -30,7 +34,9 @@ export function Providers(props: ProvidersProps) {
       <ClockProvider renderedAt={props.renderedAt}>
         <AppProvider value={props.app}>
           <UserTypeProvider value={userType}>
-            <AppWithTexts {...props} />
+            <RightsProvider value={userType === 'registered' ? props.rights : undefined}>
+              <AppWithTexts {...props} />
+            </RightsProvider>
           </UserTypeProvider>
         </AppProvider>
       </ClockProvider>

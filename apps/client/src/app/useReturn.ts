@@ -6,7 +6,7 @@ import { focusFirst } from '../shell/focus/remote';
 const TRIES = 30;
 const KEEP_AFTER_MS = 250;
 
-/** Restores scroll position and focus on the way back; a new page starts at the top. */
+/** Restores scroll position and focus of a page visited before; a new page starts at the top. */
 export function useReturn(address: Address): void {
   const { addressBar, device } = useApp();
 
@@ -40,13 +40,14 @@ export function useReturn(address: Address): void {
   useLayoutEffect(() => {
     const arrival = addressBar.arrival();
     if (arrival === 'start' || arrival === 'stay') return undefined;
-    if (arrival === 'forward') {
+    const memory = addressBar.memory();
+    if (arrival === 'forward' && memory.scroll === undefined) {
       window.scrollTo(0, 0);
       if (TOUCHLINE_TV && device.frame === 'tv') focusFirst(document);
       else document.getElementById('main')?.focus({ preventScroll: true });
       return undefined;
     }
-    return comeBack(addressBar.memory());
+    return comeBack(memory);
   }, [address, addressBar, device]);
 }
 

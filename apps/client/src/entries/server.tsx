@@ -100,9 +100,11 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
       head = described;
     },
     warm: () => undefined,
-    chooseLocale: () => undefined,
-    selectedRegion: () => AUTO_REGION,
-    chooseRegion: () => Promise.resolve(false),
+    settings: {
+      chooseLocale: () => undefined,
+      selectedRegion: () => AUTO_REGION,
+      chooseRegion: () => Promise.resolve(false),
+    },
   };
   const body = renderToString(
     <Providers

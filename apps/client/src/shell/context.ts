@@ -31,6 +31,11 @@ export interface AppContextValue {
   warm: (href: string) => void;
   /** Receives the metadata of the current page. */
   describe: (head: DocumentHead) => void;
+  settings: AppSettings;
+}
+
+/** Language and region of the app. */
+interface AppSettings {
   /** Changes and stores the language. */
   chooseLocale: (locale: Locale) => void;
   /** The region selected on this device, or `AUTO_REGION`. */
@@ -55,7 +60,7 @@ export function useAddress(): Address {
 }
 
 /** Parameters and query of the current screen's address. */
-export interface ShownAddress {
+interface ShownAddress {
   params: Readonly<Record<string, string>>;
   search: string;
 }

@@ -20,7 +20,7 @@ export const paletteNames = [
 ] as const satisfies readonly (keyof Palette)[];
 
 /** The CSS variables of a palette, each also as a triplet; colours that are missing or no colours keep the default. */
-export function paletteVariables(palette: Palette | undefined): Record<`--${string}`, string> {
+function paletteVariables(palette: Palette | undefined): Record<`--${string}`, string> {
   const variables: Record<`--${string}`, string> = {};
   for (const name of paletteNames) {
     const colour = normaliseColour(palette?.[name]);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import AjvCompiler from '@fastify/ajv-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Module } from '../auth';
 import { closeConnectionsWithApp } from '../kernel/http/closing';
@@ -24,6 +25,9 @@ const SAFE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Only our own proxies are trusted: clients can forge earlier entries of X-Forwarded-For. */
 const isOneOf = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
+
+/** Validators are compiled once per process, also where several apps run in it. */
+const buildValidator = AjvCompiler();
 
 /** The whole server as one Fastify app; `server.ts` listens with it and tests inject requests. */
 export async function createApp({ composition, log, metrics }: AppOptions): Promise<FastifyInstance> {

@@ -1,16 +1,24 @@
 import type { followPerson } from './personal-changes';
 
-/** Loads `personal-changes` and follows the person's changes; if it cannot be loaded, changes show with the next fetch. */
-export function followPersonLater(...args: Parameters<typeof followPerson>): () => void {
+const RETRY_MS = 10_000;
+
+/** Loads `personal-changes` and follows the person's changes; a failed download is repeated. */
+export function followPersonLater(person: Parameters<typeof followPerson>[0]): () => void {
   let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
   const begin = async () => {
-    const { followPerson } = await import('./personal-changes');
-    if (!isStopped) stop = followPerson(...args);
+    try {
+      const { followPerson } = await import('./personal-changes');
+      if (!isStopped) stop = followPerson(person);
+    } catch {
+      if (!isStopped) timer = setTimeout(() => void begin(), RETRY_MS);
+    }
   };
-  begin().catch(() => undefined);
+  void begin();
   return () => {
     isStopped = true;
+    clearTimeout(timer);
     stop?.();
   };
 }

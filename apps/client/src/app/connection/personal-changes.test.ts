@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChanges, renewChanged, topicsIn } from './personal-changes';
+import type { ViewerRights } from '../../entities/rights/rights';
+import type { Api } from '../../shell/api/api';
+import type { Session } from '../../shell/session/session';
+import { followChanges, followPerson, topicsIn } from './personal-changes';
 
 const timers = {
   set: (run: () => void, ms: number) => setTimeout(run, ms),
@@ -24,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -37,7 +41,7 @@ test.each([
   expect(topicsIn(text)).toEqual(expected);
 });
 
-test('what changes is heard at once, also where a line comes in pieces', async () => {
+test('a change is heard at once, also where a line arrives in pieces', async () => {
   const { body, say } = line();
   const heard: (readonly string[])[] = [];
   const stop = followChanges({ open: async () => body, hear: (changed) => heard.push(changed), timers });
@@ -47,7 +51,7 @@ test('what changes is heard at once, also where a line comes in pieces', async (
   stop();
 });
 
-test('a broken line is opened again, later each time, and then everything counts as changed', async () => {
+test('a broken connection is opened again, later each time, and then everything counts as changed', async () => {
   const first = line();
   const lines = [first.body, undefined, undefined, line().body];
   const heard: (readonly string[])[] = [];
@@ -68,7 +72,7 @@ test('a broken line is opened again, later each time, and then everything counts
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('who stops hears nothing more and leaves no timer', async () => {
+test('after a stop no connection is opened and no timer is left', async () => {
   const open = vi.fn<() => Promise<undefined>>(async () => undefined);
   followChanges({ open, hear: () => undefined, timers })();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -76,22 +80,69 @@ test('who stops hears nothing more and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('ACCESS-01 after a right changed, channels and events are asked for again, public answers are not', () => {
+/** A registered person on a device; the server answers with the rights in `held` and sends notices over `notices`. */
+function personOf(held: Set<string>) {
+  const notices = line();
+  vi.stubGlobal('fetch', async () => new Response(notices.body));
   const queries = new QueryClient();
+  const calls: string[] = [];
+  const api = {
+    audience: { platform: 'web', locale: 'en', regionId: undefined },
+    async call(name: string, { body }: { body: { eventIds: string[] } }) {
+      calls.push(name);
+      const rights = body.eventIds.map((id) => [id, { canAccess: held.has(id), reasons: [] }]);
+      return { events: Object.fromEntries(rights), channels: {} };
+    },
+  } as unknown as Api;
+  const session = { token: () => 'token', renew: vi.fn<() => void>() } as unknown as Session;
+  const shown: { rights: ViewerRights | undefined } = { rights: undefined };
+  const stop = followPerson({
+    runtime: { apiBase: '/api', assetBase: '', tenant: '' },
+    api,
+    session,
+    queries,
+    provide: (rights) => {
+      shown.rights = rights;
+      rights?.watch('event', 'final', () => undefined);
+    },
+  });
+  const isOpen = () => shown.rights?.of('event', 'final')?.canAccess;
+  return { notices, queries, calls, shown, stop, isOpen };
+}
+
+test('AUTH-09 AUTH-13 after sign-in the rights to what is shown are fetched, after sign-out they are dropped', async () => {
+  const { calls, shown, stop, isOpen } = personOf(new Set(['final']));
+  await vi.advanceTimersByTimeAsync(20);
+  expect([isOpen(), calls]).toEqual([true, ['myUserRights']]);
+  stop();
+  expect(shown.rights).toBeUndefined();
+});
+
+test('ACCESS-01 ACCESS-03 a notice of changed rights fetches them and personal data again, public answers are kept', async () => {
+  const held = new Set<string>();
+  const { notices, queries, calls, stop, isOpen } = personOf(held);
   for (const key of [
-    ['channel', 'arena'],
-    ['event', 'final'],
     ['my', 'accessRights'],
     ['page', 'home'],
   ])
     queries.setQueryData(key, {});
   const isStale = (...key: string[]) => queries.getQueryState(key)?.isInvalidated;
-  renewChanged(queries, ['wallets']);
-  expect([isStale('my', 'accessRights'), isStale('channel', 'arena')]).toEqual([true, false]);
-  renewChanged(queries, ['rights']);
-  expect([isStale('channel', 'arena'), isStale('event', 'final'), isStale('page', 'home')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(isOpen()).toBe(false);
+  held.add('final');
+  notices.say('data: {"changed":["rights"]}\n\n');
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  expect([isStale('my', 'accessRights'), isStale('page', 'home')]).toEqual([true, false]);
+  expect(calls).toHaveLength(2);
+  stop();
+});
+
+test('a notice of other changes leaves the rights as they are', async () => {
+  const { notices, queries, calls, stop } = personOf(new Set());
+  queries.setQueryData(['my', 'wallets'], {});
+  await vi.advanceTimersByTimeAsync(20);
+  notices.say('data: {"changed":["wallets"]}\n\n');
+  await vi.waitFor(() => expect(queries.getQueryState(['my', 'wallets'])?.isInvalidated).toBe(true));
+  expect(calls).toHaveLength(1);
+  stop();
 });

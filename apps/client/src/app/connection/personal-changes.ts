@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type PersonalTopic } from '@touchline/contract';
-import { layOwnRights } from '../../entities/rights/own-rights';
-import { type Audience, audienceQuery } from '../../shell/api/audience';
+import { refreshPersonal, type ViewerRights } from '../../entities/rights/rights';
+import { createViewerRights } from '../../entities/rights/viewer-rights';
+import type { Api } from '../../shell/api/api';
+import { audienceQuery } from '../../shell/api/audience';
 import { readLines } from '../../shell/api/read-lines';
 import type { Session } from '../../shell/session/session';
 import { browserTimers, type Timers } from '../../shell/session/timer';
 import type { Runtime } from './runtime';
-import { isPublicAnswer } from './viewer-data';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 240_000;
@@ -65,29 +66,28 @@ export function followChanges({ open, hear, timers }: Following): () => void {
   };
 }
 
-/** Invalidates the queries that depend on the changed topics. */
-export function renewChanged(queries: QueryClient, changed: readonly PersonalTopic[]): void {
-  const hasRights = changed.includes('rights');
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [kind] }) => kind === 'my' || (hasRights && !isPublicAnswer(kind)),
-  });
+interface Person {
+  runtime: Runtime;
+  api: Api;
+  session: Session;
+  queries: QueryClient;
+  /** Receives the person's rights, and `undefined` when they no longer count. */
+  provide: (rights: ViewerRights | undefined) => void;
 }
 
-/** Keeps the screen up to date with the person's rights, purchases and sign-in. */
-export function followPerson(runtime: Runtime, audience: Audience, session: Session, queries: QueryClient): () => void {
+/** Keeps the person's rights, other personal data and sign-in up to date until stopped. */
+export function followPerson({ runtime, api, session, queries, provide }: Person): () => void {
   const client = createClient<Response>({
     baseUrl: runtime.apiBase,
     fetch: (url, init) => fetch(url, init),
-    common: () => ({ ...audienceQuery(audience), userType: 'registered' }),
+    common: () => ({ ...audienceQuery(api.audience), userType: 'registered' }),
     token: () => session.token(),
   });
-  const ownRights = layOwnRights({
-    queries,
-    async ask(body) {
-      const answer = await client.call('myUserRights', { body });
-      return answer.ok ? answer.data : undefined;
-    },
+  const rights = createViewerRights({
+    load: (body) => api.call('myUserRights', { body }).catch(() => undefined),
+    timers: browserTimers,
   });
+  provide(rights);
   const stopFollowing = followChanges({
     timers: browserTimers,
     async open(signal) {
@@ -101,12 +101,12 @@ export function followPerson(runtime: Runtime, audience: Audience, session: Sess
       const used = session.token();
       // Renewing the token finds out whether the session has ended.
       if (changed.includes('session') && used !== undefined) void session.renew(used);
-      renewChanged(queries, changed);
-      if (changed.includes('rights')) ownRights.renew();
+      refreshPersonal(queries, changed.includes('rights') ? rights : undefined);
     },
   });
   return () => {
     stopFollowing();
-    ownRights.stop();
+    rights.stop();
+    provide(undefined);
   };
 }

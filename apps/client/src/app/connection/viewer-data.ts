@@ -6,8 +6,6 @@ import type { ViewerSession } from '../../shell/session/viewer';
 /** Kinds of queries with the same answer for all viewers; all others may be personal. */
 const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page', 'lines']);
 
-export const isPublicAnswer = (kind: unknown): boolean => PUBLIC.has(kind);
-
 /**
  * Reloads what depends on the viewer after sign-in and sign-out: region, home and pages, and for registered viewers their
  * rights (AUTH-09, AUTH-13). After sign-out personal data are removed first.

@@ -6,7 +6,7 @@ import type { StoredValues } from '../../shell/session/storage';
 import { storedToken } from '../../shell/session/stored-token';
 
 /** The viewer as stored on this device. */
-export interface EarlyViewer {
+interface EarlyViewer {
   token: string;
   userType: UserType;
   preferences: Preferences;

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../../features/announcements';
 import { ConsentGate } from '../../features/consent';
 import { FavoritesHost } from '../../features/favorites';
-import { ReminderHost } from '../../features/reminders';
+import { DeviceRemindersHost, PushDeviceHost, ReminderHost } from '../../features/reminders';
 import { SearchHost } from '../../features/search';
 import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { OutsideHost } from '../../shell/links/OutsideHost';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
+import { ServiceWorkerHost } from './ServiceWorkerHost';
 
 export interface ExtrasProps {
   name: PathName | undefined;
@@ -42,7 +43,10 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <OutsideHost />
       <SearchHost />
       <FavoritesHost />
+      <ServiceWorkerHost />
       <ReminderHost />
+      <DeviceRemindersHost />
+      <PushDeviceHost />
       <FeaturePopup isAsked={isAsked} />
       <WelcomeScreen />
       {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}

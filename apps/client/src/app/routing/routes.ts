@@ -39,6 +39,16 @@ interface ScreenModule {
   begin?: (context: BeginContext, params: Params) => Promise<void> | undefined;
 }
 
+/** Where browsers name the module that could not be fetched. */
+const UNFETCHED = /imported module: (\S+)/;
+
+/** Fetches a module under another address: Chromium does not fetch a failed module again while the page is open. */
+async function importAgain(error: unknown, attempt: number): Promise<ScreenModule> {
+  const [, address] = UNFETCHED.exec(String(error)) ?? [];
+  if (address === undefined) throw error;
+  return import(/* @vite-ignore */ `${address}?attempt=${attempt}`);
+}
+
 /** A screen is a chunk of its own, loaded once; a failed load can be retried. */
 function route(
   screen: () => Promise<ScreenModule>,

@@ -1,10 +1,33 @@
+import type { Locale } from '@touchline/contract';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useTexts } from '../../shell/texts/TextsProvider';
+import { fallbackTexts } from '../../shell/texts/fallback-texts';
+import { TextsProvider, useTexts } from '../../shell/texts/TextsProvider';
+import { createTexts } from '@touchline/texts';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { IconSprite } from '../../ui/Icon/Icon';
+import type { StartUpFailure } from './start-up-run';
+
+interface StartUpFaultProps extends StartUpFailure {
+  locale: Locale;
+}
+
+/** Shown in place of the app, with the texts that need no server. */
+export function StartUpFault({ locale, fault, isRetrying, retry }: StartUpFaultProps) {
+  return (
+    <TextsProvider texts={createTexts(locale, fallbackTexts[locale])}>
+      <IconSprite />
+      {fault === 'unavailable' ? (
+        <UnavailableInRegion onRetry={retry} />
+      ) : (
+        <UnableToConnect busy={isRetrying} onReconnect={retry} />
+      )}
+    </TextsProvider>
+  );
+}
 
 /** The server cannot be reached (SCREEN-12). */
-export function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void; busy: boolean }) {
+function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void; busy: boolean }) {
   const t = useTexts();
   return (
     <WholeScreen
@@ -22,7 +45,7 @@ export function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void
 }
 
 /** The service is not offered in the viewer's region (SCREEN-13). */
-export function UnavailableInRegion({ onRetry }: { onRetry: () => void }) {
+function UnavailableInRegion({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   return (
     <WholeScreen
@@ -35,7 +58,7 @@ export function UnavailableInRegion({ onRetry }: { onRetry: () => void }) {
 }
 
 /** A message without the frame; its button takes the focus. */
-export function WholeScreen(message: Omit<ComponentProps<typeof ErrorView>, 'headingLevel' | 'alert'>) {
+function WholeScreen(message: Omit<ComponentProps<typeof ErrorView>, 'headingLevel' | 'alert'>) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     main.current?.querySelector('button')?.focus();

@@ -3,9 +3,8 @@ import { runStartUp, type StartUp, type StartUpSteps } from './start-up';
 
 const fine: StartUpSteps = {
   session: async () => undefined,
-  region: async () => undefined,
+  region: async () => 'served',
   config: async () => 'loaded',
-  consent: async () => undefined,
 };
 
 async function statesOf(steps: Partial<StartUpSteps>): Promise<StartUp[]> {
@@ -14,8 +13,8 @@ async function statesOf(steps: Partial<StartUpSteps>): Promise<StartUp[]> {
   return states;
 }
 
-test('CONFIG-01 the start goes through session, region, config and consent, in this order, to ready', async () => {
-  expect((await statesOf({})).map(({ step }) => step)).toEqual(['session', 'region', 'config', 'consent', 'ready']);
+test('CONFIG-01 the start goes through session, region and config, in this order, to ready', async () => {
+  expect((await statesOf({})).map(({ step }) => step)).toEqual(['session', 'region', 'config', 'ready']);
 });
 
 test('without a session or a region the start goes on', async () => {
@@ -33,4 +32,9 @@ test('SCREEN-12 when nothing answers the start ends in unreachable', async () =>
 
 test('SCREEN-13 where the service is not offered the start ends in unavailable', async () => {
   expect((await statesOf({ region: async () => 'unavailable' })).at(-1)).toEqual({ step: 'unavailable' });
+});
+
+test('CONFIG-14 a start for the wrong region ends in the move to the right one', async () => {
+  const region = async () => ({ regionId: 'spain' });
+  expect((await statesOf({ region })).at(-1)).toEqual({ step: 'moved', regionId: 'spain' });
 });

@@ -1,15 +1,18 @@
+import type { RegionOutcome } from './region-step';
+
 /**
  * The start-up of the app, step by step. Public content does not wait for it; personal data follow.
  *
- *   session → region → config → consent → ready
+ *   session → region → config → ready
  *                │         └── no response → unreachable ── reconnect → session
- *                └── region not served → unavailable ── retry → session
+ *                ├── region not served → unavailable ── retry → session
+ *                └── another region → moved ── start-up for that region → session
  */
 export type StartUp =
   | { step: 'session' }
   | { step: 'region' }
+  | { step: 'moved'; regionId: string | undefined }
   | { step: 'config' }
-  | { step: 'consent' }
   | { step: 'ready'; limited: boolean }
   | { step: 'unreachable' }
   | { step: 'unavailable' };
@@ -17,19 +20,23 @@ export type StartUp =
 /** The steps' actions. A rejected step counts as done, except `config`. */
 export interface StartUpSteps {
   session(): Promise<unknown>;
-  /** `unavailable` stops the start-up; any other result goes on. */
-  region(): Promise<unknown>;
+  /** Decides the region to show; `unavailable` and another region stop the start-up, any other result goes on. */
+  region(): Promise<RegionOutcome>;
   /** Whether the configuration was loaded, defaults are used, or the server is unreachable. */
   config(): Promise<'loaded' | 'defaults' | 'unreachable'>;
-  consent(): Promise<unknown>;
 }
 
-/** Runs the steps and reports every state; the last one is `ready`, `unreachable` or `unavailable`. */
+/** Runs the steps and reports every state; the last one is `ready`, `unreachable`, `unavailable` or `moved`. */
 export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => void): Promise<void> {
   tell({ step: 'session' });
   await settle(steps.session());
   tell({ step: 'region' });
-  if ((await settle(steps.region())) === 'unavailable') {
+  const region = await settle(steps.region());
+  if (typeof region === 'object') {
+    tell({ step: 'moved', ...region });
+    return;
+  }
+  if (region === 'unavailable') {
     tell({ step: 'unavailable' });
     return;
   }
@@ -39,12 +46,10 @@ export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => 
     tell({ step: 'unreachable' });
     return;
   }
-  tell({ step: 'consent' });
-  await settle(steps.consent());
   tell({ step: 'ready', limited: config === 'defaults' });
 }
 
 /** Without a session or region public content can still be shown: the start-up goes on. */
-async function settle(step: Promise<unknown>): Promise<unknown> {
+async function settle<T>(step: Promise<T>): Promise<T | undefined> {
   return step.catch(() => undefined);
 }

@@ -32,7 +32,7 @@ const isSignIn = (type: DeviceFlowType) => type === 'login' || type === 'registe
 type FlowContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
 /** What a checkout session is about. */
-export interface FlowSubject {
+interface FlowSubject {
   offerIds?: readonly string[];
   eventId?: string;
 }

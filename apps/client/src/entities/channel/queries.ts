@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Channel, ChannelEvent, UserType } from '@touchline/contract';
+import type { ChannelEvent } from '@touchline/contract';
 import { nextProgrammeRefreshMs } from '@touchline/rules/access/programme-refresh';
 import { configDefaults } from '@touchline/rules/app/config-defaults';
 import type { Api } from '../../shell/api/api';
@@ -18,17 +18,10 @@ export const channelQuery = (api: Api, id: string) =>
   });
 
 /** The channels to zap between (PLAY-14). */
-export const channelsQuery = (api: Api, limit: number, userType: UserType) =>
+export const channelsQuery = (api: Api, limit: number) =>
   queryOptions({
-    queryKey: ['channels', limit, userType, ...audienceKey(api.audience)],
-    queryFn: async ({ signal }): Promise<Channel[]> => {
-      const { items } = await api.call('channels', { query: { limit }, signal });
-      if (userType === 'anonymous') return items;
-      // Lists carry a guest's rights; the viewer's own are fetched separately and may fail.
-      const body = { eventIds: [], channelIds: items.map(({ id }) => id) };
-      const own = await api.call('myUserRights', { body, signal }).catch(() => undefined);
-      return items.map((channel) => ({ ...channel, userRights: own?.channels[channel.id] ?? channel.userRights }));
-    },
+    queryKey: ['channels', limit, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('channels', { query: { limit }, signal })).items,
     staleTime: FRESH_MS,
     retry: 1,
   });

@@ -21,12 +21,11 @@ export function MyTeams() {
         <Tile
           key={page.id}
           id={`my-teams-${page.id}`}
-          title={shortPageName(page)}
+          caption={{ title: shortPageName(page) }}
           image={page.previewImage ?? page.icon}
           shape="Circle"
           size="Small"
-          href={paths.page.href({ pageId: page.id })}
-          as={Link}
+          link={{ href: paths.page.href({ pageId: page.id }), as: Link }}
         />
       ))}
     </Line>

@@ -13,7 +13,7 @@ import { favoritePagesQuery, favoritesQuery } from './queries';
 const FULL = 409;
 
 /** The viewer's favourites, of the account or of this device, and the functions to change them. */
-export interface ViewerFavorites {
+interface ViewerFavorites {
   /** `undefined` until loaded. */
   pageIds: readonly string[] | undefined;
   change: (pageId: string, isKept: boolean) => void;

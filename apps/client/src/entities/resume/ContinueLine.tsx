@@ -28,16 +28,12 @@ export default function ContinueLine() {
         <Tile
           key={eventId}
           id={`continue-watching-${eventId}`}
-          title={name}
-          meta={t('tile.resumeAt', { time: clockTime(position) })}
+          caption={{ title: name, meta: t('tile.resumeAt', { time: clockTime(position) }) }}
           image={image}
           shape="16By9"
           size="Small"
-          progress={position / duration}
-          playable
-          eager={false}
-          href={paths.eventMedia.href({ eventId })}
-          as={Link}
+          over={{ progress: position / duration, playable: true }}
+          link={{ href: paths.eventMedia.href({ eventId }), as: Link }}
         />
       ))}
     </Line>

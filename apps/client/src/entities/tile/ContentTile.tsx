@@ -8,6 +8,7 @@ import { useUserType } from '../../shell/session/viewer';
 import { useFromNow, useNow } from '../../ui/clock/useNow';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Tile } from '../../ui/Tile/Tile';
+import { useWithRights } from '../rights/useRights';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
 
@@ -48,18 +49,17 @@ function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
   return (
     <Tile
       id={tileIdOf(lineId, tile)}
-      title={scoreless(tile.data.event, tile.title)}
-      shortTitle={tile.data.event?.shortName}
-      meta={tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)}
+      caption={{
+        title: scoreless(tile.data.event, tile.title),
+        shortTitle: tile.data.event?.shortName,
+        meta: tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle),
+      }}
       image={pictureOf(tile)}
       shape={shape}
       size={size}
-      badges={badgesOf(tile)}
-      playable={isPlayable(target)}
       eager={eager}
-      {...opening(target)}
-      as={Link}
-      onFocus={() => tellFocus?.(tile)}
+      over={{ badges: badgesOf(tile), playable: isPlayable(target) }}
+      link={{ ...opening(target), as: Link, onFocus: () => tellFocus?.(tile) }}
     />
   );
 }
@@ -78,12 +78,13 @@ export function badgesOf({ data: { event, channel } }: TileData) {
 }
 
 /** Badges that depend on the time; rendered again only when one of them changes. */
-export function EventTileBadges({ event }: { event: NonNullable<TileData['data']['event']> }) {
+export function EventTileBadges(props: { event: NonNullable<TileData['data']['event']> }) {
   const userType = useUserType();
+  const event = useWithRights('event', props.event);
   const badges = useFromNow((now) => JSON.stringify(eventBadges(event, { now, userType })));
   return <Badges badges={JSON.parse(badges) as TileBadge[]} />;
 }
 
 function ChannelTileBadges({ channel }: { channel: NonNullable<TileData['data']['channel']> }) {
-  return <Badges badges={channelBadges(channel, useUserType())} />;
+  return <Badges badges={channelBadges(useWithRights('channel', channel), useUserType())} />;
 }

@@ -1,9 +1,9 @@
 import { ownPath, readPushMessage } from '@touchline/rules/following/push-message';
-import { withPushMark } from '../../features/reminders/push-mark';
+import { withPushMark } from '../../shell/service-worker/push-mark';
 import type { Clients, NoticeOptions } from './scope';
 
 /** Message to an open page when a notification was tapped. */
-export interface OpenMessage {
+interface OpenMessage {
   type: 'open';
   href: string;
 }

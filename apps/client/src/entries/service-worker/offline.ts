@@ -1,5 +1,5 @@
 /** What offline support uses of its environment. */
-export interface OfflineParts {
+interface OfflineParts {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   /** The build id, part of the cache names. */

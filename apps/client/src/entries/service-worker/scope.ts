@@ -1,24 +1,24 @@
 /** The service worker types in use; the DOM library of the pages lacks them. */
-export interface Lasting {
+interface Lasting {
   /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface FetchEvent extends Lasting {
+interface FetchEvent extends Lasting {
   readonly request: Request;
   readonly preloadResponse: Promise<unknown>;
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface PushEvent extends Lasting {
+interface PushEvent extends Lasting {
   readonly data: { json(): unknown } | null;
 }
 
-export interface NoticeEvent extends Lasting {
+interface NoticeEvent extends Lasting {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
-export interface MessageToWorker extends Lasting {
+interface MessageToWorker extends Lasting {
   readonly data: unknown;
 }
 

@@ -1,7 +1,7 @@
 import type { Platform } from '@touchline/contract';
 
 /** Where an app is got from. */
-export interface Store {
+interface Store {
   name: string;
   url: string;
 }

@@ -19,7 +19,7 @@ function isCounters(value: unknown): value is Record<string, number> {
 }
 
 /** How often each announcement was seen on this device, and whether one was in this session. */
-export interface Views {
+interface Views {
   counters(): ViewCounters;
   /** Counts a view; the session has had its announcement. */
   count(id: string): void;

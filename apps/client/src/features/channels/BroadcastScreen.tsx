@@ -92,19 +92,18 @@ function Broadcast({
       <ChannelPlayer
         channel={channel}
         title={current?.name ?? channel.name}
-        fit="fill"
-        zen
-        over={
-          <>
-            {channels.length > 1 && <ChannelDots channels={channels} currentId={channel.id} onChoose={zap} />}
-            <ZapBannerView banner={banner} />
-          </>
-        }
-        details={<OnNow channel={channel} current={current} next={next} />}
+        layout={{ fit: 'fill', zen: true }}
+        slots={{
+          over: (
+            <>
+              {channels.length > 1 && <ChannelDots channels={channels} currentId={channel.id} onChoose={zap} />}
+              <ZapBannerView banner={banner} />
+            </>
+          ),
+          details: <OnNow channel={channel} current={current} next={next} />,
+        }}
+        zapping={{ neighbours, onZap: step, isSwiped: true }}
         onBack={() => addressBar.back()}
-        neighbours={neighbours}
-        onZap={step}
-        isSwiped
       />
     </div>
   );

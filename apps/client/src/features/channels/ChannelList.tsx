@@ -3,6 +3,7 @@ import type { Channel, ChannelEvent } from '@touchline/contract';
 import { channelBadges } from '@touchline/rules/access/badges';
 import { useEffect, useRef } from 'react';
 import { programmesQuery } from '../../entities/channel/queries';
+import { useWithRights } from '../../entities/rights/useRights';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
@@ -70,7 +71,7 @@ function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) 
   const t = useTexts();
   const times = useTimes();
   const now = useNow(MINUTE);
-  const userType = useUserType();
+  const badges = channelBadges(useWithRights('channel', channel), useUserType());
   const runs = event && event.startTime <= now ? event : undefined;
   const title = runs?.name ?? channel.name;
   return (
@@ -94,7 +95,7 @@ function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) 
         sizes="340px"
       />
       <span className={styles.words}>
-        <Badges badges={channelBadges(channel, userType)} />
+        <Badges badges={badges} />
         <span className={styles.name}>{title}</span>
         {runs?.endTime !== undefined && (
           <span className={styles.until}>{t('time.until', { time: times.time(runs.endTime) })}</span>

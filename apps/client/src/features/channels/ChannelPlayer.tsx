@@ -14,7 +14,7 @@ import { classes } from '../../ui/classes';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { Picture } from '../../ui/Picture/Picture';
 import { usePaymentLink } from '../shop';
-import { type ChannelChoice, PlayerView, useAutoPlay } from '../watch';
+import { type ChannelChoice, type PlayerLayout, type PlayerSlots, PlayerView, useAutoPlay } from '../watch';
 import styles from './ChannelPlayer.module.css';
 import { useChannelPlayback } from './useChannel';
 
@@ -23,26 +23,28 @@ const POSTER_WIDTH = 1280;
 interface ChannelPlayerProps {
   channel: Channel;
   title: string;
-  fit: 'wide' | 'fill';
-  /** Takes the whole screen (SCREEN-03). */
-  zen?: boolean;
-  /** Over the picture at all times. */
-  over?: ReactNode;
-  /** Among the controls, above the bar. */
-  details?: ReactNode;
-  /** What a TV offers to choose from. */
-  channels?: ChannelChoice | undefined;
-  /** The channels before and after, made ready for a zap. */
-  neighbours: readonly Channel[];
+  layout: PlayerLayout;
+  slots: Pick<PlayerSlots, 'over' | 'details'>;
+  zapping: Zapping;
   onBack: () => void;
+}
+
+/** The ways to other channels. */
+interface Zapping {
+  /** The channels before and after, prepared for a zap. */
+  neighbours: readonly Channel[];
+  /** The menu of channels on a TV. */
+  channels?: ChannelChoice | undefined;
   onZap: (step: 1 | -1) => void;
-  /** Whether a finger on the picture zaps as well. */
+  /** Whether a swipe over the picture zaps as well. */
   isSwiped?: boolean;
 }
 
-/** The channel itself for who may watch it, its free preview for the others, else what it takes. */
-export function ChannelPlayer(props: ChannelPlayerProps) {
-  const { channel, title, fit, zen = false, over, details, neighbours, onBack, onZap, isSwiped = false } = props;
+/** The channel for viewers with access, else its free preview, else what access takes. */
+export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }: ChannelPlayerProps) {
+  const { over, details } = slots;
+  const { neighbours, channels, onZap, isSwiped = false } = zapping;
+  const isZen = layout.zen ?? false;
   const autoPlay = useAutoPlay();
   const t = useTexts();
   const playbackOf = useChannelPlayback();
@@ -51,7 +53,7 @@ export function ChannelPlayer(props: ChannelPlayerProps) {
   t.include('keyboard');
   if (!playback)
     return (
-      <Locked channel={channel} fit={fit} onBack={onBack}>
+      <Locked channel={channel} layout={layout} onBack={onBack}>
         {over}
       </Locked>
     );
@@ -63,26 +65,31 @@ export function ChannelPlayer(props: ChannelPlayerProps) {
   return (
     <>
       <PlayerView
-        id={playback.id}
-        source={playback.source}
-        title={title}
-        subtitle={channel.name}
-        poster={chooseImage(channel.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
-        fit={fit}
-        zen={zen}
-        autoPlay={autoPlay}
+        video={{
+          id: playback.id,
+          source: playback.source,
+          title,
+          subtitle: channel.name,
+          poster: chooseImage(channel.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
+          autoPlay,
+        }}
         t={t}
-        over={over}
-        details={zen ? preview || details : details}
-        ended={{ text: t('player.ended.channelText') }}
-        zaps
-        channels={props.channels}
-        onBack={onBack}
-        neighbours={neighbours.flatMap((each) => playbackOf(each) ?? [])}
-        onSkip={onZap}
-        onSwipe={isSwiped ? onZap : undefined}
+        layout={layout}
+        slots={{
+          over,
+          details: isZen ? preview || details : details,
+          ended: { text: t('player.ended.channelText') },
+        }}
+        navigation={{
+          onBack,
+          zaps: true,
+          channels,
+          neighbours: neighbours.flatMap((each) => playbackOf(each) ?? []),
+          onSkip: onZap,
+          onSwipe: isSwiped ? onZap : undefined,
+        }}
       />
-      {!zen && preview}
+      {!isZen && preview}
     </>
   );
 }
@@ -111,18 +118,18 @@ function Unlock({ channel, isButton = false }: { channel: Channel; isButton?: bo
   );
 }
 
-interface LockedProps extends Pick<ChannelPlayerProps, 'channel' | 'fit' | 'onBack'> {
+interface LockedProps extends Pick<ChannelPlayerProps, 'channel' | 'layout' | 'onBack'> {
   children: ReactNode;
 }
 
-/** Nothing plays: the channel's picture, and why (ACCESS-06). */
-function Locked({ channel, fit, onBack, children }: LockedProps) {
+/** In place of the player: the channel's picture, and why it does not play (ACCESS-06). */
+function Locked({ channel, layout, onBack, children }: LockedProps) {
   const t = useTexts();
   const { api, device } = useApp();
   const { allowBlurForPremiumChannels } = useConfig(api);
   const isOpen = canAccess(channel, useUserType());
   return (
-    <div className={classes(styles.still, styles[fit])}>
+    <div className={classes(styles.still, styles[layout.fit ?? 'wide'])}>
       <Picture
         className={classes(styles.picture, !isOpen && allowBlurForPremiumChannels && styles.blurred)}
         image={channel.premiumLockedscreenImage ?? channel.image}

@@ -60,6 +60,14 @@ function ChannelView({ channel }: { channel: Channel }) {
     addressBar.rename(paths.channel.href({ channelId: id })),
   );
   const [current] = programme;
+  const choice =
+    device.frame === 'tv' && channels.length > 1
+      ? {
+          items: channels.map(({ id, name }) => ({ id, label: name })),
+          chosen: channel.id,
+          choose: (id: string) => zap(channels.find((each) => each.id === id)),
+        }
+      : undefined;
   useDescribe({
     title: `${channel.name} · ${t('app.name')}`,
     ...(channel.description === undefined ? {} : { description: channel.description }),
@@ -72,20 +80,10 @@ function ChannelView({ channel }: { channel: Channel }) {
         <ChannelPlayer
           channel={channel}
           title={current?.name ?? channel.name}
-          fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          over={<ZapBannerView banner={banner} />}
-          channels={
-            device.frame === 'tv' && channels.length > 1
-              ? {
-                  items: channels.map(({ id, name }) => ({ id, label: name })),
-                  chosen: channel.id,
-                  choose: (id) => zap(channels.find((each) => each.id === id)),
-                }
-              : undefined
-          }
-          neighbours={neighbours}
+          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
+          slots={{ over: <ZapBannerView banner={banner} /> }}
+          zapping={{ neighbours, channels: choice, onZap: step }}
           onBack={() => addressBar.back()}
-          onZap={step}
         />
       </div>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { browserClock, type Clock } from '@touchline/player/model/clock';
 
 /** Digits of a remote on their way to a channel. */
-export interface NumberEntry {
+interface NumberEntry {
   /** What was typed so far, or empty. */
   readonly typed: () => string;
   readonly subscribe: (listener: () => void) => () => void;

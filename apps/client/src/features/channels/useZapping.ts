@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { channelsQuery } from '../../entities/channel/queries';
+import { useWithRights } from '../../entities/rights/useRights';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
-import { useUserType } from '../../shell/session/viewer';
 import { createNumberEntry } from './number-entry';
 import { channelAfter, channelOfNumber, numberOf, zapKeyOf } from './zapping';
 
@@ -21,8 +21,7 @@ export interface ZapBanner {
 export function useZapping(id: string, onZap: (channel: Channel) => void) {
   const { api } = useApp();
   const { channelsLimit } = useConfig(api);
-  const userType = useUserType();
-  const { data: channels = NONE, isFetched } = useQuery(channelsQuery(api, channelsLimit, userType));
+  const { data: channels = NONE, isFetched } = useQuery(channelsQuery(api, channelsLimit));
   const [entry] = useState(() => createNumberEntry());
   const typed = useSyncExternalStore(entry.subscribe, entry.typed, () => '');
   const [arrived, setArrived] = useState<ZapBanner>();
@@ -56,7 +55,9 @@ export function useZapping(id: string, onZap: (channel: Channel) => void) {
     return () => window.clearTimeout(timer);
   }, [arrived]);
 
-  const neighbours = [channelAfter(channels, id, 1), channelAfter(channels, id, -1)].flatMap((each) => each ?? []);
+  const next = useWithRights('channel', channelAfter(channels, id, 1));
+  const previous = useWithRights('channel', channelAfter(channels, id, -1));
+  const neighbours = [next, previous].flatMap((each) => each ?? []);
   const banner: ZapBanner | undefined = typed === '' ? arrived : { number: typed, name: undefined };
   return { channels, isFetched, neighbours, banner, zap, step };
 }

@@ -19,7 +19,7 @@ export const numberOf = (channels: readonly Numbered[], id: string): number =>
   channels.findIndex((each) => each.id === id) + 1;
 
 /** Which key of a keyboard or remote zaps: next, previous, or a digit. */
-export type ZapKey = { kind: 'step'; step: 1 | -1 } | { kind: 'digit'; digit: number };
+type ZapKey = { kind: 'step'; step: 1 | -1 } | { kind: 'digit'; digit: number };
 
 /** Samsung's codes; LG's remote sends page up and page down. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ChannelUp: 1, ChannelDown: -1, PageUp: 1, PageDown: -1 };

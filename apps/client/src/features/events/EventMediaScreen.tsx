@@ -6,6 +6,7 @@ import { chooseImage } from '@touchline/rules/pages/image-choice';
 import { useState } from 'react';
 import { eventQuery } from '../../entities/event/queries';
 import { useResume } from '../../entities/resume/useResume';
+import { useWithRights } from '../../entities/rights/useRights';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
@@ -40,7 +41,8 @@ export default function EventMediaScreen() {
   const { eventId } = useParams(paths.eventMedia);
   const { api } = useApp();
   const t = useTexts();
-  const { data: event, error, refetch } = useQuery(eventQuery(api, eventId));
+  const { data, error, refetch } = useQuery(eventQuery(api, eventId));
+  const event = useWithRights('event', data);
   useLeaveIfGone(event ? undefined : error);
   if (event) return <EventPlayer key={event.id} event={event} />;
   if (!error) return <Skeleton style={{ display: 'block', height: '56vw', maxHeight: '80vh' }} />;
@@ -85,27 +87,30 @@ function EventPlayer({ event }: { event: Event }) {
     <div className={classes(styles.screen, matchId !== undefined && styles.withMatch)}>
       <div className={styles.player}>
         <PlayerView
-          id={event.id}
-          source={source}
-          title={event.name}
-          subtitle={event.competition ?? event.categoryName}
-          poster={chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
-          fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          autoPlay={autoPlay}
-          t={t}
-          marks={marks}
-          ended={{
-            text: t('player.ended.eventText'),
-            isOver,
-            actions: (
-              <Button id="event-more" variant="outline" href={paths.event.href({ eventId: event.id })} as={Link}>
-                {t('player.ended.more')}
-              </Button>
-            ),
+          video={{
+            id: event.id,
+            source,
+            title: event.name,
+            subtitle: event.competition ?? event.categoryName,
+            poster: chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
+            autoPlay,
           }}
-          onBack={() => addressBar.back()}
-          onError={onError}
-          onState={onState}
+          t={t}
+          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
+          slots={{
+            marks,
+            ended: {
+              text: t('player.ended.eventText'),
+              isOver,
+              actions: (
+                <Button id="event-more" variant="outline" href={paths.event.href({ eventId: event.id })} as={Link}>
+                  {t('player.ended.more')}
+                </Button>
+              ),
+            },
+          }}
+          navigation={{ onBack: () => addressBar.back() }}
+          listeners={{ onError, onState }}
         />
       </div>
       <h1 className={styles.title}>

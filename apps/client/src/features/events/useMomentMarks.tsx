@@ -3,14 +3,14 @@ import type { Event } from '@touchline/contract';
 import { lazy, Suspense } from 'react';
 import { audienceKey } from '../../shell/api/audience';
 import { useApp } from '../../shell/context';
-import type { PlayerViewProps } from '../watch';
+import type { PlayerSlots } from '../watch';
 
 const MomentMarks = lazy(() => import('../watch').then(({ loadMomentMarks }) => loadMomentMarks()));
 
 const SOON_MS = 20_000;
 
-/** Marks what is worth jumping to on the bar of an event that is a match; asked again while it runs. */
-export function useMomentMarks(event: Event): PlayerViewProps['marks'] {
+/** Key moments on the bar of an event that is a match; fetched again while it runs. */
+export function useMomentMarks(event: Event): PlayerSlots['marks'] {
   const { api } = useApp();
   const { id, matchId, startTime } = event;
   const { data } = useQuery({

@@ -40,17 +40,25 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
     <div className={styles.media}>
       <div className={styles.player}>
         <PlayerView
-          id={id}
-          source={{ url: source.url, kind: source.type ?? 'vod', ...(source.format ? { format: source.format } : {}) }}
-          title={name}
-          poster={image && chooseImage(image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url}
-          fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          autoPlay={autoPlay}
+          video={{
+            id,
+            source: {
+              url: source.url,
+              kind: source.type ?? 'vod',
+              ...(source.format ? { format: source.format } : {}),
+            },
+            title: name,
+            poster: image && chooseImage(image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
+            autoPlay,
+          }}
           t={t}
-          ended={{ text: t('player.states.ended') }}
-          onBack={() => addressBar.back()}
-          onError={({ reason, code }) => {
-            if (reason === 'unavailable') leave(`${t('player.errors.videoUnavailable')} (${code})`);
+          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
+          slots={{ ended: { text: t('player.states.ended') } }}
+          navigation={{ onBack: () => addressBar.back() }}
+          listeners={{
+            onError({ reason, code }) {
+              if (reason === 'unavailable') leave(`${t('player.errors.videoUnavailable')} (${code})`);
+            },
           }}
         />
       </div>

@@ -61,16 +61,17 @@ function YoutubePlayer({ videoId, name, isAsked, onFault }: YoutubePlayerProps) 
     <div className={styles.media}>
       <div className={styles.player}>
         <PlayerView
-          id={`youtube:${videoId}`}
-          source={{ url: videoId, kind: 'vod', format: 'youtube' }}
-          title={name}
-          fit={device.frame === 'tv' ? 'fill' : 'wide'}
-          autoPlay={isAsked || mayStart}
+          video={{
+            id: `youtube:${videoId}`,
+            source: { url: videoId, kind: 'vod', format: 'youtube' },
+            title: name,
+            autoPlay: isAsked || mayStart,
+          }}
           t={t}
-          onBack={() => addressBar.back()}
-          // What has ended is left (PLAY-09).
-          onEnded={() => addressBar.back()}
-          onError={({ detail }) => onFault(detail)}
+          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
+          navigation={{ onBack: () => addressBar.back() }}
+          // After the end the player is left (PLAY-09).
+          listeners={{ onEnded: () => addressBar.back(), onError: ({ detail }) => onFault(detail) }}
         />
       </div>
       <h1 className={styles.name}>{name}</h1>

@@ -1,9 +1,7 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
-import { eventBadges, type ViewerContext } from '@touchline/rules/access/badges';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
 import { tileTarget } from '@touchline/rules/pages/tile-target';
-import type { Texts } from '@touchline/texts';
-import { Badges } from '../../entities/tile/Badges';
+import { EventTileBadges } from '../../entities/tile/ContentTile';
 import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
 import { paths } from '../../shell/address/paths';
 import { useSearch } from '../../shell/context';
@@ -11,7 +9,6 @@ import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useScoreless } from '../../shell/preferences/scores';
-import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { useNow } from '../../ui/clock/useNow';
@@ -25,10 +22,9 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
   // Whatever begins or ends does so at a whole minute; anything finer would draw the stage for nothing.
   const now = useNow(CLOCK_STEP);
-  const userType = useUserType();
   const scoreless = useScoreless(now);
   const { isStageAutoslideDisabled, isAlwaysGoToDetailPage } = usePreferences();
-  const viewing = { now, userType, scoreless, isAlwaysGoToDetailPage };
+  const viewing = { now, scoreless, isAlwaysGoToDetailPage };
   const opening = useOpening();
   const shown = slides.filter(({ tile }) => tileTarget(tile) !== undefined);
   return (
@@ -68,12 +64,17 @@ function slideOf(tile: Tile, image: Image): Slide {
   };
 }
 
-type SlideViewing = ViewerContext & { scoreless: ReturnType<typeof useScoreless>; isAlwaysGoToDetailPage: boolean };
+interface SlideViewing {
+  /** Epoch seconds. */
+  now: number;
+  scoreless: ReturnType<typeof useScoreless>;
+  isAlwaysGoToDetailPage: boolean;
+}
 
 function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,
   t: Texts,
-  { now, userType, scoreless, isAlwaysGoToDetailPage }: SlideViewing,
+  { now, scoreless, isAlwaysGoToDetailPage }: SlideViewing,
   opening: ReturnType<typeof useOpening>,
 ): StageSlide[] {
   const target = tileTarget(tile);
@@ -96,7 +97,7 @@ function toStageSlide(
       image,
       tallImage,
       kicker: kicker ?? event?.competition,
-      ...(event ? { badges: <Badges badges={eventBadges(event, { now, userType })} /> } : {}),
+      ...(event ? { badges: <EventTileBadges event={event} /> } : {}),
       actions: (
         <>
           <Button

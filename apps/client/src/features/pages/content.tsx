@@ -9,7 +9,7 @@ import { gridsQuery, linesQuery, pagesQuery } from './queries';
 import { useReach } from './reach';
 
 /** A part of a page on its way: what fails together is told about once, in the place of its first part. */
-export type Loaded<T> =
+type Loaded<T> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
   | { state: 'absent' }

@@ -1,7 +1,7 @@
 import type { ContextReference, Page, Section, Slide } from '@touchline/contract';
 
 /** What the top of a page is (PAGE-05): slides above lines or sections, or just a title above them. */
-export type StageKind = 'StageLinesPage' | 'StageSectionGridPage' | 'Lines' | 'SectionGrid';
+type StageKind = 'StageLinesPage' | 'StageSectionGridPage' | 'Lines' | 'SectionGrid';
 
 export const stageKindOf = (page: Page): StageKind => {
   if (page.stageLinesPage) return 'StageLinesPage';
@@ -38,7 +38,7 @@ export const sectionsOf = (page: Page): Section[] => [
 export const anchorOf = (sectionId: string): string => `section-${sectionId}`;
 
 /** How many lines come with the page itself, and how many tiles of each: enough for the first view of any screen. */
-export const FIRST_LINES = 3;
+const FIRST_LINES = 3;
 export const FIRST_TILES = 10;
 /** How many events of a focus page are shown large. */
 export const FOCUS_EVENTS = 6;
@@ -46,7 +46,7 @@ export const FOCUS_EVENTS = 6;
 const BATCH_LIMIT = 50;
 
 /** What a page's sections are made of, in the batches it is fetched in (PAGE-07). */
-export interface PageContexts {
+interface PageContexts {
   /** With the page itself. */
   first: readonly ContextReference[];
   /** In one request once the browser has taken over. */
@@ -94,7 +94,7 @@ export function firstTab(
 }
 
 /** A tab and the page it shows. */
-export interface PageTab {
+interface PageTab {
   tabId: string;
   label: string;
   pageId: string;

@@ -126,7 +126,7 @@ export const gridsQuery = (api: Api, references: readonly ContextReference[], co
 };
 
 /** How many tiles of a see-all list are fetched at a time. */
-export const LIST_PART = 30;
+const LIST_PART = 30;
 
 /** All tiles of a line, a part at a time (ROUTE-13). */
 export const listQuery = (api: Api, contextId: string, config: Pick<AppConfig, 'useUtcOffsetMins'>) =>

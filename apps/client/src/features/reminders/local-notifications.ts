@@ -2,7 +2,7 @@ import { localNotificationTime } from '@touchline/rules/following/reminders';
 import { runAfter, type Timers } from '../../shell/session/timer';
 
 /** A notification that this device shows by itself. */
-export interface LocalNotification {
+interface LocalNotification {
   id: string;
   /** Epoch ms. */
   at: number;

@@ -1,6 +1,6 @@
 import { notificationPermission, type Permission } from '@touchline/rules/following/notifications';
 import { createStore } from 'zustand/vanilla';
-import { workerOf } from './worker';
+import { workerOf } from '../../shell/service-worker/worker';
 
 const named = (state: string | undefined): Permission => (state === 'granted' || state === 'denied' ? state : 'ask');
 
@@ -11,7 +11,7 @@ export const canNotify = (): boolean => typeof window !== 'undefined' && 'Notifi
 export const shownPermission = (): Permission => (canNotify() ? named(Notification.permission) : 'denied');
 
 /** Both permissions together (FAV-04): to show notifications here, and to be sent some. */
-export async function currentPermission(): Promise<Permission> {
+async function currentPermission(): Promise<Permission> {
   if (!canNotify()) return 'denied';
   return notificationPermission(named(Notification.permission), await pushPermission());
 }

@@ -3,8 +3,8 @@ import type { Api } from '../../shell/api/api';
 import { consentStore } from '../../shell/consent/useConsent';
 import { note } from '../../shell/log/log';
 import { currentPreferences } from '../../shell/preferences/preferences';
+import { workerOf } from '../../shell/service-worker/worker';
 import type { DeviceSettings } from './device-settings';
-import { workerOf } from './worker';
 
 /** What a device without an account keeps by itself. */
 export interface Follows {

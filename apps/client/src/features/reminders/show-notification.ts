@@ -1,6 +1,6 @@
+import { workerOf } from '../../shell/service-worker/worker';
 import { showToast } from '../../ui/Toast/toasts';
 import { shownPermission } from './permission';
-import { workerOf } from './worker';
 
 interface Notice {
   title: string;

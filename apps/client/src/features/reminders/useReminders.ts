@@ -17,7 +17,7 @@ import { localReminders, useLocalReminders } from './local';
 import { remindersQuery } from './queries';
 
 /** What a viewer is reminded of, wherever that is kept. */
-export interface ViewerReminders {
+interface ViewerReminders {
   /** Not known yet where undefined. */
   items: readonly LocalReminder[] | undefined;
   /** Settles with whether it is set. */

@@ -37,7 +37,8 @@ export default function RegionScreen() {
 
 function RegionList({ info, regions }: RegionChoices) {
   const t = useTexts();
-  const { selectedRegion, chooseRegion, api } = useApp();
+  const { settings, api } = useApp();
+  const { selectedRegion, chooseRegion } = settings;
   const [selected, setSelected] = useState(selectedRegion);
   if (regions.length === 0) return <p className={styles.text}>{t('region.none')}</p>;
   const current = api.audience.regionId ?? info.currentRegionId;

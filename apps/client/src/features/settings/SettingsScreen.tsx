@@ -29,7 +29,7 @@ const legalTexts: Readonly<Record<string, { document: LegalDocument; text: Plain
 /** What the viewer can set on this device. */
 export default function SettingsScreen() {
   const t = useTexts();
-  const { api, addressBar, chooseLocale } = useApp();
+  const { api, addressBar, settings } = useApp();
   const { areScoresHidden } = usePreferences();
   const legal = legalTexts[addressBar.current().path.replace(/\/$/, '')];
   // A modal belongs to the browser: the html has the settings behind it.
@@ -46,7 +46,7 @@ export default function SettingsScreen() {
           legendHidden
           choices={locales.map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
           value={api.audience.locale}
-          onChange={chooseLocale}
+          onChange={settings.chooseLocale}
         />
       </RowGroup>
       <RowGroup title={t('settings.sections.scoresAndReminders')}>

@@ -8,13 +8,13 @@ import type { Device } from '../../shell/platform/platform';
 import type { Preferences } from '../../shell/preferences/read-preferences';
 
 /** One line of the system information; the name is a text's. */
-export interface Fact {
-  name: PlainTextName<'sysInfo'>;
+interface Fact {
+  name: string;
   value: string;
 }
 
 /** What the facts are read from. */
-export interface SysInfoSource {
+interface SysInfoSource {
   audience: Audience;
   device: Pick<Device, 'frame'>;
   config: AppConfig;

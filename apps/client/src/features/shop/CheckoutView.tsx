@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Offer } from '@touchline/contract';
 import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
 import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
+import { useRefreshRights } from '../../entities/rights/useRights';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { Modal } from '../../ui/Modal/Modal';
@@ -23,13 +23,13 @@ interface CheckoutViewProps {
 /** Paying on another device: what, how much, and the code that leads there (SHOP-09, FLOW-01). */
 export function CheckoutView({ offers, returnTo, eventId, onBack, onDone, onClose }: CheckoutViewProps) {
   const t = useTexts();
-  const queries = useQueryClient();
+  const refreshRights = useRefreshRights();
   const subject = {
     ...(offers.length > 0 ? { offerIds: offers.map(({ id }) => id) } : {}),
     ...(eventId === undefined ? {} : { eventId }),
   };
   const paid = () => {
-    void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'my' || kind === 'event' });
+    refreshRights();
     showToast(t(offers.length > 0 ? 'deviceFlow.states.completed' : 'shop.notEnough.arrived'), { icon: 'check' });
     onDone();
   };

@@ -11,7 +11,7 @@ const PERIODS = {
 } as const;
 
 /** A price as it stands on a card: how much, how often, with the tax in it. */
-export interface PriceText {
+interface PriceText {
   /** € 12.99 a month */
   price: string;
   /** incl. 20 % VAT */

@@ -15,7 +15,7 @@ const isKeys = (value: unknown): value is Keys =>
   typeof value === 'object' && value !== null && Object.values(value).every((key) => typeof key === 'string');
 
 /** One key for each intended purchase, from the opening of its popup until it is decided; it outlives a reload. */
-export interface PurchaseKeys {
+interface PurchaseKeys {
   of(purchase: string): string;
   forget(purchase: string): void;
 }

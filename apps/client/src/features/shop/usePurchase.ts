@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PpvInfo } from '@touchline/contract';
 import type { PurchaseOutcome } from '@touchline/rules/shop/payment';
 import { useRef, useState } from 'react';
+import { useRefreshRights } from '../../entities/rights/useRights';
 import { useApp } from '../../shell/context';
 import { localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../../shell/session/storage';
 import { browserTimers } from '../../shell/session/timer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
-import { keepBought, openBought } from './bought';
+import { keepBought } from './bought';
 import { buyOnce, purchaseKeys } from './purchase';
 
 type PurchaseState = { kind: 'idle' } | { kind: 'buying' } | PurchaseOutcome;
@@ -27,6 +28,7 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInf
   const t = useTexts();
   const { api } = useApp();
   const queries = useQueryClient();
+  const refreshRights = useRefreshRights();
   const purchase = `${eventId} ${ppvInfoId}`;
   const [state, setState] = useState<PurchaseState>({ kind: 'idle' });
   const [key, setKey] = useState(() => keys().of(purchase));
@@ -38,7 +40,7 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInf
     keys().forget(purchase);
     if (outcome.kind === 'bought') {
       keepBought(storedValues(localStorageIfAllowed()), eventId);
-      openBought(queries, eventId);
+      refreshRights();
       return;
     }
     const { statusCode, title } = outcome;

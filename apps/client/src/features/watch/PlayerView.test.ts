@@ -7,12 +7,14 @@ import PlayerView from './PlayerView';
 test('rendered by the server it is a named poster, without anything only a browser can do', () => {
   const html = renderToString(
     createElement(PlayerView, {
-      id: 'one',
-      source: { url: '/live.m3u8', kind: 'stream' },
-      title: 'Northbank – Orbury Town',
-      poster: '/poster.webp',
-      autoPlay: true,
-      t: createTexts('en', { player: { label: 'Player: {{title}}' } }),
+      video: {
+        id: 'one',
+        source: { url: '/live.m3u8', kind: 'stream' },
+        title: 'Northbank – Orbury Town',
+        poster: '/poster.webp',
+        autoPlay: true,
+      },
+      t: (key, values) => `${key} ${values?.['title'] ?? ''}`,
     }),
   );
   expect(html).toContain('aria-label="Player: Northbank – Orbury Town"');

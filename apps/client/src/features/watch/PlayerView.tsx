@@ -14,16 +14,21 @@ import { usePlayerKeys } from './overlay/usePlayerKeys';
 import { leaveInOrder, useBackButton, useZen } from './overlay/useZen';
 import styles from './PlayerView.module.css';
 import { usePlayer } from './playing/usePlayer';
-import type { PlayerViewProps } from './types';
+import type { PlayerLayout, PlayerListeners, PlayerNavigation, PlayerSlots, PlayerViewProps } from './types';
+
+const NONE: PlayerLayout & PlayerSlots & PlayerNavigation & PlayerListeners = {};
 
 /** As text: what plays early puts tracks into the element, and as an element without text it would not be taken over. */
 const NO_CHILDREN = '';
 
 /** A video with its controls; until the browser takes over, its poster. */
 export default function PlayerView(props: PlayerViewProps) {
-  const { title, poster, fit = 'wide', zen = false, t, over, ended, zaps = false, onBack, onSwipe } = props;
+  const { video, t, layout = NONE, slots = NONE, navigation = NONE, listeners = NONE } = props;
+  const { fit = 'wide', zen = false } = layout;
+  const { over, ended } = slots;
+  const { zaps = false, onBack, onSwipe } = navigation;
   const surface = useRef<HTMLElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   const overlayRef = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   const pointer = useRef('mouse');
@@ -33,7 +38,7 @@ export default function PlayerView(props: PlayerViewProps) {
   const [help, setHelp] = useState(false);
   const [dragging, setDragging] = useState(false);
   const [tv, setTv] = useState(false);
-  const { player, retry } = usePlayer(video, props);
+  const { player, retry } = usePlayer(element, { video, navigation, listeners });
   const { overlay, visible } = useOverlay(player, surface, menu !== null || help || dragging);
 
   useBackButton(player);
@@ -49,7 +54,6 @@ export default function PlayerView(props: PlayerViewProps) {
       perform(command, { player, surface: surface.current, language: document.documentElement.lang });
     overlay.show();
   };
-  // For controls that disappear when they are pressed.
   const keepFocus = () => surface.current?.focus({ preventScroll: true });
   const closeTop = (): boolean => {
     // A failure has no controls that could go: back leaves it.
@@ -111,7 +115,7 @@ export default function PlayerView(props: PlayerViewProps) {
         visible && styles.lifted,
         player !== null && !visible && styles.bare,
       )}
-      aria-label={t('player.label', { title })}
+      aria-label={t('player.label', { title: video.title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys work without a focused control
       tabIndex={player ? 0 : -1}
       onKeyDown={onKeyDown}
@@ -126,7 +130,7 @@ export default function PlayerView(props: PlayerViewProps) {
       onClick={onClick}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the stream brings its captions */}
-      <video ref={video} className={styles.video} data-plays={props.id} poster={poster} playsInline>
+      <video ref={element} className={styles.video} data-plays={video.id} poster={video.poster} playsInline>
         {NO_CHILDREN}
       </video>
       {player && (
@@ -135,12 +139,14 @@ export default function PlayerView(props: PlayerViewProps) {
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
           <PlayerOverlay
-            {...props}
+            controls={{ player, t, tv, run, keepFocus, onHold: setDragging, playButton }}
+            menus={{ menu, onMenu: setMenu }}
+            video={video}
+            slots={slots}
+            channels={navigation.channels}
             onBack={leave}
-            {...{ player, tv, visible, overlayRef, playButton, run, menu }}
-            onMenu={setMenu}
-            onHold={setDragging}
-            keepFocus={keepFocus}
+            visible={visible}
+            overlayRef={overlayRef}
           />
         </>
       )}

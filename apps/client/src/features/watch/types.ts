@@ -1,10 +1,11 @@
 import type { Source } from '@touchline/player/model/source';
 import type { PlayerError, PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
-import type { VideoEvent } from '@touchline/player/viewing/video-events';
 import type { ZapTarget } from '@touchline/player/zapping/zapper';
+import type { ReactNode, RefObject } from 'react';
+import type { PlayerCommand } from './keys/commands';
+import type { OpenMenu } from './menus/ChoiceMenu';
 import type { Texts } from '@touchline/texts';
-import type { ReactNode } from 'react';
 
 /** What stands in the place of the picture when there is nothing more to see (ACCESS-08). */
 export interface EndedView {
@@ -22,45 +23,87 @@ export interface ChannelChoice {
   readonly choose: (id: string) => void;
 }
 
-/** What the player shows and whom it tells. */
-export interface PlayerViewProps {
-  /** Of what plays, such as the channel's id: another one loads another source. */
+/** What plays. */
+export interface PlayedVideo {
+  /** Identifies the content, such as a channel: another id loads another source. */
   readonly id: string;
-  /** The source, or how to ask for it; asked again when its address has run out. */
+  /** The source, or how to fetch it; fetched again when its address has expired. */
   readonly source: Source | (() => Promise<Source>);
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly poster?: string | undefined;
-  /** Whether it starts by itself; `useAutoPlay` knows whether it may. */
+  /** Whether it starts by itself; `useAutoPlay` tells whether it may. */
   readonly autoPlay?: boolean;
-  /** Keeps 16:9, or fills what it stands in. */
+}
+
+/** The space the player takes. */
+export interface PlayerLayout {
+  /** Keeps 16:9, or fills its container. */
   readonly fit?: 'wide' | 'fill';
   /** Takes the whole screen from the start (SCREEN-03). */
   readonly zen?: boolean;
-  readonly t: Texts;
+}
+
+/** Content of the screen inside the player. */
+export interface PlayerSlots {
   /** Over the picture at all times. */
   readonly over?: ReactNode;
   /** Among the controls, above the bar. */
   readonly details?: ReactNode;
-  /** Above the bar, and in its measure: what is worth jumping to. */
+  /** Key moments, above the bar and on its scale. */
   readonly marks?: ((player: Player, tv: boolean) => ReactNode) | undefined;
   readonly ended?: EndedView | undefined;
-  /** Keys lead to other channels: the keyboard map says so. */
+}
+
+/** The ways from this video to others. */
+export interface PlayerNavigation {
+  /** Shows a back button when given. */
+  readonly onBack?: (() => void) | undefined;
+  /** Keys for the next and previous title, also of a headset or lock screen. */
+  readonly onSkip?: ((direction: 1 | -1) => void) | undefined;
+  /** A finger swiped over the picture: 1 to the next. */
+  readonly onSwipe?: ((direction: 1 | -1) => void) | undefined;
+  /** Keys lead to other channels: the keyboard map shows them. */
   readonly zaps?: boolean;
   /** Among the controls of a TV. */
   readonly channels?: ChannelChoice | undefined;
-  /** Shows a back button when given. */
-  readonly onBack?: (() => void) | undefined;
-  /** What is likely watched next: made ready, so that a zap shows it at once. */
+  /** Likely next channels, prepared so that a zap shows them at once. */
   readonly neighbours?: readonly ZapTarget[] | undefined;
-  /** The keys for the next and previous title, also those of a headset or a lock screen. */
-  readonly onSkip?: ((direction: 1 | -1) => void) | undefined;
-  /** What is worth counting (PLAY-10, DATA-01). */
-  readonly onVideoEvent?: ((event: VideoEvent) => void) | undefined;
-  /** A finger swept over the picture: 1 to what follows. */
-  readonly onSwipe?: ((direction: 1 | -1) => void) | undefined;
+}
+
+/** Called with what happens in the player. */
+export interface PlayerListeners {
   readonly onEnded?: (() => void) | undefined;
   readonly onError?: ((error: PlayerError) => void) | undefined;
-  /** Every change of the state, for who keeps count of it. */
+  /** Called with every change of the state. */
   readonly onState?: ((state: PlayerState) => void) | undefined;
+}
+
+export interface PlayerViewProps {
+  readonly video: PlayedVideo;
+  readonly t: Texts;
+  readonly layout?: PlayerLayout;
+  readonly slots?: PlayerSlots;
+  readonly navigation?: PlayerNavigation;
+  readonly listeners?: PlayerListeners;
+}
+
+/** The player and what every control needs of its surroundings. */
+export interface PlayerControls {
+  readonly player: Player;
+  readonly t: Texts;
+  readonly tv: boolean;
+  readonly run: (command: PlayerCommand) => void;
+  /** For controls that disappear when they are pressed. */
+  readonly keepFocus: () => void;
+  /** Whether a control is being dragged: meanwhile the controls stay. */
+  readonly onHold: (held: boolean) => void;
+  /** The play button of the bar, for the keys of a remote. */
+  readonly playButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The open menu and how to open another. */
+export interface MenuState {
+  readonly menu: OpenMenu;
+  readonly onMenu: (menu: OpenMenu) => void;
 }

@@ -7,7 +7,12 @@ function browser(start: string) {
   let at = 0;
   let onPop = () => {};
   const entry = () => entries[at] as (typeof entries)[0];
-  const window: BrowserWindow & { url: () => string } = {
+  const step = (by: number) => {
+    at = Math.min(Math.max(0, at + by), entries.length - 1);
+    onPop();
+  };
+  const window: BrowserWindow & { url: () => string; step: (by: number) => void } = {
+    step,
     get location() {
       const { pathname, search, hash } = entry().url;
       return { pathname, search, hash };
@@ -22,10 +27,7 @@ function browser(start: string) {
       replaceState(state, _unused, url) {
         entries[at] = { url: url === undefined ? entry().url : new URL(url, entry().url), state };
       },
-      back() {
-        at = Math.max(0, at - 1);
-        onPop();
-      },
+      back: () => step(-1),
     },
     addEventListener: (_type, listener) => {
       onPop = listener;
@@ -41,6 +43,46 @@ test('ROUTE-27 back goes to the previous page of the app', () => {
   bar.go('/channel/one');
   bar.back();
   expect(bar.current()).toMatchObject({ path: '/home', search: '' });
+  expect(bar.arrival()).toBe('back');
+});
+
+test('ROUTE-27 the browser’s back and forward buttons are told apart, also over several pages', () => {
+  const window = browser('/home');
+  const bar = createAddressBar(window, 'path', '/home');
+  bar.go('/channel/one');
+  bar.go('/event/page/final');
+  window.step(-1);
+  expect([bar.current().path, bar.arrival()]).toEqual(['/channel/one', 'back']);
+  window.step(1);
+  expect([bar.current().path, bar.arrival()]).toEqual(['/event/page/final', 'forward']);
+  window.step(-2);
+  expect([bar.current().path, bar.arrival()]).toEqual(['/home', 'back']);
+  window.step(2);
+  expect([bar.current().path, bar.arrival()]).toEqual(['/event/page/final', 'forward']);
+});
+
+test('back and forward are told apart after a reload in the middle of the history', () => {
+  const window = browser('/home');
+  const before = createAddressBar(window, 'path', '/home');
+  before.go('/channel/one');
+  before.go('/settings');
+  window.step(-1);
+  const bar = createAddressBar(window, 'path', '/home');
+  window.step(1);
+  expect(bar.arrival()).toBe('forward');
+});
+
+test('an entry of the same depth, or one without a depth, counts as the way back', () => {
+  const window = browser('/home');
+  const bar = createAddressBar(window, 'path', '/home');
+  window.history.pushState(null, '', '/home#part');
+  window.step(-1);
+  expect(bar.arrival()).toBe('back');
+  window.step(1);
+  expect(bar.arrival()).toBe('back');
+  bar.go('/settings');
+  window.history.replaceState({ depth: 'x' }, '');
+  window.step(-1);
   expect(bar.arrival()).toBe('back');
 });
 

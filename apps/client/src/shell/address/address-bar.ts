@@ -6,7 +6,7 @@ export interface Address {
 }
 
 /** State of a history entry: the number of the app's entries before it, and the viewer's place on the page. */
-export interface EntryMemory {
+interface EntryMemory {
   readonly depth: number;
   readonly scroll?: number;
   readonly focusId?: string;
@@ -15,7 +15,7 @@ export interface EntryMemory {
 }
 
 /** How the current address was reached; `stay` renames it without navigation. */
-export type Arrival = 'start' | 'forward' | 'back' | 'stay';
+type Arrival = 'start' | 'forward' | 'back' | 'stay';
 
 /** The app's router state: reads and writes the browser's history. */
 export interface AddressBar {
@@ -56,21 +56,24 @@ export function createAddressBar(window: BrowserWindow, style: 'path' | 'hash', 
   let arrival: Arrival = 'start';
   let cached: Address & { raw: string } = { path: '', search: '', raw: '\0' };
 
-  const changed = (how: Arrival) => {
-    arrival = how;
-    for (const listener of listeners) listener();
-  };
-  window.addEventListener('popstate', () => changed('back'));
-
   const memory = (): EntryMemory => {
     const state: unknown = history.state;
     if (typeof state !== 'object' || state === null || !('depth' in state) || typeof state.depth !== 'number')
       return { depth: 0 };
     return state as EntryMemory;
   };
+  let depth = memory().depth;
+  const changed = (how: Arrival) => {
+    arrival = how;
+    depth = memory().depth;
+    for (const listener of listeners) listener();
+  };
+  // An entry without a depth counts as the first one: its place is restored, as on the way back.
+  window.addEventListener('popstate', () => changed(memory().depth > depth ? 'forward' : 'back'));
+
   const go: AddressBar['go'] = (to, { replace = false, carried } = {}) => {
-    const depth = memory().depth + (replace ? 0 : 1);
-    const state: EntryMemory = carried === undefined ? { depth } : { depth, carried };
+    const next = { depth: memory().depth + (replace ? 0 : 1) };
+    const state: EntryMemory = carried === undefined ? next : { ...next, carried };
     if (replace) history.replaceState(state, '', written(to));
     else history.pushState(state, '', written(to));
     changed('forward');

@@ -23,7 +23,7 @@ interface RegionPrivacy {
   userCentricsId?: string | undefined;
 }
 
-export interface ConsentOptions {
+interface ConsentOptions {
   memory: ConsentMemory;
   loadManager: (settingsId: string) => ConsentManager;
 }

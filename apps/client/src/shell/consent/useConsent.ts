@@ -22,7 +22,7 @@ export const useConsent = (): ConsentState =>
   );
 
 /** Whether a purpose is allowed, for code outside of React. */
-export const consentOf = (purpose: ConsentPurpose): boolean => {
+const consentOf = (purpose: ConsentPurpose): boolean => {
   const { status } = consentStore.state();
   // Until the region is known a regulation may apply.
   return status !== undefined && consentStore.isAllowed(purpose);

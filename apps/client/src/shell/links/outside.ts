@@ -5,7 +5,7 @@ import { useTexts } from '../texts/TextsProvider';
 import { browserSurroundings, launch } from './launch';
 
 /** An external address; with a name where it opens an app. */
-export interface OutsideAddress {
+interface OutsideAddress {
   url: string;
   appName?: string | undefined;
 }

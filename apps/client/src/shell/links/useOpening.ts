@@ -7,7 +7,7 @@ import { isPlainClick } from './Link';
 import { useOutside } from './outside';
 
 /** Props of a link to a target: its address, and a click handler where a plain click does something else. */
-export interface OpeningLink {
+interface OpeningLink {
   href: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }

@@ -1,5 +1,5 @@
 /** A log entry for support. */
-export interface LogEntry {
+interface LogEntry {
   /** Epoch ms. */
   readonly at: number;
   readonly level: 'info' | 'warning' | 'error';

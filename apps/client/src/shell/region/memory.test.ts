@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedValues } from '../session/storage';
-import { applyRegion, regionAtStart, regionToShow, saveSelectedRegion } from './memory';
+import { applyRegion, regionAtStart, saveSelectedRegion } from './memory';
+import { regionToShow } from './region-to-show';
 import { selectedRegion } from './selected-region';
 
 const info = {

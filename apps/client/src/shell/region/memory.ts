@@ -1,14 +1,4 @@
-import type { RegionInfo } from '@touchline/contract';
-import {
-  AUTO_REGION,
-  activeRegion,
-  applyPendingRegion,
-  selectedRegion as availableSelection,
-  type StoredRegion,
-  selectRegion,
-} from '@touchline/rules/app/region-choice';
-import { note } from '../log/log';
-import { currentPreferences } from '../preferences/preferences';
+import { AUTO_REGION, applyPendingRegion, selectRegion, type StoredRegion } from '@touchline/rules/app/region-choice';
 import type { StoredValues } from '../session/storage';
 import { isRegionId, selectedRegion } from './selected-region';
 
@@ -41,22 +31,6 @@ function write(stored: StoredValues, memory: StoredRegion): void {
 export function regionAtStart(stored: StoredValues): string | undefined {
   applyRegion(stored);
   return selectedRegion(stored);
-}
-
-/** The region the app is shown for, given the server's view of where the viewer is; `undefined` is the main one. */
-export function regionToShow(
-  info: RegionInfo,
-  stored: StoredValues,
-  warn: (message: string) => void = (message) => note('warning', message),
-): string | undefined {
-  const question = {
-    info,
-    userSelectedRegionId: selectedRegion(stored),
-    isDeveloper: currentPreferences().isDevToolsUsed,
-  };
-  const { regionId, warning } = activeRegion(question);
-  if (warning !== undefined) warn(warning);
-  return regionId === info.mainRegionId ? availableSelection(question) : regionId;
 }
 
 /** Stores the selection, also in a cookie that the server reads before it renders a page; it is pending until applied. */

@@ -19,7 +19,7 @@ export interface IdentityCalls {
   refresh(tokens: { refreshToken: string; accessToken: string }): Promise<Issued>;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   stored: StoredValues;
   identity: IdentityCalls;
   /** Whether an error is a refusal by the server, not a failure. */
@@ -33,7 +33,7 @@ export interface SessionOptions {
 }
 
 /** Kind of viewer; `nobody` until there are tokens. */
-export type Who = UserType | 'nobody';
+type Who = UserType | 'nobody';
 
 const REFRESH_TRIES = 3;
 const BETWEEN_TRIES_MS = 2000;

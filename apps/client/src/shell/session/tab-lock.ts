@@ -5,7 +5,7 @@ import type { Timers } from './timer';
 export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The part of `navigator.locks` that is used. */
-export interface WebLocks {
+interface WebLocks {
   request<T>(name: string, options: { signal?: AbortSignal }, work: () => Promise<T>): Promise<T>;
 }
 

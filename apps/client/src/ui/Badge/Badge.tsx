@@ -5,7 +5,7 @@ import type { IconName } from '../Icon/shapes';
 import styles from './Badge.module.css';
 
 /** What a badge stands for: `time` also carries clocks and other neutral notes. */
-export type BadgeKind = 'live' | 'time' | 'over' | 'credits' | 'pass' | 'account';
+type BadgeKind = 'live' | 'time' | 'over' | 'credits' | 'pass' | 'account';
 
 const icons: Partial<Record<BadgeKind, IconName>> = { credits: 'credits', pass: 'lock', account: 'user' };
 

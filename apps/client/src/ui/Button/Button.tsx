@@ -24,7 +24,7 @@ type AsButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
 type AsLink = Omit<LinkProps, 'children'> & { as?: LinkComponent | undefined };
 
 /** A button, or with `href` a link that looks like one; the label says the result. */
-export type ButtonProps = Look & (AsButton | AsLink);
+type ButtonProps = Look & (AsButton | AsLink);
 
 export function Button(props: ButtonProps) {
   const { variant = 'primary', icon, wide = false, compact = false, children, className, ...rest } = props;

@@ -1,5 +1,5 @@
 /** What is known of a long grid on the page: how it is laid out, and which part of it is in view. */
-export interface GridView {
+interface GridView {
   count: number;
   columns: number;
   /** From the top of one row to the top of the next, in pixels. */

@@ -21,7 +21,7 @@ type AsButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
 type AsLink = Omit<LinkProps, 'children'> & { as?: LinkComponent | undefined };
 
 /** A button, or with `href` a link, that is only an icon. */
-export type IconButtonProps = Look & (AsButton | AsLink);
+type IconButtonProps = Look & (AsButton | AsLink);
 
 export function IconButton({ icon, label, variant = 'plain', className, ...rest }: IconButtonProps) {
   const look = classes(styles.button, styles[variant], className);

@@ -9,20 +9,17 @@ import { lineVariables } from '../tileVariables';
 import { firstCount, grownCount, tilesAhead } from './growth';
 import styles from './Line.module.css';
 
-/** A titled row of tiles that runs off the right edge. */
-export interface LineProps {
+interface LineProps {
   /** Unique in the document, for focus memory. */
   id?: string | undefined;
   title: string;
-  /** How many there are, shown beside the title. */
-  count?: number | undefined;
-  /** Where all of them are, and what that link says. */
+  /** The link to all of them. */
   seeAll?: { href: string; label: string; as?: LinkComponent | undefined } | undefined;
   shape?: TileShape;
   size?: TileSize;
   /** The tile that must be on the page from the start, counted from 0: the one focus or scrolling returns to. */
   reveal?: number | undefined;
-  /** Told when the last tiles are near: there may be more to fetch. */
+  /** Called when the last tiles are near: there may be more to fetch. */
   onNearEnd?: (() => void) | undefined;
   /** Deeper where a group of lines has a heading of its own. */
   headingLevel?: 2 | 3;
@@ -30,23 +27,13 @@ export interface LineProps {
   children: ReactNode;
 }
 
+/** A titled row of tiles that extends beyond the right edge. */
 export function Line(props: LineProps) {
-  const {
-    id,
-    title,
-    count,
-    seeAll,
-    shape = '16By9',
-    size = 'Default',
-    reveal = -1,
-    onNearEnd,
-    headingLevel = 2,
-    children,
-  } = props;
+  const { id, title, seeAll, shape = '16By9', size = 'Default', reveal = -1, onNearEnd, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   const headingId = useId();
   const row = useRef<HTMLUListElement>(null);
-  const tiles = Children.toArray(children);
+  const tiles = Children.toArray(props.children);
   const visible = mostVisibleTiles(shape, size);
   const [present, setPresent] = useState(firstCount(visible));
   const [ends, setEnds] = useState({ start: true, end: tiles.length < visible });
@@ -82,7 +69,6 @@ export function Line(props: LineProps) {
         <Heading className={styles.title} id={headingId}>
           {title}
         </Heading>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
         {seeAll && <SeeAll {...seeAll} describedBy={headingId} />}
       </div>
       <div className={styles.body}>

@@ -6,7 +6,7 @@ import styles from './Picture.module.css';
 import { PicturesContext } from './pictures';
 
 /** A picture and the place it goes to. */
-export interface PictureProps {
+interface PictureProps {
   image: Image | undefined;
   /** Empty where the words beside it say the same. */
   alt?: string;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** Which pictures are shown: all, smaller ones to save data, or none. */
-export type Pictures = 'all' | 'small' | 'none';
+type Pictures = 'all' | 'small' | 'none';
 
 export const PicturesContext = createContext<Pictures>('all');
 export const PicturesProvider = PicturesContext.Provider;

@@ -37,7 +37,7 @@ interface TileLook {
 }
 
 /** A tile that is on its way. */
-export function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
+function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
   return (
     <span className={classes(tileStyles.tile, shapeClass[shape])} style={{ display: 'block' }} aria-hidden="true">
       <span className={classes(tileStyles.frame, styles.frame)} />

@@ -3,7 +3,7 @@ import { classes } from '../classes';
 import styles from './ScoreBoard.module.css';
 
 /** One row of a scoreboard. */
-export interface ScoreRow {
+interface ScoreRow {
   name: string;
   shortName?: string | undefined;
   /** Left out where scores are hidden or nothing has begun. */

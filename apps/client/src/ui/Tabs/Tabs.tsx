@@ -3,7 +3,7 @@ import { tabAfterKey } from './roving';
 import styles from './Tabs.module.css';
 
 /** One tab and what it shows. */
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   count?: number | undefined;

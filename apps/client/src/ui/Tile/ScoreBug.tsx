@@ -5,7 +5,7 @@ import { Picture } from '../Picture/Picture';
 import styles from './ScoreBug.module.css';
 
 /** One side of a score: three letters (or a rider's name), and figures unless scores are hidden. */
-export interface ScoreSide {
+interface ScoreSide {
   name: string;
   score?: number | string | undefined;
   colour?: string | undefined;

@@ -1,75 +1,63 @@
 import type { Image, TileShape, TileSize } from '@touchline/contract';
 import { aspectRatios } from '@touchline/rules/pages/image-choice';
 import { maxTileWidths, tilePictureSizes } from '@touchline/rules/pages/tile-sizes';
-import type { CSSProperties, FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
+import type { FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
 import type { LinkComponent } from '../link';
 import { Picture } from '../Picture/Picture';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { shapeClass } from './shapeClass';
 import styles from './Tile.module.css';
 import { TileTitle } from './TileTitle';
 
-/** One thing that can be opened: a picture, what it is, and what it takes. */
-export interface TileProps {
-  /** Unique in the document; focus memory of a line needs it. */
-  id?: string | undefined;
+/** The text below the picture. */
+interface TileCaption {
   title: string;
-  /** Stands in where the title is too long for the tile. */
+  /** Used where the title is too long for the tile. */
   shortTitle?: string | undefined;
   meta?: ReactNode;
-  image?: Image | undefined;
-  shape?: TileShape;
-  size?: TileSize;
-  /** `Badge`s: when, then what it takes; two at most. */
+}
+
+/** What is shown over the picture. */
+interface TileOverlay {
+  /** `Badge`s: the time, then what access takes; at most two. */
   badges?: ReactNode;
-  /** One lower element over the picture: a score bug. */
+  /** One element at the bottom, such as a score. */
   lower?: ReactNode;
-  /** How much has run or was watched, 0 to 1; shown where there is no other lower element. */
+  /** The share that has been watched, 0 to 1; shown if there is no other lower element. */
   progress?: number | undefined;
-  /** Colour of the club behind its crest. */
-  colour?: string | undefined;
-  /** The picture already carries the title, so the caption is only heard. */
-  captionHidden?: boolean;
-  /** Opens something that plays: hover shows the play disc. */
+  /** The tile opens a video: hover shows the play disc. */
   playable?: boolean;
-  /** In the first view: its picture is fetched at once. */
-  eager?: boolean;
-  /** A control of its own over the picture, such as a heart. */
-  corner?: ReactNode;
+}
+
+interface TileLink {
   href: string;
   as?: LinkComponent | undefined;
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   onFocus?: FocusEventHandler<HTMLAnchorElement> | undefined;
 }
 
-export function Tile({
-  id,
-  title,
-  shortTitle,
-  meta,
-  image,
-  shape = '16By9',
-  size = 'Default',
-  badges,
-  lower,
-  progress,
-  colour,
-  captionHidden = false,
-  playable = false,
-  eager = false,
-  corner,
-  href,
-  as,
-  onClick,
-  onFocus,
-}: TileProps) {
-  const Link = as ?? 'a';
-  const club: CSSProperties & { '--club'?: string } = colour === undefined ? {} : { '--club': colour };
+interface TileProps {
+  /** Unique in the document; focus memory of a line needs it. */
+  id?: string | undefined;
+  caption: TileCaption;
+  image?: Image | undefined;
+  shape?: TileShape;
+  size?: TileSize;
+  /** In the first view: its picture is fetched at once. */
+  eager?: boolean;
+  over?: TileOverlay;
+  link: TileLink;
+}
+
+/** A picture with a caption that opens something. */
+export function Tile(props: TileProps) {
+  const { id, caption, image, shape = '16By9', size = 'Default', eager = false, over, link } = props;
+  const { title, shortTitle, meta } = caption;
+  const { as: Link = 'a', ...target } = link;
   return (
-    <div className={classes(styles.tile, shapeClass[shape])} style={club}>
-      <Link id={id} className={styles.link} href={href} onClick={onClick} onFocus={onFocus}>
+    <div className={classes(styles.tile, shapeClass[shape])}>
+      <Link id={id} className={styles.link} {...target}>
         <span className={styles.frame}>
           <Picture
             image={image}
@@ -84,24 +72,19 @@ export function Tile({
               </span>
             }
           />
-          {badges !== undefined && <span className={styles.badges}>{badges}</span>}
-          <Lower progress={progress}>{lower}</Lower>
-          {playable && (
+          {over?.badges !== undefined && <span className={styles.badges}>{over.badges}</span>}
+          <Lower progress={over?.progress}>{over?.lower}</Lower>
+          {over?.playable && (
             <span className={styles.disc}>
               <Icon name="play" />
             </span>
           )}
         </span>
-        {captionHidden ? (
-          <VisuallyHidden>{title}</VisuallyHidden>
-        ) : (
-          <span className={styles.caption}>
-            <TileTitle title={title} shortTitle={shortTitle} shape={shape} size={size} />
-            {meta !== undefined && <span className={styles.meta}>{meta}</span>}
-          </span>
-        )}
+        <span className={styles.caption}>
+          <TileTitle title={title} shortTitle={shortTitle} shape={shape} size={size} />
+          {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+        </span>
       </Link>
-      {corner !== undefined && <span className={styles.corner}>{corner}</span>}
     </div>
   );
 }

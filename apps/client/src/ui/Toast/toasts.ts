@@ -2,10 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import type { IconName } from '../Icon/shapes';
 
 /** How long a toast stays, in milliseconds (FORM-04). */
-export const toastDurations = { default: 1500, denied: 2000, long: 3500 } as const;
+const toastDurations = { default: 1500, denied: 2000, long: 3500 } as const;
 
 /** A short word that something was done; never the only place of a message that matters. */
-export interface Toast {
+interface Toast {
   id: number;
   text: string;
   icon?: IconName | undefined;

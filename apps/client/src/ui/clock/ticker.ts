@@ -1,5 +1,5 @@
 /** The surroundings a ticker needs; injected, so that tests own time. */
-export interface TickerSurroundings {
+interface TickerSurroundings {
   /** Milliseconds since 1970. */
   now: () => number;
   setTimer: (run: () => void, milliseconds: number) => number;

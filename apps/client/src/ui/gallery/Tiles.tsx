@@ -1,7 +1,5 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { useState } from 'react';
 import { Badge, BadgeRow } from '../Badge/Badge';
-import { FavoriteHeart } from '../FavoriteHeart/FavoriteHeart';
 import { Grid } from '../Grid/Grid';
 import { Mosaic, MosaicItem } from '../Grid/Mosaic';
 import { Line } from '../Line/Line';
@@ -23,7 +21,7 @@ const clubs = [
   'Ferrum 09',
   'Albarosa',
 ];
-const colours = ['#1a5cf0', '#ff6a13', '#7d1238', '#0b8f8c', '#ffc524', '#6a2be2', '#3d4650', '#ff4f8b'];
+const HERE = { href: '/dev/ui' };
 
 const sizes: readonly TileSize[] = ['Large', 'Default', 'Small', 'XSmall'];
 const shapes: readonly TileShape[] = ['Square', 'Circle', '2By3', '9By16'];
@@ -38,14 +36,15 @@ export function Tiles({ art }: { art: GalleryArt }) {
           {art.wide.map((image, index) => (
             <Tile
               key={image.sources[0]?.url}
-              href="/dev/ui"
+              link={HERE}
               size={size}
-              title={`${clubs[index % 8]} – ${clubs[(index + 3) % 8]}`}
-              shortTitle="ORB – HAV"
-              meta="Meridian League · Matchday 12"
+              caption={{
+                title: `${clubs[index % 8]} – ${clubs[(index + 3) % 8]}`,
+                shortTitle: 'ORB – HAV',
+                meta: 'Meridian League · Matchday 12',
+              }}
               image={image}
-              playable
-              badges={<Badge kind="time">Today 20:45</Badge>}
+              over={{ playable: true, badges: <Badge kind="time">Today 20:45</Badge> }}
             />
           ))}
         </Line>
@@ -60,12 +59,10 @@ export function Tiles({ art }: { art: GalleryArt }) {
           {picturesOf(art, shape).map((image, index) => (
             <Tile
               key={image.sources[0]?.url}
-              href="/dev/ui"
+              link={HERE}
               shape={shape}
               size={shape === 'Circle' || shape === '9By16' ? 'Small' : 'Default'}
-              title={clubs[index % 8] ?? ''}
-              colour={shape === 'Circle' ? colours[index % 8] : undefined}
-              captionHidden={shape === '2By3'}
+              caption={{ title: clubs[index % 8] ?? '' }}
               image={image}
             />
           ))}
@@ -76,9 +73,8 @@ export function Tiles({ art }: { art: GalleryArt }) {
           {art.wide.map((image, index) => (
             <Tile
               key={image.sources[0]?.url}
-              href="/dev/ui"
-              title={clubs[index % 8] ?? ''}
-              meta="Meridian League"
+              link={HERE}
+              caption={{ title: clubs[index % 8] ?? '', meta: 'Meridian League' }}
               image={image}
             />
           ))}
@@ -88,13 +84,23 @@ export function Tiles({ art }: { art: GalleryArt }) {
         <Mosaic label="Mosaic">
           {art.wide.slice(0, 3).map((image, index) => (
             <MosaicItem key={image.sources[0]?.url} large={index === 0}>
-              <Tile href="/dev/ui" size="Large" title={clubs[index] ?? ''} meta="Meridian League" image={image} />
+              <Tile
+                link={HERE}
+                size="Large"
+                caption={{ title: clubs[index] ?? '', meta: 'Meridian League' }}
+                image={image}
+              />
             </MosaicItem>
           ))}
         </Mosaic>
       </Part>
       <Line title="With more than it shows" size="Small">
-        <Tile href="/dev/ui" size="Small" title="Orbury Town" meta="Meridian League" image={art.wide[0]} />
+        <Tile
+          link={HERE}
+          size="Small"
+          caption={{ title: 'Orbury Town', meta: 'Meridian League' }}
+          image={art.wide[0]}
+        />
         <MoreTile href="/dev/ui" label="Show more" />
       </Line>
       <Part title="Nav list" bleed>
@@ -124,69 +130,70 @@ function picturesOf(art: GalleryArt, shape: TileShape) {
 }
 
 function States({ art }: { art: GalleryArt }) {
-  const [kept, setKept] = useState(true);
   const [first, second, third, fourth] = art.wide;
   const sides = [
     { name: 'NBK', colour: '#d8172c', crest: art.crests[0] },
     { name: 'ORB', colour: '#1a5cf0', crest: art.crests[1] },
   ];
   return (
-    <Line title="Live now" count={9} size="Large" seeAll={{ href: '/dev/ui', label: 'See all' }}>
+    <Line title="Live now" size="Large" seeAll={{ href: '/dev/ui', label: 'See all' }}>
       <Tile
         id="gallery-live"
-        href="/dev/ui"
+        link={HERE}
         size="Large"
-        title="Northbank – Orbury Town"
-        meta="Meridian League · Matchday 12"
+        caption={{ title: 'Northbank – Orbury Town', meta: 'Meridian League · Matchday 12' }}
         image={first}
-        playable
-        badges={<Badge kind="live">Live</Badge>}
-        lower={<ScoreBug sides={sides.map((side, index) => ({ ...side, score: 2 - index }))} clock="63:22" />}
+        over={{
+          playable: true,
+          badges: <Badge kind="live">Live</Badge>,
+          lower: <ScoreBug sides={sides.map((side, index) => ({ ...side, score: 2 - index }))} clock="63:22" />,
+        }}
       />
       <Tile
         id="gallery-hidden"
-        href="/dev/ui"
+        link={HERE}
         size="Large"
-        title="Scores hidden"
-        meta="No score, no clock, no art that tells"
+        caption={{ title: 'Scores hidden', meta: 'No score, no clock, no art that tells' }}
         image={second}
-        playable
-        badges={<Badge kind="live">Live</Badge>}
-        lower={<ScoreBug sides={sides} clock="Live" />}
+        over={{
+          playable: true,
+          badges: <Badge kind="live">Live</Badge>,
+          lower: <ScoreBug sides={sides} clock="Live" />,
+        }}
       />
       <Tile
         id="gallery-locked"
-        href="/dev/ui"
+        link={HERE}
         size="Large"
-        title="Luxhaven – Tivoli Park"
-        meta="Meridian League"
+        caption={{ title: 'Luxhaven – Tivoli Park', meta: 'Meridian League' }}
         image={third}
-        badges={
-          <BadgeRow>
-            <Badge kind="time">Sat 15:30</Badge>
-            <Badge kind="pass">League pass</Badge>
-          </BadgeRow>
-        }
+        over={{
+          badges: (
+            <BadgeRow>
+              <Badge kind="time">Sat 15:30</Badge>
+              <Badge kind="pass">League pass</Badge>
+            </BadgeRow>
+          ),
+        }}
       />
       <Tile
         id="gallery-begun"
-        href="/dev/ui"
+        link={HERE}
         size="Large"
-        title="Semi-final in full"
-        meta="1 h 12 min left"
+        caption={{ title: 'Semi-final in full', meta: '1 h 12 min left' }}
         image={fourth}
-        playable
-        progress={0.44}
-        corner={<FavoriteHeart favorite={kept} label="Semi-final as favourite" onChange={setKept} />}
+        over={{ playable: true, progress: 0.44 }}
       />
       <Tile
         id="gallery-long"
-        href="/dev/ui"
+        link={HERE}
         size="Large"
-        title="Wanderers of Wolverhampton-on-the-Moor – Kestrel Athletic"
-        shortTitle="Wolverhampton – Kestrel"
-        meta="A name too long, given way to the short one"
-        badges={<Badge kind="over">Event over</Badge>}
+        caption={{
+          title: 'Wanderers of Wolverhampton-on-the-Moor – Kestrel Athletic',
+          shortTitle: 'Wolverhampton – Kestrel',
+          meta: 'A name too long, given way to the short one',
+        }}
+        over={{ badges: <Badge kind="over">Event over</Badge> }}
       />
     </Line>
   );

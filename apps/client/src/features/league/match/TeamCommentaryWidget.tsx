@@ -19,7 +19,7 @@ const DAY_STEP = 1800;
 const FIRST = 10;
 
 /** The match of a team that is played now, else the last one, else the next. */
-export function matchToTell(matches: readonly SoccerMatch[], now: number): SoccerMatch | undefined {
+function matchToTell(matches: readonly SoccerMatch[], now: number): SoccerMatch | undefined {
   const begun = matches.filter((match) => kickOffOf(match) <= now);
   return matches.find(isPlaying) ?? begun.at(-1) ?? matches[0];
 }

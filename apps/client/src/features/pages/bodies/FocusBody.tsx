@@ -49,16 +49,12 @@ function FocusEvent({ event, eager }: { event: Event; eager: boolean }) {
   return (
     <Tile
       id={`focus-${event.id}`}
-      title={event.name}
-      shortTitle={event.shortName}
-      meta={event.competition ?? event.categoryName}
+      caption={{ title: event.name, shortTitle: event.shortName, meta: event.competition ?? event.categoryName }}
       image={event.image}
       size="Large"
-      badges={<EventTileBadges event={event} />}
-      lower={<StartsIn event={event} />}
       eager={eager}
-      href={paths.event.href({ eventId: event.id })}
-      as={Link}
+      over={{ badges: <EventTileBadges event={event} />, lower: <StartsIn event={event} /> }}
+      link={{ href: paths.event.href({ eventId: event.id }), as: Link }}
     />
   );
 }

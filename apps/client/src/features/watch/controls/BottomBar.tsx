@@ -1,16 +1,14 @@
 import type { PlayerState } from '@touchline/player/model/state';
-import type { Player } from '@touchline/player/viewing/api';
-import type { Texts } from '@touchline/texts';
 import { type RefObject, useRef, useState } from 'react';
 import { usePreferences } from '../../../shell/preferences/preferences';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
-import { isResting, type PlayerCommand } from '../keys/commands';
-import { ChoiceMenu, type OpenMenu } from '../menus/ChoiceMenu';
+import { isResting } from '../keys/commands';
+import { ChoiceMenu } from '../menus/ChoiceMenu';
 import { captionStyleChoices, qualityChoices, speedChoices, trackChoices } from '../menus/choices';
 import { StatisticsPanel } from '../menus/StatisticsPanel';
 import { usePlayerState } from '../playing/usePlayer';
-import type { ChannelChoice, PlayerViewProps } from '../types';
+import type { ChannelChoice, MenuState, PlayerControls, PlayerSlots } from '../types';
 import styles from './BottomBar.module.css';
 import { playKey } from './CentreCluster';
 import { ChannelsButton } from './ChannelsButton';
@@ -22,24 +20,17 @@ import { SeekBar } from './SeekBar';
 import { VolumeControl } from './VolumeControl';
 
 interface BottomBarProps {
-  readonly player: Player;
-  readonly t: Texts;
-  readonly tv: boolean;
+  readonly controls: PlayerControls;
+  readonly menus: MenuState;
   readonly channels: ChannelChoice | undefined;
-  /** Something stands right above it, on the same ground. */
+  /** Whether something is right above it, on the same background. */
   readonly joined: boolean;
-  readonly marks: PlayerViewProps['marks'];
-  readonly run: (command: PlayerCommand) => void;
-  readonly playButton: RefObject<HTMLButtonElement | null>;
-  readonly menu: OpenMenu;
-  readonly onMenu: (menu: OpenMenu) => void;
-  readonly onHold: (held: boolean) => void;
-  readonly keepFocus: () => void;
+  readonly marks: PlayerSlots['marks'];
 }
 
-/** The bar and the buttons below it; what it shows in words depends on how far away the viewer sits. */
-export function BottomBar(props: BottomBarProps) {
-  const { player, t, tv, channels, joined, marks, run, playButton, menu, onMenu, onHold, keepFocus } = props;
+/** The bar and the buttons below it; on a TV buttons have labels. */
+export function BottomBar({ controls, menus, channels, joined, marks }: BottomBarProps) {
+  const { player, t, tv, run, playButton, onHold, keepFocus } = controls;
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
   const seekable = usePlayerState(player, (state) => state.duration > 0);
@@ -73,10 +64,10 @@ export function BottomBar(props: BottomBarProps) {
         <LiveControl player={player} t={t} keepFocus={keepFocus} />
         <span className={styles.space} />
         <div className={styles.tools}>
-          <MenuButton kind="tracks" {...{ player, t, tv, menu, onMenu }} />
-          <MenuButton kind="quality" {...{ player, t, tv, menu, onMenu }} />
-          <MenuButton kind="speed" {...{ player, t, tv, menu, onMenu }} />
-          {tv && channels && <ChannelsButton {...{ channels, t, menu, onMenu }} />}
+          <MenuButton kind="tracks" controls={controls} menus={menus} />
+          <MenuButton kind="quality" controls={controls} menus={menus} />
+          <MenuButton kind="speed" controls={controls} menus={menus} />
+          {tv && channels && <ChannelsButton channels={channels} t={t} menus={menus} />}
           {!tv && <ElsewhereButtons player={player} t={t} />}
           {hasStatistics && (
             <ControlButton
@@ -102,7 +93,7 @@ export function BottomBar(props: BottomBarProps) {
   );
 }
 
-interface SkipProps extends Pick<BottomBarProps, 't' | 'run'> {
+interface SkipProps extends Pick<PlayerControls, 't' | 'run'> {
   readonly to: 'back' | 'forward';
   readonly look: 'round' | 'plain';
 }
@@ -128,15 +119,17 @@ const MENUS = {
   speed: { label: 'player.speed', icon: <LineIcon path={SPEED} />, choices: speedChoices },
 } as const;
 
-interface MenuButtonProps extends Pick<BottomBarProps, 'player' | 't' | 'tv' | 'menu' | 'onMenu'> {
+interface MenuButtonProps extends Pick<BottomBarProps, 'controls' | 'menus'> {
   readonly kind: keyof typeof MENUS;
 }
 
-function MenuButton({ kind, player, t, tv, menu, onMenu }: MenuButtonProps) {
+function MenuButton({ kind, controls, menus }: MenuButtonProps) {
+  const { player, t, tv } = controls;
+  const { menu, onMenu } = menus;
   const button = useRef<HTMLButtonElement>(null);
   const choosable = usePlayerState(player, (state) => hasChoices(kind, state));
   const { label, icon } = MENUS[kind];
-  // How captions look is a page further, behind the same button.
+  // The style of captions is a second page of the same menu.
   const isStyling = kind === 'tracks' && menu === 'captionStyle';
   const open = menu === kind || isStyling;
   if (!choosable) return null;
@@ -156,10 +149,12 @@ function MenuButton({ kind, player, t, tv, menu, onMenu }: MenuButtonProps) {
   );
 }
 
-interface OpenChoicesProps extends Pick<MenuButtonProps, 'kind' | 'player' | 't'> {
+interface OpenChoicesProps
+  extends Pick<MenuButtonProps, 'kind'>,
+    Pick<PlayerControls, 'player' | 't'>,
+    Pick<MenuState, 'onMenu'> {
   readonly isStyling: boolean;
   readonly opener: RefObject<HTMLButtonElement | null>;
-  readonly onMenu: (menu: OpenMenu) => void;
 }
 
 function OpenChoices({ kind, isStyling, player, t, opener, onMenu }: OpenChoicesProps) {

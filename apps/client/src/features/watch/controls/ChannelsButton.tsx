@@ -1,19 +1,19 @@
 import type { Texts } from '@touchline/texts';
 import { useRef } from 'react';
 import { Icon } from '../../../ui/Icon/Icon';
-import { ChoiceMenu, type OpenMenu } from '../menus/ChoiceMenu';
-import type { ChannelChoice } from '../types';
+import { ChoiceMenu } from '../menus/ChoiceMenu';
+import type { Texts } from '@touchline/texts';
+import type { ChannelChoice, MenuState } from '../types';
 import { ControlButton } from './ControlButton';
 
 interface ChannelsButtonProps {
   readonly channels: ChannelChoice;
   readonly t: Texts;
-  readonly menu: OpenMenu;
-  readonly onMenu: (menu: OpenMenu) => void;
+  readonly menus: MenuState;
 }
 
-/** Every channel by name, for who has a remote and no list beside the picture. */
-export function ChannelsButton({ channels, t, menu, onMenu }: ChannelsButtonProps) {
+/** A menu of all channels, for TVs, which have no list beside the picture. */
+export function ChannelsButton({ channels, t, menus: { menu, onMenu } }: ChannelsButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = menu === 'channels';
   const { items, chosen, choose } = channels;

@@ -1,33 +1,29 @@
-import type { Player } from '@touchline/player/viewing/api';
 import type { RefObject } from 'react';
 import { classes } from '../../../ui/classes';
-import type { PlayerCommand } from '../keys/commands';
-import type { OpenMenu } from '../menus/ChoiceMenu';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayerViewProps } from '../types';
+import type { ChannelChoice, MenuState, PlayedVideo, PlayerControls, PlayerSlots } from '../types';
 import { BottomBar } from './BottomBar';
 import { CentreCluster } from './CentreCluster';
 import styles from './PlayerOverlay.module.css';
 import { TopBar } from './TopBar';
 
-interface PlayerOverlayProps
-  extends Pick<PlayerViewProps, 'title' | 'subtitle' | 't' | 'onBack' | 'details' | 'channels' | 'ended' | 'marks'> {
-  readonly player: Player;
-  readonly tv: boolean;
+interface PlayerOverlayProps {
+  readonly controls: PlayerControls;
+  readonly menus: MenuState;
+  readonly video: Pick<PlayedVideo, 'title' | 'subtitle'>;
+  readonly slots: Pick<PlayerSlots, 'details' | 'ended' | 'marks'>;
+  readonly channels: ChannelChoice | undefined;
+  readonly onBack: (() => void) | undefined;
   readonly visible: boolean;
   readonly overlayRef: RefObject<HTMLDivElement | null>;
-  readonly playButton: RefObject<HTMLButtonElement | null>;
-  readonly run: (command: PlayerCommand) => void;
-  readonly menu: OpenMenu;
-  readonly onMenu: (menu: OpenMenu) => void;
-  readonly onHold: (held: boolean) => void;
-  readonly keepFocus: () => void;
 }
 
 /** The controls over the picture; hidden ones cannot be reached by any key. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
-  const { player, tv, visible, overlayRef, playButton, run, menu, onMenu, onHold, keepFocus } = props;
-  const { title, subtitle, t, onBack, details, channels, ended, marks } = props;
+  const { controls, menus, video, slots, channels, onBack, visible, overlayRef } = props;
+  const { player, t, tv, run } = controls;
+  const { menu } = menus;
+  const { details, ended, marks } = slots;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   const hasEnded = usePlayerState(player, (state) => state.status === 'ended');
   // What stands in the middle then must not shine through.
@@ -37,7 +33,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       ref={overlayRef}
       className={classes(styles.overlay, !visible && styles.hidden, menu !== null && styles.raised)}
     >
-      <TopBar title={title} subtitle={subtitle} t={t} onBack={tv ? undefined : onBack} />
+      <TopBar title={video.title} subtitle={video.subtitle} t={t} onBack={tv ? undefined : onBack} />
       <span className={styles.space} />
       {!tv && !failed && !isOver && menu === null && (
         <div className={styles.centre}>
@@ -47,9 +43,11 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       {details !== undefined && !failed && menu === null && <div className={styles.details}>{details}</div>}
       {!failed && (
         <BottomBar
+          controls={controls}
+          menus={menus}
+          channels={channels}
           joined={details !== undefined && menu === null}
           marks={menu === null ? marks : undefined}
-          {...{ player, t, tv, channels, run, playButton, menu, onMenu, onHold, keepFocus }}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ const VOLUME_STEP = 0.1;
 export type PlayerCommand = Exclude<KeyCommand, 'help' | 'close'>;
 
 /** Where a command takes effect. */
-export interface CommandScene {
+interface CommandScene {
   readonly player: Player;
   /** What goes to full screen: the picture with its controls. */
   readonly surface: HTMLElement;
@@ -59,7 +59,7 @@ function otherCaptions(state: ReturnType<Player['state']>, language: string): st
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** The next step up or down; the last one stays. */
-export function nextRate(rate: number, direction: 1 | -1): number {
+function nextRate(rate: number, direction: 1 | -1): number {
   const steps = direction === 1 ? RATES : [...RATES].reverse();
   return steps.find((step) => (step - rate) * direction > 0) ?? rate;
 }

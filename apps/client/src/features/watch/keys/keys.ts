@@ -20,7 +20,7 @@ export type KeyCommand =
   | 'close';
 
 /** The part of a keyboard event that decides. */
-export interface KeyPress {
+interface KeyPress {
   readonly key: string;
   readonly keyCode: number;
   readonly ctrlKey: boolean;

@@ -1,7 +1,7 @@
 import { browserClock, type Clock } from '@touchline/player/model/clock';
 
 /** What decides whether the controls may go. */
-export interface OverlayConditions {
+interface OverlayConditions {
   /** The viewer paused, or nothing plays any more: then the controls stay. */
   readonly resting: boolean;
   /** Something of the overlay is in use: a menu, the bar. */
@@ -25,7 +25,7 @@ export interface Overlay {
 }
 
 /** PLAY-02 */
-export const HIDE_AFTER_MS = 5000;
+const HIDE_AFTER_MS = 5000;
 
 /** Controls that are there at first and go after five seconds of playing (PLAY-02). */
 export function createOverlay(clock: Pick<Clock, 'after'> = browserClock): Overlay {

@@ -7,7 +7,7 @@ export interface Tap {
 }
 
 /** What a tap means: it calls or sends away the controls, or skips as the second of two at one side. */
-export type TapMeaning = 'toggle' | 'back10' | 'forward10';
+type TapMeaning = 'toggle' | 'back10' | 'forward10';
 
 const DOUBLE_MS = 300;
 const SIDE = 1 / 3;

@@ -5,34 +5,25 @@ import type { Player } from '@touchline/player/viewing/api';
 import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { currentPreferences } from '../../../shell/preferences/preferences';
-import type { PlayerViewProps } from '../types';
+import type { PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
 import { takeEarly } from './early';
 import { sharedByPlayers, withCode } from './player-setup';
 import { asPreferred, captionsAtStart, holdScreen, mayWarm } from './preferred';
 
-type Wanted = Pick<
-  PlayerViewProps,
-  | 'id'
-  | 'source'
-  | 'title'
-  | 'subtitle'
-  | 'poster'
-  | 'autoPlay'
-  | 'neighbours'
-  | 'onSkip'
-  | 'onEnded'
-  | 'onError'
-  | 'onState'
-  | 'onVideoEvent'
->;
+interface Wanted {
+  readonly video: PlayedVideo;
+  readonly navigation: Pick<PlayerNavigation, 'neighbours' | 'onSkip'>;
+  readonly listeners: PlayerListeners;
+}
 
-/** Plays on a video element, or goes on with what began early; loads what is wanted, and again on `retry`. */
-export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wanted) {
+/** Plays on a video element, or continues a video that began early; loads the wanted video, and again on `retry`. */
+export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, navigation, listeners }: Wanted) {
   const [zapper, setZapper] = useState<Zapper | null>(null);
   const [attempt, setAttempt] = useState(0);
   const awaitsCaptions = useRef(true);
-  const { id, title, autoPlay = false, neighbours } = wanted;
-  /** What plays, and for the how manieth time it was asked for. */
+  const { id, title, autoPlay = false } = video;
+  const { neighbours } = navigation;
+  /** Id of the loaded video and the attempt. */
   const loaded = useRef<{ id: string; attempt: number }>(undefined);
   const player = useSyncExternalStore(
     (listener) => zapper?.subscribe(listener) ?? (() => undefined),
@@ -45,7 +36,7 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
     if (before?.id === id && before.attempt === attempt) return;
     loaded.current = { id, attempt };
     awaitsCaptions.current = true;
-    const source = preferred(wanted.source);
+    const source = preferred(video.source);
     if (before && before.id !== id) {
       target.zap({ id, source });
     } else {
@@ -66,27 +57,23 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
       awaitsCaptions.current = false;
       current.setCaptions(captionsAtStart(state, currentPreferences(), document.documentElement.lang));
     }
-    wanted.onState?.(state);
+    listeners.onState?.(state);
     if (state.fullscreen !== before.fullscreen)
       holdScreen({ isFullscreen: state.fullscreen, isWebApp: !TOUCHLINE_PACKAGED }, currentPreferences());
     if (state.status === before.status) return;
     if (state.status === 'playing') prepare();
-    if (state.status === 'ended') wanted.onEnded?.();
-    if (state.error) wanted.onError?.(state.error);
+    if (state.status === 'ended') listeners.onEnded?.();
+    if (state.error) listeners.onError?.(state.error);
   });
 
-  const count = useEffectEvent((event: Parameters<NonNullable<Wanted['onVideoEvent']>>[0]) =>
-    wanted.onVideoEvent?.(event),
-  );
-
-  const make = useEffectEvent((element: HTMLVideoElement): Zapper => {
-    const early = takeEarly(element, id);
+  const make = useEffectEvent((on: HTMLVideoElement): Zapper => {
+    const early = takeEarly(on, id);
     if (early) loaded.current = { id, attempt };
     let isFirst = true;
     return createZapper({
       ...sharedByPlayers(),
-      video: element,
-      decoders: element.closest('[data-frame="tv"]') ? 'one' : 'several',
+      video: on,
+      decoders: on.closest('[data-frame="tv"]') ? 'one' : 'several',
       createPlayer(options) {
         const begun = isFirst ? early : undefined;
         isFirst = false;
@@ -96,29 +83,24 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   });
 
   useEffect(() => {
-    if (!video.current) return undefined;
-    const made = make(video.current);
+    if (!element.current) return undefined;
+    const made = make(element.current);
     setZapper(made);
     return () => {
       made.destroy();
       loaded.current = undefined;
       setZapper(null);
     };
-  }, [video]);
+  }, [element]);
 
   useEffect(() => {
     if (!player) return undefined;
     let before = player.state();
-    const leave = player.subscribe(() => {
+    return player.subscribe(() => {
       const last = before;
       before = player.state();
       tell(player, before, last);
     });
-    const stopCounting = player.onVideoEvent((event) => count(event));
-    return () => {
-      leave();
-      stopCounting();
-    };
   }, [player]);
   useEffect(() => {
     if (zapper && id) load(zapper);
@@ -130,7 +112,8 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   }, [player, warmIds]);
 
   const show = useEffectEvent((current: Player) => {
-    const { subtitle, poster, onSkip } = wanted;
+    const { subtitle, poster } = video;
+    const { onSkip } = navigation;
     current.setNowPlaying({
       title,
       ...(subtitle === undefined ? {} : { subtitle }),
@@ -145,7 +128,7 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, wanted: Wan
   return { player, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** A source as the viewer likes it, whose refusal keeps its code. */
+/** A source with the viewer's preferences; a refused fetch keeps its error code. */
 function preferred(source: Source | (() => Promise<Source>)): Source | (() => Promise<Source>) {
   const preferences = currentPreferences();
   return typeof source === 'function'

@@ -1,4 +1,4 @@
-import { note } from '../../shell/log/log';
+import { note } from '../log/log';
 import { withoutPushMark } from './push-mark';
 
 /** How often this page was opened from a push, and where to; what is measured hears of it here. */

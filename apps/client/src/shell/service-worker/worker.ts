@@ -1,4 +1,4 @@
-import { note } from '../../shell/log/log';
+import { note } from '../log/log';
 
 const ADDRESS = '/service-worker.js';
 const LONGEST_MS = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentNotes } from '../../shell/log/log';
+import { recentNotes } from '../log/log';
 import { openedFromPush, recordStart } from './opened';
 
 test('FAV-05 that the app was opened from a push is recorded, and its address is as it should be', () => {

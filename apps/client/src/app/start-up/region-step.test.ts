@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { RegionInfo, UserType } from '@touchline/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Api, ApiError } from '../../shell/api/api';
+import { storedValues } from '../../shell/session/storage';
+import { toastStore } from '../../ui/Toast/toasts';
+import { regionStep } from './region-step';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const info: RegionInfo = {
+  currentRegionId: 'spain',
+  mainRegionId: 'austria',
+  availableRegionIds: ['austria', 'spain'],
+};
+const refusal = (statusCode: number) => new ApiError({ statusCode, title: 'Refused', kind: 'problem' });
+
+interface World {
+  answer: RegionInfo | Error;
+  regionId?: string;
+  isDrawn?: boolean;
+  userType?: UserType;
+  token?: string | undefined;
+}
+
+const toast = () => toastStore.getState().current?.text;
+
+async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', ...session }: World) {
+  const api = {
+    audience: { platform: 'web', locale: 'en', regionId },
+    call: async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  } as unknown as Api;
+  const outcome = await regionStep({
+    session: { token: () => ('token' in session ? session.token : 'token'), userType: () => userType },
+    api,
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    stored: storedValues(undefined),
+    isDrawn,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return outcome;
+}
+
+test('CONFIG-14 without html from the server the region it locates the viewer in is shown', async () => {
+  expect(await run({ answer: info })).toEqual({ regionId: 'spain' });
+});
+
+test('a region that is shown already is not shown again', async () => {
+  expect(await run({ answer: info, regionId: 'spain' })).toBe('served');
+});
+
+test('the main region is the same region with and without its name', async () => {
+  const atHome = { ...info, currentRegionId: 'austria' };
+  expect(await run({ answer: atHome, regionId: 'austria' })).toBe('served');
+  expect(await run({ answer: atHome })).toBe('served');
+});
+
+test('html from the server is for the right region already', async () => {
+  expect(await run({ answer: info, isDrawn: true })).toBe('served');
+});
+
+test('SCREEN-13 where no region is offered, or the server refuses by law, the service is unavailable', async () => {
+  expect(await run({ answer: { ...info, availableRegionIds: [] } })).toBe('unavailable');
+  expect(await run({ answer: refusal(451) })).toBe('unavailable');
+});
+
+test('CONFIG-08 a failure keeps the region; a toast tells anonymous viewers only', async () => {
+  expect(await run({ answer: refusal(500), userType: 'registered' })).toBe('failed');
+  expect(toast()).toBeUndefined();
+  expect(await run({ answer: refusal(500) })).toBe('failed');
+  expect(toast()).toContain('not available in your region');
+});
+
+test('without a network or a session the region stays unknown, silently', async () => {
+  expect(await run({ answer: new Error('offline') })).toBe('unknown');
+  expect(await run({ answer: info, token: undefined })).toBe('unknown');
+  expect(toast()).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useFavorites } from '../../entities/favorite/useFavorites';
+import { useApp } from '../../shell/context';
+import { note } from '../../shell/log/log';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { useUserType } from '../../shell/session/viewer';
+import { useDeviceSettings } from './device-settings';
+import { shownPermission, subscriptionRequests } from './permission';
+import { type Follows, sendPushSettings } from './push';
+import { useReminders } from './useReminders';
+
+/** Several changes within this time are sent as one. */
+const SEND_AFTER_MS = 1000;
+
+const requests = () => subscriptionRequests.getState().times;
+const none = () => 0;
+
+/** Sends the push settings of a device that may be notified to the server, again after every change. */
+export function PushDeviceHost() {
+  const { api, signedIn } = useApp();
+  const settings = useDeviceSettings();
+  const { areScoresHidden } = usePreferences();
+  const isRegistered = useUserType() === 'registered';
+  const { pageIds } = useFavorites();
+  const { items } = useReminders();
+  const times = useSyncExternalStore(subscriptionRequests.subscribe, requests, none);
+  const reminders = (items ?? []).map(({ eventId, minutesBefore }) => ({ eventId, minutesBefore }));
+  const follows = isRegistered ? '' : JSON.stringify({ pageIds: pageIds ?? [], reminders });
+  // Also sent when the account or the hiding of scores changes.
+  useEffect(() => {
+    if (shownPermission() !== 'granted') return undefined;
+    const timer = setTimeout(() => {
+      signedIn()
+        .then(() =>
+          sendPushSettings(api, settings, follows === '' ? undefined : (JSON.parse(follows) as Follows), times > 0),
+        )
+        .catch((error: unknown) => note('warning', `Push is not set up: ${String(error)}`));
+    }, SEND_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [api, signedIn, settings, follows, times, areScoresHidden, isRegistered]);
+  return null;
+}
