@@ -1,13 +1,13 @@
 'use no memo';
 
 import type { QueryClient } from '@tanstack/react-query';
+import type { TextTree } from '@touchline/texts';
 import { useCallback, useState } from 'react';
 import type { AddressBar } from '../../shell/address/address-bar';
 import type { Audience } from '../../shell/api/audience';
 import type { Device } from '../../shell/platform/platform';
 import type { Session } from '../../shell/session/session';
 import type { StoredValues } from '../../shell/session/storage';
-import type { TextTree } from '@touchline/texts';
 import type { Runtime } from '../connection/runtime';
 import { apiFor } from '../connection/wiring';
 import { Providers } from '../Providers';

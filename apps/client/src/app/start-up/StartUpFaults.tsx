@@ -1,8 +1,8 @@
 import type { Locale } from '@touchline/contract';
+import { createTexts } from '@touchline/texts';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { fallbackTexts } from '../../shell/texts/fallback-texts';
 import { TextsProvider, useTexts } from '../../shell/texts/TextsProvider';
-import { createTexts } from '@touchline/texts';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { IconSprite } from '../../ui/Icon/Icon';

@@ -1,9 +1,9 @@
 import { isReminderDue, type LocalReminder, minutesUntil, remindAt } from '@touchline/rules/following/reminders';
+import type { Texts } from '@touchline/texts';
 import { useEffect } from 'react';
 import { paths } from '../../shell/address/paths';
 import { browserTimers } from '../../shell/session/timer';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import type { Texts } from '@touchline/texts';
 import { isFirstShow } from './local';
 import { LocalNotifications } from './local-notifications';
 import { showNotification } from './show-notification';

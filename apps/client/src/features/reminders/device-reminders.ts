@@ -1,5 +1,10 @@
 import type { Event } from '@touchline/contract';
-import { type LocalReminder, rescheduledReminder, withoutReminder, withReminder } from '@touchline/rules/following/reminders';
+import {
+  type LocalReminder,
+  rescheduledReminder,
+  withoutReminder,
+  withReminder,
+} from '@touchline/rules/following/reminders';
 import { type Api, ApiError, isMissing } from '../../shell/api/api';
 import { note } from '../../shell/log/log';
 import type { LocalValue } from '../../shell/preferences/local-value';

@@ -2,10 +2,10 @@ import type { Source } from '@touchline/player/model/source';
 import type { PlayerError, PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import type { ZapTarget } from '@touchline/player/zapping/zapper';
+import type { Texts } from '@touchline/texts';
 import type { ReactNode, RefObject } from 'react';
 import type { PlayerCommand } from './keys/commands';
 import type { OpenMenu } from './menus/ChoiceMenu';
-import type { Texts } from '@touchline/texts';
 
 /** What stands in the place of the picture when there is nothing more to see (ACCESS-08). */
 export interface EndedView {

@@ -1,4 +1,4 @@
-import { AUTO_REGION, applyPendingRegion, selectRegion, type StoredRegion } from '@touchline/rules/app/region-choice';
+import { AUTO_REGION, applyPendingRegion, type StoredRegion, selectRegion } from '@touchline/rules/app/region-choice';
 import type { StoredValues } from '../session/storage';
 import { isRegionId, selectedRegion } from './selected-region';
 

@@ -1,5 +1,5 @@
 import type { RegionInfo } from '@touchline/contract';
-import { activeRegion, selectedRegion } from '@touchline/rules/app/region-choice';
+import { activeRegion, selectedRegion as availableSelection } from '@touchline/rules/app/region-choice';
 import { note } from '../log/log';
 import { currentPreferences } from '../preferences/preferences';
 import type { StoredValues } from '../session/storage';
@@ -18,5 +18,5 @@ export function regionToShow(
   };
   const { regionId, warning } = activeRegion(question);
   if (warning !== undefined) warn(warning);
-  return regionId === info.mainRegionId ? selectedRegion(question) : regionId;
+  return regionId === info.mainRegionId ? availableSelection(question) : regionId;
 }

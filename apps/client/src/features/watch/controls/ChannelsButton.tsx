@@ -2,7 +2,6 @@ import type { Texts } from '@touchline/texts';
 import { useRef } from 'react';
 import { Icon } from '../../../ui/Icon/Icon';
 import { ChoiceMenu } from '../menus/ChoiceMenu';
-import type { Texts } from '@touchline/texts';
 import type { ChannelChoice, MenuState } from '../types';
 import { ControlButton } from './ControlButton';
 
