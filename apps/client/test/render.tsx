@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Locale, UserType } from '@touchline/contract';
+import { createTexts } from '@touchline/texts';
+import { de } from '@touchline/texts/de';
+import { en } from '@touchline/texts/en';
 import type { ReactNode } from 'react';
-import { createApi } from '../src/api';
-import { createAddressBar } from '../src/app/address-bar';
-import { AddressProvider, type AppContextValue, AppProvider } from '../src/app/context';
-import { createTexts, TextsProvider, type TextTree } from '../src/features/i18n';
-import { UserTypeProvider } from '../src/features/session';
-import { nobody } from '../src/features/session/viewer';
-import { browserDevice, type Device } from '../src/platform/platform';
-import { ClockProvider } from '../src/ui';
+import { createAddressBar } from '../src/shell/address/address-bar';
+import { createApi } from '../src/shell/api/api';
+import { AddressProvider, type AppContextValue, AppProvider } from '../src/shell/context';
+import { browserDevice, type Device } from '../src/shell/platform/platform';
+import { nobody, UserTypeProvider } from '../src/shell/session/viewer';
+import { TextsProvider } from '../src/shell/texts/TextsProvider';
+import { ClockProvider } from '../src/ui/clock/useNow';
 
 /** What the server answers by path below `/api`: a document, or the status of a failure. */
 export type Answers = Record<string, object | number>;
@@ -35,10 +35,6 @@ export interface Rendered extends RenderResult {
   /** Changes what the server answers from now on. */
   answer: (changes: Answers) => void;
 }
-
-/** The texts as they are shipped. */
-const textsOf = (locale: Locale): TextTree =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../server/src/locales/${locale}.json`), 'utf8')) as TextTree;
 
 /** Draws a component inside the app: with the product's texts, an address bar, and a server that answers as told. */
 export function renderInApp(component: ReactNode, options: AppOptions = {}): Rendered {
@@ -69,9 +65,11 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     signedIn: async () => undefined,
     warm: () => undefined,
     describe: () => undefined,
-    chooseLocale: () => undefined,
-    wishedRegion: () => 'auto',
-    chooseRegion: async () => true,
+    settings: {
+      chooseLocale: () => undefined,
+      selectedRegion: () => 'auto',
+      chooseRegion: async () => true,
+    },
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const rendered = render(
@@ -79,7 +77,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
       <ClockProvider renderedAt={Math.floor(Date.now() / 1000)}>
         <AppProvider value={app}>
           <UserTypeProvider value={userType}>
-            <TextsProvider texts={createTexts(locale, textsOf(locale))}>
+            <TextsProvider texts={createTexts(locale, locale === 'de' ? de : en)}>
               <AddressProvider value={{ params, search }}>{component}</AddressProvider>
             </TextsProvider>
           </UserTypeProvider>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
-import { defaultConfig } from '../config';
+import { defaultConfig } from '../../shell/config/load-config';
 import FeatureScreen from './FeatureScreen';
 
 const page = (id: string, headline: string, counter: number) => ({

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { APP_VERSION } from '@touchline/rules';
+import { APP_VERSION } from '@touchline/rules/app/app-version';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import UpdateScreen from './UpdateScreen';

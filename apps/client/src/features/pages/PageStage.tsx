@@ -1,6 +1,7 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
 import { tileTarget } from '@touchline/rules/pages/tile-target';
+import type { Texts } from '@touchline/texts';
 import { EventTileBadges } from '../../entities/tile/ContentTile';
 import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
 import { paths } from '../../shell/address/paths';

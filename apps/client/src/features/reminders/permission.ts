@@ -10,13 +10,7 @@ export const canNotify = (): boolean => typeof window !== 'undefined' && 'Notifi
 /** What this device allows as far as is known at once; asking tells the rest. */
 export const shownPermission = (): Permission => (canNotify() ? named(Notification.permission) : 'denied');
 
-/** Both permissions together (FAV-04): to show notifications here, and to be sent some. */
-async function currentPermission(): Promise<Permission> {
-  if (!canNotify()) return 'denied';
-  return notificationPermission(named(Notification.permission), await pushPermission());
-}
-
-/** Asks for permission unless the viewer has decided before. */
+/** Asks for both permissions (FAV-04), to show notifications here and to be sent some, unless the viewer has decided before. */
 export async function askPermission(): Promise<Permission> {
   if (!canNotify()) return 'denied';
   const local =

@@ -9,7 +9,7 @@ import type { Preferences } from '../../shell/preferences/read-preferences';
 
 /** One line of the system information; the name is a text's. */
 interface Fact {
-  name: string;
+  name: PlainTextName<'sysInfo'>;
   value: string;
 }
 

@@ -14,7 +14,7 @@ test('rendered by the server it is a named poster, without anything only a brows
         poster: '/poster.webp',
         autoPlay: true,
       },
-      t: (key, values) => `${key} ${values?.['title'] ?? ''}`,
+      t: createTexts('en', { player: { label: 'Player: {{title}}' } }),
     }),
   );
   expect(html).toContain('aria-label="Player: Northbank – Orbury Town"');

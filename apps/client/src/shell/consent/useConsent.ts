@@ -1,4 +1,4 @@
-import { type ConsentPurpose, needsConsentPrompt } from '@touchline/rules/app/consent';
+import { needsConsentPrompt } from '@touchline/rules/app/consent';
 import { useSyncExternalStore } from 'react';
 import { type ConsentState, ConsentStore } from './consent';
 import { browserMemory } from './memory';
@@ -20,13 +20,6 @@ export const useConsent = (): ConsentState =>
     () => consentStore.state(),
     () => nothingKnown,
   );
-
-/** Whether a purpose is allowed, for code outside of React. */
-const consentOf = (purpose: ConsentPurpose): boolean => {
-  const { status } = consentStore.state();
-  // Until the region is known a regulation may apply.
-  return status !== undefined && consentStore.isAllowed(purpose);
-};
 
 /** Whether privacy settings are offered: a regulation applies and the consent manager is ready (MENU-08). */
 export const isAuthorized = ({ status, regulation }: ConsentState): boolean =>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderInApp } from '../../../test/render';
+import { renderInApp } from '../../../../test/render';
 import LegalModal from './LegalModal';
 
 const TERMS = '/v3/legal/terms';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInApp } from '../../../test/render';
+import { renderInApp } from '../../../../test/render';
 import { StandingsWidget } from './StandingsWidget';
 
 it('PAGE-01 a data widget without data says so in its place and can be tried again', async () => {
