@@ -9,6 +9,8 @@ export default {
   product: ['apps/*/src/**', 'packages/**'],
   tests: [
     '**/*.test.ts',
+    '**/*.test.tsx',
+    'apps/client/test/**',
     '**/testing/**',
     'apps/server/test/**',
     'apps/server/bench/**',

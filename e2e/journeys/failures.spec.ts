@@ -73,14 +73,15 @@ test('SCREEN-17 lines that fail say so, leave the stage and can be tried again',
 });
 
 test('SCREEN-11 a screen whose code does not arrive can be tried again without a reload', async ({ page }) => {
-  await page.goto('/settings');
-  const script = /\/assets\/.*HomeScreen.*\.js/;
+  const script = /\/assets\/.*CalendarScreen.*\.js/;
   await page.route(script, (route) => route.abort());
-  await openHome(page);
+  await page.goto('/settings');
+  await page.getByRole('banner').getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByText(UNAVAILABLE)).toBeVisible();
   await page.unroute(script);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('#line-live-now a').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(page.getByText(UNAVAILABLE)).toBeHidden();
 });
 
 test('without a network what is here stays, a note says why nothing new comes, and goes when it is back', async ({

@@ -3,7 +3,7 @@ import { withPictures } from '../support/browsers';
 import { accessibilityFaults } from '../support/checks';
 import { frames } from '../support/frames';
 import { expect, test } from '../support/test';
-import { openTv, takenOver } from '../support/tv';
+import { moveFocus, openTv, takenOver } from '../support/tv';
 
 test.use(withPictures);
 
@@ -118,7 +118,8 @@ test.describe('on a TV', () => {
     await openTv(page, testInfo);
     await takenOver(page);
     for (let presses = 0; presses < 8 && (await line.locator('a:focus').count()) === 0; presses++)
-      await page.keyboard.press('ArrowDown');
+      await moveFocus(page, 'ArrowDown');
+    await expect(line.locator('a:focus')).toHaveCount(1);
     const there = await line.locator('a').count();
     await Promise.all(Array.from({ length: there + 4 }, () => page.keyboard.press('ArrowRight')));
     const tiles = line.getByRole('listitem');

@@ -18,6 +18,13 @@ export async function openTv(page: Page, testInfo: TestInfo, address = '/home'):
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => 'touchlineHolds' in window && window['touchlineHolds'] === undefined);
 
+/** Presses an arrow key and waits until the focus has moved. */
+export async function moveFocus(page: Page, key: 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight') {
+  const from = await page.evaluateHandle(() => document.activeElement);
+  await page.keyboard.press(key);
+  await page.waitForFunction((element) => document.activeElement !== element, from);
+}
+
 /** Presses the back key of an LG remote. */
 export const pressBack = (page: Page) =>
   page.evaluate(() =>

@@ -15,7 +15,7 @@ import { TextsProvider } from '../src/shell/texts/TextsProvider';
 import { ClockProvider } from '../src/ui/clock/useNow';
 
 /** What the server answers by path below `/api`: a document, or the status of a failure. */
-export type Answers = Record<string, object | number>;
+type Answers = Record<string, object | number>;
 
 interface AppOptions {
   answers?: Answers;
@@ -28,7 +28,7 @@ interface AppOptions {
   search?: string;
 }
 
-export interface Rendered extends RenderResult {
+interface Rendered extends RenderResult {
   user: UserEvent;
   /** The paths of all calls so far. */
   calls: string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paletteSheet, paletteStyle } from './palette';
+import { paletteStyle } from './palette';
 
 test('PAGE-10 a palette restyles by CSS variables, each with its parts for tints', () => {
   expect(paletteStyle({ accent: '#0af', translucent: 'rgba(10,14,16,.82)' })).toEqual({
@@ -13,8 +13,4 @@ test('PAGE-10 a palette restyles by CSS variables, each with its parts for tints
 test('PAGE-11 what is no colour keeps the default', () => {
   expect(paletteStyle({ text: 'tomato', accent: '' })).toEqual({});
   expect(paletteStyle(undefined)).toEqual({});
-});
-
-test('PAGE-10 a palette can be written into the head', () => {
-  expect(paletteSheet({ shade: '#06080a' })).toBe('--shade:#06080a;--shade-rgb:6 8 10');
 });

@@ -19,8 +19,11 @@ export const paletteNames = [
   'videoBg',
 ] as const satisfies readonly (keyof Palette)[];
 
-/** The CSS variables of a palette, each also as a triplet; colours that are missing or no colours keep the default. */
-function paletteVariables(palette: Palette | undefined): Record<`--${string}`, string> {
+/**
+ * The CSS variables of a palette for the element it restyles: the app, or one page (PAGE-10). Each comes also as a
+ * triplet; colours that are missing or no colours keep the default.
+ */
+export function paletteStyle(palette: Palette | undefined): CSSProperties {
   const variables: Record<`--${string}`, string> = {};
   for (const name of paletteNames) {
     const colour = normaliseColour(palette?.[name]);
@@ -30,12 +33,3 @@ function paletteVariables(palette: Palette | undefined): Record<`--${string}`, s
   }
   return variables;
 }
-
-/** The palette as a style for the element it restyles: the app, or one page (PAGE-10). */
-export const paletteStyle = (palette: Palette | undefined): CSSProperties => paletteVariables(palette);
-
-/** The palette as text for a style element in the head, so that the first picture already wears it. */
-export const paletteSheet = (palette: Palette | undefined): string =>
-  Object.entries(paletteVariables(palette))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');

@@ -19,7 +19,7 @@ import type { BeginContext, LoadContext } from '../../shell/load';
 type Params = Readonly<Record<string, string>>;
 
 /** Screen and data of an address. */
-export interface Route {
+interface Route {
   readonly Screen: ComponentType;
   /** Loads the screen's code; afterwards `Screen` renders without suspending. */
   readonly loadScreen: () => Promise<void>;

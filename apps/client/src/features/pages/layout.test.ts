@@ -1,6 +1,6 @@
 import type { Page } from '@touchline/contract';
 import { describe, expect, test } from 'vitest';
-import { contextsOf, firstSlide, firstTab, sectionsAtFirst, sectionsOf, slidesOf, stageKindOf, tabsOf } from './layout';
+import { contextsOf, firstSlide, firstTab, sectionsAtFirst, sectionsOf, slidesOf, tabsOf } from './layout';
 import { withTab } from './tab-address';
 
 const page = (rest: Partial<Page>): Page => ({
@@ -16,12 +16,16 @@ const slides = [{ id: 's1' }, { id: 's2' }] as unknown as NonNullable<Page['stag
 
 test('PAGE-05 the top of a page is slides over lines or sections, or just its name over them', () => {
   const sections = [{ id: 's', kind: 'Grid' as const }];
-  expect(stageKindOf(page({ stageLinesPage: { stage: { slides }, lines: [] } }))).toBe('StageLinesPage');
-  expect(stageKindOf(page({ stageSectionGridPage: { stage: { slides }, sections } }))).toBe('StageSectionGridPage');
-  expect(stageKindOf(page({ linesPage: { lines: [] } }))).toBe('Lines');
-  expect(stageKindOf(page({ sectionGridPage: { sections } }))).toBe('SectionGrid');
-  expect(slidesOf(page({ stageSectionGridPage: { stage: { slides }, sections } }))).toBe(slides);
-  expect(slidesOf(page({}))).toEqual([]);
+  const overLines = page({ stageLinesPage: { stage: { slides }, lines: refs('a') } });
+  expect(slidesOf(overLines)).toBe(slides);
+  expect(sectionsOf(overLines)).toEqual([{ id: 'a', kind: 'Line', lines: refs('a') }]);
+  const overSections = page({ stageSectionGridPage: { stage: { slides }, sections } });
+  expect(slidesOf(overSections)).toBe(slides);
+  expect(sectionsOf(overSections)).toEqual(sections);
+  for (const plain of [page({ linesPage: { lines: refs('a') } }), page({ sectionGridPage: { sections } })]) {
+    expect(slidesOf(plain)).toEqual([]);
+    expect(sectionsOf(plain)).toHaveLength(1);
+  }
 });
 
 test('PAGE-04 whichever key a body sits under, a page is a row of sections', () => {

@@ -1,15 +1,6 @@
 import type { ContextReference, Page, Section, Slide } from '@touchline/contract';
 
-/** What the top of a page is (PAGE-05): slides above lines or sections, or just a title above them. */
-type StageKind = 'StageLinesPage' | 'StageSectionGridPage' | 'Lines' | 'SectionGrid';
-
-export const stageKindOf = (page: Page): StageKind => {
-  if (page.stageLinesPage) return 'StageLinesPage';
-  if (page.stageSectionGridPage) return 'StageSectionGridPage';
-  return page.sectionGridPage ? 'SectionGrid' : 'Lines';
-};
-
-/** The large pictures of a page; none where its kind has none. */
+/** The large pictures at the top of a page (PAGE-05); none where its kind has none. */
 export const slidesOf = (page: Page): readonly Slide[] =>
   page.stageLinesPage?.stage?.slides ?? page.stageSectionGridPage?.stage?.slides ?? [];
 

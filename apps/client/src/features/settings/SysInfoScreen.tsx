@@ -4,6 +4,7 @@ import { useConfig } from '../../shell/config/queries';
 import { useConsent } from '../../shell/consent/useConsent';
 import { useApp } from '../../shell/context';
 import { NotFound } from '../../shell/Faults';
+import { recentNotes } from '../../shell/log/log';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -47,7 +48,7 @@ function SysInfo() {
     browser: window,
   });
   const copy = async () => {
-    await navigator.clipboard.writeText(asText(facts, t));
+    await navigator.clipboard.writeText(asText(facts, recentNotes(), t));
     showToast(t('sysInfo.copied'));
   };
   return (

@@ -40,8 +40,11 @@ test('CONFIG-12 system information says what support asks for', () => {
   });
 });
 
-test('CONFIG-12 what is copied has a line for each fact, in the language of the viewer', () => {
+test('CONFIG-12 what is copied has a line for each fact, in the language of the viewer, and the log', () => {
   const t = createTexts('de', { sysInfo: { region: 'Region' } });
-  expect(asText(facts, t).split('\n')).toHaveLength(facts.length);
-  expect(asText(facts, t)).toContain('Region: spain');
+  const log = [{ at: Date.UTC(2026, 7, 1), level: 'warning', message: 'No session' }] as const;
+  const lines = asText(facts, log, t).split('\n');
+  expect(lines).toHaveLength(facts.length + 1);
+  expect(lines).toContain('Region: spain');
+  expect(lines.at(-1)).toBe('2026-08-01T00:00:00.000Z warning No session');
 });

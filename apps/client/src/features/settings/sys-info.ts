@@ -4,6 +4,7 @@ import { environmentOf } from '@touchline/rules/app/environment';
 import type { PlainTextName, Texts } from '@touchline/texts';
 import type { Audience } from '../../shell/api/audience';
 import type { ConsentState } from '../../shell/consent/consent';
+import type { LogEntry } from '../../shell/log/log';
 import type { Device } from '../../shell/platform/platform';
 import type { Preferences } from '../../shell/preferences/read-preferences';
 
@@ -60,6 +61,9 @@ export function factsOf(source: SysInfoSource): Fact[] {
   }));
 }
 
-/** The facts as text for a message to support. */
-export const asText = (facts: readonly Fact[], t: Texts): string =>
-  facts.map(({ name, value }) => `${t(`sysInfo.${name}`)}: ${value}`).join('\n');
+/** The facts and the log of this page as text for a message to support. */
+export const asText = (facts: readonly Fact[], log: readonly LogEntry[], t: Texts): string =>
+  [
+    ...facts.map(({ name, value }) => `${t(`sysInfo.${name}`)}: ${value}`),
+    ...log.map(({ at, level, message }) => `${new Date(at).toISOString()} ${level} ${message}`),
+  ].join('\n');

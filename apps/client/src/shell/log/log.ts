@@ -1,5 +1,5 @@
 /** A log entry for support. */
-interface LogEntry {
+export interface LogEntry {
   /** Epoch ms. */
   readonly at: number;
   readonly level: 'info' | 'warning' | 'error';

@@ -1,18 +1,10 @@
 import { note } from '../log/log';
 import { withoutPushMark } from './push-mark';
 
-/** How often this page was opened from a push, and where to; what is measured hears of it here. */
-const openings: string[] = [];
-const MOST = 50;
-
 /** Records that the app was opened from a push (FAV-05). */
 export function recordOpening(href: string): void {
-  openings.push(href);
-  if (openings.length > MOST) openings.shift();
   note('info', `App opened from push: ${href}`);
 }
-
-export const openedFromPush = (): readonly string[] => [...openings];
 
 interface Place {
   current: () => { path: string; search: string };
