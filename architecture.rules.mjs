@@ -155,7 +155,7 @@ export default {
       '**/*.config.ts': 'read by Vite, Vitest and Playwright',
       'apps/client/src/entries/server.tsx': 'loaded by the server from the build',
       'apps/server/test/support/database.ts': 'a global setup of Vitest',
-      'tools/lib/tested-server.mjs': 'a global setup of Vitest',
+      'tools/lib/testing/tested-server.mjs': 'a global setup of Vitest',
       'demo/media/scenes/projector.ts': 'bundled by demo/media/stage.ts',
       'bench/server/ticking-league.js': 'loaded by the server from the path in its settings',
     },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Files share their process and what it has read; each leaves nothing of its own behind. */
-const SHARED = { isolate: false, setupFiles: ['tools/lib/leave-nothing.mjs'] };
+const SHARED = { isolate: false, setupFiles: ['tools/lib/testing/leave-nothing.mjs'] };
 
 /** Whether the server tests run on a PostgreSQL that was named, after they ran on the embedded one. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
@@ -45,7 +45,7 @@ export default defineConfig({
           ...SHARED,
           // What depends on SQL runs on both databases; its file says so by its name.
           include: [onNamedDatabase ? 'apps/server/test/**/*.sql.test.ts' : 'apps/server/test/**/*.test.ts'],
-          globalSetup: ['tools/lib/tested-server.mjs', 'apps/server/test/support/database.ts'],
+          globalSetup: ['tools/lib/testing/tested-server.mjs', 'apps/server/test/support/database.ts'],
           // Whole servers are started here, one after the other: a limit against hanging, not a measure.
           testTimeout: 60_000,
           hookTimeout: 60_000,

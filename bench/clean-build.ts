@@ -21,8 +21,8 @@ export async function cleanBuild(): Promise<Result[]> {
     const began = performance.now();
     await runModule(
       folder,
-      `const { build } = await import('./tools/lib/build.mjs');
-      const { buildPackages } = await import('./tools/lib/build-client.mjs');
+      `const { build } = await import('./tools/lib/building/build.mjs');
+      const { buildPackages } = await import('./tools/lib/building/build-client.mjs');
       await Promise.all([build(process.cwd()), buildPackages(process.cwd(), '${SERVER}')]);`,
     );
     return [{ name: 'cleanBuild', value: performance.now() - began, detail: 'with everything installed' }];
@@ -35,7 +35,7 @@ export async function cleanBuild(): Promise<Result[]> {
 export async function packTv(folder: string, server: string): Promise<void> {
   await runModule(
     root,
-    `const { buildOpenedIfChanged } = await import('./tools/lib/build.mjs');
+    `const { buildOpenedIfChanged } = await import('./tools/lib/building/build.mjs');
     await buildOpenedIfChanged('${SERVER}');`,
   );
   await cp(path.join(root, 'dist/client/tv'), folder, { recursive: true });

@@ -1,5 +1,5 @@
-import { build } from './lib/build.mjs';
-import { buildPackages } from './lib/build-client.mjs';
+import { build } from './lib/building/build.mjs';
+import { buildPackages } from './lib/building/build-client.mjs';
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { root } from './lib/root.mjs';

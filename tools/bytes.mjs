@@ -1,5 +1,5 @@
-import { checkBytes } from './lib/budgets.mjs';
-import { buildIfChanged } from './lib/build.mjs';
+import { checkBytes } from './lib/building/budgets.mjs';
+import { buildIfChanged } from './lib/building/build.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { root } from './lib/root.mjs';
 import { command } from './lib/steps.mjs';

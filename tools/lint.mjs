@@ -3,10 +3,10 @@ import { fileCircles, folderCircles } from './lib/architecture/circles.mjs';
 import { Graph } from './lib/architecture/graph.mjs';
 import { filesOnNoFloor, forbiddenImports } from './lib/architecture/rules.mjs';
 import { unusedExports } from './lib/architecture/unused-exports.mjs';
+import { schemaFault } from './lib/building/schema.mjs';
 import { run } from './lib/children.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot, root } from './lib/root.mjs';
-import { schemaFault } from './lib/schema.mjs';
 import { command, step } from './lib/steps.mjs';
 import { readRepository } from './lib/workspaces.mjs';
 

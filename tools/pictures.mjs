@@ -1,9 +1,9 @@
+import { takeScreenshots } from './lib/building/screenshots.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { inRoot } from './lib/root.mjs';
-import { closeScratch, openScratch } from './lib/scratch.mjs';
-import { takeScreenshots } from './lib/screenshots.mjs';
 import { command } from './lib/steps.mjs';
+import { closeScratch, openScratch } from './lib/testing/scratch.mjs';
 
 /** `npm run pictures`: takes the README's pictures anew, from the demo world as it is now. */
 requireNode();

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { SCHEMA_FILE, schemaFile } from './lib/building/schema.mjs';
 import { run } from './lib/children.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot, root } from './lib/root.mjs';
-import { SCHEMA_FILE, schemaFile } from './lib/schema.mjs';
 import { command, Failure, step } from './lib/steps.mjs';
 
 requireNode();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { requireNode } from './lib/node-version.mjs';
-import { coverage, readLedger, titlesOf, unknownIds } from './lib/requirements.mjs';
 import { inRoot, root } from './lib/root.mjs';
+import { coverage, readLedger, titlesOf, unknownIds } from './lib/testing/requirements.mjs';
 import { readSources } from './lib/workspaces.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
-void import('./lib/test.mjs').then((command) => command.test(process.argv.slice(2)));
+void import('./lib/testing/test.mjs').then((command) => command.test(process.argv.slice(2)));

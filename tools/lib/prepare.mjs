@@ -1,4 +1,4 @@
-import { buildIfChanged } from './build.mjs';
+import { buildIfChanged } from './building/build.mjs';
 import { endChildrenOnSignal } from './children.mjs';
 import { install } from './install.mjs';
 import { step } from './steps.mjs';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, namedFrom } from './sources.mjs';
+import { filesBelow, namedFrom } from './building/sources.mjs';
 
 const FOLDERS = ['packages', 'apps', 'demo', 'e2e', 'bench', 'tools'];
 

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOW } from '../support/club-tv';
+import { Browser, letters, PASSWORD, tokenTo } from '../support/people';
+import { problemOf } from '../support/problems';
+import {
+  accountOf,
+  after,
+  buy,
+  type Customer,
+  credit,
+  customer,
+  expectBooksInOrder,
+  PASS,
+  pay,
+  sell,
+} from '../support/shop';
+import { type Node, startClubNode } from '../support/world';
+
+const ME = '/identity/touchline/me';
+const DAY = 86_400;
+
+let node: Node;
+let ann: Customer;
+beforeAll(async () => {
+  node = await startClubNode();
+});
+beforeEach(async () => {
+  node.clock.seconds = NOW;
+  ann = await customer(node);
+});
+afterAll(() => node.close());
+
+test('SHOP-11 name and address are saved, trimmed and cleared again', async () => {
+  const payload = {
+    firstName: ' Ann ',
+    lastName: 'Lee',
+    street: 'Hafen 1',
+    postcode: '1010',
+    city: 'Wien',
+    country: 'AT',
+  };
+  const saved = await ann.browser.ask('PUT', `${ME}/profile`, { payload });
+  expect(saved.json()).toEqual({ ...payload, firstName: 'Ann' });
+  expect((await accountOf(ann)).profile).toEqual({ ...payload, firstName: 'Ann' });
+  await ann.browser.ask('PUT', `${ME}/profile`, { payload: {} });
+  expect((await accountOf(ann)).profile).toEqual({});
+  const wrong = await ann.browser.ask('PUT', `${ME}/profile`, { payload: { country: 'Austria' } });
+  expect(problemOf(wrong).detail).toContain('country');
+});
+
+test('SHOP-11 a new password needs the old one and signs every other device out', async () => {
+  const request = (currentPassword: string, password: string) =>
+    ann.browser.ask('POST', `${ME}/password`, { payload: { currentPassword, password } });
+  expect((await request('not the password', 'another four words')).statusCode).toBe(403);
+  expect(problemOf(await request(PASSWORD, 'password12')).detail).toContain('password');
+  expect((await request(PASSWORD, 'another four words')).statusCode).toBe(204);
+  expect((await node.app.inject({ url: '/api/v3/my/account', headers: ann.headers })).statusCode).toBe(401);
+  expect((await ann.browser.ask('GET', `${ME}/account`)).statusCode).toBe(200);
+  expect((await new Browser(node).login(ann.email, PASSWORD)).statusCode).toBe(401);
+});
+
+test('SHOP-11 the password cannot be guessed from an open browser', async () => {
+  const guess = () => ann.browser.ask('POST', `${ME}/deletion`, { payload: { password: 'a guess of somebody' } });
+  for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(403);
+  expect((await guess()).statusCode).toBe(429);
+});
+
+test('SHOP-11 another e-mail address counts once its own mail is answered, one time', async () => {
+  const email = `new-${ann.email}`;
+  const asked = await ann.browser.ask('POST', `${ME}/email`, { payload: { email, password: PASSWORD } });
+  expect(asked.statusCode).toBe(202);
+  expect((await accountOf(ann)).email).toBe(ann.email);
+  const token = await tokenTo(node, email);
+  const confirm = () => ann.browser.ask('POST', '/identity/touchline/password/email', { payload: { token } });
+  expect((await confirm()).json()).toEqual({ email });
+  expect((await confirm()).statusCode).toBe(410);
+  expect((await accountOf(ann)).email).toBe(email);
+  expect((await new Browser(node).login(email)).statusCode).toBe(200);
+  expect((await new Browser(node).login(ann.email)).statusCode).toBe(401);
+});
+
+test('SHOP-11 an address that has an account is informed by mail only', async () => {
+  const ben = await customer(node);
+  const asked = await ann.browser.ask('POST', `${ME}/email`, { payload: { email: ben.email, password: PASSWORD } });
+  expect(asked.statusCode).toBe(202);
+  expect(
+    (await letters(node)).filter(({ to }) => to === ben.email).some(({ text }) => text.includes('already has')),
+  ).toBe(true);
+  expect((await accountOf(ann)).email).toBe(ann.email);
+});
+
+test('SHOP-11 people take their data along: account, bookings, purchases, devices', async () => {
+  await credit(node, ann.accountId, 10);
+  const request = await sell(node);
+  await buy(node, ann, request);
+  const answer = await ann.browser.ask('GET', `${ME}/export`);
+  expect(answer.headers['content-disposition']).toContain('attachment');
+  expect(answer.json()).toMatchObject({
+    account: { email: ann.email, customerId: ann.accountId },
+    purchases: [{ eventId: request.eventId, cost: 6 }],
+    bookings: [{ amount: 10 }, { amount: -6 }],
+    rights: [{ target: request.eventId }],
+  });
+  expect(answer.body).not.toMatch(/password|hash/i);
+});
+
+test('SHOP-12 CALL-11 a deletion is asked for with the account’s own address and confirmed by mail', async () => {
+  const ask = (email: string) =>
+    node.app.inject({
+      method: 'POST',
+      url: '/api/v3/my/accountDeletionRequest',
+      headers: ann.headers,
+      payload: { email },
+    });
+  expect(problemOf(await ask('somebody@else.example')).detail).toContain('body.email');
+  const answer = await ask(ann.email.toUpperCase());
+  expect(answer.statusCode).toBe(202);
+  expect(answer.json()).toEqual({ requestedAt: NOW, erasedFrom: NOW + 14 * DAY });
+  node.clock.seconds += 600;
+  expect((await ask(ann.email)).json(), 'asked again').toEqual({ requestedAt: NOW, erasedFrom: NOW + 14 * DAY });
+  expect(
+    (await letters(node)).filter(({ to, text }) => to === ann.email && text.includes('will be erased')),
+  ).toHaveLength(1);
+});
+
+test('SHOP-12 a deletion can be taken back until its day', async () => {
+  await ann.browser.ask('POST', `${ME}/deletion`, { payload: { password: PASSWORD } });
+  expect((await accountOf(ann)).deletion).toEqual({ requestedAt: NOW, erasedFrom: NOW + 14 * DAY });
+  await after(node, 13 * DAY);
+  expect((await ann.browser.ask('DELETE', `${ME}/deletion`)).statusCode).toBe(204);
+  await after(node, 10 * DAY);
+  expect((await accountOf(ann)).email).toBe(ann.email);
+});
+
+test('SHOP-12 CALL-11 a deletion is taken back from a device as well, however often', async () => {
+  const url = '/api/v3/my/accountDeletionRequest';
+  const { headers, email } = ann;
+  await node.app.inject({ method: 'POST', url, headers, payload: { email } });
+  expect((await accountOf(ann)).deletion).toBeDefined();
+  const takeBack = () => node.app.inject({ method: 'DELETE', url, headers });
+  expect([(await takeBack()).statusCode, (await takeBack()).statusCode]).toEqual([204, 204]);
+  expect((await accountOf(ann)).deletion).toBeUndefined();
+  await after(node, 20 * DAY);
+  expect((await accountOf(ann)).email).toBe(email);
+  expect((await node.app.inject({ method: 'DELETE', url })).statusCode).toBe(401);
+});
+
+test('SHOP-12 after its time an account is erased for good; bookings stay without the person', async () => {
+  await ann.browser.ask('PUT', `${ME}/profile`, { payload: { lastName: 'Unforgettable' } });
+  await pay(ann, PASS);
+  await credit(node, ann.accountId, 10);
+  await buy(node, ann, await sell(node));
+  await ann.browser.ask('POST', `${ME}/deletion`, { payload: { password: PASSWORD } });
+  await after(node, 14 * DAY - 3600);
+  expect((await ann.browser.ask('GET', `${ME}/account`)).statusCode, 'signed out before').toBe(401);
+  await after(node, 2 * 3600);
+  expect((await new Browser(node).login(ann.email)).statusCode).toBe(401);
+
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    node.store.db,
+  );
+  const traces: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from ${sql.table(name)} as t where t::text ilike ${`%${ann.email}%`} or t::text ilike '%unforgettable%') as found`.execute(
+      node.store.db,
+    );
+    if (rows[0]?.found) traces.push(name);
+  }
+  expect(traces).toEqual([]);
+  const { rows: kept } = await sql<{ invoices: number; balance: number; open: number }>`
+    select (select count(*) from invoice where owner_id = ${ann.accountId})::integer as invoices,
+      (select sum(balance) from ledger_account where owner_id = ${ann.accountId})::integer as balance,
+      (select count(*) from subscription where owner_id = ${ann.accountId} and due_at is not null)::integer as open`.execute(
+    node.store.db,
+  );
+  expect(kept).toEqual([{ invoices: 1, balance: 0, open: 0 }]);
+  await expectBooksInOrder(node);
+});

@@ -1,0 +1,93 @@
+import type { AppConfig } from '@touchline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemOf } from '../support/problems';
+import { type Node, startClubNode, startNode } from '../support/world';
+
+let node: Node;
+let empty: Node;
+beforeAll(async () => {
+  [node, empty] = await Promise.all([startClubNode(), startNode()]);
+});
+afterAll(() => Promise.all([node.close(), empty.close()]));
+
+async function config({ app }: Node, url = '/api/v3/appconfig/pages'): Promise<AppConfig> {
+  const answer = await app.inject(url);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
+  return answer.json();
+}
+
+const DEFAULTS = {
+  refreshInterval: 900,
+  cacheDuration: 300,
+  channelsLimit: 50,
+  cataloguePagesLimit: 50,
+  channelEventsLimit: 50,
+  limitTilesPerLine: 50,
+  limitSpacesPerGrid: 6,
+};
+
+test('CONFIG-03 an operator without settings has the defaults', async () => {
+  expect(await config(empty)).toMatchObject({ ...DEFAULTS, menuNames: {}, disabledMenuItems: [] });
+});
+
+test('CONFIG-03 CALL-04 what an operator sets stands beside the defaults of the rest', async () => {
+  expect(await config(node)).toMatchObject({
+    ...DEFAULTS,
+    version: '1.2.3',
+    palette: { accent: '#d2ff3a' },
+    menuNames: { sports: 'All sports' },
+  });
+});
+
+test('CALL-04 names are in the caller’s language', async () => {
+  expect((await config(node, '/api/v3/appconfig/pages?locale=de-CH')).menuNames).toEqual({ sports: 'Alle Sportarten' });
+});
+
+test('CALL-04 a region’s own settings go over the global ones', async () => {
+  const spain = await config(node, '/api/v3/regions/spain/appconfig/pages');
+  expect(spain).toMatchObject({
+    regionId: 'spain',
+    limitTilesPerLine: 20,
+    disabledMenuItems: ['predict'],
+    palette: { accent: '#d2ff3a' },
+    channelsLimit: 50,
+    region: { id: 'spain', name: 'Spain' },
+  });
+});
+
+test('CALL-04 a region without settings of its own has the global ones', async () => {
+  const global = await config(node);
+  const { regionId, region, ...rest } = await config(node, '/api/v3/regions/austria/appconfig/pages?locale=de');
+  expect(regionId).toBe('austria');
+  expect(region?.name).toBe('Österreich');
+  expect(rest).toEqual({ ...global, menuNames: { sports: 'Alle Sportarten' } });
+});
+
+test('CALL-04 the global configuration names no region, whichever the caller is in', async () => {
+  const global = await config(node, '/api/v3/appconfig/pages?regionId=spain');
+  expect(global).not.toHaveProperty('regionId');
+  expect(global.limitTilesPerLine).toBe(50);
+});
+
+test('CALL-04 the configuration of an unknown region is a 404 that names it', async () => {
+  const answer = await node.app.inject('/api/v3/regions/atlantis/appconfig/pages');
+  expect(answer.statusCode).toBe(404);
+  expect(problemOf(answer)).toMatchObject({ title: 'Region not found', detail: expect.stringContaining('atlantis') });
+});
+
+test('without content home is a page that is not there, not a failure', async () => {
+  const answer = await empty.app.inject('/api/v3/home/page');
+  expect(answer.statusCode).toBe(404);
+  problemOf(answer);
+});
+
+test('CALL-04 a global setting of the same name does not reach the region that set its own', async () => {
+  await node.store.transaction(async (tx, announce) => {
+    const doc = JSON.stringify({ homePageId: 'home', limitTilesPerLine: 30 });
+    await tx.updateTable('app_config').set({ doc }).where('region_id', '=', '').execute();
+    announce('config');
+  });
+  await expect.poll(async () => (await config(node)).limitTilesPerLine).toBe(30);
+  expect((await config(node, '/api/v3/regions/austria/appconfig/pages')).limitTilesPerLine).toBe(30);
+  expect((await config(node, '/api/v3/regions/spain/appconfig/pages')).limitTilesPerLine).toBe(20);
+});

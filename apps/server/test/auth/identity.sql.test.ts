@@ -1,0 +1,144 @@
+import type { Tokens } from '@touchline/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOW } from '../support/club-tv';
+import { problemOf } from '../support/problems';
+import { login, register, signIn } from '../support/viewers';
+import { basic, type Node, startNode } from '../support/world';
+
+const LONGEST_SESSION = 24_653_296;
+
+let node: Node;
+beforeAll(async () => {
+  node = await startNode();
+});
+afterAll(() => node.close());
+
+test('AUTH-10 registering makes a new anonymous viewer each time', async () => {
+  const answer = await node.app.inject({ method: 'POST', url: '/api/identity/touchline/anonymous/register' });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const first = answer.json<{ username: string; password: string }>();
+  const second = await register(node);
+  expect(second.username).not.toBe(first.username);
+  expect(second.password).not.toBe(first.password);
+  expect(first.password.length).toBeGreaterThanOrEqual(43);
+});
+
+test('AUTH-10 a viewer signs in with basic authentication and the tokens open private calls', async () => {
+  const answer = await login(node, await register(node));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const { accessToken } = answer.json<Tokens>();
+  const call = await node.app.inject({
+    url: '/api/v3/my/regionInfo',
+    headers: { authorization: `bearer ${accessToken}` },
+  });
+  expect(call.statusCode).toBe(200);
+});
+
+test.each([
+  ['a wrong password', async () => ({ ...(await register(node)), password: 'guessed' })],
+  ['an empty password', async () => ({ ...(await register(node)), password: '' })],
+  ['somebody else’s password', async () => ({ ...(await register(node)), password: (await register(node)).password })],
+  ['an unknown name', async () => ({ username: 'anon-nobody', password: '' })],
+  ['a name no database can hold', async () => ({ username: 'anon\u0000', password: 'x' })],
+])('AUTH-10 %s does not sign in', async (_what, credentials) => {
+  const answer = await login(node, await credentials());
+  expect(answer.statusCode, `answered ${answer.body}`).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(problemOf(answer).statusCode).toBe(answer.statusCode);
+});
+
+test('AUTH-10 a wrong name and a wrong password are refused in the same words', async () => {
+  const wrongPassword = await login(node, { ...(await register(node)), password: 'guessed' });
+  const wrongName = await login(node, { username: 'anon-nobody', password: 'guessed' });
+  expect(wrongPassword.statusCode).toBe(401);
+  expect(wrongPassword.json()).toEqual(wrongName.json());
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a bearer', 'Bearer abc'],
+  ['no credentials', 'Basic'],
+  ['no colon', `Basic ${Buffer.from('username').toString('base64')}`],
+  ['no name', basic('', 'password')],
+  ['rubbish', 'Basic %%%'],
+])('AUTH-10 a sign-in with %s for basic authentication is a 401', async (_what, authorization) => {
+  const answer = await node.app.inject({
+    method: 'POST',
+    url: '/api/identity/touchline/anonymous/login',
+    headers: authorization === undefined ? {} : { authorization },
+    payload: { refreshable: true },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(problemOf(answer).detail).toBe('This call needs basic authentication.');
+});
+
+test.each(['anonymous/register', 'anonymous/login', 'refresh'])(
+  'AUTH-10 %s for another tenant is a 404 that names it',
+  async (call) => {
+    const { username, password } = await register(node);
+    const answer = await node.app.inject({
+      method: 'POST',
+      url: `/api/identity/elsewhere/${call}`,
+      headers: { authorization: basic(username, password) },
+      ...(call === 'anonymous/login' ? { payload: { refreshable: true } } : {}),
+      ...(call === 'refresh' ? { payload: { refreshToken: 'r', accessToken: 'a' } } : {}),
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(problemOf(answer).detail).toContain('elsewhere');
+  },
+);
+
+test('AUTH-10 a session that is not refreshable has no refresh token', async () => {
+  const tokens = (await login(node, await register(node), { refreshable: false })).json<Tokens>();
+  expect(Object.keys(tokens).toSorted()).toEqual(['accessToken', 'accessTokenExpiryTime']);
+});
+
+test('AUTH-10 a session lives as long as asked for, and its access token no longer', async () => {
+  const short = await signIn(node, { expiresAfter: 600 });
+  expect(short.refreshTokenExpiryTime).toBe(NOW + 600);
+  expect(short.accessTokenExpiryTime).toBe(NOW + 600);
+  const long = await signIn(node);
+  expect(long.refreshTokenExpiryTime).toBe(NOW + LONGEST_SESSION);
+});
+
+test.each([LONGEST_SESSION + 1, 59, 0, -1, 90.5, '3600', null])(
+  'AUTH-10 a wished lifetime of %j is refused by name',
+  async (expiresAfter) => {
+    const answer = await login(node, await register(node), { refreshable: true, expiresAfter });
+    expect(answer.statusCode).toBe(400);
+    expect(problemOf(answer).detail).toContain('body.expiresAfter');
+  },
+);
+
+test('AUTH-10 access tokens of one moment end spread over twenty minutes, so that clients do not return all at once', async () => {
+  const credentials = await register(node);
+  const ends = await Promise.all(
+    Array.from({ length: 60 }, async () => (await login(node, credentials)).json<Tokens>().accessTokenExpiryTime - NOW),
+  );
+  for (const seconds of ends) {
+    expect(seconds).toBeGreaterThanOrEqual(3000);
+    expect(seconds).toBeLessThanOrEqual(4200);
+  }
+  expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThan(300);
+  expect(new Set(ends).size).toBeGreaterThan(20);
+});
+
+test('AUTH-10 no secret stands in the tables as it was handed out', async () => {
+  const credentials = await register(node);
+  const session = (await login(node, credentials)).json<Tokens>();
+  const secrets = [credentials.password, session.refreshToken ?? '', session.accessToken];
+  const { rows: tables } = await node.store.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  expect(tables.map(({ name }) => name)).toContain('refresh_token');
+  for (const { name } of tables) {
+    const { rows } = await node.store.pool.query<{ row: string }>(`select t::text as row from "${name}" t`);
+    for (const { row } of rows)
+      for (const secret of secrets) {
+        expect(row, `${name} as text`).not.toContain(secret);
+        expect(row, `${name} as bytes`).not.toContain(Buffer.from(secret).toString('hex'));
+      }
+  }
+});

@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { widths } from '../../src/content/pictures/sizes';
+import { sharedClub } from '../support/shared';
+
+/** Every drawing of a picture; drawing itself is the real thing. */
+const drawings = vi.spyOn(sharp.prototype, 'webp');
+afterAll(() => drawings.mockRestore());
+
+const { node, get } = sharedClub();
+
+beforeEach(() => {
+  drawings.mockClear();
+});
+
+async function hashOf(name: string): Promise<string> {
+  const { rows } = await node().store.pool.query<{ hash: string }>('select hash from picture where name = $1', [name]);
+  return rows[0]?.hash ?? 'missing';
+}
+
+const kept = () => readdir(path.join(node().services.settings.dataFolder, 'cache/art')).catch(() => []);
+
+describe('A picture', () => {
+  it('is there in every width that events name, as webp of that size', async () => {
+    const { image } = (await get('/api/v3/events/live-match')).json();
+    expect(image.sources.map(({ width }: { width: number }) => width)).toEqual([1600, 160, 320, 480, 640, 960, 1280]);
+    for (const { url, width, height, format } of image.sources) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height });
+    }
+  });
+
+  it('is cacheable for ever, and harmless when opened as a page', async () => {
+    const hash = await hashOf('card');
+    for (const [file, type] of [
+      ['card.320.webp', 'image/webp'],
+      ['card.svg', 'image/svg+xml'],
+    ]) {
+      const { headers } = await get(`/art/${hash}/${file}`);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'access-control-allow-origin': '*',
+      });
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+
+  it('is drawn once and kept: the next one gets the same bytes', async () => {
+    const hash = await hashOf('crest');
+    const first = await get(`/art/${hash}/crest.480.webp`);
+    expect(drawings).toHaveBeenCalledTimes(1);
+    expect(await kept()).toContain(`${hash}.crest.480.webp`);
+    const second = await get(`/art/${hash}/crest.480.webp`);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(drawings).toHaveBeenCalledTimes(1);
+  });
+
+  it('is rendered once for twenty concurrent requests', async () => {
+    const hash = await hashOf('crest');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/art/${hash}/crest.640.webp`)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(drawings).toHaveBeenCalledTimes(1);
+    expect((await kept()).filter((file) => file.endsWith('.part'))).toEqual([]);
+  });
+
+  it('under an old or made-up hash is the present one, for a while, and costs no drawing', async () => {
+    const hash = await hashOf('card');
+    const present = await get(`/art/${hash}/card.160.webp`);
+    drawings.mockClear();
+    for (const other of ['AAAAAAAAAAAA', 'BBBBBBBBBBBB', 'CCCCCCCCCCCC']) {
+      const answer = await get(`/art/${other}/card.160.webp`);
+      expect(answer.headers['cache-control']).toBe('public, max-age=60');
+      expect(answer.rawPayload.equals(present.rawPayload)).toBe(true);
+    }
+    expect((await get('/art/AAAAAAAAAAAA/card.svg')).headers['cache-control']).toBe('public, max-age=60');
+    expect(drawings).not.toHaveBeenCalled();
+    expect((await kept()).filter((file) => file.startsWith('AAAA'))).toEqual([]);
+  });
+});
+
+describe('A picture that is not there', () => {
+  it.each([
+    ['an unknown name', 'nobody.320.webp'],
+    ['a width that is not made', 'card.321.webp'],
+    ['a width longer than any', 'card.99999.webp'],
+    ['no width', 'card.webp'],
+    ['another format', 'card.320.png'],
+    ['a way out', '..%2f..%2f..%2fetc%2fpasswd'],
+    ['a way out with an ending', '..%2fcard.320.webp'],
+    ['a way out the other way', '..%5c..%5ccard.svg'],
+    ['a hidden file', '.card.svg'],
+    ['a NUL', 'card%00.svg'],
+    ['a name longer than any', `${'a'.repeat(140)}.svg`],
+  ])('is a problem: %s', async (_sentence, file) => {
+    const answer = await get(`/art/${await hashOf('card')}/${file}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(drawings).not.toHaveBeenCalled();
+  });
+
+  it.each(['..', '..%2f..', 'short', 'a%2fb-------', 'x'.repeat(40)])(
+    'is a problem under the hash %s',
+    async (hash) => {
+      expect((await get(`/art/${hash}/card.320.webp`)).statusCode).toBe(404);
+    },
+  );
+
+  it('knows no width beyond those it is made in', () => {
+    expect(widths).toEqual([160, 320, 480, 640, 960, 1280, 1920]);
+  });
+});

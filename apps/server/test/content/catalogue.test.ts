@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { sharedClub } from '../support/shared';
+
+const { get } = sharedClub();
+
+describe('CALL-02 the home page', () => {
+  it.each([
+    ['the main region where none is named', '', 'home'],
+    ['the region that is named', '?regionId=spain', 'home-spain'],
+    ['the main region where the named one is unknown', '?regionId=atlantis', 'home'],
+  ])('is the one of %s', async (_sentence, query, id) => {
+    const home = await get(`/api/v3/home/page${query}`);
+    expect(home.statusCode).toBe(200);
+    expect(home.json()).toMatchObject({ id });
+  });
+});
+
+describe('CALL-02 a page by its id', () => {
+  it('speaks the viewer’s language, and English where it has no other', async () => {
+    const german = (await get('/api/v3/pages/home?locale=de-AT')).json();
+    expect(german).toMatchObject({ name: 'Start', title: 'Spieltag' });
+    expect(german.stageLinesPage.lines).toEqual([
+      { contextId: 'live-now' },
+      { contextId: 'replays', title: 'Verpasst?', tileSize: 'Small' },
+    ]);
+    expect((await get('/api/v3/pages/home?locale=fr')).json()).toMatchObject({ name: 'Home', title: 'Matchday' });
+    expect((await get('/api/v3/pages/northbank?locale=de')).json()).toMatchObject({ title: 'Northbank' });
+  });
+
+  it('carries its pictures and colours, and nothing of how it is kept', async () => {
+    const page = (await get('/api/v3/pages/northbank')).json();
+    expect(page).toMatchObject({ shortTitle: 'NBK', teamId: 'NBK', palette: { primary: '#e0002a' }, partnerIds: [] });
+    expect(page.previewImage.sources[0]).toMatchObject({ format: 'svg', width: 512, height: 512 });
+    expect(page).not.toHaveProperty('tags');
+    expect(page).not.toHaveProperty('regions');
+  });
+
+  it('is a problem where there is none', async () => {
+    const answer = await get('/api/v3/pages/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toEqual({
+      statusCode: 404,
+      title: 'Page not found',
+      detail: 'There is no page “nowhere” here.',
+      type: 'about:blank',
+      instance: '/api/v3/pages/nowhere',
+    });
+  });
+});
+
+const slides = async (region: string) => {
+  const page = (await get(`/api/v3/pages/home?regionId=${region}`)).json();
+  return page.stageLinesPage.stage.slides.map((slide: { id: string }) => slide.id);
+};
+
+const labels = async (query: string) =>
+  (await get(`/api/v3/pages/landing?${query}`)).json().landing.actions.map(({ label }: { label: string }) => label);
+
+describe('CONFIG-18 what a region does not offer', () => {
+  it('is not found by its id', async () => {
+    expect((await get('/api/v3/pages/home-spain')).statusCode).toBe(404);
+    expect((await get('/api/v3/pages/home-spain?regionId=spain')).statusCode).toBe(200);
+  });
+
+  it('makes no slide of a stage', async () => {
+    expect(await slides('austria')).toEqual(['slide-live']);
+    expect(await slides('spain')).toEqual(['slide-live', 'slide-spain']);
+  });
+
+  it('makes no button of a landing page', async () => {
+    expect(await labels('locale=de')).toEqual(['Ansehen']);
+    expect(await labels('regionId=spain')).toEqual(['Watch', 'Spain']);
+  });
+
+  it('is left out with a slide that opens it, whose tile else holds all it takes to open it', async () => {
+    const [slide] = (await get('/api/v3/pages/home?locale=de')).json().stageLinesPage.stage.slides;
+    expect(slide).toMatchObject({
+      title: 'Jetzt ansehen',
+      tile: { id: 'event:live-match', type: 'Event', data: { event: { id: 'live-match', categoryName: 'Fußball' } } },
+    });
+  });
+});

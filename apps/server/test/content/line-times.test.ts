@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { NOW } from '../support/club-tv';
+import { changeCatalogue } from '../support/hearing';
+import { clubNode, type Node } from '../support/world';
+
+async function line({ app }: Node, contextId: string, utcOffsetMins = 0): Promise<string[]> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v3/lineContexts/$batchGetTiles',
+    payload: { contextIds: [contextId], includeIfEmptyContextIds: [contextId], utcOffsetMins },
+  });
+  return answer
+    .json<{ lines: { tiles: { id: string }[] }[] }>()
+    .lines.flatMap(({ tiles }) => tiles.map(({ id }) => id.replace('event:', '')));
+}
+
+const startAt = (node: Node, id: string, at: number) =>
+  changeCatalogue(node.store, (db) =>
+    db
+      .updateTable('event')
+      .set({ start_time: at, end_time: at + 3600 })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+describe('CALL-03 a line is always current', () => {
+  it('takes an event in at the second it starts and drops it at the second it ends', async () => {
+    const node = await clubNode();
+    expect(await line(node, 'live-now')).not.toContain('next-match');
+    node.clock.seconds = 1_800_009_999;
+    expect(await line(node, 'live-now')).toEqual(['no-end']);
+    node.clock.seconds = 1_800_010_000;
+    expect(await line(node, 'live-now')).toEqual(['no-end', 'next-match']);
+    expect(await line(node, 'coming-up')).not.toContain('next-match');
+    node.clock.seconds = 1_800_017_199;
+    expect(await line(node, 'live-now')).toContain('next-match');
+    node.clock.seconds = 1_800_017_200;
+    expect(await line(node, 'live-now')).toEqual(['no-end']);
+  });
+
+  it('follows an event that was moved', async () => {
+    const node = await clubNode();
+    expect(await line(node, 'live-now')).not.toContain('next-match');
+    await startAt(node, 'next-match', NOW + 2);
+    expect(await line(node, 'live-now')).not.toContain('next-match');
+    node.clock.seconds = NOW + 2;
+    expect(await line(node, 'live-now')).toContain('next-match');
+  });
+
+  it('takes a channel and a tile in when they appear, and vanishes itself when it is retired', async () => {
+    const node = await clubNode();
+    await changeCatalogue(node.store, async (db) => {
+      await db
+        .updateTable('channel')
+        .set({ publish_from: NOW + 10 })
+        .where('id', '=', 'one')
+        .execute();
+      await db
+        .updateTable('tile')
+        .set({ publish_from: NOW + 20 })
+        .where('id', '=', 'widget')
+        .execute();
+      await db
+        .updateTable('context')
+        .set({ publish_to: NOW + 30 })
+        .where('id', '=', 'picked')
+        .execute();
+    });
+    const picked = ['page:northbank', 'live-match'];
+    expect(await line(node, 'picked')).toEqual(picked);
+    node.clock.seconds = NOW + 10;
+    expect(await line(node, 'picked')).toEqual([...picked, 'channel:one']);
+    node.clock.seconds = NOW + 20;
+    expect(await line(node, 'picked')).toEqual([...picked, 'channel:one', 'tile:widget']);
+    node.clock.seconds = NOW + 30;
+    expect(await line(node, 'picked')).toEqual([]);
+  });
+});
+
+describe('CALL-03 a line of today', () => {
+  it('is the viewer’s day', async () => {
+    const node = await clubNode();
+    const sinceMorning = ['past-match', 'no-end', 'live-match', 'members-match', 'ppv-match', 'magazine'];
+    expect(await line(node, 'today')).toEqual([...sinceMorning, 'next-match']);
+    // Fourteen hours east it is ten in the evening, fourteen west still yesterday.
+    expect(await line(node, 'today', 840)).toEqual(sinceMorning);
+    node.clock.seconds = NOW + 86_400;
+    expect(await line(node, 'today', -840)).toEqual(['tomorrow-match']);
+  });
+
+  it.each([0, 840, -840, 330, -210])('begins and ends at midnight, %i minutes from UTC', async (offset) => {
+    const node = await clubNode();
+    const midnight = Math.floor((NOW + offset * 60) / 86_400) * 86_400 - offset * 60;
+    const names = ['live-match', 'members-match', 'next-match', 'tomorrow-match'];
+    const starts = [midnight - 1, midnight, midnight + 86_399, midnight + 86_400];
+    await changeCatalogue(node.store, async (db) => {
+      await db.deleteFrom('event').where('id', 'not in', names).execute();
+      for (const [index, id] of names.entries())
+        await db
+          .updateTable('event')
+          .set({ start_time: starts[index] ?? 0, end_time: null })
+          .where('id', '=', id)
+          .execute();
+    });
+    expect(await line(node, 'today', offset)).toEqual(['members-match', 'next-match']);
+    node.clock.seconds = midnight + 86_399;
+    expect(await line(node, 'today', offset)).toEqual(['members-match', 'next-match']);
+    node.clock.seconds = midnight + 86_400;
+    expect(await line(node, 'today', offset)).toEqual(['tomorrow-match']);
+  });
+
+  it('is another one at midnight, though nothing starts or ends then', async () => {
+    const node = await clubNode();
+    const midnight = 1_799_971_200;
+    await changeCatalogue(node.store, async (db) => {
+      await db.deleteFrom('event').where('id', '<>', 'no-end').execute();
+    });
+    node.clock.seconds = midnight + 86_399;
+    expect(await line(node, 'today')).toEqual(['no-end']);
+    expect(await line(node, 'today', 60)).toEqual([]);
+    node.clock.seconds = midnight + 86_400;
+    expect(await line(node, 'today')).toEqual([]);
+    expect(await line(node, 'today', -60)).toEqual(['no-end']);
+  });
+});

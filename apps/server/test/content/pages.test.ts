@@ -1,0 +1,112 @@
+import type { Page } from '@touchline/contract';
+import { describe, expect, it } from 'vitest';
+import { problemOf } from '../support/problems';
+import { sharedClub } from '../support/shared';
+
+const { get, post } = sharedClub();
+
+const idsOf = (items: readonly Pick<Page, 'id'>[]) => items.map(({ id }) => id);
+async function listed(url: string): Promise<{ ids: string[]; next?: string }> {
+  const answer = await get(url);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
+  const { items, next } = answer.json<{ items: Page[]; next?: string }>();
+  return { ids: idsOf(items), ...(next === undefined ? {} : { next }) };
+}
+
+describe('CALL-02 the pages on offer', () => {
+  it('come in the operator’s order, a part at a time', async () => {
+    const { ids: all } = await listed('/api/v3/pages');
+    expect(all.toSorted()).toEqual(['home', 'landing', 'northbank']);
+    const first = await listed('/api/v3/pages?limit=2');
+    const rest = await listed(`/api/v3/pages?limit=2&next=${first.next}`);
+    expect([...first.ids, ...rest.ids]).toEqual(all);
+    expect(rest).not.toHaveProperty('next');
+  });
+
+  it('are those of one team where one is named', async () => {
+    expect(await listed('/api/v3/pages?teamId=NBK')).toEqual({ ids: ['northbank'] });
+    expect(await listed('/api/v3/pages?teamId=nobody')).toEqual({ ids: [] });
+  });
+
+  it('CONFIG-18 are those of the region, in the viewer’s language, with what they open', async () => {
+    expect((await listed('/api/v3/pages?regionId=spain')).ids).toContain('home-spain');
+    const { items } = (await get('/api/v3/pages?locale=de')).json<{ items: Page[] }>();
+    const home = items.find(({ id }) => id === 'home');
+    expect(home).toMatchObject({ title: 'Spieltag' });
+    expect(home?.stageLinesPage?.stage.slides.map(({ id }) => id)).toEqual(['slide-live']);
+  });
+});
+
+describe('CALL-02 several pages in one answer', () => {
+  it('come in the order asked, each once, without what is unknown or not on offer', async () => {
+    const ids = ['northbank', 'nowhere', 'home-spain', 'home', 'northbank'];
+    const answer = await post('/api/v3/pages/$batchGet', { ids });
+    expect(idsOf(answer.json().items)).toEqual(['northbank', 'home']);
+    const spanish = await post('/api/v3/pages/$batchGet?regionId=spain', { ids });
+    expect(idsOf(spanish.json().items)).toEqual(['northbank', 'home-spain', 'home']);
+    expect((await post('/api/v3/pages/$batchGet', { ids: ['nowhere'] })).json()).toEqual({ items: [] });
+  });
+
+  it.each([
+    [{ ids: [] }, 'ids'],
+    [{ ids: Array.from({ length: 101 }, (_, i) => `p${i}`) }, 'ids'],
+    [{ ids: ['no spaces'] }, 'ids'],
+    [{}, 'ids'],
+    [{ ids: ['home'], extra: 1 }, 'extra'],
+  ])('refuse %j and name the field', async (body, field) => {
+    const answer = await post('/api/v3/pages/$batchGet', body);
+    expect(answer.statusCode).toBe(400);
+    expect(problemOf(answer).detail).toContain(field);
+  });
+
+  it('refuse ten thousand ids without a failure of ours', async () => {
+    const answer = await post('/api/v3/pages/$batchGet', {
+      ids: Array.from({ length: 10_000 }, (_, i) => `page-${i}`),
+    });
+    expect([400, 413]).toContain(answer.statusCode);
+    problemOf(answer);
+  });
+});
+
+describe('CALL-02 ROUTE-03 the selected page', () => {
+  it('is the one the configuration names', async () => {
+    expect((await get('/api/v3/selected/page')).json()).toMatchObject({ id: 'northbank' });
+  });
+});
+
+describe('CALL-02 ROUTE-05 SCREEN-02 the catalogue', () => {
+  it('has the configuration’s pages in its order, without those that are not on offer', async () => {
+    expect(await listed('/api/v3/catalogue/pages')).toEqual({ ids: ['northbank', 'landing', 'home'] });
+    expect((await listed('/api/v3/catalogue/pages?regionId=spain')).ids).toEqual([
+      'northbank',
+      'home-spain',
+      'landing',
+      'home',
+    ]);
+  });
+
+  it('continues by its cursor', async () => {
+    const first = await listed('/api/v3/catalogue/pages?limit=2');
+    expect(first.ids).toEqual(['northbank', 'landing']);
+    expect(await listed(`/api/v3/catalogue/pages?limit=2&next=${first.next}`)).toEqual({ ids: ['home'] });
+  });
+
+  it('has what a list of pages shows: icon or picture, short title, title and name', async () => {
+    const [page] = (await get('/api/v3/catalogue/pages')).json<{ items: Page[] }>().items;
+    expect(page).toMatchObject({ name: 'Northbank', title: 'Northbank', shortTitle: 'NBK' });
+    expect(page?.previewImage?.sources.length).toBeGreaterThan(0);
+  });
+});
+
+it.each(['/api/v3/pages', '/api/v3/pages?teamId=NBK', '/api/v3/catalogue/pages', '/api/v3/categories'])(
+  'CALL-02 a cursor that %s never gave is refused',
+  async (url) => {
+    const { next } = await listed('/api/v3/pages?limit=1');
+    const foreign = url === '/api/v3/pages' ? 'WyJjYXRhbG9ndWUiLDFd' : next;
+    for (const cursor of [foreign, 'x', '', 'W10', 'e30']) {
+      const answer = await get(`${url}${url.includes('?') ? '&' : '?'}next=${cursor}`);
+      expect(answer.statusCode, `for ${cursor}`).toBe(400);
+      expect(problemOf(answer).detail).toContain('next');
+    }
+  },
+);

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Tile } from '@touchline/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { importFolder } from '../../src/content/import/import';
+import searches from '../data/real-life-searches.json' with { type: 'json' };
+import { emptyFolder } from '../support/folder';
+import { Clock, type Node, startNode } from '../support/world';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** A Sunday afternoon. */
+const MOMENT = Date.parse('2026-11-15T15:10:00Z') / 1000;
+const FIRST = 3;
+const ENOUGH = 55;
+
+/** A node that holds the demo world of that moment. */
+async function demoNode(): Promise<Node> {
+  const clock = new Clock();
+  clock.seconds = MOMENT;
+  const node = await startNode({ clock });
+  onTestFinished(() => node.close());
+  const folder = path.join(await emptyFolder(), 'world');
+  const feed = ['--import', 'tsx', path.join(root, 'demo/world/feed.ts'), folder, String(MOMENT)];
+  await promisify(execFile)(process.execPath, feed, { cwd: root });
+  await importFolder(node.store, folder);
+  return node;
+}
+
+/** The first results as tiles; the one that is wanted is named by its page's id or by a part of its title. */
+async function firstOf({ app }: Node, term: string, type: string, locale: string): Promise<Tile[]> {
+  const query = new URLSearchParams({ term, type, locale, limit: String(FIRST) }).toString();
+  const answer = await app.inject({ url: `/api/v3/search/query/tiles?${query}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ items: Tile[] }>().items;
+}
+
+test(`FIND-03 what people really type finds what they want among the first ${FIRST}`, async () => {
+  const node = await demoNode();
+  const missed: string[] = [];
+  for (const { term, type, wanted, locale = 'en' } of searches) {
+    const found = await firstOf(node, term, type, locale);
+    const hit = found.some(({ title, data }) => (type === 'page' ? data.pageId === wanted : title.includes(wanted)));
+    if (!hit) missed.push(`${term} (${type}): ${found.map(({ title }) => title).join(' | ') || 'nothing'}`);
+  }
+  expect(searches).toHaveLength(60);
+  expect(missed.length, `missed:\n${missed.join('\n')}`).toBeLessThanOrEqual(searches.length - ENOUGH);
+});

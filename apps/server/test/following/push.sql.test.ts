@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOW } from '../support/club-tv';
+import { registeredToken } from '../support/followers';
+import { minuteLeague } from '../support/league';
+import { problemOf } from '../support/problems';
+import {
+  createSubscriber,
+  type PushService,
+  type Received,
+  type Subscriber,
+  startPushService,
+} from '../support/push-service';
+import { anonymousToken, type Node, startClubNode } from '../support/world';
+
+let service: PushService;
+let node: Node;
+beforeAll(async () => {
+  service = await startPushService();
+  const env = { PUSH_LOOPBACK: 'on', VAPID_SUBJECT: 'mailto:us@sport.example' };
+  node = await startClubNode({ env, league: minuteLeague().league });
+});
+afterAll(async () => {
+  await node.close();
+  await service.close();
+});
+beforeEach(async () => {
+  service.received.length = 0;
+  service.answerWith({ status: 201 });
+  node.clock.seconds = NOW;
+  for (const table of ['push_device', 'reminder', 'favorite', 'watched_match', 'recurring_job'] as const)
+    await node.store.db.deleteFrom(table).execute();
+  await moveTo(START);
+});
+
+const moveTo = (startTime: number) =>
+  node.store.pool.query(
+    `update event set start_time = $1, team_ids = '{}', doc = jsonb_set(doc, '{startTime}', to_jsonb($1::bigint)) where id = 'next-match'`,
+    [startTime],
+  );
+/** Makes the next match one of the club's. */
+const joinClub = () => node.store.pool.query(`update event set team_ids = '{NBK}' where id = 'next-match'`);
+
+const START = 1_800_010_000;
+const requests = {
+  topics: { kickOff: true, goals: true, offers: true },
+  minutesBefore: 10,
+  timeZone: 'Europe/Vienna',
+  areScoresHidden: false,
+  hasOfferConsent: true,
+};
+
+const call = (method: 'PUT' | 'POST' | 'DELETE', url: string, bearer: string, payload?: object) =>
+  node.app.inject({ method, url, headers: { authorization: `Bearer ${bearer}` }, ...(payload ? { payload } : {}) });
+
+const save = (bearer: string, { subscription }: Subscriber, changes: object = {}, query = '') =>
+  call('PUT', `/api/v3/push/devices${query}`, bearer, { subscription, ...requests, ...changes });
+
+/** A person with a device who follows pages and has reminders. */
+async function follower({
+  pages = [],
+  reminders = [],
+  changes = {},
+  query = '',
+}: {
+  pages?: string[];
+  reminders?: string[];
+  changes?: object;
+  query?: string;
+}) {
+  const bearer = await registeredToken(node);
+  for (const page of pages) await call('POST', `/api/v3/my/favorites/pages/${page}`, bearer);
+  for (const event of reminders) await call('PUT', `/api/v3/my/reminders/${event}`, bearer, { minutesBefore: 30 });
+  const device = service.subscribe();
+  expect((await save(bearer, device, changes, query)).statusCode).toBe(200);
+  return { bearer, device };
+}
+
+/** Lets the jobs do what is due at a moment; says what devices got. */
+async function at(seconds: number): Promise<Received[]> {
+  const before = service.received.length;
+  node.clock.seconds = seconds;
+  await node.services.planner.run();
+  await node.services.sender.run();
+  return service.received.slice(before);
+}
+const titles = (received: Received[]) => received.map(({ message }) => message['title']);
+
+describe('FAV-05 the messages of devices', () => {
+  it('a reminder at its time, encrypted for the device and signed by us, one time', async () => {
+    await follower({ reminders: ['next-match'] });
+    expect(await at(START - 1801)).toEqual([]);
+    const [told, ...more] = await at(START - 1795);
+    expect(more).toEqual([]);
+    expect(told?.message).toEqual({
+      type: 'event',
+      id: 'next-match',
+      title: 'Solis v Castra starts in 30 minutes',
+      tag: `start:next-match:${START}`,
+      lang: 'en',
+    });
+    expect(told?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '2095' });
+    expect(told?.headers['topic']).toMatch(/^[\w-]{32}$/);
+    expect(told?.claims).toEqual({ aud: service.origin, exp: START - 1795 + 43_200, sub: 'mailto:us@sport.example' });
+    expect((await node.app.inject('/api/v3/push/key')).json()).toEqual({ key: told?.key });
+    for (const later of [10, 600, 1700]) expect(await at(START - 1795 + later)).toEqual([]);
+  });
+
+  it('one time, however many look at once', async () => {
+    await follower({ reminders: ['next-match'] });
+    node.clock.seconds = START - 1700;
+    const { planner, sender } = node.services;
+    await Promise.all([planner.run(), planner.run(), planner.run()]);
+    await Promise.all([sender.run(), sender.run(), sender.run()]);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('the kick-off of a favourite, in the device’s language, and no second time by a reminder', async () => {
+    await joinClub();
+    await follower({ pages: ['northbank'], query: '?locale=de' });
+    await follower({ pages: ['northbank'], reminders: ['next-match'] });
+    await follower({ pages: ['northbank'], changes: { topics: { kickOff: false, goals: true, offers: true } } });
+    expect(titles(await at(START - 1800))).toEqual(['Solis v Castra starts in 30 minutes']);
+    expect(titles(await at(START - 600))).toEqual(['Solis v Castra beginnt in 10 Minuten']);
+    expect(await at(START)).toEqual([]);
+  });
+
+  it('that an event was moved, and then its new start', async () => {
+    await follower({ reminders: ['next-match'] });
+    await moveTo(START + 7200);
+    const [moved] = await at(START - 3600);
+    expect(moved?.message).toMatchObject({ title: 'Solis v Castra was moved', type: 'event', id: 'next-match' });
+    expect(moved?.message['body']).toContain('1:46');
+    expect(await at(START - 1700)).toEqual([]);
+    expect(titles(await at(START + 5400))).toEqual(['Solis v Castra starts in 30 minutes']);
+  });
+
+  it('goals of what they follow, unless scores are hidden', async () => {
+    await node.store.pool.query(`update page set team_id = 'VLD' where id = 'northbank'`);
+    await follower({ pages: ['northbank'] });
+    await follower({ pages: ['northbank'], changes: { areScoresHidden: true } });
+    await follower({});
+    expect(await at(NOW + 60)).toEqual([]);
+    const told = await at(NOW + 185);
+    expect(told.map(({ message }) => [message['title'], message['id']])).toEqual([
+      ['Goal! Valden 1–0 Keswick', 'live-match'],
+    ]);
+    expect(await at(NOW + 245)).toEqual([]);
+  });
+
+  it('offers that have just begun, only with consent', async () => {
+    await follower({});
+    await follower({ changes: { hasOfferConsent: false } });
+    await follower({ changes: { topics: { kickOff: true, goals: true, offers: false } } });
+    expect(await at(NOW)).toEqual([]);
+    await node.store.pool.query(
+      `update promotion set doc = jsonb_set(doc, '{validFrom}', to_jsonb($1::bigint)) where id = 'new-tv'`,
+      [NOW + 60],
+    );
+    const [offer, ...more] = await at(NOW + 120);
+    expect(more).toEqual([]);
+    expect(offer?.message).toMatchObject({ type: 'url', url: '/subscriptions', title: 'New TV' });
+  });
+
+  it('in quiet hours what they asked for, and the rest not or in the morning', async () => {
+    const changes = { quietHours: { start: 8 * 60, end: 13 * 60 } };
+    await joinClub();
+    await follower({ pages: ['northbank'], changes });
+    await follower({ reminders: ['next-match'], changes });
+    expect(titles(await at(START - 600))).toEqual(['Solis v Castra starts in 10 minutes']);
+    expect(await at(START + 10)).toEqual([]);
+  });
+
+  it('what a device without an account keeps by itself', async () => {
+    const bearer = await anonymousToken(node);
+    const device = service.subscribe();
+    const reminders = [
+      { eventId: 'next-match', minutesBefore: 5 },
+      { eventId: 'nobody', minutesBefore: 5 },
+    ];
+    await save(bearer, device, { follows: { pageIds: ['nobody'], reminders } });
+    expect(titles(await at(START - 300))).toEqual(['Solis v Castra starts in 5 minutes']);
+    await save(bearer, device, { follows: { pageIds: [], reminders: [] } });
+    expect(await at(START - 290)).toEqual([]);
+  });
+});
+
+describe('FAV-05 push services', () => {
+  it.each([404, 410])('that do not know a device any more (%d) are asked no more', async (status) => {
+    await follower({ reminders: ['next-match'] });
+    service.answerWith({ status });
+    await at(START - 1800);
+    expect(await node.store.db.selectFrom('push_device').select('id').execute()).toEqual([]);
+    const asked = service.asked();
+    await at(START - 600);
+    expect(service.asked()).toBe(asked);
+  });
+
+  it('that have trouble are asked again, later each time, and not sooner than they want', async () => {
+    await follower({ reminders: ['next-match'] });
+    const tries: number[] = [];
+    const tryAt = async (seconds: number) => {
+      const before = service.asked();
+      await at(START - 1800 + seconds);
+      if (service.asked() > before) tries.push(seconds);
+    };
+    service.answerWith({ status: 500 });
+    for (const seconds of [0, 14, 15, 44, 45]) await tryAt(seconds);
+    expect(tries).toEqual([0, 15, 45]);
+    service.answerWith({ status: 429, headers: { 'retry-after': '300' } });
+    for (const seconds of [105, 404, 405]) await tryAt(seconds);
+    expect(tries.slice(3)).toEqual([105, 405]);
+    service.answerWith({ status: 201 });
+    await tryAt(405 + 300);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it.each([400, 403, 413])('that refuse a message (%d) are not asked again', async (status) => {
+    await follower({ reminders: ['next-match'] });
+    service.answerWith({ status });
+    await at(START - 1800);
+    const asked = service.asked();
+    await at(START - 1200);
+    expect(service.asked()).toBe(asked);
+  });
+
+  it('are not asked for what is over', async () => {
+    await follower({ reminders: ['next-match'] });
+    node.clock.seconds = START - 1800;
+    await node.services.planner.run();
+    node.clock.seconds = START + 301;
+    await node.services.sender.run();
+    expect(service.received).toEqual([]);
+  });
+});
+
+describe('Devices', () => {
+  it('are saved again instead of twice, belong to their last saver, and are removed by their owner only', async () => {
+    const { bearer, device } = await follower({ reminders: ['next-match'] });
+    const { id } = (await save(bearer, device, { minutesBefore: 30 })).json<{ id: string }>();
+    const other = await registeredToken(node);
+    expect((await call('DELETE', `/api/v3/push/devices/${id}`, other)).statusCode).toBe(204);
+    expect(await node.store.db.selectFrom('push_device').select('id').execute()).toEqual([{ id }]);
+    await save(other, device);
+    expect(await at(START - 1700)).toEqual([]);
+    expect((await call('DELETE', `/api/v3/push/devices/${id}`, other)).statusCode).toBe(204);
+    expect(await node.store.db.selectFrom('push_device').select('id').execute()).toEqual([]);
+  });
+
+  it('of one person are bounded: the ones not heard of for longest make room', async () => {
+    const bearer = await registeredToken(node);
+    for (let count = 0; count < 22; count++) {
+      node.clock.seconds++;
+      await save(bearer, service.subscribe());
+    }
+    expect(await node.store.db.selectFrom('push_device').select('id').execute()).toHaveLength(20);
+  });
+
+  it('that never came back are forgotten', async () => {
+    await follower({});
+    node.clock.seconds += 91 * 86_400;
+    await node.services.pushDevices.tidy();
+    expect(await node.store.db.selectFrom('push_device').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['an endpoint that is none', { endpoint: 'nonsense' }, 'body.subscription.endpoint is not an address.'],
+    ['plain text', { endpoint: 'http://push.example/1' }, 'body.subscription.endpoint must begin with https:.'],
+    [
+      'a private network',
+      { endpoint: 'https://10.0.0.7/1' },
+      'body.subscription.endpoint leads into a private network.',
+    ],
+    [
+      'a point that is not on the curve',
+      { keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+      'body.subscription.keys.p256dh is not a key of a browser.',
+    ],
+  ])('are refused with %s', async (_what, changes, detail) => {
+    const { subscription } = createSubscriber('https://push.example/1');
+    const answer = await call('PUT', '/api/v3/push/devices', await anonymousToken(node), {
+      ...requests,
+      subscription: { ...subscription, ...changes },
+    });
+    expect([answer.statusCode, problemOf(answer).detail]).toEqual([400, detail]);
+  });
+
+  it('are refused with a time zone that there is not, and with more than a device follows', async () => {
+    const bearer = await anonymousToken(node);
+    const device = createSubscriber('https://push.example/1');
+    expect(problemOf(await save(bearer, device, { timeZone: 'Moon/Base' })).detail).toBe(
+      'body.timeZone is not a time zone.',
+    );
+    const reminders = Array.from({ length: 10_000 }, (_, place) => ({ eventId: `e${place}`, minutesBefore: 1 }));
+    const refused = await save(bearer, device, { follows: { pageIds: [], reminders } });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    expect(refused.statusCode).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { KeyMoment, SoccerCommentary, SoccerFixtures, SoccerUpdates } from '@touchline/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadLeague } from '../../src/following/soccer/simulated';
+import { SettingError } from '../../src/kernel/common/setting-error';
+import { NOW } from '../support/club-tv';
+import { minuteLeague } from '../support/league';
+import { problemOf } from '../support/problems';
+import { clubNode } from '../support/world';
+
+const DATA = '/api/perform/soccerdata';
+
+async function playing() {
+  const { league, asked } = minuteLeague();
+  return { node: await clubNode({ league }), asked };
+}
+
+test('SOCCER-01 CALL-13 fixtures are asked for by team, season, time and what is live', async () => {
+  const { node, asked } = await playing();
+  const ask = (query: string) => node.app.inject(`${DATA}/fixtures${query}`);
+  const plain = await ask('');
+  expect(plain.json<SoccerFixtures>().match[0]?.matchInfo.id).toBe('m-live');
+  await ask(
+    '?contestantId=VLD&tournamentCalendarId=league-1&live=yes&matchTimeRangeStart=2027-01-11&matchTimeRangeEnd=2027-01-17',
+  );
+  await ask('?matchTimeRangeStart=2027-01-11T06:00:00Z');
+  expect(asked).toEqual([
+    'fixtures {"live":false}',
+    `fixtures {"contestantId":"VLD","tournamentCalendarId":"league-1","from":${Date.UTC(2027, 0, 11) / 1000},"to":${Date.UTC(2027, 0, 18) / 1000},"live":true}`,
+    `fixtures {"from":${Date.UTC(2027, 0, 11, 6) / 1000},"live":false}`,
+  ]);
+});
+
+test.each([
+  ['matchTimeRangeStart=2027-13-40', 'matchTimeRangeStart'],
+  ['matchTimeRangeStart=soon', 'matchTimeRangeStart'],
+  ['matchTimeRangeStart=2027-01-11&matchTimeRangeEnd=2027-01-10', 'matchTimeRangeEnd'],
+  ['matchTimeRangeStart=2027-01-11&matchTimeRangeEnd=2027-06-10', 'matchTimeRangeEnd'],
+  ['live=perhaps', 'live'],
+])('SOCCER-01 fixtures with %s are refused by the name of the field', async (query, field) => {
+  const { node } = await playing();
+  const answer = await node.app.inject(`${DATA}/fixtures?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(problemOf(answer).detail).toContain(field);
+});
+
+test('SOCCER-01 one computation serves all viewers until something happens in the match', async () => {
+  const { node, asked } = await playing();
+  const ask = () => node.app.inject(`${DATA}/fixtures`);
+  const [one, other] = await Promise.all([ask(), ask()]);
+  expect(one.headers['etag']).toBe(other.headers['etag']);
+  node.clock.seconds = NOW + 59;
+  await ask();
+  expect(asked).toHaveLength(1);
+  node.clock.seconds = NOW + 60;
+  await ask();
+  expect(asked).toHaveLength(2);
+});
+
+test('SOCCER-01 standings and commentary are answered, unknown ones are not found', async () => {
+  const { node, asked } = await playing();
+  node.clock.seconds = NOW + 200;
+  expect((await node.app.inject(`${DATA}/tournamentCalendars/league-1/standings`)).statusCode).toBe(200);
+  const manual = await node.app.inject(`${DATA}/fixtures/m-live/commentary?type=manual&locale=de`);
+  expect(manual.json<SoccerCommentary>().messages[0]?.message[0]?.comment).toBe('Goal! Valden 1, Keswick 0.');
+  await node.app.inject(`${DATA}/fixtures/m-live/commentary`);
+  expect(asked).toEqual(['commentary manual de', 'commentary auto en']);
+  for (const url of [
+    'tournamentCalendars/none/standings',
+    'fixtures/none',
+    'fixtures/none/commentary',
+    'fixtures/none/stream',
+  ])
+    expect((await node.app.inject(`${DATA}/${url}`)).statusCode).toBe(404);
+});
+
+test('SOCCER-05 updates since a position are the same bytes for every viewer at it', async () => {
+  const { node, asked } = await playing();
+  node.clock.seconds = NOW + 250;
+  const ask = (query: string) => node.app.inject(`${DATA}/fixtures/m-live/updates${query}`);
+  const all = (await ask('')).json<SoccerUpdates>();
+  expect(all.place).toEqual({ series: 'minutes', number: 4 });
+  expect(all.updates.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  const [one, other] = await Promise.all([ask('?series=minutes&after=3'), ask('?series=minutes&after=3')]);
+  expect(one.json<SoccerUpdates>().updates.map(({ number }) => number)).toEqual([4]);
+  expect(one.headers['etag']).toBe(other.headers['etag']);
+  expect(one.headers['cache-control']).toContain('public');
+  expect(asked).toEqual(['updates 0', 'updates 3']);
+  expect((await ask('?series=elsewhere&after=3')).json<SoccerUpdates>().updates).toEqual([]);
+});
+
+test('an event has the key moments of its match; an event without a match has none', async () => {
+  const { node } = await playing();
+  node.clock.seconds = NOW + 200;
+  const moments = async (id: string) =>
+    (await node.app.inject(`/api/v3/events/${id}/keyMoments`)).json<{ items: KeyMoment[] }>().items;
+  expect(await moments('live-match')).toEqual([{ id: 'goal-1', kind: 'goal', at: NOW + 180, score: '1–0' }]);
+  expect(await moments('past-match')).toEqual([]);
+  const event = await node.app.inject('/api/v3/events/live-match');
+  expect(event.json()).toMatchObject({ matchId: 'm-live' });
+});
+
+test('without a provider of soccer data lists are empty and nothing is found', async () => {
+  const node = await clubNode();
+  expect((await node.app.inject(`${DATA}/fixtures`)).json()).toEqual({ match: [] });
+  expect((await node.app.inject(`${DATA}/tournamentCalendars/league-1/standings`)).statusCode).toBe(404);
+  expect((await node.app.inject('/api/v3/events/live-match/keyMoments')).json()).toEqual({ items: [] });
+});
+
+test('a league comes from a module that the operator names; a wrong one is said plainly', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-league-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const good = path.join(folder, 'good.mjs');
+  await writeFile(good, 'export const openLeague = () => ({ standings: () => "the table" });');
+  expect((await loadLeague(good)).standings('any', { now: NOW, locale: 'en' })).toBe('the table');
+  const empty = path.join(folder, 'empty.mjs');
+  await writeFile(empty, 'export const something = 1;');
+  await expect(loadLeague(empty)).rejects.toThrow(SettingError);
+  await expect(loadLeague(path.join(folder, 'none.mjs'))).rejects.toThrow('SOCCER_LEAGUE');
+});

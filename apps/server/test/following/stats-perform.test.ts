@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { KeyMoment, SoccerFixtures, SoccerMatchView, SoccerUpdates } from '@touchline/contract';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { matchAt, matchInfo, message, standings } from '../support/league';
+import { problemOf } from '../support/problems';
+import { clubNode } from '../support/world';
+
+const KEY = 'outletkey12345';
+const DATA = '/api/perform/soccerdata';
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+const json = (response: ServerResponse, body: unknown, status = 200) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** The feeds as of a minute of the match. */
+const feedsAt =
+  (minute: number): Answering =>
+  ({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://feeds');
+    const [, , feed, key, id] = pathname.split('/');
+    if (key !== KEY) json(response, { errorCode: '10300' }, 403);
+    else if (feed === 'match' && id === undefined) json(response, { match: [matchAt(minute)] });
+    else if (feed === 'match' && id === 'm-live') json(response, matchAt(minute));
+    else if (feed === 'standings') json(response, standings);
+    else if (feed === 'commentary' && id === 'm-live') {
+      const isAuto = searchParams.get('type') === 'auto';
+      const all = Array.from({ length: isAuto ? minute : 0 }, (_, index) => message(index + 1)).reverse();
+      json(response, { matchInfo, messages: [{ language: 'en-gb', message: all }] });
+    } else json(response, { errorCode: '10400' }, 404);
+  };
+
+/** The supplier's feeds on this machine, and a node that asks them. */
+async function withFeeds(first: Answering) {
+  const requests: string[] = [];
+  const written: string[] = [];
+  let answering = first;
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    answering(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const log = pino({ level: 'debug' }, { write: (line: string) => written.push(line) });
+  const node = await clubNode({ log, env: { STATS_PERFORM_KEY: KEY, STATS_PERFORM_URL: `http://127.0.0.1:${port}/` } });
+  const ask = (path: string) => node.app.inject(`${DATA}/${path}`);
+  return { node, ask, requests, written, answerWith: (next: Answering) => (answering = next) };
+}
+
+test('SOCCER-01 the supplier is queried with the outlet’s key, once for all viewers', async () => {
+  const { ask, requests } = await withFeeds(feedsAt(3));
+  const answers = await Promise.all(['web', 'tizen', 'ios'].map((platform) => ask(`fixtures?platform=${platform}`)));
+  for (const answer of answers) expect(answer.json<SoccerFixtures>().match[0]?.matchInfo.id).toBe('m-live');
+  expect(requests).toHaveLength(1);
+  const asked = new URL(requests[0] ?? '', 'http://feeds');
+  expect(asked.pathname).toBe(`/soccerdata/match/${KEY}`);
+  expect(asked.searchParams.get('mt.mDt')).toBe('[2027-01-11T00:00:00Z TO 2027-01-18T00:00:00Z]');
+  await ask('fixtures?contestantId=VLD&tournamentCalendarId=league-1&live=yes');
+  expect(requests[1]).toContain('tmcl=league-1&ctst=VLD');
+  expect((await ask('tournamentCalendars/league-1/standings')).json()).toEqual(standings);
+});
+
+test('SOCCER-04 fallback takes the automatic sentences where the editors wrote none', async () => {
+  const { ask } = await withFeeds(feedsAt(2));
+  expect((await ask('fixtures/m-live/commentary?type=fallback')).json()).toMatchObject({ mode: 'auto' });
+  expect((await ask('fixtures/m-live/commentary?type=manual')).json()).toMatchObject({
+    mode: 'manual',
+    messages: [{ message: [] }],
+  });
+});
+
+test('SOCCER-05 later states of the feeds become numbered updates', async () => {
+  const { node, ask, answerWith } = await withFeeds(feedsAt(2));
+  const { place } = (await ask('fixtures/m-live')).json<SoccerMatchView>();
+  expect(place.number).toBe(0);
+  answerWith(feedsAt(3));
+  node.clock.seconds += 60;
+  const { updates, isOver } = (
+    await ask(`fixtures/m-live/updates?series=${place.series}&after=0`)
+  ).json<SoccerUpdates>();
+  expect(isOver).toBe(false);
+  expect(updates).toMatchObject([
+    {
+      number: 1,
+      matchDetails: { scores: { total: { home: 1, away: 0 } } },
+      auto: { from: 2, items: [{ type: 'goal' }] },
+    },
+  ]);
+  const moments = await node.app.inject('/api/v3/events/live-match/keyMoments');
+  expect(moments.json<{ items: KeyMoment[] }>().items[0]).toMatchObject({ kind: 'kickOff' });
+});
+
+test('the last good answer serves while the feeds are away or talk nonsense, and without one that is said', async () => {
+  const { node, ask, answerWith, requests } = await withFeeds(feedsAt(3));
+  expect((await ask('fixtures')).statusCode).toBe(200);
+  const troubles: Answering[] = [
+    (_request, response) => json(response, {}, 500),
+    (_request, response) => json(response, { match: 'none' }),
+    (_request, response) => void response.end('{'),
+    (_request, response) => void response.destroy(),
+  ];
+  for (const trouble of troubles) {
+    answerWith(trouble);
+    node.clock.seconds += 120;
+    expect((await ask('fixtures')).json<SoccerFixtures>().match).toHaveLength(1);
+  }
+  expect(requests.length).toBe(1 + troubles.length);
+  const never = await ask('tournamentCalendars/league-1/standings');
+  expect(never.statusCode).toBe(503);
+  expect(problemOf(never).title).toBe('Soccer data is not available');
+});
+
+test('the outlet’s key is in no log and in no answer, whatever goes wrong', async () => {
+  const { ask, answerWith, written } = await withFeeds(feedsAt(3));
+  const bodies: string[] = [];
+  for (const answering of [
+    feedsAt(3),
+    ((_request, response) => json(response, {}, 500)) as Answering,
+    ((_request, response) => response.writeHead(302, { location: `/soccerdata/match/${KEY}` }).end()) as Answering,
+    ((request, response) => void response.end(`no feed at ${request.url}`)) as Answering,
+    ((_request, response) => void response.destroy()) as Answering,
+  ]) {
+    answerWith(answering);
+    for (const path of ['fixtures', 'fixtures/m-live', 'fixtures/none', 'tournamentCalendars/league-1/standings'])
+      bodies.push((await ask(`${path}?locale=en&contestantId=c${bodies.length}`)).body);
+  }
+  expect(written.join('')).toContain('soccer data');
+  expect(written.join('')).not.toContain(KEY);
+  expect(bodies.join('')).not.toContain(KEY);
+});

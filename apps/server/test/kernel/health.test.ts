@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Line, lineTo } from '../support/outage';
+import { problemOf } from '../support/problems';
+import { login, register } from '../support/viewers';
+import { anonymousToken, cloneDatabase, type Node, startNode, type TestDatabase } from '../support/world';
+
+let database: TestDatabase;
+let line: Line;
+let node: Node;
+let token: string;
+beforeAll(async () => {
+  database = await cloneDatabase('filled');
+  line = await lineTo(database.connection);
+  node = await startNode({ database: { ...database, connection: line.connection } });
+  token = await anonymousToken(node);
+});
+afterAll(async () => {
+  await node.close();
+  await line.cut();
+  await database.drop();
+});
+
+const get = (url: string) => node.app.inject(url);
+const withToken = (url: string) => node.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+
+/** Does something while the database cannot be reached. */
+async function whileAway(work: () => Promise<void>): Promise<void> {
+  await line.cut();
+  try {
+    await work();
+  } finally {
+    await line.mend();
+  }
+}
+
+/** Gives a page another title, as an import would. */
+async function rename({ store }: Node, id: string, title: string): Promise<void> {
+  await store.transaction(async (tx, announce) => {
+    const { doc } = await tx.selectFrom('page').select('doc').where('id', '=', id).executeTakeFirstOrThrow();
+    await tx
+      .updateTable('page')
+      .set({ doc: JSON.stringify({ ...doc, title }) })
+      .where('id', '=', id)
+      .execute();
+    announce('catalogue');
+  });
+}
+
+test('CALL-14 the status shows version and database', async () => {
+  const answer = await get('/api/status');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok', version: '1.2.3', database: 'ok' });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+});
+
+test('a node that can work is live and ready', async () => {
+  expect((await get('/api/live')).json()).toEqual({ live: true });
+  const ready = await get('/api/ready');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.headers['cache-control']).toBe('no-store');
+});
+
+test('CALL-14 without the database a node is live, not ready, and degraded', async () => {
+  await whileAway(async () => {
+    expect((await get('/api/live')).statusCode).toBe(200);
+    const ready = await get('/api/ready');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({ ready: false });
+    const status = await get('/api/status');
+    expect(status.statusCode).toBe(200);
+    expect(status.json()).toMatchObject({ status: 'degraded', database: 'away' });
+  });
+  expect((await get('/api/ready')).statusCode).toBe(200);
+});
+
+test('without the database the last good answer serves, and a new one as soon as it is back', async () => {
+  const before = await get('/api/v3/home/page');
+  expect(before.statusCode).toBe(200);
+  await whileAway(async () => {
+    node.clock.seconds += 90;
+    const meanwhile = await get('/api/v3/home/page');
+    expect(meanwhile.statusCode).toBe(200);
+    expect(meanwhile.rawPayload.equals(before.rawPayload)).toBe(true);
+    expect(meanwhile.headers['etag']).toBe(before.headers['etag']);
+  });
+  await rename(node, 'home', 'Back again');
+  node.clock.seconds += 2;
+  expect((await get('/api/v3/home/page')).json()).toMatchObject({ title: 'Back again' });
+});
+
+test('without the database an answer that is not cached is a 503 with the time to wait', async () => {
+  await whileAway(async () => {
+    const answer = await get('/api/v3/pages/northbank');
+    expect(answer.statusCode, `answered ${answer.body}`).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(problemOf(answer).title).toBe('Temporarily unavailable');
+    const registering = await node.app.inject({ method: 'POST', url: '/api/identity/touchline/anonymous/register' });
+    expect(registering.statusCode).toBe(503);
+    problemOf(registering);
+  });
+  expect((await get('/api/v3/pages/northbank')).statusCode).toBe(200);
+  expect((await login(node, await register(node))).statusCode).toBe(200);
+});
+
+test('without the database a known viewer stays signed in, and a forged token stays out', async () => {
+  await whileAway(async () => {
+    expect((await withToken('/api/v3/my/regionInfo')).statusCode).toBe(200);
+    const forged = { authorization: `Bearer ${token.slice(0, -6)}` };
+    expect((await node.app.inject({ url: '/api/v3/my/regionInfo', headers: forged })).statusCode).toBe(401);
+  });
+});
+
+test('without the database the contract can still be read', async () => {
+  await whileAway(async () => {
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs.css'])
+      expect((await get(url)).statusCode, `for ${url}`).toBe(200);
+  });
+});
+
+const title = async () => (await get('/api/v3/pages/landing')).json<{ title: string }>().title;
+
+test('after an outage a node receives change notices again', async () => {
+  await whileAway(async () => {
+    expect((await get('/api/ready')).statusCode).toBe(503);
+  });
+  expect(await title()).not.toBe('Changed elsewhere');
+  const other = await startNode({ database, clock: node.clock });
+  try {
+    await rename(other, 'landing', 'Changed elsewhere');
+    await expect.poll(title).toBe('Changed elsewhere');
+  } finally {
+    await other.close();
+  }
+});

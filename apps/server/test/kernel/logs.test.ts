@@ -1,0 +1,81 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { problemOf } from '../support/problems';
+import { login, refresh, register, type Session } from '../support/viewers';
+import { basic, type Node, startClubNode } from '../support/world';
+
+const lines: string[] = [];
+let node: Node;
+beforeAll(async () => {
+  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+  node = await startClubNode({ log });
+});
+afterAll(() => node.close());
+
+const written = () => lines.join('');
+
+test('AUTH-10 whatever happens, no password and no token is ever written to the log', async () => {
+  const { app } = node;
+  const credentials = await register(node);
+  const session = (await login(node, credentials)).json<Session>();
+  const renewed = (await refresh(node, session)).json<Session>();
+  const bearer = { authorization: `Bearer ${renewed.accessToken}` };
+  const playback = await app.inject({ url: '/api/v3/channels/one/playback', headers: bearer });
+  const address = playback.json<{ sources: { url: string }[] }>().sources[0]?.url ?? '';
+  const grant = address.split('/').at(-2) ?? '';
+  expect(grant.length).toBeGreaterThan(20);
+
+  await app.inject({ url: address, headers: bearer });
+  await app.inject({ url: `/api/v3/pages/nowhere?access_token=${renewed.accessToken}`, headers: bearer });
+  await login(node, { ...credentials, username: 'nobody' });
+  await login(node, credentials, { refreshable: true, [credentials.password]: 1 });
+  await refresh(node, { ...session, accessToken: `${session.accessToken}x` });
+  await app.inject({
+    method: 'POST',
+    url: '/api/identity/touchline/refresh',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"refreshToken": "${renewed.refreshToken}"`,
+  });
+  vi.spyOn(node.services.identity, 'refresh').mockRejectedValueOnce(new Error('wires crossed'));
+  expect((await refresh(node, renewed)).statusCode).toBe(500);
+
+  expect(written()).toContain('"path":"/api/identity/touchline/refresh"');
+  expect(written()).toContain('wires crossed');
+  const secrets = {
+    password: credentials.password,
+    basic: basic(credentials.username, credentials.password).slice('Basic '.length),
+    'access token': session.accessToken,
+    'renewed access token': renewed.accessToken,
+    'refresh token': session.refreshToken,
+    'renewed refresh token': renewed.refreshToken,
+    grant,
+  };
+  for (const [name, secret] of Object.entries(secrets))
+    expect(written().includes(secret), `${name} in the log`).toBe(false);
+});
+
+test('an internal failure is logged with its cause and answered without it', async () => {
+  lines.length = 0;
+  vi.spyOn(node.services.pages, 'find').mockRejectedValueOnce(new Error('column "secret_plan" does not exist'));
+  const answer = await node.app.inject({ url: '/api/v3/pages/home', headers: { 'x-request-id': 'trace-7' } });
+  expect(answer.statusCode).toBe(500);
+  expect(problemOf(answer)).toEqual({
+    statusCode: 500,
+    title: 'Sorry, something went wrong...',
+    type: 'about:blank',
+    instance: '/api/v3/pages/home',
+  });
+  const failure = lines.map((line) => JSON.parse(line) as { msg: string }).find(({ msg }) => msg === 'request failed');
+  expect(failure).toMatchObject({
+    reqId: 'trace-7',
+    path: '/api/v3/pages/home',
+    err: { message: expect.stringContaining('secret_plan'), stack: expect.stringContaining('logs.test') },
+  });
+});
+
+test('what a caller did wrong is not logged as a failure', async () => {
+  lines.length = 0;
+  await node.app.inject('/api/v3/pages/nowhere');
+  await node.app.inject('/api/v3/my/regionInfo');
+  expect(written()).not.toContain('request failed');
+});

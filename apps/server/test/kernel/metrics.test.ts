@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMetrics, serveMetrics } from '../../src/main/metrics';
+import { type Node, startClubNode } from '../support/world';
+
+const metrics = createMetrics();
+let node: Node;
+beforeAll(async () => {
+  node = await startClubNode({ metrics });
+});
+afterAll(() => node.close());
+
+/** How often a call was answered so far with this class of status. */
+async function counted(call: string, status: string): Promise<number> {
+  const text = await metrics.registry.metrics();
+  const line = text
+    .split('\n')
+    .find((each) => each.startsWith(`touchline_request_seconds_count{call="${call}",status="${status}"}`));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+test('requests are counted by call and kind of status, from memory or not', async () => {
+  for (let i = 0; i < 3; i++) await node.app.inject('/api/v3/home/page');
+  await node.app.inject('/api/v3/pages/nowhere');
+  const etag = String((await node.app.inject('/api/v3/home/page')).headers['etag']);
+  await node.app.inject({ url: '/api/v3/home/page', headers: { 'if-none-match': etag } });
+  expect(await counted('homePage', '2xx')).toBe(4);
+  expect(await counted('homePage', '3xx')).toBe(1);
+  expect(await counted('page', '4xx')).toBe(1);
+});
+
+test('letters are counted by kind and outcome', async () => {
+  for (const outcome of ['sent', 'sent', 'failed']) metrics.countLetter('receipt', outcome);
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('touchline_letters_total{kind="receipt",outcome="sent"} 2');
+  expect(text).toContain('touchline_letters_total{kind="receipt",outcome="failed"} 1');
+});
+
+const lines = async () => (await metrics.registry.metrics()).split('\n').length;
+
+test('unknown addresses are counted together, so that they cannot fill the memory', async () => {
+  await node.app.inject('/api/made-up');
+  const before = await lines();
+  for (let i = 0; i < 20; i++) await node.app.inject(`/api/made-up-${i}`);
+  expect(await lines()).toBe(before);
+});
+
+test('the figures are on a listener of their own and not on the public one', async () => {
+  for (const url of ['/metrics', '/api/metrics']) expect((await node.app.inject(url)).statusCode).toBe(404);
+  const figures = await serveMetrics(metrics, 0);
+  try {
+    const { address, port } = figures.server.address() as AddressInfo;
+    expect(address).toBe('127.0.0.1');
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await answer.text();
+    expect(text).toContain('touchline_request_seconds_bucket');
+    expect(text).toContain('process_cpu_user_seconds_total');
+    expect((await fetch(`http://127.0.0.1:${port}/api/status`)).status).toBe(404);
+  } finally {
+    await figures.close();
+  }
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { migrate } from '../../src/kernel/store/migrate';
+import { administer } from '../support/database';
+import { changeFolder, folderOf } from '../support/folder';
+
+async function bareDatabase(settings: pg.PoolConfig = {}): Promise<() => pg.Pool> {
+  const { connection } = inject('database');
+  const name = `touchline_bare_${randomBytes(6).toString('hex')}`;
+  await administer(connection, `create database ${name}`);
+  const pools: pg.Pool[] = [];
+  onTestFinished(async () => {
+    for (const pool of pools) await pool.end();
+    await administer(connection, `drop database if exists ${name} with (force)`);
+  });
+  return () => {
+    const pool = new pg.Pool({ ...connection, database: name, max: 2, ...settings });
+    // Those that are being closed may be cut off by the end of their database.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    pools.push(pool);
+    return pool;
+  };
+}
+
+const tables = async (pool: pg.Pool) =>
+  (
+    await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  ).rows.map(({ name }) => name);
+
+describe('Migrating a database', () => {
+  it('makes the tables once; a second time there is nothing to do', async () => {
+    const pool = (await bareDatabase())();
+    expect(await migrate(pool)).toBeGreaterThan(0);
+    expect(await tables(pool)).toEqual(
+      expect.arrayContaining(['account', 'change_notice', 'event', 'schema_migration']),
+    );
+    expect(await migrate(pool)).toBe(0);
+  });
+
+  it('is done by one of two nodes that start together', async () => {
+    const open = await bareDatabase();
+    const applied = await Promise.all([migrate(open()), migrate(open())]);
+    expect(applied.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
+    expect(Math.max(...applied)).toBeGreaterThan(0);
+  });
+
+  it('applies what is new in the order of the names, and nothing that is no migration', async () => {
+    const folder = await folderOf({
+      '002_second.sql': 'alter table one add column more text;',
+      '001_first.sql': 'create table one (id text);',
+      'notes.sql': 'create table notes (id text);',
+    });
+    const pool = (await bareDatabase())();
+    expect(await migrate(pool, folder)).toBe(2);
+    await changeFolder(folder, { '003_third.sql': 'create table two (id text);' });
+    expect(await migrate(pool, folder)).toBe(1);
+    expect(await tables(pool)).toEqual(['one', 'schema_migration', 'two']);
+  });
+
+  it('refuses a migration that was changed after it ran', async () => {
+    const folder = await folderOf({ '001_first.sql': 'create table one (id text);' });
+    const pool = (await bareDatabase())();
+    await migrate(pool, folder);
+    await changeFolder(folder, {
+      '001_first.sql': 'create table one (id integer);',
+      '002_second.sql': 'create table two (id text);',
+    });
+    await expect(migrate(pool, folder)).rejects.toThrow('Migration 001_first.sql was changed after it ran');
+    expect(await tables(pool)).not.toContain('two');
+  });
+
+  it('refuses a database that is newer than this version', async () => {
+    const folder = await folderOf({ '001_first.sql': 'create table one (id text);', '002_next.sql': 'select 1;' });
+    const pool = (await bareDatabase())();
+    await migrate(pool, folder);
+    await changeFolder(folder, { '002_next.sql': undefined });
+    await expect(migrate(pool, folder)).rejects.toThrow('002_next.sql, which this version does not know: it is newer');
+  });
+
+  it('takes a failing migration back as a whole, keeps those before it and can go on once it is mended', async () => {
+    const folder = await folderOf({
+      '001_first.sql': 'create table one (id text);',
+      '002_broken.sql': 'create table two (id text); create table three (id nonsense);',
+    });
+    const pool = (await bareDatabase())();
+    await expect(migrate(pool, folder)).rejects.toThrow(/Migration 002_broken\.sql failed: .*nonsense/);
+    expect(await tables(pool)).toEqual(['one', 'schema_migration']);
+    await changeFolder(folder, { '002_broken.sql': 'create table two (id text);' });
+    expect(await migrate(pool, folder)).toBe(1);
+  });
+
+  it('waits for another node’s migration longer than any statement may take, and no longer than that', async () => {
+    const open = await bareDatabase({ statement_timeout: 50 });
+    const [busy, pool] = [open(), open()];
+    const other = await busy.connect();
+    await other.query('select pg_advisory_lock(44000001)');
+    const migrating = migrate(pool);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await other.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'
+             and clock_timestamp() - query_start > interval '100 milliseconds'`,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
+    await other.query('select pg_advisory_unlock(44000001)');
+    other.release();
+    expect(await migrating).toBeGreaterThan(0);
+    const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+    expect(rows[0]?.statement_timeout).toBe('50ms');
+  });
+});

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, until } from '../support/child';
+import { launch, runToEnd, startProcess } from '../support/process';
+
+async function dataFolder(name = 'touchline data '): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), name));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const postgresPid = async (data: string) =>
+  Number((await readFile(path.join(data, 'postgres/data/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+
+test('SIGTERM stops the server and the embedded PostgreSQL, in a folder with spaces in its name', async () => {
+  const data = await dataFolder();
+  const server = await startProcess({ TOUCHLINE_DATA: data });
+  expect(await postgresPid(data)).toBeGreaterThan(0);
+  expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await expect(postgresPid(data)).rejects.toThrow('ENOENT');
+});
+
+test('after kill -9 the next start takes over what was left and keeps every answered write', async () => {
+  const data = await dataFolder();
+  const first = await startProcess({ TOUCHLINE_DATA: data });
+  const answer = await fetch(`${first.address}/api/identity/touchline/anonymous/register`, { method: 'POST' });
+  const { username, password } = (await answer.json()) as { username: string; password: string };
+  await first.end('SIGKILL');
+  const second = await startProcess({ TOUCHLINE_DATA: data });
+  const login = await fetch(`${second.address}/api/identity/touchline/anonymous/login`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${username}:${password}`)}`, 'content-type': 'application/json' },
+    body: '{"refreshable":true}',
+  });
+  expect(login.status).toBe(200);
+});
+
+test('a second Touchline on the same data folder fails with one sentence', async () => {
+  const data = await dataFolder();
+  await startProcess({ TOUCHLINE_DATA: data });
+  const { code, said } = await runToEnd({ TOUCHLINE_DATA: data });
+  expect(code).toBe(1);
+  expect(said.trim().split('\n').at(-1)).toMatch(/^The data folder is in use by another Touchline/);
+});
+
+test('a busy port is named in one sentence, and nothing is left running', async () => {
+  const data = await dataFolder();
+  const port = await freePort();
+  const other = createServer().listen(port, '0.0.0.0');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { code, said } = await runToEnd({ TOUCHLINE_DATA: data, PORT: String(port) });
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is in use`);
+  await expect(postgresPid(data)).rejects.toThrow('ENOENT');
+});
+
+test('an unreachable database is named without its password', async () => {
+  const port = await freePort();
+  const { code, said } = await runToEnd({ DATABASE_URL: `postgres://touchline:hidden@127.0.0.1:${port}/touchline` });
+  expect(code).toBe(1);
+  expect(said).toContain(`The database at DATABASE_URL (127.0.0.1:${port}) cannot be reached`);
+  expect(said).not.toContain('hidden');
+});
+
+test('a setting that makes no sense is named', async () => {
+  const { code, said } = await runToEnd({ PORT: 'soon' });
+  expect(code).toBe(1);
+  expect(said.trim()).toBe('PORT must be a whole number from 0 to 65535, not “soon”.');
+});
+
+test('a signal during the start stops what had begun', async () => {
+  const data = await dataFolder();
+  const script = path.join(data, 'endless-feed.mjs');
+  await writeFile(script, 'setInterval(() => {}, 1000);');
+  const server = await launch({ TOUCHLINE_DATA: data, CONTENT_FEED: script });
+  await until(
+    () => server.said().includes('database'),
+    () => server.said(),
+    server.child,
+  );
+  expect(await server.end('SIGTERM')).toBe(0);
+  await expect(postgresPid(data)).rejects.toThrow('ENOENT');
+});

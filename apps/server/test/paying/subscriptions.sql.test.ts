@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOW } from '../support/club-tv';
+import { crashing } from '../support/crash';
+import { letters } from '../support/people';
+import {
+  accountOf,
+  after,
+  CARDS,
+  type Customer,
+  card,
+  customer,
+  expectBooksInOrder,
+  PASS,
+  pay,
+  runJobs,
+} from '../support/shop';
+import { cloneDatabase, type Node, startNode, type TestDatabase } from '../support/world';
+
+const DAY = 86_400;
+/** From 15 January to 15 February. */
+const MONTH = 31 * DAY;
+/** After this time another node takes over. */
+const LEASE = 601;
+
+let database: TestDatabase;
+let node: Node;
+let ann: Customer;
+beforeAll(async () => {
+  database = await cloneDatabase('filled');
+  node = await startNode({ database });
+});
+beforeEach(async () => {
+  node.clock.seconds = NOW;
+  ann = await customer(node);
+});
+afterEach(() => expectBooksInOrder(node));
+afterAll(async () => {
+  await node.close();
+  await database.drop();
+});
+
+const held = async (who: Customer) =>
+  (await node.services.entitlements.ofUser(who.accountId)).map(({ target, until }) => [target, until]);
+const lettersTo = async (who: Customer) =>
+  (await letters(node))
+    .filter(({ to }) => to === who.email)
+    .map(({ text }) => text)
+    .join('\n');
+/** Browsers are signed in for a month; what the account says is asked for behind it. */
+const subscriptionOf = async (who: Customer) => (await node.services.subscriptions.list(who.accountId, 'en'))[0];
+const invoicesOf = async (who: Customer) => node.services.invoices.list(who.accountId, 'en');
+
+// The first of them: renewals from other tests would add statements.
+test('SHOP-13 a server that is killed at any statement of a renewal leaves it to the next, and the period is paid once', async () => {
+  await pay(ann, PASS);
+  const charged = async () => (await invoicesOf(ann)).length;
+  let statements = 0;
+  for (let hasMore = true; hasMore; statements++)
+    for (const late of [false, true]) {
+      const paid = await charged();
+      node.clock.seconds = (await subscriptionOf(ann))?.nextBillingAt ?? 0;
+      hasMore = await crashing({ at: statements, late }, () => node.services.renewals.run());
+      await after(node, LEASE);
+      await after(node, LEASE);
+      expect(await charged(), `statement ${statements}`).toBe(paid + 1);
+      expect(await subscriptionOf(ann)).toMatchObject({ state: 'active' });
+    }
+  expect(statements).toBeGreaterThan(5);
+});
+
+test('SHOP-11 a pass is valid for the paid period, and shows when it is billed next', async () => {
+  await pay(ann, PASS);
+  expect(await held(ann)).toEqual([['league-pass', NOW + MONTH]]);
+  const account = await accountOf(ann);
+  expect(account).toMatchObject({
+    customerId: ann.accountId,
+    email: ann.email,
+    nextBillingAt: NOW + MONTH,
+    methods: [{ brand: 'Test', last4: '4242', isDefault: true }],
+    invoices: [{ title: 'League pass', total: 1499 }],
+    subscriptions: [
+      { title: 'League pass', state: 'active', period: 'month', nextBillingAt: NOW + MONTH, method: '4242' },
+    ],
+  });
+  const mine = await node.app.inject({ url: '/api/v3/my/account?locale=de', headers: ann.headers });
+  expect(mine.json()).toMatchObject({ subscriptions: [{ title: 'Liga-Pass' }], nextBillingAt: NOW + MONTH });
+});
+
+test('SHOP-13 it renews by itself at the end of the period, one charge and one invoice each time', async () => {
+  await pay(ann, PASS);
+  await after(node, MONTH - 1);
+  expect(await invoicesOf(ann)).toHaveLength(1);
+  await after(node, 1);
+  expect(await invoicesOf(ann)).toHaveLength(2);
+  expect(await held(ann)).toEqual([['league-pass', NOW + MONTH + 28 * DAY]]);
+  await runJobs(node);
+  await after(node, 28 * DAY);
+  expect(await invoicesOf(ann)).toHaveLength(3);
+  expect(await held(ann)).toEqual([['league-pass', NOW + MONTH + 28 * DAY + 31 * DAY]]);
+});
+
+test('SHOP-13 two nodes at the same moment renew once', async () => {
+  await pay(ann, PASS);
+  node.clock.seconds += MONTH;
+  const other = await startNode({ database, clock: node.clock });
+  try {
+    await Promise.all([runJobs(node), runJobs(other), runJobs(node), runJobs(other)]);
+  } finally {
+    await other.close();
+  }
+  expect(await invoicesOf(ann)).toHaveLength(2);
+});
+
+test('SHOP-13 a node that dies while it renews is followed by another, and the period is paid once', async () => {
+  await pay(ann, PASS);
+  const { provider } = node.services;
+  const start = provider.start.bind(provider);
+  provider.start = async (request) => {
+    await start(request);
+    throw new Error('the node is gone');
+  };
+  await after(node, MONTH);
+  provider.start = start;
+  expect(await invoicesOf(ann)).toHaveLength(1);
+  await after(node, LEASE);
+  await after(node, LEASE);
+  expect(await invoicesOf(ann)).toHaveLength(2);
+  expect(await subscriptionOf(ann)).toMatchObject({ state: 'active' });
+});
+
+test('SHOP-13 a declined renewal is tried after one, three and five days, then lapses; nothing is open meanwhile', async () => {
+  await pay(ann, { ...PASS, card: card(CARDS.dryLater) });
+  await after(node, MONTH);
+  expect(await subscriptionOf(ann)).toMatchObject({ state: 'past-due', nextBillingAt: NOW + MONTH + DAY });
+  expect(await lettersTo(ann)).toContain('We could not renew League pass');
+  expect(await held(ann)).toEqual([]);
+  await after(node, DAY);
+  await after(node, 3 * DAY);
+  expect(await subscriptionOf(ann)).toMatchObject({ state: 'past-due' });
+  await after(node, 5 * DAY);
+  expect(await subscriptionOf(ann)).toMatchObject({ state: 'lapsed' });
+  await after(node, 30 * DAY);
+  expect([await invoicesOf(ann), await held(ann)]).toEqual([[expect.anything()], []]);
+});
+
+test('SHOP-13 another card in time continues the subscription', async () => {
+  await pay(ann, { ...PASS, card: card(CARDS.dryLater) });
+  const payload = card();
+  await after(node, MONTH - 5 * DAY);
+  await ann.browser.login(ann.email);
+  await after(node, 5 * DAY);
+  expect((await ann.browser.ask('POST', '/identity/touchline/me/paymentmethods', { payload })).statusCode).toBe(201);
+  await after(node, DAY);
+  expect(await subscriptionOf(ann)).toMatchObject({ state: 'active', method: '4242' });
+  expect(await held(ann)).toEqual([['league-pass', NOW + MONTH + 28 * DAY]]);
+});
+
+test('SHOP-11 cancelled in two taps: valid until the paid day, never billed again, and confirmed by mail', async () => {
+  await pay(ann, PASS);
+  const id = (await subscriptionOf(ann))?.id;
+  const path = `/identity/touchline/me/subscriptions/${id}`;
+  const cancelled = await ann.browser.ask('POST', `${path}/cancel`);
+  expect(cancelled.json()).toMatchObject({ state: 'cancelled', cancelledAt: NOW, paidTo: NOW + MONTH });
+  expect(await lettersTo(ann)).toContain('Nothing more is billed');
+  await after(node, MONTH - 1);
+  expect(await held(ann)).toHaveLength(1);
+  await after(node, 1);
+  expect([await held(ann), (await subscriptionOf(ann))?.state]).toEqual([[], 'lapsed']);
+  expect(await invoicesOf(ann)).toHaveLength(1);
+});
+
+test('SHOP-11 a cancellation can be taken back while the paid time lasts, by its person only', async () => {
+  await pay(ann, PASS);
+  const path = `/identity/touchline/me/subscriptions/${(await subscriptionOf(ann))?.id}`;
+  const ben = await customer(node);
+  expect((await ben.browser.ask('POST', `${path}/cancel`)).statusCode).toBe(404);
+  await ann.browser.ask('POST', `${path}/cancel`);
+  expect((await ann.browser.ask('POST', `${path}/keep`)).json()).toMatchObject({ state: 'active' });
+  await after(node, MONTH);
+  expect(await invoicesOf(ann)).toHaveLength(2);
+});
+
+test('SHOP-13 a pass that is paid for already is not sold again; two tabs that pay both buy two periods', async () => {
+  await pay(ann, PASS);
+  expect(await pay(ann, PASS)).toMatchObject({ status: 409, title: 'Already subscribed' });
+  const ben = await customer(node);
+  const step = { ...PASS, card: card(CARDS.secondStep) };
+  const [one, two] = [(await pay(ben, step)).order, (await pay(ben, step)).order];
+  for (const { id } of [one, two])
+    await ben.browser.ask('POST', `/checkout/orders/${id}/confirm`, { payload: { approved: true } });
+  expect(await held(ben)).toEqual([['league-pass', NOW + MONTH + 28 * DAY]]);
+  expect(await node.services.subscriptions.list(ben.accountId, 'en')).toHaveLength(1);
+});
+
+test('SHOP-11 cards are kept, chosen and removed by their person; without one a renewal fails', async () => {
+  await pay(ann, PASS);
+  const methods = '/identity/touchline/me/paymentmethods';
+  await ann.browser.ask('POST', methods, { payload: card(CARDS.twice) });
+  const [newest, first] = (await accountOf(ann)).methods;
+  expect([newest?.last4, newest?.isDefault, first?.isDefault]).toEqual(['0259', true, false]);
+  expect((await ann.browser.ask('POST', `${methods}/${first?.id}/default`)).statusCode).toBe(204);
+  expect((await accountOf(ann)).methods[0]?.id).toBe(first?.id);
+  const ben = await customer(node);
+  expect((await ben.browser.ask('DELETE', `${methods}/${first?.id}`)).statusCode).toBe(404);
+  expect((await ben.browser.ask('POST', `${methods}/${first?.id}/default`)).statusCode).toBe(404);
+  for (const method of [newest, first]) await ann.browser.ask('DELETE', `${methods}/${method?.id}`);
+  await after(node, MONTH);
+  expect(await subscriptionOf(ann)).toMatchObject({ state: 'past-due' });
+});

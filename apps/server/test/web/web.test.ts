@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASK, smallClient } from '../support/client';
+import { type Node, startClubNode } from '../support/world';
+
+let node: Node;
+let proxied: Node;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const [folder, removeFolder] = await smallClient();
+  remove = removeFolder;
+  const env = { TOUCHLINE_CLIENT: folder };
+  [node, proxied] = await Promise.all([
+    startClubNode({ env }),
+    startClubNode({
+      env: { ...env, TRUST_PROXY: '2', COUNTRY_HEADER: 'CF-IPCountry', PUBLIC_URL: 'https://sport.example' },
+    }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([node.close(), proxied.close()]);
+  await remove();
+});
+
+const SPANISH = '80.58.61.250';
+const AMERICAN = '8.8.8.8';
+const drawing = async (url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
+  (await node.app.inject({ url, remoteAddress, headers })).body.replace(/<[^>]*>/g, '');
+
+describe('ROUTE-01 a page’s query', () => {
+  it('is part of what is kept as far as it changes what is drawn', async () => {
+    const plain = await drawing('/page/query');
+    expect(await drawing('/page/query?utm_source=mail&fbclid=1')).toBe(plain);
+    expect(await drawing('/page/query?gclid=2')).toBe(plain);
+    const tab = await drawing('/page/query?tabId=videos&utm_source=mail');
+    expect(tab).toContain('?tabId=videos');
+    expect(tab).not.toContain('utm_source');
+    expect(await drawing('/page/query?tabId=videos')).toBe(tab);
+  });
+
+  it('keeps the whole query in a redirect', async () => {
+    for (const search of ['?utm_source=mail&tabId=x', '', '?gclid=2']) {
+      const answer = await node.app.inject(`/${search}`);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers['location']).toBe(`/home${search}`);
+    }
+  });
+});
+
+describe('a page with a video', () => {
+  it('runs the one script that may stand in a page, known by its hash, and no other', async () => {
+    const { body, headers } = await node.app.inject('/channel/one');
+    expect(body).toContain(`<script data-ask="/api/v3/channels/one/playback?platform=web">${ASK}</script>`);
+    const hash = createHash('sha256').update(ASK).digest('base64');
+    const policyOf = (sent: typeof headers) => String(sent['content-security-policy']).split('; ');
+    expect(policyOf(headers)).toContain(`script-src 'self' 'sha256-${hash}'`);
+    const home = await node.app.inject('/home');
+    expect(home.body).not.toContain(ASK);
+    expect(policyOf(home.headers)).toContain("script-src 'self'");
+  });
+});
+
+describe('CONFIG-07 a page without a region in its address', () => {
+  it('is drawn for the caller’s own region, else for the main one', async () => {
+    expect(await drawing('/home', SPANISH)).toContain('| spain |');
+    expect(await drawing('/home', AMERICAN)).toContain('| austria |');
+    expect(await drawing('/home', '127.0.0.1')).toContain('| austria |');
+    expect(await drawing('/home?regionId=austria', SPANISH)).toContain('| austria |');
+  });
+
+  it('is not stored by shared caches where the region depends on the caller’s address', async () => {
+    const local = await node.app.inject({ url: '/home', remoteAddress: SPANISH });
+    expect(local.headers['cache-control']).toBe('private, no-cache');
+    const named = await node.app.inject({ url: '/home?regionId=spain', remoteAddress: SPANISH });
+    expect(named.headers['cache-control']).toContain('s-maxage');
+  });
+
+  it('follows the country of a trusted proxy, and varies by its header', async () => {
+    const ask = (country: string) => proxied.app.inject({ url: '/home', headers: { 'cf-ipcountry': country } });
+    const spanish = await ask('es');
+    expect(spanish.body).toContain('| spain |');
+    expect(spanish.headers['vary']).toContain('cf-ipcountry');
+    expect(spanish.headers['cache-control']).toContain('s-maxage');
+    expect((await ask('XX')).body).toContain('| austria |');
+    expect(await drawing('/home', '127.0.0.1', { 'cf-ipcountry': 'ES' })).toContain('| austria |');
+  });
+});
+
+describe('crawlers', () => {
+  it('find the sitemap and the excluded addresses', async () => {
+    const answer = await proxied.app.inject('/robots.txt');
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(answer.body).toContain('Sitemap: https://sport.example/sitemap.xml');
+    for (const path of ['/api/', '/settings', '/login']) expect(answer.body).toContain(`Disallow: ${path}\n`);
+  });
+
+  it('CONFIG-18 find what the main region offers everyone, and nothing else', async () => {
+    const answer = await proxied.app.inject('/sitemap.xml');
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    const places = [...answer.body.matchAll(/<loc>https:\/\/sport\.example([^<]*)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual(
+      expect.arrayContaining(['/home', '/selected', '/catalogue', '/calendar', '/page/landing', '/channel/one']),
+    );
+    expect(places).toContain('/event/page/live-match');
+    expect(new Set(places).size).toBe(places.length);
+    for (const hidden of ['/page/home', '/page/home-spain', '/channel/spain-only', '/event/page/spain-match'])
+      expect(places).not.toContain(hidden);
+    for (const hidden of ['/event/page/tv-match', '/event/page/embargoed', '/event/page/retired', '/sports'])
+      expect(places).not.toContain(hidden);
+    expect((await proxied.app.inject('/sitemap-2.xml')).body).not.toContain('<loc>');
+  });
+});
+
+describe('The service worker', () => {
+  it('is asked for anew every time, so that an old one does not go on', async () => {
+    const answer = await node.app.inject('/service-worker.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const again = await node.app.inject({
+      url: '/service-worker.js',
+      headers: { 'if-none-match': String(answer.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { withPictures } from '../../support/browsers';
+import { countShifts } from '../../support/checks';
+import { frames } from '../../support/frames';
+import { expect, test } from '../../support/test';
+import { expectMoving, expectPicture, freeReplay, heedingPlayer, watched } from '../../support/video';
+
+test.use(withPictures);
+
+/** What the page asks of the API, by path. */
+function apiCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+/** Keeps the app's script back until it is let go. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Keeps all scripts back that play, until the page itself has asked for its video. */
+async function holdPlayer(page: Page): Promise<void> {
+  const asked = page.waitForRequest(/\/playback\?/);
+  await page.route(/\/assets\/early-[^/]+\.js/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+}
+
+for (const frame of ['phone', 'desktop'] as const)
+  test.describe(`on a ${frame}`, () => {
+    test.use(frames[frame]);
+
+    test('AUTH-01 PAGE-07 the browser takes home over as it is: no jump, nothing fetched twice, one session for ever', async ({
+      page,
+      openPage,
+    }) => {
+      const shifts = await countShifts(page);
+      const calls = apiCalls(page);
+      const batches: { contextIds: string[] }[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('$batchGetTiles')) batches.push(request.postDataJSON());
+      });
+      await page.goto('/home');
+      const first = await page.locator('main ul').first().getAttribute('id');
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('anonymousUser') ?? ''))
+        .toContain('accessToken');
+      await expect(page.locator('main ul')).not.toHaveCount(3);
+      await page.evaluate(() => document.fonts.ready);
+      const identity = calls.filter((call) => call.startsWith('/api/identity/'));
+      expect(identity).toEqual([
+        '/api/identity/touchline/anonymous/register',
+        '/api/identity/touchline/anonymous/login',
+      ]);
+      const content = calls.filter((call) => !call.startsWith('/api/identity/'));
+      expect(content.length).toBeLessThanOrEqual(3);
+      expect(content.filter((call) => /config|home/.test(call))).toEqual([]);
+      expect(batches).toHaveLength(1);
+      expect(batches[0]?.contextIds).not.toContain(first?.replace('line-', ''));
+      expect(await shifts()).toBeLessThan(0.0005);
+
+      const again = await openPage();
+      const callsAgain = apiCalls(again);
+      await again.goto('/home');
+      await expect(again.locator('main ul')).not.toHaveCount(3);
+      expect(callsAgain.filter((call) => call.startsWith('/api/identity/'))).toEqual([]);
+    });
+  });
+
+test('a channel begins to play before the page is taken over, and is asked for once', async ({ page }) => {
+  const calls = apiCalls(page);
+  await page.goto('/channel/one');
+  await page.locator('video').evaluate((video) => video.setAttribute('data-drawn', ''));
+  await expectMoving(page);
+  await expect(page.locator('video[data-drawn]')).toHaveCount(1);
+  expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
+});
+
+test('a clip plays though its engine comes after its manifest', async ({ page }) => {
+  const manifest = page.waitForRequest(/master\.m3u8/);
+  await page.route(/\/assets\/hls-[^/]+\.js/, async (route) => {
+    await manifest;
+    await route.continue();
+  });
+  await page.goto('/media/tile%3Amedia-trailer');
+  await expectMoving(page);
+});
+
+test.describe('a viewer who was here before', () => {
+  test.use({ allowed: /401/ });
+
+  test('sees a channel and a recording before the app is there, and with a refused token as soon as it has a new one', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/channel/one');
+    await expectMoving(page);
+
+    const calls = apiCalls(page);
+    const playbacks = () => calls.splice(0).filter((call) => call.endsWith('/playback'));
+    await holdPlayer(page);
+    let release = await holdApp(page);
+    await page.goto('/channel/one');
+    await expectPicture(page);
+    await expect(heedingPlayer(page)).toHaveCount(0);
+    release();
+    await expect(heedingPlayer(page)).toHaveCount(1);
+    expect(playbacks()).toHaveLength(1);
+    await page.unrouteAll();
+
+    const LEFT_AT = 100;
+    const { id, name } = await freeReplay(request);
+    const kept = { eventId: id, position: LEFT_AT, duration: 7200, savedAt: 0, name, image: { sources: [] } };
+    await page.evaluate((list) => localStorage.setItem('watchPositions', JSON.stringify(list)), [kept]);
+    await holdPlayer(page);
+    release = await holdApp(page);
+    await page.goto(`/event/page/${id}/media`);
+    await expectPicture(page);
+    expect((await watched(page)).time).toBeGreaterThan(LEFT_AT);
+    await expect(heedingPlayer(page)).toHaveCount(0);
+    release();
+    await expect(heedingPlayer(page)).toHaveCount(1);
+    expect((await watched(page)).time).toBeGreaterThan(LEFT_AT);
+    expect(playbacks()).toEqual([`/api/v3/events/${id}/playback`]);
+    await page.unrouteAll();
+
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('anonymousUser') ?? '{}') as Record<string, unknown>;
+      localStorage.setItem('anonymousUser', JSON.stringify({ ...user, accessToken: 'no.such.token' }));
+    });
+    await page.goto('/channel/one');
+    await expectMoving(page);
+  });
+});

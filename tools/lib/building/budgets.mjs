@@ -1,0 +1,108 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../steps.mjs';
+
+/** @typedef {{ file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[], assets?: string[] }} Chunk as in Vite's manifest */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {'javascript' | 'css' | 'fonts'} Kind */
+/** @typedef {{ kind: Kind, files: string[], bytes: number, limit: number }} Weight */
+
+const FONT = /\.woff2?$/;
+
+/**
+ * What a browser fetches to show and hydrate a screen: the entry, the screen, and all they import.
+ * @param {Manifest} manifest
+ * @param {string | undefined} screen the name of its file, without the ending; without one it is part of the entry
+ * @returns {Record<Kind, string[]>}
+ */
+export function firstLoad(manifest, screen) {
+  const chunks = Object.values(manifest);
+  const entry = manifest['index.html'];
+  const own =
+    screen === undefined ? entry : chunks.find(({ isDynamicEntry, name }) => isDynamicEntry && name === screen);
+  if (!entry || !own) throw new Failure(`The client’s manifest has no ${entry ? screen : 'entry'}.`);
+  /** @type {Set<Chunk>} */
+  const found = new Set();
+  /** @param {Chunk | undefined} chunk */
+  const collect = (chunk) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const key of chunk.imports ?? []) collect(manifest[key]);
+  };
+  collect(entry);
+  collect(own);
+  /** @param {(chunk: Chunk) => string[]} files */
+  const all = (files) => [...new Set([...found].flatMap(files))];
+  return {
+    javascript: all(({ file }) => [file]),
+    css: all(({ css = [] }) => css),
+    fonts: all(({ assets = [] }) => assets.filter((file) => FONT.test(file))),
+  };
+}
+
+/**
+ * What a first load weighs, beside what it may weigh.
+ * @param {Manifest} manifest
+ * @param {string | undefined} screen
+ * @param {Record<Kind, number>} limits in bytes
+ * @param {(file: string) => number} sizeOf as it travels: compressed
+ * @returns {Weight[]}
+ */
+export function weigh(manifest, screen, limits, sizeOf) {
+  const files = firstLoad(manifest, screen);
+  return /** @type {Kind[]} */ (Object.keys(limits)).map((kind) => ({
+    kind,
+    files: files[kind],
+    bytes: files[kind].reduce((sum, file) => sum + sizeOf(file), 0),
+    limit: limits[kind],
+  }));
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/**
+ * @param {string} page
+ * @param {Weight[]} weights
+ */
+export function budgetTable(page, weights) {
+  const rows = weights.map(({ kind, files, bytes, limit }) => {
+    const mark = bytes > limit ? 'TOO HEAVY' : 'ok';
+    const count = `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+    return `  ${kind.padEnd(11)}${kilobytes(bytes).padStart(9)} of ${kilobytes(limit).padStart(9)}  ${count.padEnd(9)} ${mark}`;
+  });
+  return [`First load of ${page}, compressed`, ...rows].join('\n');
+}
+
+/**
+ * A sentence about what is too heavy, or nothing.
+ * @param {string} page
+ * @param {Weight[]} weights
+ * @returns {string | undefined}
+ */
+export function excess(page, weights) {
+  const over = weights
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ kind, bytes, limit }) => `${kilobytes(bytes - limit)} of ${kind}`);
+  if (over.length === 0) return undefined;
+  return `The first load of ${page} is too heavy by ${over.join(' and ')}: make it lighter, or raise bench/budgets.json with a reason.`;
+}
+
+/**
+ * Prints what the first loads of the built client weigh; fails when one is over its budget.
+ * @param {string} folder the repository
+ */
+export function checkBytes(folder) {
+  const web = join(folder, 'dist', 'client', 'web');
+  const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')));
+  const { bytes } = JSON.parse(readFileSync(join(folder, 'bench', 'budgets.json'), 'utf8'));
+  /** @param {string} file */
+  const sizeOf = (file) => statSync(join(web, FONT.test(file) ? file : `${file}.br`)).size;
+  const faults = Object.entries(bytes).map(([page, { screen, limits }]) => {
+    const weights = weigh(manifest, screen, limits, sizeOf);
+    console.log(budgetTable(page, weights));
+    return excess(page, weights);
+  });
+  const sentences = faults.filter((fault) => fault !== undefined);
+  if (sentences.length > 0) throw new Failure(sentences.join('\n'));
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { run } from '../children.mjs';
+import { Failure } from '../steps.mjs';
+import { fingerprint } from './sources.mjs';
+
+/** What the server needs of the client: files for browsers, and the code that draws pages. */
+const SERVED = ['web', 'server'];
+
+/** What is packed for devices: a static bundle for phone shells, one classic script for TVs. */
+const PACKED = ['shell', 'tv'];
+
+/** The oldest browsers the web is built for. */
+const BROWSERS = ['chrome107', 'safari16', 'firefox115'];
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
+
+/**
+ * Builds what the server serves, the client, the connect pages and the prediction game, and compresses once what is served often.
+ * @param {string} folder the repository
+ */
+export async function buildClient(folder) {
+  await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect'), buildGame(folder)]);
+  await Promise.all([writeWorker(folder), writePrefetch(folder)]);
+  await compressAll(join(folder, 'dist', 'client', 'web'));
+  await compressAll(join(folder, 'dist', 'client', 'connect'));
+}
+
+/**
+ * Builds what goes onto phones and TVs, for the server at an address.
+ * @param {string} folder the repository
+ * @param {string} server
+ * @param {string[]} [modes]
+ */
+export async function buildPackages(folder, server, modes = PACKED) {
+  await vite(folder, modes);
+  const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
+  for (const mode of modes) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
+  for (const mode of modes) if (mode !== 'shell') await writePage(folder, mode);
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} modes of the app's Vite configuration
+ * @param {'client' | 'connect'} [app]
+ */
+async function vite(folder, modes, app = 'client') {
+  const program = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
+  const cwd = join(folder, 'apps', app);
+  const env = { ...process.env, TOUCHLINE_BUILD: buildOf(folder) };
+  const results = await Promise.all(
+    modes.map((mode) => run(process.execPath, [program, 'build', '--mode', mode, '--logLevel', 'error'], { cwd, env })),
+  );
+  if (results.some(({ code }) => code !== 0)) throw new Failure('The build of the client failed.');
+}
+
+/**
+ * What tells this build of the client from every other: html drawn by another cannot be taken over.
+ * @param {string} folder
+ */
+const buildOf = (folder) => fingerprint(folder, ['packages', 'apps/client/src']).slice(0, 16);
+
+/**
+ * The page of a bundle that is one script. On a TV it begins with the opening, which fetches that script itself.
+ * @param {string} folder
+ * @param {string} mode
+ */
+async function writePage(folder, mode) {
+  const page = readFileSync(join(folder, 'apps', 'client', 'tv.html'), 'utf8');
+  const settings = '<script src="settings.js"></script>';
+  const [opening, script] =
+    mode === 'tv'
+      ? [`${settings}\n    <script>${await openingScript(folder)}</script>`, '']
+      : [settings, '<script src="touchline.js"></script>'];
+  const html = page.replace('<!--opening-->', () => opening).replace('<!--script-->', () => script);
+  writeFileSync(join(folder, 'dist', 'client', mode, 'index.html'), html);
+}
+
+/** @param {string} folder */
+async function openingScript(folder) {
+  return inPage(await smallScript(folder, 'entries/opening.ts', ['chrome69']));
+}
+
+/**
+ * The script that the server puts into pages with a video: it fetches the playback source.
+ * @param {string} folder
+ */
+async function writePrefetch(folder) {
+  const script = inPage(await smallScript(folder, 'entries/prefetch.ts', BROWSERS));
+  writeFileSync(join(folder, 'dist', 'client', 'server', 'prefetch.js'), script);
+}
+
+/**
+ * A script as it can stand in html: nothing in it ends it early.
+ * @param {string} script
+ */
+const inPage = (script) => script.replaceAll('</', '<\\/');
+
+/**
+ * The service worker, which no page loads by itself: its address stays, its content names the build.
+ * @param {string} folder
+ */
+async function writeWorker(folder) {
+  const script = await smallScript(folder, 'entries/service-worker/worker.ts', BROWSERS);
+  writeFileSync(join(folder, 'dist', 'client', 'web', 'service-worker.js'), script);
+}
+
+/**
+ * A script of its own, without anything it does not use.
+ * @param {string} folder
+ * @param {string} entry
+ * @param {string[]} target
+ */
+async function smallScript(folder, entry, target) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'apps', 'client', 'src', entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target,
+    define: { TOUCHLINE_BUILD: JSON.stringify(buildOf(folder)) },
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+/**
+ * The prediction game as one document that brings everything along: it has no origin, so there is nothing it could share.
+ * TVs show it too, hence the old engines.
+ * @param {string} folder
+ */
+async function buildGame(folder) {
+  const { build } = await import('esbuild');
+  const source = join(folder, 'apps', 'predict');
+  /** @param {string} entry */
+  const bundle = async (entry) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(source, 'src', entry)],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: 'chrome69',
+      loader: { '.woff2': 'dataurl' },
+      logLevel: 'error',
+    });
+    return inPage(outputFiles[0]?.text.trim() ?? '');
+  };
+  const [script, style] = await Promise.all([bundle('main.ts'), bundle('styles/index.css')]);
+  const html = readFileSync(join(source, 'index.html'), 'utf8')
+    .replace('<!--style-->', () => `<style>${style}</style>`)
+    .replace('<!--script-->', () => `<script>${script}</script>`);
+  const output = join(folder, 'dist', 'client', 'predict');
+  mkdirSync(output, { recursive: true });
+  writeFileSync(join(output, 'index.html'), html);
+}
+
+/** @param {string} folder */
+async function compressAll(folder) {
+  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+  const wanted = files.filter((file) => COMPRESSIBLE.has(extname(file)) && statSync(file).isFile());
+  await Promise.all(
+    wanted.map(async (file) => {
+      const content = readFileSync(file);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,128 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.mjs';
+import { Failure } from '../steps.mjs';
+import { buildClient, buildPackages } from './build-client.mjs';
+import { fingerprint } from './sources.mjs';
+
+const SERVER = { source: 'apps/server/src/main/main.ts', output: 'dist/server/main.js' };
+
+/** What is built: the source of each program and where it goes. */
+const ENTRIES = [
+  SERVER,
+  { source: 'apps/server/src/main/content-cli.ts', output: 'dist/server/content.js' },
+  { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
+  { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
+];
+
+/** What is copied as it is. */
+const COPIES = [{ source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' }];
+
+const SOURCES = ['packages', 'apps', 'demo', 'tools/lib'];
+
+/** Our own packages are bundled from their sources; everything else stays an import from node_modules. */
+const ownPackagesOnly = {
+  name: 'own-packages-only',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@touchline/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/**
+ * @param {string} folder
+ * @param {typeof ENTRIES} entries
+ */
+async function bundle(folder, entries) {
+  const { build } = await import('esbuild');
+  for (const { source, output } of entries) {
+    await build({
+      entryPoints: [join(folder, source)],
+      outfile: join(folder, output),
+      absWorkingDir: folder,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      logLevel: 'error',
+      plugins: [ownPackagesOnly],
+    });
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {typeof COPIES} copies
+ */
+function copy(folder, copies) {
+  for (const { source, output } of copies) {
+    rmSync(join(folder, output), { recursive: true, force: true });
+    cpSync(join(folder, source), join(folder, output), { recursive: true });
+  }
+}
+
+/**
+ * Builds the server alone, into another folder than the one it is shipped in.
+ * @param {string} output below the repository, where its packages are found
+ * @returns {Promise<string>} the program
+ */
+export async function buildServer(output, folder = root) {
+  const moved = (/** @type {typeof ENTRIES[number]} */ { source, output: shipped }) => ({
+    source,
+    output: shipped.replace(/^dist\/server/, output),
+  });
+  await bundle(folder, [moved(SERVER)]);
+  copy(folder, COPIES.map(moved));
+  return join(folder, moved(SERVER).output);
+}
+
+/**
+ * Builds everything, whatever is there already.
+ * @returns {Promise<string>}
+ */
+export async function build(folder = root) {
+  const stamp = join(folder, 'dist', '.sources');
+  const sources = fingerprint(folder, SOURCES);
+  rmSync(stamp, { force: true });
+  const client = buildClient(folder);
+  try {
+    await bundle(folder, ENTRIES);
+  } catch {
+    // esbuild has already printed file, line and reason.
+    await client.catch(() => undefined);
+    throw new Failure('The build failed.');
+  }
+  await client;
+  copy(folder, COPIES);
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(stamp, sources);
+  return 'done';
+}
+
+/**
+ * Builds when a source changed since the last build that succeeded.
+ * @returns {Promise<string>}
+ */
+export async function buildIfChanged(folder = root) {
+  const stamp = join(folder, 'dist', '.sources');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folder, SOURCES)) return 'up to date';
+  return build(folder);
+}
+
+/**
+ * Builds what the journeys open from a file, the package for TVs and the gallery of all parts, when a source of them
+ * changed since the last time that succeeded.
+ * @param {string} server the address it is packed for
+ */
+export async function buildOpenedIfChanged(server, folder = root) {
+  const stamp = join(folder, 'dist', '.opened-sources');
+  const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
+  const page = join(folder, 'dist', 'client', 'gallery', 'index.html');
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  rmSync(stamp, { force: true });
+  await buildPackages(folder, server, ['tv', 'gallery']);
+  writeFileSync(stamp, sources);
+}

