@@ -1,6 +1,6 @@
 import type { Texts } from '@touchline/texts';
 import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react';
-import { readerLocale } from './reader-locale';
+import { readerLocale } from './locale';
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readerLocale } from './reader-locale';
+import { readerLocale } from './locale';
 
 test('CONFIG-16 times read as the device writes the chosen language', () => {
   expect(readerLocale('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
