@@ -1,20 +1,4 @@
-import type {
-  CategoryEntry,
-  ChannelEntry,
-  ConfigFile,
-  ContextEntry,
-  EventEntry,
-  FlagEntry,
-  Manifest,
-  OfferEntry,
-  PageEntry,
-  PromotionEntry,
-  RegionEntry,
-  StreamEntry,
-  TileEntry,
-  TvModelEntry,
-  VoucherEntry,
-} from '@touchline/contract/content';
+import type { ConfigFile, ContentEntries, EventEntry, Manifest } from '@touchline/contract/content';
 import { categories } from './catalogue/categories';
 import { channels } from './catalogue/channels';
 import { contexts } from './catalogue/contexts';
@@ -37,24 +21,14 @@ import type { Fixture } from './schedule/fixture';
 import { programmesOfDay } from './schedule/programme';
 import { fixturesAround } from './schedule/schedule';
 
+type EntryLists = { readonly [Subject in Exclude<keyof ContentEntries, 'events'>]: ContentEntries[Subject][] };
+
 /** The content of the demo world at a time. */
-export interface World {
+export interface World extends EntryLists {
   readonly manifest: Manifest;
-  readonly regions: RegionEntry[];
   readonly configs: Readonly<Record<string, ConfigFile>>;
-  readonly flags: FlagEntry[];
-  readonly categories: CategoryEntry[];
-  readonly streams: StreamEntry[];
-  readonly channels: ChannelEntry[];
   /** Events by file. */
   readonly events: Readonly<Record<string, EventEntry[]>>;
-  readonly contexts: ContextEntry[];
-  readonly tiles: TileEntry[];
-  readonly pages: PageEntry[];
-  readonly offers: OfferEntry[];
-  readonly promotions: PromotionEntry[];
-  readonly tvModels: TvModelEntry[];
-  readonly vouchers: VoucherEntry[];
   readonly gallery: Gallery;
 }
 

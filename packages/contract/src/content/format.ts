@@ -405,6 +405,23 @@ export type ContextEntry = Static<typeof ContextFile>[number];
 export type TileEntry = Static<typeof TileFile>[number];
 export type PageEntry = Static<typeof PageFile>;
 
+/** The entries of a content folder by subject. */
+export interface ContentEntries {
+  regions: RegionEntry;
+  flags: FlagEntry;
+  categories: CategoryEntry;
+  streams: StreamEntry;
+  channels: ChannelEntry;
+  events: EventEntry;
+  contexts: ContextEntry;
+  tiles: TileEntry;
+  pages: PageEntry;
+  offers: OfferEntry;
+  promotions: PromotionEntry;
+  tvModels: TvModelEntry;
+  vouchers: VoucherEntry;
+}
+
 /** Schemas by file path; the first match counts. */
 export const contentFiles: readonly { readonly pattern: RegExp; readonly schema: TSchema; readonly kind: string }[] = [
   { kind: 'manifest', pattern: /^touchline\.(yaml|json)$/, schema: Manifest },

@@ -1,20 +1,4 @@
-import type {
-  CategoryEntry,
-  ChannelEntry,
-  ConfigFile,
-  ContextEntry,
-  EventEntry,
-  FlagEntry,
-  Manifest,
-  OfferEntry,
-  PageEntry,
-  PromotionEntry,
-  RegionEntry,
-  StreamEntry,
-  TileEntry,
-  TvModelEntry,
-  VoucherEntry,
-} from '@touchline/contract/content';
+import type { ConfigFile, ContentEntries, Manifest, OfferEntry } from '@touchline/contract/content';
 import { isPersonalLine } from '@touchline/rules/access/resume';
 import type { ContentProblem } from './problems';
 import type { ContentFolder } from './read-folder';
@@ -25,23 +9,12 @@ export interface Entry<T> {
   value: T;
 }
 
+type EntryLists = { [Subject in keyof ContentEntries]: Entry<ContentEntries[Subject]>[] };
+
 /** A folder's content by subject. */
-export interface Bundle {
+export interface Bundle extends EntryLists {
   manifest: Entry<Manifest>;
-  regions: Entry<RegionEntry>[];
   configs: (Entry<ConfigFile> & { regionId: string })[];
-  flags: Entry<FlagEntry>[];
-  categories: Entry<CategoryEntry>[];
-  streams: Entry<StreamEntry>[];
-  channels: Entry<ChannelEntry>[];
-  events: Entry<EventEntry>[];
-  contexts: Entry<ContextEntry>[];
-  tiles: Entry<TileEntry>[];
-  pages: Entry<PageEntry>[];
-  offers: Entry<OfferEntry>[];
-  promotions: Entry<PromotionEntry>[];
-  tvModels: Entry<TvModelEntry>[];
-  vouchers: Entry<VoucherEntry>[];
 }
 
 /** Sorts checked files by subject. */
