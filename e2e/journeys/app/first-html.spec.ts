@@ -20,7 +20,8 @@ test('home comes as html with its stage, first lines and tiles, and says what it
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'");
   expect(text).toContain(page.stageLinesPage.stage.slides[0].title);
-  expect(lines).toHaveLength(3);
+  // A line without events at this hour is omitted.
+  expect(lines.length).toBeGreaterThanOrEqual(2);
   for (const { title, tiles } of lines) {
     expect(text).toContain(title);
     for (const tile of tiles) expect(text).toContain(tile.title);

@@ -20,7 +20,7 @@ import { match } from './routing/match';
 import { Screens } from './Screens';
 import { useReturn } from './useReturn';
 
-/** The app works without them if they cannot be loaded. */
+/** Optional: the app works without them if they fail to load. */
 const Extras = lazy<ComponentType<ExtrasProps>>(
   whenIdle(() => import('./overlays/Extras').catch(() => ({ default: () => null }))),
 );

@@ -9,13 +9,13 @@ import { note } from '../shell/log/log';
 import type { Match } from './routing/match';
 import { routes } from './routing/routes';
 
-/** The screen of an address; the frame survives its failure. */
+/** The screen of an address, inside an error boundary so that a failure does not unmount the frame. */
 export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redirect' }>; search: string }) {
   const queries = useQueryClient();
   if (match.kind === 'unknown') return <NotFound />;
   const onRetry = () => {
     routes[match.name].forgetFailure();
-    // The data may have caused the failure: drop what is unused, so that it is fetched again.
+    // Invalid data may have caused the failure: inactive queries are dropped, so that they are fetched again.
     queries.removeQueries({ type: 'inactive' });
   };
   return (
@@ -29,7 +29,7 @@ export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redi
   );
 }
 
-/** Another address mounts another screen, except between channels: zapping keeps the player. */
+/** A new address mounts a new screen, except between channels: zapping keeps the player. */
 const keyOf = ({ name, params }: Extract<Match, { kind: 'screen' }>): string =>
   name === 'channel' || name === 'broadcast' ? name : `${name} ${JSON.stringify(params)}`;
 

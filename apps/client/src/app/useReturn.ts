@@ -10,7 +10,7 @@ const KEEP_AFTER_MS = 250;
 export function useReturn(address: Address): void {
   const { addressBar, device } = useApp();
 
-  // Saved on every move, so that it is known however the page is left.
+  // Saved on every move, so that it is current however the page is left.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     let waiting = 0;
@@ -20,7 +20,7 @@ export function useReturn(address: Address): void {
       const focusId = document.activeElement?.id;
       addressBar.keep({ scroll: window.scrollY, ...(focusId ? { focusId } : {}) });
     };
-    // Writing to history is slow on TVs: it waits until the focus rests.
+    // Writing to history is slow on TVs, so it is debounced.
     const soon = () => {
       window.clearTimeout(waiting);
       waiting = window.setTimeout(keep, KEEP_AFTER_MS);
@@ -51,7 +51,7 @@ export function useReturn(address: Address): void {
   }, [address, addressBar, device]);
 }
 
-/** Cached content renders at once; lines further down may take a few frames. */
+/** Retries for a few frames: lines further down may not have rendered yet. */
 function comeBack({ scroll = 0, focusId }: { scroll?: number; focusId?: string }): () => void {
   let frame = 0;
   let tries = 0;

@@ -14,7 +14,7 @@ import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 
 /**
  * Fetches the playback source of the page's video and starts it with the token and preferences stored on this device;
- * where those are missing the app does it later. Resolves with the first frame or the failure.
+ * without them the app starts it later. Resolves with the first frame or the failure.
  */
 function startVideo(boot: Boot): Promise<void> | undefined {
   const stored = storedValues(localStorageIfAllowed());

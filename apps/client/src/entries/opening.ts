@@ -6,9 +6,9 @@ import { selectedRegion } from '../shell/region/selected-region';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 import { readLocale } from '../shell/texts/locale';
 
-/** How long the server may take before the app renders by itself. */
+/** How long to wait for the server's html before the app renders by itself. */
 const PATIENCE_MS = 2500;
-/** How long the app's start waits for the first pictures, which it would slow down. */
+/** How long the app's start waits for the first pictures, which it would delay. */
 const PICTURES_MS = 500;
 
 /**
@@ -26,7 +26,7 @@ async function open(settings: PackageSettings | undefined): Promise<void> {
   document.body.appendChild(script);
 }
 
-/** Set when the app starts: a later answer must not replace what it has rendered. */
+/** Set when the app starts: a later response must not replace the rendered app. */
 let isOver = false;
 
 async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promise<void> {
@@ -51,7 +51,8 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   document.documentElement.lang = drawn.documentElement.lang;
   document.title = drawn.title;
   document.documentElement.setAttribute(OPENING, '');
-  // Preload hints are for the web: here the pictures come next anyway, and old engines warn about unused hints.
+  // Preload hints are for the web: on a TV the pictures are requested next anyway, and old engines warn about unused
+  // hints.
   for (const link of app.querySelectorAll('link')) link.remove();
   document.body.replaceChild(document.adoptNode(app), here);
   document.body.appendChild(document.adoptNode(boot));
@@ -64,11 +65,11 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   await isPainted();
 }
 
-/** While set, styles hide what is below the first view: its layout and pictures are slow on a TV. */
+/** While set, styles hide the content below the first view: its layout and pictures are slow on a TV. */
 const OPENING = 'data-opening';
 const showRest = () => document.documentElement.removeAttribute(OPENING);
 
-/** Moves focus by arrow keys until the app is hydrated; afterwards the app has already handled the event. */
+/** Moves focus by arrow keys until the app is hydrated; after that the app has already handled the event. */
 function move(event: KeyboardEvent): void {
   const direction = directionOf(event);
   if (!direction || event.defaultPrevented) return;

@@ -23,7 +23,6 @@ import { browserDevice, isTvPlatform, tvDevice } from '../shell/platform/platfor
 import { nobody } from '../shell/session/viewer';
 import { textsQuery } from '../shell/texts/queries';
 
-/** The input of a page's rendering. */
 export interface RenderRequest {
   path: string;
   /** With its question mark, or empty. */
@@ -51,7 +50,7 @@ export type Rendered =
       asks: string | undefined;
     };
 
-/** The query parameters that the path knows, in a fixed order: the part of a query that changes the rendered page. */
+/** The query parameters known to the path, in a fixed order: the part of a query that changes the rendered page. */
 export function drawnSearch(path: string, search: string): string {
   const found = match(path);
   if (found.kind !== 'screen') return '';
@@ -72,7 +71,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
   const [texts, { config }] = await Promise.all([
     queries.fetchQuery(textsQuery(api, audience.locale)),
     queries.fetchQuery(configQuery(api)),
-    // Used in the browser only, which checks whether the app is too old.
+    // Used in the browser only, to check whether the app is too old.
     queries.prefetchQuery(flagsQuery(api)),
   ]);
   if (found.kind === 'screen' && found.name === 'home' && hasSpecialHome(config))

@@ -39,24 +39,24 @@ const calls: [name: string, on: unknown, values: unknown[]][] = [
   ['replaceAll', 'abcb', [/b/g, (found: unknown) => `<${String(found)}>`]],
 ];
 
-test.each(calls)('on old TVs %s does what it does elsewhere: %j %j', async (name, on, values) => {
+test.each(calls)('polyfills for old TVs: %s equals the native method for %j %j', async (name, on, values) => {
   const [ours, theirs] = [substitute(name).apply(on, values), native(name).apply(on, values)];
   expect(ours).not.toBe(on);
   expect(await ours).toEqual(await theirs);
 });
 
-test.each([/a(.)/g, /x*/g, /z/g])('on old TVs matchAll finds what it finds elsewhere: %s', (pattern) => {
+test.each([/a(.)/g, /x*/g, /z/g])('polyfills for old TVs: matchAll equals the native method for %s', (pattern) => {
   expect([...(substitute('matchAll').call('abacax', pattern) as Iterable<unknown>)]).toEqual([
     ...'abacax'.matchAll(pattern),
   ]);
 });
 
-test('on old TVs only a global expression finds or replaces all, as elsewhere', () => {
+test('polyfills for old TVs: only a global expression finds or replaces all matches', () => {
   expect(() => substitute('replaceAll').call('a', /a/, 'b')).toThrow(TypeError);
   expect(() => substitute('matchAll').call('a', /a/)).toThrow(TypeError);
 });
 
-test('on old TVs a microtask comes before a task and after what runs now', async () => {
+test('polyfills for old TVs: a microtask runs after the current code and before a task', async () => {
   const order: string[] = [];
   const task = new Promise<void>((resolve) =>
     setTimeout(() => {

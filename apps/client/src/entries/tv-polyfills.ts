@@ -1,8 +1,8 @@
 type Choice<T> = (value: T, place: number, list: readonly T[]) => unknown;
 
 /**
- * Polyfills of what our code and its libraries use and the TV engines of 2020 (Chromium 69) lack. Not from a library: those
- * detect missing features by provoking errors, for each of which V8 parses the whole script again.
+ * Polyfills of features that our code and its libraries use and the TV engines of 2020 (Chromium 69) lack. Libraries
+ * are not used: they detect missing features by provoking errors, for each of which V8 parses the whole script again.
  */
 export const substitutes: readonly (readonly [owner: object, name: string, value: unknown])[] = [
   [window, 'globalThis', window],
@@ -81,7 +81,7 @@ function matchAll(this: string, pattern: RegExp): RegExpExecArray[] {
   const all: RegExpExecArray[] = [];
   for (let found = search.exec(this); found; found = search.exec(this)) {
     all.push(found);
-    // An empty match must advance the search, too.
+    // An empty match must also advance the search.
     if (found[0] === '') search.lastIndex++;
   }
   return all;

@@ -7,7 +7,10 @@ import { createAddressBar } from '../shell/address/address-bar';
 import { paths } from '../shell/address/paths';
 import { tvDevice } from '../shell/platform/platform';
 
-/** Entry of TVs: one classic script, opened from a file, for the server named in the package; `opening.ts` runs before it. */
+/**
+ * Entry of TVs: one classic script, opened from a file, for the server configured in the package; `opening.ts` runs
+ * before it.
+ */
 function start(container: HTMLElement, settings: PackageSettings): void {
   document.documentElement.dataset['frame'] = 'tv';
   void hydrateApp(container, {

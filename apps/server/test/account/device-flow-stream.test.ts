@@ -5,7 +5,7 @@ import { Browser, pickUp, signedIn, startFlow } from '../support/people';
 import { problemOf } from '../support/problems';
 import { cloneDatabase, type Node, startNode } from '../support/world';
 
-/** Listens to a session and collects what it is told. */
+/** Subscribes to a session's stream and collects its events. */
 async function listen(node: Node, session: { id: string; sessionToken: string }) {
   const path = `/login/deviceflowsessions/${session.id}/events`;
   const stream = await listenTo(node, path, { 'x-session-token': session.sessionToken });

@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('FLOW-02 FLOW-04 a code is entered, said yes to, and its device is signed in as that person', async () => {
+test('FLOW-02 FLOW-04 a code is entered and approved, and its device is signed in as that person', async () => {
   const session = await startFlow(node, 'login', { deviceName: 'Living room TV', returnTo: '/events/1' });
   const code = (await enter(mira, session.userCode)).json<DeviceFlowCode>();
   expect(code).toMatchObject({ deviceName: 'Living room TV', state: 'entered', createdAt: NOW, returnTo: '/events/1' });
@@ -79,7 +79,7 @@ test('FLOW-02 FLOW-04 a code is entered, said yes to, and its device is signed i
   expect((await letters(node)).at(-1)?.text).toContain('Living room TV was signed in to your account');
 });
 
-test('FLOW-05 AUTH-10 a stored device-flow login lives 24653296 seconds at most and refreshes until then', async () => {
+test('FLOW-05 AUTH-10 a stored device-flow login lasts at most 24653296 seconds and can be refreshed until then', async () => {
   const tokens = await deviceTokens(node, mira);
   expect(tokens.refreshTokenExpiryTime).toBe(NOW + 24_653_296);
   node.clock.seconds += 24_653_295;
@@ -89,7 +89,7 @@ test('FLOW-05 AUTH-10 a stored device-flow login lives 24653296 seconds at most 
   expect((await refresh(node, renewed.json())).statusCode).toBe(401);
 });
 
-test('FLOW-06 tokens are handed out exactly one time, however many ask at once', async () => {
+test('FLOW-06 tokens are issued exactly once, even for concurrent requests', async () => {
   const session = await startFlow(node);
   await enter(mira, session.userCode);
   await say(mira, session.userCode, 'approve');
@@ -101,7 +101,7 @@ test('FLOW-06 tokens are handed out exactly one time, however many ask at once',
   expect((await pickUp(node, session)).statusCode).toBe(409);
 });
 
-test('AUTH-10 the provider login takes the session token, with the client’s requests, one time', async () => {
+test('AUTH-10 the provider login accepts the session token once, with the client’s requests', async () => {
   const session = await startFlow(node);
   await enter(mira, session.userCode);
   await say(mira, session.userCode, 'approve');
@@ -151,7 +151,7 @@ test('an approval needs an entered code and a signed-in person', async () => {
   expect(await stateOf(session)).toBe('entered');
 });
 
-test('FLOW-02 a no needs no account, and nothing comes after it', async () => {
+test('FLOW-02 a denial needs no account and is final', async () => {
   const session = await startFlow(node);
   const nobody = new Browser(node);
   await enter(nobody, session.userCode);
@@ -163,14 +163,14 @@ test('FLOW-02 a no needs no account, and nothing comes after it', async () => {
   expect((await pickUp(node, session)).statusCode).toBe(409);
 });
 
-test('a code is found as people type it', async () => {
+test('a code is matched regardless of case and separators', async () => {
   const session = await startFlow(node);
   expect((await enter(mira, session.userCode.replace('-', '').toLowerCase())).json()).toMatchObject({
     userCode: session.userCode,
   });
 });
 
-test('FLOW-03 a code expires after ten minutes, said yes to or not', async () => {
+test('FLOW-03 a code expires after ten minutes, approved or not', async () => {
   const [waiting, approved] = [await startFlow(node), await startFlow(node)];
   node.clock.seconds = NOW + 599;
   await enter(mira, approved.userCode);
@@ -194,7 +194,7 @@ test('FLOW-02 polling faster than the interval is a 429 with the time to wait', 
   expect((await info(session)).statusCode).toBe(200);
 });
 
-test('FLOW-02 self-service is taken over by the device’s own person only, and completed by them', async () => {
+test('FLOW-02 self-service can be claimed and completed only by the device’s own account', async () => {
   const tv = await deviceTokens(node, mira);
   const bearer = { authorization: `Bearer ${tv.accessToken}` };
   const session = await startFlow(node, 'selfService', {}, bearer);
@@ -210,7 +210,7 @@ test('FLOW-02 self-service is taken over by the device’s own person only, and 
   expect((await pickUp(node, mine)).statusCode, 'it signs nobody in').toBe(409);
 });
 
-test('a checkout is not completed by a page’s word', async () => {
+test('a checkout is not completed by a request of the page alone', async () => {
   const session = await startFlow(node, 'checkout', { eventId: 'final', offerIds: ['pass'] });
   expect((await enter(mira, session.userCode)).json()).toMatchObject({ eventId: 'final', offerIds: ['pass'] });
   await say(mira, session.userCode, 'approve');
@@ -218,7 +218,7 @@ test('a checkout is not completed by a page’s word', async () => {
   expect(await stateOf(session)).toBe('entered');
 });
 
-test('an account that is erased after the approval is not signed in', async () => {
+test('an account erased after the approval is not signed in', async () => {
   const gone = await signedIn(node, 'gone@post.example');
   const session = await startFlow(node);
   await enter(gone, session.userCode);

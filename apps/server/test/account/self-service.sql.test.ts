@@ -66,7 +66,7 @@ test('SHOP-11 the password cannot be guessed from an open browser', async () => 
   expect((await guess()).statusCode).toBe(429);
 });
 
-test('SHOP-11 another e-mail address counts once its own mail is answered, one time', async () => {
+test('SHOP-11 a new e-mail address takes effect once it is confirmed by mail, and the link works once', async () => {
   const email = `new-${ann.email}`;
   const asked = await ann.browser.ask('POST', `${ME}/email`, { payload: { email, password: PASSWORD } });
   expect(asked.statusCode).toBe(202);
@@ -80,7 +80,7 @@ test('SHOP-11 another e-mail address counts once its own mail is answered, one t
   expect((await new Browser(node).login(ann.email)).statusCode).toBe(401);
 });
 
-test('SHOP-11 an address that has an account is informed by mail only', async () => {
+test('SHOP-11 an address that already has an account is notified by mail only', async () => {
   const ben = await customer(node);
   const asked = await ann.browser.ask('POST', `${ME}/email`, { payload: { email: ben.email, password: PASSWORD } });
   expect(asked.statusCode).toBe(202);
@@ -90,7 +90,7 @@ test('SHOP-11 an address that has an account is informed by mail only', async ()
   expect((await accountOf(ann)).email).toBe(ann.email);
 });
 
-test('SHOP-11 people take their data along: account, bookings, purchases, devices', async () => {
+test('SHOP-11 the data export contains account, bookings, purchases and devices', async () => {
   await credit(node, ann.accountId, 10);
   const request = await sell(node);
   await buy(node, ann, request);
@@ -105,7 +105,7 @@ test('SHOP-11 people take their data along: account, bookings, purchases, device
   expect(answer.body).not.toMatch(/password|hash/i);
 });
 
-test('SHOP-12 CALL-11 a deletion is asked for with the account’s own address and confirmed by mail', async () => {
+test('SHOP-12 CALL-11 a deletion is requested with the account’s own address and confirmed by mail', async () => {
   const ask = (email: string) =>
     node.app.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ test('SHOP-12 CALL-11 a deletion is asked for with the account’s own address a
   ).toHaveLength(1);
 });
 
-test('SHOP-12 a deletion can be taken back until its day', async () => {
+test('SHOP-12 a deletion can be cancelled until it is due', async () => {
   await ann.browser.ask('POST', `${ME}/deletion`, { payload: { password: PASSWORD } });
   expect((await accountOf(ann)).deletion).toEqual({ requestedAt: NOW, erasedFrom: NOW + 14 * DAY });
   await after(node, 13 * DAY);
@@ -133,7 +133,7 @@ test('SHOP-12 a deletion can be taken back until its day', async () => {
   expect((await accountOf(ann)).email).toBe(ann.email);
 });
 
-test('SHOP-12 CALL-11 a deletion is taken back from a device as well, however often', async () => {
+test('SHOP-12 CALL-11 a deletion can also be cancelled from a device; repeating it changes nothing', async () => {
   const url = '/api/v3/my/accountDeletionRequest';
   const { headers, email } = ann;
   await node.app.inject({ method: 'POST', url, headers, payload: { email } });
@@ -146,7 +146,7 @@ test('SHOP-12 CALL-11 a deletion is taken back from a device as well, however of
   expect((await node.app.inject({ method: 'DELETE', url })).statusCode).toBe(401);
 });
 
-test('SHOP-12 after its time an account is erased for good; bookings stay without the person', async () => {
+test('SHOP-12 an account is erased when its deletion is due; bookings remain without personal data', async () => {
   await ann.browser.ask('PUT', `${ME}/profile`, { payload: { lastName: 'Unforgettable' } });
   await pay(ann, PASS);
   await credit(node, ann.accountId, 10);

@@ -30,7 +30,7 @@ test('CONFIG-03 an operator without settings has the defaults', async () => {
   expect(await config(empty)).toMatchObject({ ...DEFAULTS, menuNames: {}, disabledMenuItems: [] });
 });
 
-test('CONFIG-03 CALL-04 what an operator sets stands beside the defaults of the rest', async () => {
+test('CONFIG-03 CALL-04 operator settings are merged with the defaults', async () => {
   expect(await config(node)).toMatchObject({
     ...DEFAULTS,
     version: '1.2.3',
@@ -43,7 +43,7 @@ test('CALL-04 names are in the caller’s language', async () => {
   expect((await config(node, '/api/v3/appconfig/pages?locale=de-CH')).menuNames).toEqual({ sports: 'Alle Sportarten' });
 });
 
-test('CALL-04 a region’s own settings go over the global ones', async () => {
+test('CALL-04 a region’s settings override the global ones', async () => {
   const spain = await config(node, '/api/v3/regions/spain/appconfig/pages');
   expect(spain).toMatchObject({
     regionId: 'spain',
@@ -55,7 +55,7 @@ test('CALL-04 a region’s own settings go over the global ones', async () => {
   });
 });
 
-test('CALL-04 a region without settings of its own has the global ones', async () => {
+test('CALL-04 a region without settings uses the global ones', async () => {
   const global = await config(node);
   const { regionId, region, ...rest } = await config(node, '/api/v3/regions/austria/appconfig/pages?locale=de');
   expect(regionId).toBe('austria');
@@ -63,7 +63,7 @@ test('CALL-04 a region without settings of its own has the global ones', async (
   expect(rest).toEqual({ ...global, menuNames: { sports: 'Alle Sportarten' } });
 });
 
-test('CALL-04 the global configuration names no region, whichever the caller is in', async () => {
+test('CALL-04 the global configuration names no region, regardless of the caller’s region', async () => {
   const global = await config(node, '/api/v3/appconfig/pages?regionId=spain');
   expect(global).not.toHaveProperty('regionId');
   expect(global.limitTilesPerLine).toBe(50);
@@ -75,13 +75,13 @@ test('CALL-04 the configuration of an unknown region is a 404 that names it', as
   expect(problemOf(answer)).toMatchObject({ title: 'Region not found', detail: expect.stringContaining('atlantis') });
 });
 
-test('without content home is a page that is not there, not a failure', async () => {
+test('without content the home page is a 404, not a server error', async () => {
   const answer = await empty.app.inject('/api/v3/home/page');
   expect(answer.statusCode).toBe(404);
   problemOf(answer);
 });
 
-test('CALL-04 a global setting of the same name does not reach the region that set its own', async () => {
+test('CALL-04 a global setting does not override the region’s own setting of the same name', async () => {
   await node.store.transaction(async (tx, announce) => {
     const doc = JSON.stringify({ homePageId: 'home', limitTilesPerLine: 30 });
     await tx.updateTable('app_config').set({ doc }).where('region_id', '=', '').execute();

@@ -18,20 +18,20 @@ describe('CALL-08 CONFIG-15 legal texts', () => {
     expect(await html(path)).toBe(expected);
   });
 
-  it('are a problem where the operator has none', async () => {
+  it('are a 404 where the operator has none', async () => {
     const answer = await get('/api/v3/legal/terms');
     expect(answer.statusCode).toBe(404);
     expect(problemOf(answer).title).toBe('Text not found');
   });
 
-  it('are a few, and no others', async () => {
+  it('are limited to the known kinds', async () => {
     const answer = await get('/api/v3/legal/secrets');
     expect(answer.statusCode).toBe(400);
     expect(problemOf(answer).detail).toContain('document');
     expect((await get('/api/v3/legal/analytics-cookie')).statusCode).toBe(404);
   });
 
-  it('change with the next import, not before', async () => {
+  it('change with the next import', async () => {
     await html('legal/imprint');
     await node().store.transaction(async (tx, announce) => {
       await tx

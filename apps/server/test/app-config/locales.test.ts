@@ -16,7 +16,7 @@ async function texts(lng: string): Promise<typeof en> {
   return answer.json();
 }
 
-test('CONFIG-16 the texts are there in English and German', async () => {
+test('CONFIG-16 texts exist in English and German', async () => {
   expect(await texts('en')).toEqual({ ...en, app: { ...en.app, name: 'Club TV' } });
   expect(await texts('de')).toEqual(de);
 });
@@ -29,13 +29,13 @@ test.each(['fr', 'en-US', 'EN', 'tlh', 'dee'])('CONFIG-16 %s reads English', asy
   expect(await texts(lng)).toEqual(await texts('en'));
 });
 
-test('CONFIG-16 an operator’s wording replaces that one text and leaves its neighbours', async () => {
+test('CONFIG-16 an operator’s wording replaces a single text', async () => {
   const { app } = await texts('en');
   expect(app).toEqual({ ...en.app, name: 'Club TV' });
   expect((await texts('de')).app.name).toBe(de.app.name);
 });
 
-test('CONFIG-16 a new wording is heard of without a restart', async () => {
+test('CONFIG-16 a new wording takes effect without a restart', async () => {
   await node.store.transaction(async (tx, announce) => {
     const doc = JSON.stringify({ app: { name: 'Vereins-TV' } });
     await tx.insertInto('locale_text').values({ id: 'de', source: 'club-tv', doc }).execute();
@@ -45,7 +45,7 @@ test('CONFIG-16 a new wording is heard of without a restart', async () => {
   expect((await texts('de')).common).toEqual(de.common);
 });
 
-test.each(['e', 'english', 'de_AT', '..', 'de-', '%00'])('CONFIG-16 %s is no language', async (lng) => {
+test.each(['e', 'english', 'de_AT', '..', 'de-', '%00'])('CONFIG-16 %s is not a valid language', async (lng) => {
   const answer = await node.app.inject(`/api/locales/${lng}`);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);

@@ -27,7 +27,7 @@ test.each([
   ['Austria', '131.130.1.1', 'austria'],
   ['Spain', '80.58.61.250', 'spain'],
   ['Spain over IPv6', '2a02:9000::1', 'spain'],
-])('CONFIG-07 a caller from %s is told so', async (_place, remoteAddress, currentRegionId) => {
+])('CONFIG-07 a caller from %s gets that region', async (_place, remoteAddress, currentRegionId) => {
   const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
   const answer = await node.app.inject({ url: INFO, headers, remoteAddress });
   expect(answer.json()).toMatchObject({ currentRegionId, mainRegionId: 'austria' });
@@ -40,7 +40,7 @@ test('CONFIG-08 SCREEN-13 a caller from a country without service is rejected', 
   expect(problemOf(answer)).toMatchObject({ title: 'Not available in your region' });
 });
 
-test('CONFIG-07 a header about the country counts from a trusted proxy only', async () => {
+test('CONFIG-07 a country header is accepted only from a trusted proxy', async () => {
   const trusting = await clubNode({ env: { TRUST_PROXY: 'on', COUNTRY_HEADER: 'X-Country' } });
   const ask = async (asked: Node, country: string) => {
     const headers = { authorization: `Bearer ${await anonymousToken(asked)}`, 'x-country': country };
@@ -53,7 +53,7 @@ test('CONFIG-07 a header about the country counts from a trusted proxy only', as
   expect(await ask(node, 'es')).toBe('austria');
 });
 
-test('the caller’s address is the one that our proxies, and only they, saw', async () => {
+test('the caller’s address is read from trusted proxies only', async () => {
   const behindTwo = await clubNode({ env: { TRUST_PROXY: '2' } });
   const behindOne = await clubNode({ env: { TRUST_PROXY: 'on' } });
   const ask = async (asked: Node) => {
@@ -77,7 +77,7 @@ test.each([
   ['de', 'Österreich'],
   ['de-AT', 'Österreich'],
   ['fr', 'Austria'],
-])('CALL-01 a region has its name in the caller’s language (%s)', async (locale, name) => {
+])('CALL-01 a region’s name is in the caller’s language (%s)', async (locale, name) => {
   const answer = await node.app.inject(`/api/v3/regions/austria?locale=${locale}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ id: 'austria', name, countryCodes: ['AT'], privacyRegulation: 'GDPR' });
@@ -89,7 +89,7 @@ test('CALL-01 an unknown region is a 404', async () => {
   expect(problemOf(answer).title).toBe('Region not found');
 });
 
-test('CONFIG-18 a caller is served for the region it names, and for the main one else', async () => {
+test('CONFIG-18 a caller gets the region it names, otherwise the main region', async () => {
   const { regions } = node.services;
   expect(await regions.served('spain')).toBe('spain');
   for (const unknown of ['atlantis', '', undefined, ['spain', 'austria']])

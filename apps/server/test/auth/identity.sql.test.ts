@@ -24,7 +24,7 @@ test('AUTH-10 registering makes a new anonymous viewer each time', async () => {
   expect(first.password.length).toBeGreaterThanOrEqual(43);
 });
 
-test('AUTH-10 a viewer signs in with basic authentication and the tokens open private calls', async () => {
+test('AUTH-10 a viewer signs in with basic authentication and the tokens authorise private calls', async () => {
   const answer = await login(node, await register(node));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -49,7 +49,7 @@ test.each([
   expect(problemOf(answer).statusCode).toBe(answer.statusCode);
 });
 
-test('AUTH-10 a wrong name and a wrong password are refused in the same words', async () => {
+test('AUTH-10 a wrong name and a wrong password get the same error', async () => {
   const wrongPassword = await login(node, { ...(await register(node)), password: 'guessed' });
   const wrongName = await login(node, { username: 'anon-nobody', password: 'guessed' });
   expect(wrongPassword.statusCode).toBe(401);
@@ -95,7 +95,7 @@ test('AUTH-10 a session that is not refreshable has no refresh token', async () 
   expect(Object.keys(tokens).toSorted()).toEqual(['accessToken', 'accessTokenExpiryTime']);
 });
 
-test('AUTH-10 a session lives as long as asked for, and its access token no longer', async () => {
+test('AUTH-10 a session lasts as long as requested, and its access token no longer', async () => {
   const short = await signIn(node, { expiresAfter: 600 });
   expect(short.refreshTokenExpiryTime).toBe(NOW + 600);
   expect(short.accessTokenExpiryTime).toBe(NOW + 600);
@@ -104,7 +104,7 @@ test('AUTH-10 a session lives as long as asked for, and its access token no long
 });
 
 test.each([LONGEST_SESSION + 1, 59, 0, -1, 90.5, '3600', null])(
-  'AUTH-10 a wished lifetime of %j is refused by name',
+  'AUTH-10 a requested lifetime of %j is refused and the field named',
   async (expiresAfter) => {
     const answer = await login(node, await register(node), { refreshable: true, expiresAfter });
     expect(answer.statusCode).toBe(400);
@@ -112,7 +112,7 @@ test.each([LONGEST_SESSION + 1, 59, 0, -1, 90.5, '3600', null])(
   },
 );
 
-test('AUTH-10 access tokens of one moment end spread over twenty minutes, so that clients do not return all at once', async () => {
+test('AUTH-10 access tokens issued at the same moment expire spread over twenty minutes, so that clients do not refresh all at once', async () => {
   const credentials = await register(node);
   const ends = await Promise.all(
     Array.from({ length: 60 }, async () => (await login(node, credentials)).json<Tokens>().accessTokenExpiryTime - NOW),
@@ -125,7 +125,7 @@ test('AUTH-10 access tokens of one moment end spread over twenty minutes, so tha
   expect(new Set(ends).size).toBeGreaterThan(20);
 });
 
-test('AUTH-10 no secret stands in the tables as it was handed out', async () => {
+test('AUTH-10 no secret is stored in plain text', async () => {
   const credentials = await register(node);
   const session = (await login(node, credentials)).json<Tokens>();
   const secrets = [credentials.password, session.refreshToken ?? '', session.accessToken];

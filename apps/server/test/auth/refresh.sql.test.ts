@@ -25,7 +25,7 @@ async function refreshed(session: Session): Promise<Session> {
 const statusOf = async (session: Pick<Session, 'refreshToken' | 'accessToken'>) =>
   (await refresh(node, session)).statusCode;
 
-test('AUTH-10 a refresh hands out new tokens of the same session, with the same end', async () => {
+test('AUTH-10 a refresh issues new tokens of the same session, with the same expiry', async () => {
   const before = await signIn(node);
   node.clock.seconds += 3000;
   const after = await refreshed(before);
@@ -40,7 +40,7 @@ test('AUTH-10 a refresh hands out new tokens of the same session, with the same 
   expect(renewed?.accountId).toBe(old?.accountId);
 });
 
-test('AUTH-10 a refresh works after the access token has ended, until the session does', async () => {
+test('AUTH-10 a refresh works after the access token has expired, until the session expires', async () => {
   const session = await signIn(node, { expiresAfter: 7200 });
   node.clock.seconds = NOW + 7199;
   const last = await refreshed(session);
@@ -49,7 +49,7 @@ test('AUTH-10 a refresh works after the access token has ended, until the sessio
   expect(await statusOf(last)).toBe(401);
 });
 
-test('AUTH-10 two tabs that refresh with the same token within the grace both go on', async () => {
+test('AUTH-10 two tabs that refresh with the same token within the grace period both succeed', async () => {
   const session = await signIn(node);
   const first = await refreshed(session);
   node.clock.seconds += GRACE_SECONDS;
@@ -60,7 +60,7 @@ test('AUTH-10 two tabs that refresh with the same token within the grace both go
   expect(await statusOf(second)).toBe(200);
 });
 
-test('AUTH-10 an old refresh token used after the grace period ends the whole family', async () => {
+test('AUTH-10 reuse of an old refresh token after the grace period revokes the whole family', async () => {
   const stolen = await signIn(node);
   const current = await refreshed(stolen);
   node.clock.seconds += GRACE_SECONDS + 1;
@@ -68,7 +68,7 @@ test('AUTH-10 an old refresh token used after the grace period ends the whole fa
   expect(await statusOf(current)).toBe(401);
 });
 
-test('AUTH-10 the end of one family touches no other session of the viewer or of others', async () => {
+test('AUTH-10 revoking one family affects no other session', async () => {
   const stolen = await signIn(node);
   const other = await signIn(node);
   expect(await statusOf(stolen)).toBe(200);
@@ -77,7 +77,7 @@ test('AUTH-10 the end of one family touches no other session of the viewer or of
   expect(await statusOf(other)).toBe(200);
 });
 
-test('AUTH-10 a refresh token with another person’s access token is rejected and ends no session', async () => {
+test('AUTH-10 a refresh token with another person’s access token is rejected and revokes no session', async () => {
   const mine = await signIn(node);
   const theirs = await signIn(node);
   expect(await statusOf({ refreshToken: theirs.refreshToken, accessToken: mine.accessToken })).toBe(401);
@@ -85,7 +85,7 @@ test('AUTH-10 a refresh token with another person’s access token is rejected a
   expect(await statusOf(theirs)).toBe(200);
 });
 
-test('AUTH-10 made-up tokens are refused', async () => {
+test('AUTH-10 forged tokens are refused', async () => {
   const session = await signIn(node);
   expect(problemOf(await refresh(node, { ...session, refreshToken: 'made-up' }))).toMatchObject({
     statusCode: 401,
@@ -97,7 +97,7 @@ test('AUTH-10 made-up tokens are refused', async () => {
   expect(await statusOf(session)).toBe(200);
 });
 
-test('AUTH-10 twenty refreshes of one token at once all go on, and so does each of what they got', async () => {
+test('AUTH-10 twenty concurrent refreshes of one token all succeed, and so do the tokens they return', async () => {
   const session = await signIn(node);
   const all = await Promise.all(Array.from({ length: 20 }, () => refreshed(session)));
   expect(new Set(all.map(({ refreshToken }) => refreshToken)).size).toBe(20);
@@ -105,10 +105,10 @@ test('AUTH-10 twenty refreshes of one token at once all go on, and so does each 
   await Promise.all(all.map(refreshed));
 });
 
-/** One step of a history: time passes, then one of the tokens handed out so far is used. */
+/** One step of a history: time advances, then one of the tokens issued so far is used. */
 const step = fc.record({ wait: fc.integer({ min: 0, max: 30 }), pick: fc.nat(20) });
 
-test('AUTH-10 in any history a token works while its family lives, and the family dies by a late second use only', async () => {
+test('AUTH-10 in any history a token works while its family is valid, and only late reuse revokes the family', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       node.clock.seconds = NOW;

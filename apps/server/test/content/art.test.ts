@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { widths } from '../../src/content/pictures/sizes';
 import { sharedClub } from '../support/shared';
 
-/** Every drawing of a picture; drawing itself is the real thing. */
+/** Counts how often a picture is rendered; rendering itself is not mocked. */
 const drawings = vi.spyOn(sharp.prototype, 'webp');
 afterAll(() => drawings.mockRestore());
 
@@ -23,7 +23,7 @@ async function hashOf(name: string): Promise<string> {
 const kept = () => readdir(path.join(node().services.settings.dataFolder, 'cache/art')).catch(() => []);
 
 describe('A picture', () => {
-  it('is there in every width that events name, as webp of that size', async () => {
+  it('is available in every width that events reference, as webp of that size', async () => {
     const { image } = (await get('/api/v3/events/live-match')).json();
     expect(image.sources.map(({ width }: { width: number }) => width)).toEqual([1600, 160, 320, 480, 640, 960, 1280]);
     for (const { url, width, height, format } of image.sources) {
@@ -33,7 +33,7 @@ describe('A picture', () => {
     }
   });
 
-  it('is cacheable for ever, and harmless when opened as a page', async () => {
+  it('is immutable in caches, and safe when opened as a document', async () => {
     const hash = await hashOf('card');
     for (const [file, type] of [
       ['card.320.webp', 'image/webp'],
@@ -51,7 +51,7 @@ describe('A picture', () => {
     }
   });
 
-  it('is drawn once and kept: the next one gets the same bytes', async () => {
+  it('is rendered once and cached: the next request gets the same bytes', async () => {
     const hash = await hashOf('crest');
     const first = await get(`/art/${hash}/crest.480.webp`);
     expect(drawings).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ describe('A picture', () => {
     expect((await kept()).filter((file) => file.endsWith('.part'))).toEqual([]);
   });
 
-  it('under an old or made-up hash is the present one, for a while, and costs no drawing', async () => {
+  it('under an outdated or unknown hash is the current one with a short cache time, without rendering', async () => {
     const hash = await hashOf('card');
     const present = await get(`/art/${hash}/card.160.webp`);
     drawings.mockClear();
@@ -84,7 +84,7 @@ describe('A picture', () => {
   });
 });
 
-describe('A picture that is not there', () => {
+describe('A missing picture', () => {
   it.each([
     ['an unknown name', 'nobody.320.webp'],
     ['a width that is not made', 'card.321.webp'],
@@ -97,7 +97,7 @@ describe('A picture that is not there', () => {
     ['a hidden file', '.card.svg'],
     ['a NUL', 'card%00.svg'],
     ['a name longer than any', `${'a'.repeat(140)}.svg`],
-  ])('is a problem: %s', async (_sentence, file) => {
+  ])('is a 404: %s', async (_sentence, file) => {
     const answer = await get(`/art/${await hashOf('card')}/${file}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -106,13 +106,13 @@ describe('A picture that is not there', () => {
   });
 
   it.each(['..', '..%2f..', 'short', 'a%2fb-------', 'x'.repeat(40)])(
-    'is a problem under the hash %s',
+    'is a 404 under the hash %s',
     async (hash) => {
       expect((await get(`/art/${hash}/card.320.webp`)).statusCode).toBe(404);
     },
   );
 
-  it('knows no width beyond those it is made in', () => {
+  it('has only the supported widths', () => {
     expect(widths).toEqual([160, 320, 480, 640, 960, 1280, 1920]);
   });
 });

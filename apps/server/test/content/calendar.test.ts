@@ -20,7 +20,7 @@ const outline = (entries: readonly CalendarEntry[]) =>
   ]);
 
 describe('CALL-02 SCREEN-01 the calendar', () => {
-  it('has a line for every sport with something on, day by day from the first that has', async () => {
+  it('has a line for every sport with events, day by day from the first day with events', async () => {
     expect(outline(await days())).toEqual([
       [
         '2027-01-15',
@@ -33,7 +33,7 @@ describe('CALL-02 SCREEN-01 the calendar', () => {
     ]);
   });
 
-  it('begins its days where the viewer is', async () => {
+  it('starts its days in the viewer’s time zone', async () => {
     // 04:00 in UTC is the evening before in New York.
     const [yesterday, today] = await days('?utcOffsetMins=-300');
     expect(yesterday).toMatchObject({ date: '2027-01-14', name: 'Yesterday' });
@@ -48,7 +48,7 @@ describe('CALL-02 SCREEN-01 the calendar', () => {
     expect(today?.lines.map(({ title }) => title)).toEqual(['Fußball', 'Eishockey']);
   });
 
-  it('CONFIG-18 shows what the region, the platform and the hour have', async () => {
+  it('CONFIG-18 shows what is available in the region, on the platform and at the time', async () => {
     const shown = async (query: string) => JSON.stringify(outline(await days(query)));
     expect(await shown('')).not.toMatch(/spain-match|tv-match|embargoed|retired/);
     expect(await shown('?regionId=spain')).toContain('spain-match');
@@ -58,13 +58,13 @@ describe('CALL-02 SCREEN-01 the calendar', () => {
     expect(JSON.stringify(outline(await days('', later)))).toContain('embargoed');
   });
 
-  it('still has today when nothing is on at all', async () => {
+  it('includes today even without events', async () => {
     const quiet = await clubNode();
     quiet.clock.seconds += 90 * 86_400;
     expect(await days('', quiet)).toEqual([{ name: 'Today', date: '2027-04-15', lines: [] }]);
   });
 
-  it('has lines that can be read on, one by one and in a batch', async () => {
+  it('has lines with cursors, single and in a batch', async () => {
     const contextId = 'calendar:2027-01-15:football';
     const line = (await get(`/api/v3/lineContexts/${contextId}/tiles?limit=2&locale=de`)).json();
     expect(line).toMatchObject({ title: 'Fußball', items: [{ id: 'event:past-match' }, { id: 'event:live-match' }] });
@@ -81,14 +81,14 @@ describe('CALL-02 SCREEN-01 the calendar', () => {
     },
   );
 
-  it('refuses an offset that no place on earth has', async () => {
+  it('refuses an invalid time zone offset', async () => {
     const answer = await get(`${CALENDAR}?utcOffsetMins=900`);
     expect(answer.statusCode).toBe(400);
     expect(problemOf(answer).detail).toContain('utcOffsetMins');
   });
 });
 
-it('SCREEN-01 a long day’s lines are cut, and their cursors lead on without a gap', async () => {
+it('SCREEN-01 a long day’s lines are truncated, and their cursors continue without a gap', async () => {
   const busy = await clubNode();
   const rows = Array.from({ length: 30 }, (_, index) => {
     const id = `heat-${String(index).padStart(2, '0')}`;

@@ -16,7 +16,7 @@ describe('CALL-02 the home page', () => {
 });
 
 describe('CALL-02 a page by its id', () => {
-  it('speaks the viewer’s language, and English where it has no other', async () => {
+  it('is in the viewer’s language, with English as the fallback', async () => {
     const german = (await get('/api/v3/pages/home?locale=de-AT')).json();
     expect(german).toMatchObject({ name: 'Start', title: 'Spieltag' });
     expect(german.stageLinesPage.lines).toEqual([
@@ -27,7 +27,7 @@ describe('CALL-02 a page by its id', () => {
     expect((await get('/api/v3/pages/northbank?locale=de')).json()).toMatchObject({ title: 'Northbank' });
   });
 
-  it('carries its pictures and colours, and nothing of how it is kept', async () => {
+  it('includes pictures and colours, and no internal fields', async () => {
     const page = (await get('/api/v3/pages/northbank')).json();
     expect(page).toMatchObject({ shortTitle: 'NBK', teamId: 'NBK', palette: { primary: '#e0002a' }, partnerIds: [] });
     expect(page.previewImage.sources[0]).toMatchObject({ format: 'svg', width: 512, height: 512 });
@@ -35,7 +35,7 @@ describe('CALL-02 a page by its id', () => {
     expect(page).not.toHaveProperty('regions');
   });
 
-  it('is a problem where there is none', async () => {
+  it('is a 404 where unknown', async () => {
     const answer = await get('/api/v3/pages/nowhere');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -57,23 +57,23 @@ const slides = async (region: string) => {
 const labels = async (query: string) =>
   (await get(`/api/v3/pages/landing?${query}`)).json().landing.actions.map(({ label }: { label: string }) => label);
 
-describe('CONFIG-18 what a region does not offer', () => {
+describe('CONFIG-18 what is not available in a region', () => {
   it('is not found by its id', async () => {
     expect((await get('/api/v3/pages/home-spain')).statusCode).toBe(404);
     expect((await get('/api/v3/pages/home-spain?regionId=spain')).statusCode).toBe(200);
   });
 
-  it('makes no slide of a stage', async () => {
+  it('is left out of the slides of a stage', async () => {
     expect(await slides('austria')).toEqual(['slide-live']);
     expect(await slides('spain')).toEqual(['slide-live', 'slide-spain']);
   });
 
-  it('makes no button of a landing page', async () => {
+  it('is left out of the buttons of a landing page', async () => {
     expect(await labels('locale=de')).toEqual(['Ansehen']);
     expect(await labels('regionId=spain')).toEqual(['Watch', 'Spain']);
   });
 
-  it('is left out with a slide that opens it, whose tile else holds all it takes to open it', async () => {
+  it('is left out together with a slide that opens it, although the slide’s tile contains all that is needed to open it', async () => {
     const [slide] = (await get('/api/v3/pages/home?locale=de')).json().stageLinesPage.stage.slides;
     expect(slide).toMatchObject({
       title: 'Jetzt ansehen',

@@ -14,7 +14,7 @@ describe('CALL-05 the sports', () => {
     ]);
   });
 
-  it('are cut by a limit and go on by a cursor', async () => {
+  it('are limited and continue with a cursor', async () => {
     const first = (await get('/api/v3/categories?limit=1')).json();
     expect(first.items).toMatchObject([{ id: 'football' }]);
     const rest = (await get(`/api/v3/categories?limit=1&next=${first.next}`)).json();
@@ -22,20 +22,20 @@ describe('CALL-05 the sports', () => {
     expect((await get('/api/v3/categories?limit=101')).statusCode).toBe(400);
   });
 
-  it('lead to a line of what is live today', async () => {
+  it('link to a line of what is live today', async () => {
     const category = (await get('/api/v3/categories/football')).json<Category>();
     const contextIds = [category.liveTodayLineContextId];
     const { lines } = (await post('/api/v3/lineContexts/$batchGetTiles', { contextIds })).json<{ lines: Line[] }>();
     expect(lines[0]?.tiles.map(({ id }) => id)).toContain('event:live-match');
   });
 
-  it('are a problem where there is none', async () => {
+  it('are a 404 where unknown', async () => {
     const answer = await get('/api/v3/categories/chess');
     expect(answer.statusCode).toBe(404);
     expect(problemOf(answer).detail).toBe('There is no category “chess” here.');
   });
 
-  it('CONFIG-18 name no line that the region does not have', async () => {
+  it('CONFIG-18 reference no line that the region does not have', async () => {
     await node().store.transaction(async (tx, announce) => {
       await tx
         .updateTable('context')

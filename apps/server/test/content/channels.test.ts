@@ -24,7 +24,7 @@ const programme = async (id: string, query = '') =>
   }>().items;
 
 describe('CALL-06 the channels', () => {
-  it('come in the operator’s order, as many as asked for', async () => {
+  it('come in the operator’s order, up to the limit', async () => {
     expect(await channels()).toEqual(['one', 'members', 'premium', 'dark']);
     expect(await channels('?limit=2')).toEqual(['one', 'members']);
     expect((await get('/api/v3/channels?limit=0')).json().detail).toContain('querystring.limit');
@@ -43,7 +43,7 @@ describe('CALL-06 the channels', () => {
     expect(await rights('premium')).toEqual({ canAccess: false, reasons: [{ type: 'Subscription' }] });
   });
 
-  it('offer a free picture where there is one, and nothing else to play', async () => {
+  it('include a free preview where there is one, and no other playback address', async () => {
     const premium = (await get('/api/v3/channels/premium')).json<ChannelAnswer>();
     expect(premium.freeVideo).toEqual({
       sources: [{ url: '/origin/live/arena-preview/open/master.m3u8', format: 'hls', type: 'stream' }],
@@ -51,19 +51,19 @@ describe('CALL-06 the channels', () => {
     expect((await get('/api/v3/channels/one')).json()).not.toHaveProperty('video');
   });
 
-  it('speak the viewer’s language', async () => {
+  it('are in the viewer’s language', async () => {
     expect((await get('/api/v3/channels/members?locale=de')).json()).toMatchObject({ name: 'Mitglieder' });
   });
 
-  it('are a problem where unknown', async () => {
+  it('are a 404 where unknown', async () => {
     const answer = await get('/api/v3/channels/nowhere');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ title: 'Channel not found', instance: '/api/v3/channels/nowhere' });
   });
 });
 
-describe('CALL-06 what runs on a channel', () => {
-  it('begins with what is on now, then what follows', async () => {
+describe('CALL-06 the schedule of a channel', () => {
+  it('starts with the current event, then the following ones', async () => {
     expect(await programme('one')).toMatchObject([
       { id: 'live-match', isFutureChannelEvent: false },
       { id: 'next-match', isFutureChannelEvent: true },
@@ -101,7 +101,7 @@ describe('CALL-06 what runs on a channel', () => {
     expect((await post('/api/v3/channels/$batchGetEvents', { channelIds: ['nowhere'] })).json()).toEqual({ items: [] });
   });
 
-  it('leaves out what is not on offer (CONFIG-18)', async () => {
+  it('leaves out what is not available (CONFIG-18)', async () => {
     const node = await clubNode();
     await changeCatalogue(node.store, (db) =>
       sql`update event set channel_id = 'one', doc = doc || '{"channelId":"one"}' where id in ('embargoed', 'tv-match')`.execute(
@@ -115,8 +115,8 @@ describe('CALL-06 what runs on a channel', () => {
   });
 });
 
-describe('CONFIG-18 a channel with a time', () => {
-  it('appears and vanishes at its second', async () => {
+describe('CONFIG-18 a channel with a limited availability', () => {
+  it('appears and disappears at the exact second', async () => {
     const node = await clubNode();
     await changeCatalogue(node.store, (db) =>
       db

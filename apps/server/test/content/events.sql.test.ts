@@ -31,7 +31,7 @@ describe('CALL-07 an event by its id', () => {
     });
   });
 
-  it('leaves out what it does not have', async () => {
+  it('omits missing fields', async () => {
     const event = (await get('/api/v3/events/no-end')).json();
     for (const field of ['endTime', 'channelId', 'isFutureChannelEvent', 'description', 'competition', 'streamId'])
       expect(event).not.toHaveProperty(field);
@@ -55,7 +55,7 @@ describe('CALL-07 an event by its id', () => {
     expect(await future()).toBe(false);
   });
 
-  it('is a problem where there is none', async () => {
+  it('is a 404 where unknown', async () => {
     const answer = await get('/api/v3/events/nowhere');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ title: 'Event not found', detail: 'There is no event “nowhere” here.' });
@@ -70,7 +70,7 @@ const found = async ({ app }: Node, id: string, query = '') =>
   (await app.inject(`/api/v3/events/${id}${query}`)).statusCode === 200;
 
 describe('CONFIG-18 an event that is restricted', () => {
-  it('to a region is there in that region only', async () => {
+  it('to a region is available in that region only', async () => {
     const node = club();
     for (const [query, there] of [
       ['', false],
@@ -82,7 +82,7 @@ describe('CONFIG-18 an event that is restricted', () => {
     }
   });
 
-  it('to platforms is there on those only', async () => {
+  it('to platforms is available on those only', async () => {
     const node = club();
     for (const [query, there] of [
       ['', false],
@@ -96,7 +96,7 @@ describe('CONFIG-18 an event that is restricted', () => {
     }
   });
 
-  it('by an embargo appears at its second', async () => {
+  it('by an embargo appears at the exact second', async () => {
     const node = await clubNode();
     expect([await found(node, 'embargoed'), await listed(node, 'coming-up', 'embargoed')]).toEqual([false, false]);
     node.clock.seconds = NOW + 599;
@@ -105,7 +105,7 @@ describe('CONFIG-18 an event that is restricted', () => {
     expect([await found(node, 'embargoed'), await listed(node, 'coming-up', 'embargoed')]).toEqual([true, true]);
   });
 
-  it('by its last day vanishes at its second', async () => {
+  it('by its last day disappears at the exact second', async () => {
     const node = await clubNode();
     node.clock.seconds = NOW - 1001;
     expect([await found(node, 'retired'), await listed(node, 'replays', 'retired')]).toEqual([true, true]);

@@ -7,7 +7,7 @@ import { clubTv, NOW } from '../support/club-tv';
 import { emptyFolder, folderOf } from '../support/folder';
 import { Clock, cloneDatabase, connect, type TestDatabase } from '../support/world';
 
-// The feed looks once a minute: here it does when a test says so.
+// The feed polls once a minute; here a test triggers each poll.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
@@ -44,11 +44,11 @@ interface Node {
   feed: ContentFeed;
   store: Store;
   workFolder: string;
-  /** Messages of the feed that were not read yet. */
+  /** Unread messages of the feed. */
   sayings: { level: string; what: Record<string, unknown> }[];
-  /** Whatever the feed says next. */
+  /** The next message of the feed. */
   said: () => Promise<{ level: string; what: Record<string, unknown> }>;
-  /** Whatever it says while minutes pass; it looks again only once the work before is put away. */
+  /** The next message while minutes pass; the feed polls again only after the previous work is finished. */
   saidLater: () => Promise<{ level: string; what: Record<string, unknown> }>;
 }
 
@@ -84,7 +84,7 @@ const events = async ({ store }: Node) =>
   (await store.pool.query<{ count: number }>('select count(*) from event')).rows[0]?.count;
 
 describe('A content feed', () => {
-  it('fills an empty database at once, and only then', async () => {
+  it('fills an empty database at once, and only an empty one', async () => {
     const around = await surroundings(COPY);
     const node = await nodeOf(around);
     expect(await node.feed.fillIfEmpty()).toMatchObject({ source: 'club-tv', counts: { event: 12 } });
@@ -93,7 +93,7 @@ describe('A content feed', () => {
     expect(await readdir(node.workFolder)).toEqual([]);
   });
 
-  it('rolls on with the hour', async () => {
+  it('is updated every hour', async () => {
     const around = await surroundings(COPY);
     const node = await nodeOf(around);
     node.feed.start();
@@ -103,7 +103,7 @@ describe('A content feed', () => {
     expect(await around.runs()).toEqual([String(NOW), String(NOW + 3600)]);
   });
 
-  it('rests until the hour is over', async () => {
+  it('is idle until the hour is over', async () => {
     const around = await surroundings(COPY);
     const node = await nodeOf(around);
     await node.feed.fillIfEmpty();
@@ -113,7 +113,7 @@ describe('A content feed', () => {
     expect(await around.runs()).toHaveLength(1);
   });
 
-  it('is done by one node, however many check', async () => {
+  it('is run by one node, however many check', async () => {
     const around = await surroundings(
       `${COPY} while (!existsSync(new URL('go', import.meta.url))) await new Promise((done) => setTimeout(done, 10));`,
     );
@@ -128,7 +128,7 @@ describe('A content feed', () => {
     expect(await around.runs()).toHaveLength(1);
   });
 
-  it('leaves the content as it is when its script fails, logs it, and tries again', async () => {
+  it('keeps the content when its script fails, logs the error, and retries', async () => {
     const around = await surroundings(
       `${IMPORTS}appendFileSync(note, 'x\\n'); console.error('no pitch today'); process.exit(3);`,
       'filled',
@@ -144,7 +144,7 @@ describe('A content feed', () => {
     expect((await around.runs()).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('leaves the content as it is when its script writes nonsense', async () => {
+  it('keeps the content when its script writes invalid output', async () => {
     const around = await surroundings(`${IMPORTS}appendFileSync(folder + '/touchline.yaml', 'source: 3');`, 'filled');
     const node = await nodeOf(around);
     node.feed.start();
@@ -160,7 +160,7 @@ describe('A content feed', () => {
     expect(await events(node)).toBe(0);
   });
 
-  it('ends its script when it is stopped, without a complaint', async () => {
+  it('ends its script on shutdown without logging an error', async () => {
     const around = await surroundings(
       `${IMPORTS}appendFileSync(note, process.pid + '\\n'); setInterval(() => undefined, 1000);`,
     );

@@ -17,18 +17,18 @@ const placesOf = (grid: Grid | undefined) =>
   grid?.tiles.map(({ id, size, position: { row, column } }) => `${id} ${size} ${row},${column}`);
 
 describe('CALL-03 PAGE-07 several grids in one answer', () => {
-  it('come in the order they were asked for, each once, without lines and what is unknown', async () => {
+  it('come in the requested order, without duplicates, lines and unknown ids', async () => {
     const contextIds = ['picked-grid', 'live-now', 'unheard-of', 'best-grid', 'picked-grid'];
     expect(idsOf(await grids({ contextIds }))).toEqual(['picked-grid', 'best-grid']);
   });
 
-  it('give every tile a size and a place, a large one two by two of six spaces', async () => {
+  it('give every tile a size and a position, a large one two by two of six columns', async () => {
     const [grid] = await grids({ contextIds: ['picked-grid'] }, '?locale=de');
     expect(grid).toMatchObject({ title: 'Entdecken', tileShape: 'Square', tileSize: 'Small' });
     expect(placesOf(grid)).toEqual(['tile:poster Large 0,0', 'page:northbank Default 0,2', 'channel:one Default 1,2']);
   });
 
-  it('have other places on a phone, in another layout and with more spaces', async () => {
+  it('have other positions on a phone, in another layout and with more columns', async () => {
     const contextIds = ['picked-grid'];
     const [phone] = await grids({ contextIds }, '?mobile=true');
     expect(placesOf(phone)).toEqual(['tile:poster Large 0,0', 'page:northbank Default 2,0', 'channel:one Default 2,1']);
@@ -38,7 +38,7 @@ describe('CALL-03 PAGE-07 several grids in one answer', () => {
     expect(placesOf(larger)?.at(-1)).toBe('event:live-match Default 1,3');
   });
 
-  it('leave out what is empty or filled too little, unless it is to be kept', async () => {
+  it('leave out grids that are empty or too sparse, unless they are to be kept', async () => {
     const contextIds = ['nothing-grid', 'best-grid'];
     expect(idsOf(await grids({ contextIds }))).toEqual(['best-grid']);
     expect(idsOf(await grids({ contextIds, minFillRatePerContext: 0.6 }))).toEqual(['best-grid']);
@@ -49,7 +49,7 @@ describe('CALL-03 PAGE-07 several grids in one answer', () => {
     ]);
   });
 
-  it('ROUTE-13 lead on to what found no space, in the list of all their tiles', async () => {
+  it('ROUTE-13 link to the list of all their tiles when some do not fit', async () => {
     const [grid] = await grids({ contextIds: ['picked-grid'] });
     const rest = (await get(`/api/v3/lineContexts/picked-grid/tiles?next=${grid?.next}`)).json();
     expect(rest.items.map(({ id }: { id: string }) => id)).toEqual(['tile:widget', 'event:live-match']);
@@ -75,7 +75,7 @@ describe('CALL-03 PAGE-07 several grids in one answer', () => {
   });
 });
 
-it('CONFIG-18 a grid shows what the region, the platform and the hour have', async () => {
+it('CONFIG-18 a grid shows what is available in the region, on the platform and at the time', async () => {
   expect(idsOf(await grids({ contextIds: ['spanish-grid'] }))).toEqual([]);
   const [spanish] = await grids({ contextIds: ['spanish-grid'] }, '?regionId=spain');
   expect(spanish?.tiles.map(({ id }) => id)).toContain('channel:spain-only');
@@ -83,7 +83,7 @@ it('CONFIG-18 a grid shows what the region, the platform and the hour have', asy
   expect(tv?.tiles.map(({ id }) => id)).toContain('event:tv-match');
 });
 
-it('ACCESS-07 ACCESS-11 isLive, isFuture and isPast pick the same events in lines and grids, and change at the second', async () => {
+it('ACCESS-07 ACCESS-11 isLive, isFuture and isPast select the same events in lines and grids, and change at the exact second', async () => {
   const { app, clock } = await clubNode();
   const ask = async (kind: 'line' | 'grid', contextId: string): Promise<string[]> => {
     const url = `/api/v3/${kind}Contexts/$batchGetTiles`;

@@ -39,7 +39,7 @@ describe('A folder is refused as a whole for', () => {
     ]);
   });
 
-  it('a picture too large to be drawn', async () => {
+  it('a picture that is too large to render', async () => {
     const vast = await sharp({ create: { width: 16_000, height: 4001, channels: 3, background: '#000' } })
       .png()
       .toBuffer();

@@ -204,7 +204,7 @@ describe('A folder is refused as a whole, naming file and field, for', () => {
     expect(await problemsOf(changes)).toContainEqual({ file, field, message: expect.stringMatching(message) });
   });
 
-  it('mistakes of several files, all reported at once', async () => {
+  it('mistakes in several files, all reported at once', async () => {
     const problems = await problemsOf({
       [football]: replace('1799985600', 'soon'),
       'channels.yaml': replace('logo:', 'crest:'),
@@ -222,7 +222,7 @@ describe('A folder is refused as a whole, naming file and field, for', () => {
   });
 });
 
-it('A refusal reads as one line a problem, and does not go on for ever', () => {
+it('A refusal has one line per problem, and is limited in length', () => {
   const problems = Array.from({ length: 45 }, (_, at) => ({
     file: 'a.yaml',
     field: at > 0 ? `[${at}]` : '',

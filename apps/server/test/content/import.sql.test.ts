@@ -20,7 +20,7 @@ async function storeOn(content: 'empty' | 'filled'): Promise<Store> {
 const large = (at: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><!-- ${String(at).repeat(3_000_000)} --></svg>`;
 
-/** Content of another source in the same database. */
+/** Content from another source in the same database. */
 const neighbour = (more: Record<string, string> = {}) =>
   folderOf({
     'touchline.yaml': 'source: neighbour\nmainRegion: italy\n',
@@ -46,7 +46,7 @@ describe('An import', () => {
     expect(differing(before, await everythingKept(store))).toEqual([]);
   });
 
-  it('writes what changed and nothing else', async () => {
+  it('writes only what changed', async () => {
     const store = await storeOn('filled');
     const before = await everythingKept(store);
     const folder = await clubFolder({
@@ -61,7 +61,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('passes a new picture on to whatever shows it', async () => {
+  it('propagates a new picture to everything that shows it', async () => {
     const store = await storeOn('filled');
     const before = await everythingKept(store);
     const folder = await clubFolder({ 'art/crest.svg': (text) => text.replace('#d2ff3a', '#ff3ad2') });
@@ -74,7 +74,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('removes what vanished from the folder', async () => {
+  it('removes what was removed from the folder', async () => {
     const { app, store } = await clubNode();
     expect((await app.inject('/api/v3/events/magazine')).statusCode).toBe(200);
     const folder = await clubFolder({ 'events/hockey.yaml': undefined, 'legal/imprint.de.html': undefined });
@@ -93,7 +93,7 @@ describe('An import', () => {
     expect((await app.inject('/api/v3/events/magazine')).statusCode).toBe(404);
   });
 
-  it('takes both ways of writing, and looks past hidden files and folders', async () => {
+  it('accepts both file layouts, and ignores hidden files and folders', async () => {
     const store = await storeOn('filled');
     const folder = await clubFolder({
       'streams.yaml': undefined,
@@ -108,7 +108,7 @@ describe('An import', () => {
     expect((await importFolder(store, folder)).changed).toEqual([]);
   });
 
-  it('takes in large pictures, a portion at a time', async () => {
+  it('imports large pictures in batches', async () => {
     const store = await storeOn('filled');
     const art = Object.fromEntries([1, 2, 3, 4].map((at) => [`art/large-${at}.svg`, large(at)]));
     const folder = await clubFolder(art);
@@ -118,7 +118,7 @@ describe('An import', () => {
 });
 
 describe('Content of several sources', () => {
-  it('lives side by side: an import touches its own only', async () => {
+  it('coexists: an import changes only its own', async () => {
     const store = await storeOn('filled');
     const before = await everythingKept(store);
     await importFolder(store, await neighbour());
@@ -129,7 +129,7 @@ describe('Content of several sources', () => {
     expect(differing(withBoth, await everythingKept(store))).toEqual(['notices', 'tile/widget']);
   });
 
-  it('never takes what belongs to another', async () => {
+  it('is never overwritten by another source', async () => {
     const store = await storeOn('filled');
     const before = await everythingKept(store);
     const folder = await neighbour({
@@ -146,8 +146,8 @@ describe('Content of several sources', () => {
   });
 });
 
-describe('Imports that meet trouble', () => {
-  it('both succeed when two of the same folder run at once', async () => {
+describe('Imports that are interrupted', () => {
+  it('both succeed when two of the same folder run concurrently', async () => {
     const store = await storeOn('empty');
     const reports = await Promise.all([importFolder(store, clubTv), importFolder(store, clubTv)]);
     expect(reports.map(({ changed }) => (changed.length > 0 ? 'filled' : 'nothing to do')).toSorted()).toEqual([
@@ -158,12 +158,12 @@ describe('Imports that meet trouble', () => {
     expect(rows[0]?.count).toBe(12);
   });
 
-  it('leave nothing behind when they die in the middle', async () => {
+  it('leave nothing behind when they crash halfway', async () => {
     const store = await storeOn('filled');
     const before = await everythingKept(store);
     const folder = await clubFolder({ 'channels.yaml': (text) => text.replace('name: Dark', 'name: Darker') });
     await changeFolder(folder, { 'events/hockey.yaml': undefined, 'legal/imprint.en.html': '<h1>New</h1>' });
-    // The texts are the last to be written: by then channels and events have changed.
+    // Texts are written last: channels and events have already changed by then.
     await store.pool.query('alter table legal_text add constraint broken check (false) not valid');
     await expect(importFolder(store, folder)).rejects.toThrow('broken');
     expect(differing(before, await everythingKept(store))).toEqual([]);

@@ -42,7 +42,7 @@ async function walk(contextId: string, limit: number, longest: number): Promise<
       austria,
     );
     expect(part.items.length).toBeLessThanOrEqual(limit);
-    // A cursor promises that there is more.
+    // A cursor means that there is at least one more item.
     expect(part.items.length).toBeGreaterThan(parts === 0 ? -1 : 0);
     seen.push(...part.items.map(({ id }) => id));
     if (part.next === undefined) return seen;
@@ -53,8 +53,8 @@ async function walk(contextId: string, limit: number, longest: number): Promise<
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-describe('CALL-03 a line that is walked part by part', () => {
-  it('gives every event exactly once and in order, whatever the size of the parts', async () => {
+describe('CALL-03 a line read page by page', () => {
+  it('returns every event exactly once and in order, for any page size', async () => {
     const second = fc.integer({ min: 1_799_000_000, max: 1_799_000_003 });
     await fc.assert(
       fc.asyncProperty(
@@ -76,7 +76,7 @@ describe('CALL-03 a line that is walked part by part', () => {
     );
   });
 
-  it('stops at the operator’s limit, whatever the size of the parts', async () => {
+  it('stops at the operator’s limit, for any page size', async () => {
     const { db } = node().store;
     await replaceEvents(Array.from({ length: 9 }, () => 1_799_000_000));
     await db
@@ -87,7 +87,7 @@ describe('CALL-03 a line that is walked part by part', () => {
     for (const limit of [1, 2, 3, 5, 50]) expect(await walk('pay', limit, 9)).toHaveLength(5);
   });
 
-  it('walks channels and picked tiles as well', async () => {
+  it('also pages through channels and picked tiles', async () => {
     for (const limit of [1, 2, 3]) {
       expect(await walk('channels', limit, 5)).toEqual(await walk('channels', 100, 1));
       expect(await walk('picked', limit, 5)).toEqual(await walk('picked', 100, 1));
@@ -115,14 +115,14 @@ describe('CALL-03 a cursor', () => {
     ['with something behind it', 'live-now', cursor('live-now', 1_799_998_200, 'live-match', 2, 'x')],
     ['that is no list', 'live-now', Buffer.from('{"length":3}').toString('base64url')],
     ['longer than any', 'live-now', 'x'.repeat(513)],
-  ])('%s is a problem that names it', async (_sentence, contextId, next) => {
+  ])('%s is a 400 that names it', async (_sentence, contextId, next) => {
     const answer = await get(`/api/v3/lineContexts/${contextId}/tiles?next=${encodeURIComponent(next)}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json().detail).toContain('querystring.next');
   });
 
-  it('behind everything leads to an empty part', async () => {
+  it('past the end returns an empty page', async () => {
     const answer = await get(`/api/v3/lineContexts/live-now/tiles?next=${cursor('live-now', 1_900_000_000, 'z', 9)}`);
     expect(answer.json()).toMatchObject({ items: [] });
     expect(answer.json()).not.toHaveProperty('next');

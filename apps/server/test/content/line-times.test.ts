@@ -24,7 +24,7 @@ const startAt = (node: Node, id: string, at: number) =>
   );
 
 describe('CALL-03 a line is always current', () => {
-  it('takes an event in at the second it starts and drops it at the second it ends', async () => {
+  it('adds an event at the second it starts and removes it at the second it ends', async () => {
     const node = await clubNode();
     expect(await line(node, 'live-now')).not.toContain('next-match');
     node.clock.seconds = 1_800_009_999;
@@ -38,7 +38,7 @@ describe('CALL-03 a line is always current', () => {
     expect(await line(node, 'live-now')).toEqual(['no-end']);
   });
 
-  it('follows an event that was moved', async () => {
+  it('follows an event that was rescheduled', async () => {
     const node = await clubNode();
     expect(await line(node, 'live-now')).not.toContain('next-match');
     await startAt(node, 'next-match', NOW + 2);
@@ -47,7 +47,7 @@ describe('CALL-03 a line is always current', () => {
     expect(await line(node, 'live-now')).toContain('next-match');
   });
 
-  it('takes a channel and a tile in when they appear, and vanishes itself when it is retired', async () => {
+  it('adds a channel and a tile when they become available, and disappears itself when it is retired', async () => {
     const node = await clubNode();
     await changeCatalogue(node.store, async (db) => {
       await db
@@ -78,17 +78,17 @@ describe('CALL-03 a line is always current', () => {
 });
 
 describe('CALL-03 a line of today', () => {
-  it('is the viewer’s day', async () => {
+  it('covers the viewer’s day', async () => {
     const node = await clubNode();
     const sinceMorning = ['past-match', 'no-end', 'live-match', 'members-match', 'ppv-match', 'magazine'];
     expect(await line(node, 'today')).toEqual([...sinceMorning, 'next-match']);
-    // Fourteen hours east it is ten in the evening, fourteen west still yesterday.
+    // At +14 hours it is ten in the evening, at -14 hours still yesterday.
     expect(await line(node, 'today', 840)).toEqual(sinceMorning);
     node.clock.seconds = NOW + 86_400;
     expect(await line(node, 'today', -840)).toEqual(['tomorrow-match']);
   });
 
-  it.each([0, 840, -840, 330, -210])('begins and ends at midnight, %i minutes from UTC', async (offset) => {
+  it.each([0, 840, -840, 330, -210])('starts and ends at midnight, %i minutes from UTC', async (offset) => {
     const node = await clubNode();
     const midnight = Math.floor((NOW + offset * 60) / 86_400) * 86_400 - offset * 60;
     const names = ['live-match', 'members-match', 'next-match', 'tomorrow-match'];
@@ -109,7 +109,7 @@ describe('CALL-03 a line of today', () => {
     expect(await line(node, 'today', offset)).toEqual(['tomorrow-match']);
   });
 
-  it('is another one at midnight, though nothing starts or ends then', async () => {
+  it('changes at midnight, even if nothing starts or ends then', async () => {
     const node = await clubNode();
     const midnight = 1_799_971_200;
     await changeCatalogue(node.store, async (db) => {

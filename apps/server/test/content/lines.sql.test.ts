@@ -26,19 +26,19 @@ async function tilesOf(contextId: string, query = ''): Promise<string[] | undefi
 const idsOf = (answer: LineAnswer[]) => answer.map(({ contextId }) => contextId);
 
 describe('CALL-03 PAGE-07 several lines in one answer', () => {
-  it('come in the order they were asked for, each once', async () => {
+  it('come in the requested order, without duplicates', async () => {
     const contextIds = ['replays', 'channels', 'live-now', 'replays'];
     expect(idsOf(await lines({ contextIds }))).toEqual(['replays', 'channels', 'live-now']);
   });
 
-  it('leave out what is unknown, what is a grid and what the region does not have', async () => {
+  it('leave out unknown ids, grids and what the region does not have', async () => {
     const contextIds = ['best-grid', 'unheard-of', 'only-in-spain', 'live-now'];
     expect(idsOf(await lines({ contextIds }))).toEqual(['live-now']);
     expect(await lines({ contextIds: ['unheard-of'] })).toEqual([]);
     expect(idsOf(await lines({ contextIds }, '?regionId=spain'))).toEqual(['only-in-spain', 'live-now']);
   });
 
-  it('leave out empty ones unless they are to be kept', async () => {
+  it('leave out empty lines unless they are to be kept', async () => {
     const contextIds = ['nothing', 'live-now'];
     expect(idsOf(await lines({ contextIds }))).toEqual(['live-now']);
     const kept = await lines({ contextIds, includeIfEmptyContextIds: ['nothing', 'unheard-of'] });
@@ -77,7 +77,7 @@ describe('CALL-03 PAGE-07 several lines in one answer', () => {
     [{ contextIds: ['../etc'] }, 'body.contextIds.0'],
     [{ contextIds: ['live-now'], tileLimit: 3 }, 'body.tileLimit'],
     [{}, 'body.contextIds'],
-  ])('are refused for %j, which names the field', async (body, field) => {
+  ])('are refused for %j, and the error names the field', async (body, field) => {
     const answer = await post('/api/v3/lineContexts/$batchGetTiles', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().detail).toContain(field);
@@ -112,13 +112,13 @@ describe('CALL-03 a line shows', () => {
     ]);
   });
 
-  it('what was picked by hand, in that order and without what is not on offer', async () => {
+  it('picked items, in that order and without unavailable ones', async () => {
     const picked = ['page:northbank', 'event:live-match', 'channel:one', 'tile:widget'];
     expect(await tilesOf('picked')).toEqual(picked);
     expect(await tilesOf('picked', '?regionId=spain')).toEqual(picked.toSpliced(2, 0, 'event:spain-match'));
   });
 
-  it('tiles that hold what they open', async () => {
+  it('tiles that contain what they open', async () => {
     const [line] = await lines({ contextIds: ['picked'] }, '?locale=de');
     const tile = (id: string) => line?.tiles.find((each) => each.id === id);
     expect(tile('event:live-match')).toMatchObject({ type: 'Event', data: { event: { id: 'live-match' } } });
@@ -131,13 +131,13 @@ describe('CALL-03 a line shows', () => {
 });
 
 describe('CALL-03 one line by its id', () => {
-  it('has the look of the line and its tiles', async () => {
+  it('has the appearance of the line and its tiles', async () => {
     const answer = await get('/api/v3/lineContexts/live-now/tiles?locale=de&limit=2');
     expect(answer.json()).toMatchObject({ title: 'Jetzt live', tileShape: '16By9', tileSize: 'Large' });
     expect(answer.json().items).toHaveLength(2);
   });
 
-  it.each(['unheard-of', 'only-in-spain'])('is a problem where there is none here: %s', async (id) => {
+  it.each(['unheard-of', 'only-in-spain'])('is a 404 where it is not available: %s', async (id) => {
     const answer = await get(`/api/v3/lineContexts/${id}/tiles`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ title: 'Line not found', detail: `There is no line “${id}” here.` });

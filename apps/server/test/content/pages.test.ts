@@ -13,8 +13,8 @@ async function listed(url: string): Promise<{ ids: string[]; next?: string }> {
   return { ids: idsOf(items), ...(next === undefined ? {} : { next }) };
 }
 
-describe('CALL-02 the pages on offer', () => {
-  it('come in the operator’s order, a part at a time', async () => {
+describe('CALL-02 the list of pages', () => {
+  it('comes in the operator’s order, page by page', async () => {
     const { ids: all } = await listed('/api/v3/pages');
     expect(all.toSorted()).toEqual(['home', 'landing', 'northbank']);
     const first = await listed('/api/v3/pages?limit=2');
@@ -23,12 +23,12 @@ describe('CALL-02 the pages on offer', () => {
     expect(rest).not.toHaveProperty('next');
   });
 
-  it('are those of one team where one is named', async () => {
+  it('is filtered by team', async () => {
     expect(await listed('/api/v3/pages?teamId=NBK')).toEqual({ ids: ['northbank'] });
     expect(await listed('/api/v3/pages?teamId=nobody')).toEqual({ ids: [] });
   });
 
-  it('CONFIG-18 are those of the region, in the viewer’s language, with what they open', async () => {
+  it('CONFIG-18 is that of the region, in the viewer’s language, with what each page opens', async () => {
     expect((await listed('/api/v3/pages?regionId=spain')).ids).toContain('home-spain');
     const { items } = (await get('/api/v3/pages?locale=de')).json<{ items: Page[] }>();
     const home = items.find(({ id }) => id === 'home');
@@ -38,7 +38,7 @@ describe('CALL-02 the pages on offer', () => {
 });
 
 describe('CALL-02 several pages in one answer', () => {
-  it('come in the order asked, each once, without what is unknown or not on offer', async () => {
+  it('come in the requested order, without duplicates, unknown and unavailable ones', async () => {
     const ids = ['northbank', 'nowhere', 'home-spain', 'home', 'northbank'];
     const answer = await post('/api/v3/pages/$batchGet', { ids });
     expect(idsOf(answer.json().items)).toEqual(['northbank', 'home']);
@@ -59,7 +59,7 @@ describe('CALL-02 several pages in one answer', () => {
     expect(problemOf(answer).detail).toContain(field);
   });
 
-  it('refuse ten thousand ids without a failure of ours', async () => {
+  it('refuse ten thousand ids without a server error', async () => {
     const answer = await post('/api/v3/pages/$batchGet', {
       ids: Array.from({ length: 10_000 }, (_, i) => `page-${i}`),
     });
@@ -75,7 +75,7 @@ describe('CALL-02 ROUTE-03 the selected page', () => {
 });
 
 describe('CALL-02 ROUTE-05 SCREEN-02 the catalogue', () => {
-  it('has the configuration’s pages in its order, without those that are not on offer', async () => {
+  it('has the configured pages in order, without unavailable ones', async () => {
     expect(await listed('/api/v3/catalogue/pages')).toEqual({ ids: ['northbank', 'landing', 'home'] });
     expect((await listed('/api/v3/catalogue/pages?regionId=spain')).ids).toEqual([
       'northbank',
@@ -85,13 +85,13 @@ describe('CALL-02 ROUTE-05 SCREEN-02 the catalogue', () => {
     ]);
   });
 
-  it('continues by its cursor', async () => {
+  it('continues with its cursor', async () => {
     const first = await listed('/api/v3/catalogue/pages?limit=2');
     expect(first.ids).toEqual(['northbank', 'landing']);
     expect(await listed(`/api/v3/catalogue/pages?limit=2&next=${first.next}`)).toEqual({ ids: ['home'] });
   });
 
-  it('has what a list of pages shows: icon or picture, short title, title and name', async () => {
+  it('has the fields a page list shows: icon or picture, short title, title and name', async () => {
     const [page] = (await get('/api/v3/catalogue/pages')).json<{ items: Page[] }>().items;
     expect(page).toMatchObject({ name: 'Northbank', title: 'Northbank', shortTitle: 'NBK' });
     expect(page?.previewImage?.sources.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('CALL-02 ROUTE-05 SCREEN-02 the catalogue', () => {
 });
 
 it.each(['/api/v3/pages', '/api/v3/pages?teamId=NBK', '/api/v3/catalogue/pages', '/api/v3/categories'])(
-  'CALL-02 a cursor that %s never gave is refused',
+  'CALL-02 a cursor that %s did not issue is refused',
   async (url) => {
     const { next } = await listed('/api/v3/pages?limit=1');
     const foreign = url === '/api/v3/pages' ? 'WyJjYXRhbG9ndWUiLDFd' : next;

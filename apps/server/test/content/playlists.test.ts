@@ -24,8 +24,8 @@ async function line({ app }: Node = node(), query = ''): Promise<Line | undefine
 
 const videosOf = ({ items }: YoutubePlaylist) => items.map(({ snippet }) => snippet.resourceId.videoId);
 
-describe('PAGE-18 without a key of the video platform', () => {
-  it('a playlist has the platform’s form and the catalogue’s videos', async () => {
+describe('PAGE-18 without an API key of the video platform', () => {
+  it('a playlist has the platform’s format and the catalogue’s videos', async () => {
     const answer = await playlist('&locale=de&part=snippet');
     expect(answer.pageInfo).toEqual({ totalResults: 2, resultsPerPage: 2 });
     expect(answer.items[0]).toMatchObject({
@@ -41,12 +41,12 @@ describe('PAGE-18 without a key of the video platform', () => {
     expect(answer.items[1]?.snippet.description).toBe('Achte auf den Handschuh.');
   });
 
-  it('CONFIG-18 it has the region’s videos, and as many as asked for', async () => {
+  it('CONFIG-18 it has the region’s videos, up to the limit', async () => {
     expect(videosOf(await playlist('&regionId=spain'))).toEqual(['goal-of-month', 'ten-saves-01', 'diez-goles-1']);
     expect(videosOf(await playlist('&maxResults=1'))).toEqual(['goal-of-month']);
   });
 
-  it('a line with its id is filled with its videos and nothing else', async () => {
+  it('a line with its id contains its videos and nothing else', async () => {
     expect(await line(node(), '?locale=de')).toMatchObject({
       title: 'Tore',
       tiles: [
@@ -65,7 +65,7 @@ describe('PAGE-18 without a key of the video platform', () => {
     expect(problemOf(answer).detail).toContain(field);
   });
 
-  it('a playlist that is no line is not found', async () => {
+  it('a playlist that is not a line is a 404', async () => {
     const answer = await node().app.inject('/api/youtube/playlistItems?playlistId=PL-others');
     expect(answer.statusCode).toBe(404);
     expect(problemOf(answer).title).toBe('Playlist not found');
@@ -74,7 +74,7 @@ describe('PAGE-18 without a key of the video platform', () => {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A video platform on this machine, and a node that asks it. */
+/** A local video platform, and a node that queries it. */
 async function withPlatform(first: Answering) {
   const requests: IncomingMessage[] = [];
   let answering = first;
@@ -116,8 +116,8 @@ const answerWith =
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-describe('PAGE-18 with a key of the video platform', () => {
-  it('line and playlist hold the platform’s videos, asked for once and with the key out of the address', async () => {
+describe('PAGE-18 with an API key of the video platform', () => {
+  it('line and playlist contain the platform’s videos, requested once and without the key in the URL', async () => {
     const { club, requests } = await withPlatform(answerWith(listing('one', 'two')));
     expect(videosOf(await playlist('', club))).toEqual(['one', 'two']);
     const filled = await line(club);
@@ -132,13 +132,13 @@ describe('PAGE-18 with a key of the video platform', () => {
     expect(requests[0]?.headers['x-goog-api-key']).toBe('secret-key');
   });
 
-  it('playlists that are not a line of ours cannot use up the quota', async () => {
+  it('playlists that are not a configured line cannot use up the quota', async () => {
     const { club, requests } = await withPlatform(answerWith(listing('one')));
     expect((await club.app.inject('/api/youtube/playlistItems?playlistId=PL-others')).statusCode).toBe(404);
     expect(requests).toHaveLength(0);
   });
 
-  it('the last good answer serves while the platform is away, and a new one when it is back', async () => {
+  it('the last good answer is served while the platform is down, and a new one when it is back', async () => {
     const { club, requests, answerWith: from } = await withPlatform(answerWith(listing('one')));
     expect(videosOf(await playlist('', club))).toEqual(['one']);
     for (const trouble of [answerWith({}, 500), answerWith({ items: 'none' }), answerWith({ items: [] }, 403)]) {
@@ -152,7 +152,7 @@ describe('PAGE-18 with a key of the video platform', () => {
     expect(videosOf(await playlist('', club))).toEqual(['two']);
   });
 
-  it('a platform that never answered, answers nonsense or knows no such playlist leaves the catalogue’s videos', async () => {
+  it('a platform that never answered, answers invalid data or does not know the playlist falls back to the catalogue’s videos', async () => {
     for (const trouble of [
       answerWith({ error: 'unknown' }, 404),
       answerWith('{', 200),

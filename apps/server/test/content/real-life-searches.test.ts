@@ -15,7 +15,7 @@ const MOMENT = Date.parse('2026-11-15T15:10:00Z') / 1000;
 const FIRST = 3;
 const ENOUGH = 55;
 
-/** A node that holds the demo world of that moment. */
+/** A node with the demo content of that moment. */
 async function demoNode(): Promise<Node> {
   const clock = new Clock();
   clock.seconds = MOMENT;
@@ -28,7 +28,7 @@ async function demoNode(): Promise<Node> {
   return node;
 }
 
-/** The first results as tiles; the one that is wanted is named by its page's id or by a part of its title. */
+/** The first results as tiles; the expected one is given by its page id or by a part of its title. */
 async function firstOf({ app }: Node, term: string, type: string, locale: string): Promise<Tile[]> {
   const query = new URLSearchParams({ term, type, locale, limit: String(FIRST) }).toString();
   const answer = await app.inject({ url: `/api/v3/search/query/tiles?${query}` });
@@ -36,7 +36,7 @@ async function firstOf({ app }: Node, term: string, type: string, locale: string
   return answer.json<{ items: Tile[] }>().items;
 }
 
-test(`FIND-03 what people really type finds what they want among the first ${FIRST}`, async () => {
+test(`FIND-03 common search terms find the expected result among the first ${FIRST}`, async () => {
   const node = await demoNode();
   const missed: string[] = [];
   for (const { term, type, wanted, locale = 'en' } of searches) {

@@ -20,7 +20,7 @@ const eventsFor = async (term: string, more: Record<string, string> = {}) =>
   (await ask('query', { term, ...more })).items.map(({ id }) => id);
 
 describe('FIND-03 CALL-12 the search', () => {
-  it('answers events by default, pages when asked, and either as tiles', async () => {
+  it('returns events by default, pages on request, and either as tiles', async () => {
     expect((await ask('query', { term: 'northbank' })).items).toMatchObject([
       { id: 'past-match', name: 'Northbank v Orbury', userRights: { canAccess: true } },
     ]);
@@ -45,13 +45,13 @@ describe('FIND-03 CALL-12 the search', () => {
     expect(await eventsFor(term)).toEqual(ids);
   });
 
-  it('puts what is on first, then what comes next, then what is over', async () => {
+  it('ranks live events first, then upcoming, then past ones', async () => {
     const ids = await eventsFor('football', { limit: '50' });
     expect(ids.slice(0, 3).toSorted()).toEqual(['live-match', 'members-match', 'ppv-match']);
     expect(ids.slice(3)).toEqual(['next-match', 'tomorrow-match', 'past-match']);
   });
 
-  it('shows only what is on offer here, on this device, now', async () => {
+  it('returns only what is available in the region, on the platform and at the time', async () => {
     expect(await eventsFor('solo aqui')).toEqual([]);
     expect(await eventsFor('solo aqui', { regionId: 'spain' })).toEqual(['spain-match']);
     expect(await eventsFor('big screen')).not.toContain('tv-match');
@@ -62,7 +62,7 @@ describe('FIND-03 CALL-12 the search', () => {
     expect(items).toEqual([]);
   });
 
-  it('continues where it stopped, ten at a time or as many as requested, with each item once', async () => {
+  it('continues with a cursor, ten at a time or as many as requested, without duplicates', async () => {
     const seen: string[] = [];
     let next: string | undefined;
     let parts = 0;
@@ -86,7 +86,7 @@ describe('FIND-03 CALL-12 the search', () => {
 });
 
 describe('FIND-01 suggestions', () => {
-  it('name pages and events by what is typed so far, each name once, in the viewer’s language', async () => {
+  it('complete what is typed with names of pages and events, without duplicates, in the viewer’s language', async () => {
     const { items } = await ask('suggest', { term: 'northb', locale: 'de' });
     expect(items).toEqual([
       { text: 'Northbank', type: 'page', id: 'northbank' },
@@ -94,14 +94,14 @@ describe('FIND-01 suggestions', () => {
     ]);
   });
 
-  it('are there for a single letter, and bounded', async () => {
+  it('work for a single letter, and are limited', async () => {
     const { items } = await ask('suggest', { term: 'f' });
     expect(items.length).toBeGreaterThan(2);
     expect(items.length).toBeLessThanOrEqual(8);
   });
 });
 
-describe('What can be searched', () => {
+describe('The search index', () => {
   it('follows the import: a new name is found, the old one is not', async () => {
     const node = await clubNode();
     const find = async (term: string) => {
@@ -119,7 +119,7 @@ describe('What can be searched', () => {
     expect(await find('bankers')).toEqual(['past-match']);
   });
 
-  it('is made again where an older version left content without it, once', async () => {
+  it('is rebuilt once where an older version left content without it', async () => {
     const { store, app } = await clubNode();
     await store.db.deleteFrom('search_document').execute();
     await store.db.deleteFrom('search_word').execute();
@@ -140,7 +140,7 @@ describe('Bad input', () => {
     ['a limit of 0', { term: 'x', limit: '0' }, 'querystring.limit'],
     ['a limit of 1000', { term: 'x', limit: '1000' }, 'querystring.limit'],
     ['a forged cursor', { term: 'x', next: 'nonsense' }, 'querystring.next'],
-  ])('%s is refused by the name of its field', async (_what, query, field) => {
+  ])('%s is refused and the field named', async (_what, query, field) => {
     for (const call of ['query', 'query/tiles']) {
       const answer = await club.get(address(call, query));
       expect(problemOf(answer)).toMatchObject({ statusCode: 400, detail: expect.stringContaining(field) });
@@ -158,7 +158,7 @@ describe('Bad input', () => {
     ['right-to-left text', 'كرة القدم ‮'],
     ['a null character', 'a\u0000b'],
     ['a hundred accents', 'à'.repeat(50)],
-  ])('%s is a search like any other', async (_what, term) => {
+  ])('%s is a valid search', async (_what, term) => {
     for (const call of ['suggest', 'query', 'query/tiles']) {
       const answer = await club.get(address(call, { term }));
       expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
@@ -178,7 +178,7 @@ describe('Bad input', () => {
     fc.constantFrom('football', 'northbank v', '{}', "'", '\\', 'NULL'),
   );
 
-  test('FIND-02 no term and no cursor is ever a failure of ours', async () => {
+  test('FIND-02 no term and no cursor causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('suggest', 'query', 'query/tiles'),

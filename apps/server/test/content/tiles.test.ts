@@ -17,13 +17,13 @@ describe('CALL-03 one tile', () => {
     expect(answer.json()).toMatchObject(expected);
   });
 
-  it.each(['nowhere', 'event:nowhere', 'video:goal-of-month'])('is a problem where there is none: %s', async (id) => {
+  it.each(['nowhere', 'event:nowhere', 'video:goal-of-month'])('is a 404 where unknown: %s', async (id) => {
     const answer = await get(`/api/v3/tiles/${id}`);
     expect(answer.statusCode).toBe(404);
     expect(problemOf(answer)).toMatchObject({ title: 'Tile not found', detail: `There is no tile “${id}” here.` });
   });
 
-  it('CONFIG-18 is there where and when it is on offer', async () => {
+  it('CONFIG-18 is available only in its regions and at its times', async () => {
     expect((await get('/api/v3/tiles/event:spain-match')).statusCode).toBe(404);
     expect((await get('/api/v3/tiles/event:spain-match?regionId=spain')).statusCode).toBe(200);
     expect((await get('/api/v3/tiles/tv-tile')).statusCode).toBe(404);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('CALL-09 FAV-02 favourites', () => {
-  it('are added, listed in their order and removed; twice changes nothing', async () => {
+  it('are added, listed in order and removed; repeating it changes nothing', async () => {
     const fan = await newcomer();
     expect(await listOf(fan)).toEqual([]);
     for (const page of ['northbank', 'landing', 'northbank'])
@@ -51,19 +51,19 @@ describe('CALL-09 FAV-02 favourites', () => {
     expect(await listOf(fan)).toEqual(['home', 'northbank']);
   });
 
-  it('are a person’s own', async () => {
+  it('are private to their person', async () => {
     await call('POST', `${URL}/pages/northbank`, token);
     expect(await listOf(await newcomer())).toEqual([]);
   });
 
-  it('stay whole when two devices add at once', async () => {
+  it('stay consistent when two devices add concurrently', async () => {
     const fan = await newcomer();
     await Promise.all(['northbank', 'landing', 'home'].map((page) => call('POST', `${URL}/pages/${page}`, fan)));
     expect((await listOf(fan)).toSorted()).toEqual(['home', 'landing', 'northbank']);
     expect(await listOf(fan)).toHaveLength(PAGES);
   });
 
-  it('of pages that are gone are left out and come back with them', async () => {
+  it('of removed pages are left out, and return when the page does', async () => {
     const fan = await newcomer();
     await call('PUT', URL, fan, { pageIds: ['northbank', 'landing'] });
     const { db } = club.node().store;
@@ -78,8 +78,8 @@ describe('CALL-09 FAV-02 favourites', () => {
   });
 });
 
-describe('What favourites refuse', () => {
-  it('a page that does not exist, by its name', async () => {
+describe('Favourites are refused for', () => {
+  it('a page that does not exist, which the error names', async () => {
     const added = problemOf(await call('POST', `${URL}/pages/nobody`, token));
     expect(added).toMatchObject({ statusCode: 404, title: 'Page not found' });
     const replaced = problemOf(await call('PUT', URL, token, { pageIds: ['northbank', 'nobody'] }));
@@ -96,7 +96,7 @@ describe('What favourites refuse', () => {
     expect([400, 413]).toContain(problemOf(answer).statusCode);
   });
 
-  it('more than the list holds', async () => {
+  it('more pages than the limit', async () => {
     const fan = await newcomer();
     const { db } = club.node().store;
     const page = await db.selectFrom('page').selectAll().where('id', '=', 'northbank').executeTakeFirstOrThrow();
@@ -111,7 +111,7 @@ describe('What favourites refuse', () => {
     expect(await listOf(fan)).toHaveLength(500);
   });
 
-  it('guests and strangers (AUTH-13)', async () => {
+  it('anonymous and unauthenticated callers (AUTH-13)', async () => {
     const guest = await anonymousToken(club.node());
     expect(problemOf(await call('GET', URL, guest)).statusCode).toBe(403);
     expect(problemOf(await club.get(URL)).statusCode).toBe(401);

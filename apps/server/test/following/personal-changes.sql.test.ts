@@ -37,7 +37,7 @@ test('ACCESS-03 a screen is notified of a purchase and of its withdrawal on anot
   expect(next.messages()).toEqual([]);
 });
 
-test('ACCESS-07 a screen is notified of an expiring right in the second it expires', async () => {
+test('ACCESS-07 a screen is notified of an expiring right at the exact second', async () => {
   const [node] = await twoNodes();
   const { accountId, accessToken } = await member(node);
   const until = NOW + 60;
@@ -68,7 +68,7 @@ test('AUTH-13 a screen is notified of a sign-out elsewhere, and its stream ends'
   await expect.poll(() => screen.heard.ended).toBe(true);
 });
 
-test('a stream lives as long as its token, with a heartbeat, and needs a registered viewer', async () => {
+test('a stream lasts as long as its token, with a heartbeat, and needs a registered viewer', async () => {
   const [node] = await twoNodes();
   const { accessToken } = await member(node);
   const screen = await listen(node, accessToken);
@@ -82,7 +82,7 @@ test('a stream lives as long as its token, with a heartbeat, and needs a registe
   expect(problemOf(await node.app.inject({ url: '/api/v3/my/changes', headers: anonymous })).statusCode).toBe(403);
 });
 
-test('one person’s streams are bounded', async () => {
+test('the number of streams per person is limited', async () => {
   const [node] = await twoNodes();
   const { accessToken, headers } = await member(node);
   for (let screen = 0; screen < 20; screen++) await listen(node, accessToken);

@@ -47,7 +47,7 @@ async function ticket(access: string): Promise<PredictionTicket> {
 
 const accounts = new Map<string, string>();
 
-/** A ticket without a session, for tests that need none; the round is loaded. */
+/** A ticket without a session; the round is loaded. */
 async function player(name: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into account (id, kind, username, password_hash) values (${id}, 'registered', ${id}, '')`.execute(
@@ -79,7 +79,7 @@ describe('SOCCER-06 access to the game', () => {
     expect((await node.app.inject({ method: 'POST', url: '/api/v3/my/predictionTicket' })).statusCode).toBe(401);
   });
 
-  test('a ticket opens the game alone, and nothing else opens it', async () => {
+  test('a ticket grants access to the game only, and no other token does', async () => {
     const access = await device('fan@example.com');
     const { token } = await ticket(access);
     expect((await ask('GET', '/api/v3/my/favorites', token)).statusCode).toBe(401);
@@ -87,7 +87,7 @@ describe('SOCCER-06 access to the game', () => {
     expect((await node.app.inject(`${CALLS}/player?email=fan@example.com`)).statusCode).toBe(401);
   });
 
-  test('a forged ticket, a foreign one and one that is over are refused', async () => {
+  test('a forged ticket, one of another service and an expired one are refused', async () => {
     const { token } = await ticket(await device('fan@example.com'));
     const [head = '', body = ''] = token.split('.');
     const sign = (key: Uint8Array, issuer: string, algorithm = 'HS256') =>
@@ -121,7 +121,7 @@ describe('SOCCER-06 access to the game', () => {
 });
 
 describe('SOCCER-06 predicting', () => {
-  test('a score is kept until kick-off, to the millisecond', async () => {
+  test('a score is accepted until kick-off, to the millisecond', async () => {
     node.clock.seconds = NOW + HOUR - 60;
     const late = await player('fan');
     node.clock.seconds = NOW + HOUR - 0.001;
@@ -136,7 +136,7 @@ describe('SOCCER-06 predicting', () => {
     expect(await tipIn(late, 'first')).toEqual({ home: 2, away: 1 });
   });
 
-  test('the clock decides, not the data: a feed that has not noticed the kick-off changes nothing', async () => {
+  test('kick-off is decided by the clock, not by the data feed', async () => {
     const token = await player('fan');
     await sql`update prediction_match set is_closed = false`.execute(node.store.db);
     node.clock.seconds = NOW + 590;
@@ -146,7 +146,7 @@ describe('SOCCER-06 predicting', () => {
     expect((await save(token, tip('first', 1, 0))).statusCode).toBe(200);
   });
 
-  test('of several matches the open ones are kept and the others named', async () => {
+  test('of several matches the open ones are saved and the others named', async () => {
     await player('fan');
     node.clock.seconds = NOW + HOUR + 1;
     const token = await player('other');
@@ -154,7 +154,7 @@ describe('SOCCER-06 predicting', () => {
     expect(answer.json()).toEqual({ saved: [tip('second', 1, 1)], closed: ['first'] });
   });
 
-  test('a match that is moved is open until its new kick-off', async () => {
+  test('a rescheduled match is open until its new kick-off', async () => {
     const token = await player('fan');
     matches[0] = { id: 'first', kickOff: NOW + 300, final: { home: 0, away: 0 } };
     node.clock.seconds = NOW + 60;
@@ -163,11 +163,11 @@ describe('SOCCER-06 predicting', () => {
     expect((await save(token, tip('first', 1, 0))).statusCode).toBe(409);
   });
 
-  test('saved twice it is one prediction, and of two tabs the later counts', async () => {
+  test('repeated saves make one prediction, and the last of two tabs wins', async () => {
     const token = await player('fan');
     const answers = await Promise.all([save(token, tip('first', 1, 0)), save(token, tip('first', 1, 0))]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    // Two tabs with the matches in another order do not wait for each other forever.
+    // Two tabs with the matches in different orders must not deadlock.
     const both = [tip('first', 2, 2), tip('second', 2, 2)];
     const crossed = Array.from({ length: 4 }, (_, index) => save(token, ...(index % 2 ? both : both.toReversed())));
     expect(new Set((await Promise.all(crossed)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -177,7 +177,7 @@ describe('SOCCER-06 predicting', () => {
     expect(rows[0]?.count).toBe(2);
   });
 
-  test('absurd scores, unknown matches and too many are refused by the name of the field', async () => {
+  test('invalid scores, unknown matches and too many matches are refused and the field named', async () => {
     const token = await player('fan');
     const refused: [items: object[], field: string][] = [
       [[tip('first', -1, 0)], 'home'],
@@ -198,7 +198,7 @@ describe('SOCCER-06 predicting', () => {
     expect(await tipIn(token, 'first')).toBeUndefined();
   });
 
-  test('a round is a week; there is one before and one after, and no others', async () => {
+  test('a round is a week; only the previous and the next one are available', async () => {
     const token = await player('fan');
     const now = await round(token);
     expect(now.id).toBe('2027-01-11');
@@ -217,7 +217,7 @@ describe('SOCCER-06 predicting', () => {
 describe('SOCCER-06 points', () => {
   const over = NOW + HOUR + MATCH_SECONDS;
 
-  test('come with the final whistle, once, and a corrected result corrects them', async () => {
+  test('are awarded once at the final whistle, and a corrected result corrects them', async () => {
     const fan = await player('fan');
     await save(fan, tip('first', 2, 1), tip('second', 1, 0));
     expect(await settle()).toBe(0);
@@ -234,7 +234,7 @@ describe('SOCCER-06 points', () => {
     expect(await sums()).toEqual({ points: 3, exact: 0 });
   });
 
-  test('are shown in the round that is over', async () => {
+  test('are shown in a finished round', async () => {
     const fan = await player('fan');
     await save(fan, tip('first', 1, 0));
     node.clock.seconds = over;
@@ -246,7 +246,7 @@ describe('SOCCER-06 points', () => {
     });
   });
 
-  test('settled on several nodes at once are counted once', async () => {
+  test('settled on several nodes concurrently are counted once', async () => {
     const fan = await player('fan');
     await save(fan, tip('first', 2, 1), tip('second', 0, 0));
     node.clock.seconds = NOW + 2 * HOUR + MATCH_SECONDS;
@@ -258,7 +258,7 @@ describe('SOCCER-06 points', () => {
     expect({ points, exact }).toEqual({ points: 10, exact: 2 });
   });
 
-  test('of ten thousand predictions are right, in a moment', async () => {
+  test('of ten thousand predictions are correct, and computed quickly', async () => {
     const token = await player('fan');
     await save(token, tip('first', 2, 1));
     const { db } = node.store;
@@ -331,7 +331,7 @@ describe('SOCCER-06 rankings and groups', () => {
       expect((await ask('PUT', `${CALLS}/player`, token, { name })).statusCode).toBe(400);
   });
 
-  test('friends join by the code, twice changes nothing, and see themselves only', async () => {
+  test('friends join with the code, joining twice changes nothing, and members see only their group', async () => {
     const [founder, friend, stranger] = [await named('Eva', 2, 1), await named('Leo', 1, 0), await named('Ida', 0, 0)];
     const create = () => ask('POST', `${CALLS}/groups`, founder, { name: 'The office' });
     await Promise.all([create(), create()]);
@@ -347,7 +347,7 @@ describe('SOCCER-06 rankings and groups', () => {
     expect((await ask('POST', `${CALLS}/groups/join`, stranger, { code: group?.code })).statusCode).toBe(404);
   });
 
-  test('codes cannot be guessed for long, and groups are bounded', async () => {
+  test('guesses of codes are rate limited, and the number of groups is limited', async () => {
     const token = await player('fan');
     const answers: number[] = [];
     for (let time = 0; time < 11; time++)
@@ -360,7 +360,7 @@ describe('SOCCER-06 rankings and groups', () => {
     expect(await groups(token)).toHaveLength(MAX_GROUPS);
   });
 
-  test('an erased account takes its predictions along', async () => {
+  test('erasing an account erases its predictions', async () => {
     const token = await named('Eva', 2, 1);
     await ask('POST', `${CALLS}/groups`, token, { name: 'The office' });
     await node.store.db

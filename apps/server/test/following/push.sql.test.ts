@@ -37,7 +37,7 @@ const moveTo = (startTime: number) =>
     `update event set start_time = $1, team_ids = '{}', doc = jsonb_set(doc, '{startTime}', to_jsonb($1::bigint)) where id = 'next-match'`,
     [startTime],
   );
-/** Makes the next match one of the club's. */
+/** Assigns the next match to the club. */
 const joinClub = () => node.store.pool.query(`update event set team_ids = '{NBK}' where id = 'next-match'`);
 
 const START = 1_800_010_000;
@@ -55,7 +55,7 @@ const call = (method: 'PUT' | 'POST' | 'DELETE', url: string, bearer: string, pa
 const save = (bearer: string, { subscription }: Subscriber, changes: object = {}, query = '') =>
   call('PUT', `/api/v3/push/devices${query}`, bearer, { subscription, ...requests, ...changes });
 
-/** A person with a device who follows pages and has reminders. */
+/** A person with a device, followed pages and reminders. */
 async function follower({
   pages = [],
   reminders = [],
@@ -75,7 +75,7 @@ async function follower({
   return { bearer, device };
 }
 
-/** Lets the jobs do what is due at a moment; says what devices got. */
+/** Runs the jobs due at a time and returns what the devices received. */
 async function at(seconds: number): Promise<Received[]> {
   const before = service.received.length;
   node.clock.seconds = seconds;
@@ -85,8 +85,8 @@ async function at(seconds: number): Promise<Received[]> {
 }
 const titles = (received: Received[]) => received.map(({ message }) => message['title']);
 
-describe('FAV-05 the messages of devices', () => {
-  it('a reminder at its time, encrypted for the device and signed by us, one time', async () => {
+describe('FAV-05 push messages', () => {
+  it('include a reminder at its time, encrypted for the device and signed, once', async () => {
     await follower({ reminders: ['next-match'] });
     expect(await at(START - 1801)).toEqual([]);
     const [told, ...more] = await at(START - 1795);
@@ -105,7 +105,7 @@ describe('FAV-05 the messages of devices', () => {
     for (const later of [10, 600, 1700]) expect(await at(START - 1795 + later)).toEqual([]);
   });
 
-  it('one time, however many look at once', async () => {
+  it('are sent once, even with concurrent jobs', async () => {
     await follower({ reminders: ['next-match'] });
     node.clock.seconds = START - 1700;
     const { planner, sender } = node.services;
@@ -114,7 +114,7 @@ describe('FAV-05 the messages of devices', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('the kick-off of a favourite, in the device’s language, and no second time by a reminder', async () => {
+  it('include the kick-off of a favourite, in the device’s language, and not again for a reminder', async () => {
     await joinClub();
     await follower({ pages: ['northbank'], query: '?locale=de' });
     await follower({ pages: ['northbank'], reminders: ['next-match'] });
@@ -124,7 +124,7 @@ describe('FAV-05 the messages of devices', () => {
     expect(await at(START)).toEqual([]);
   });
 
-  it('that an event was moved, and then its new start', async () => {
+  it('include a reschedule, and then the new start', async () => {
     await follower({ reminders: ['next-match'] });
     await moveTo(START + 7200);
     const [moved] = await at(START - 3600);
@@ -134,7 +134,7 @@ describe('FAV-05 the messages of devices', () => {
     expect(titles(await at(START + 5400))).toEqual(['Solis v Castra starts in 30 minutes']);
   });
 
-  it('goals of what they follow, unless scores are hidden', async () => {
+  it('include goals of followed teams, unless scores are hidden', async () => {
     await node.store.pool.query(`update page set team_id = 'VLD' where id = 'northbank'`);
     await follower({ pages: ['northbank'] });
     await follower({ pages: ['northbank'], changes: { areScoresHidden: true } });
@@ -147,7 +147,7 @@ describe('FAV-05 the messages of devices', () => {
     expect(await at(NOW + 245)).toEqual([]);
   });
 
-  it('offers that have just begun, only with consent', async () => {
+  it('include new offers, only with consent', async () => {
     await follower({});
     await follower({ changes: { hasOfferConsent: false } });
     await follower({ changes: { topics: { kickOff: true, goals: true, offers: false } } });
@@ -161,7 +161,7 @@ describe('FAV-05 the messages of devices', () => {
     expect(offer?.message).toMatchObject({ type: 'url', url: '/subscriptions', title: 'New TV' });
   });
 
-  it('in quiet hours what they asked for, and the rest not or in the morning', async () => {
+  it('in quiet hours include what was requested; the rest is dropped or sent in the morning', async () => {
     const changes = { quietHours: { start: 8 * 60, end: 13 * 60 } };
     await joinClub();
     await follower({ pages: ['northbank'], changes });
@@ -170,7 +170,7 @@ describe('FAV-05 the messages of devices', () => {
     expect(await at(START + 10)).toEqual([]);
   });
 
-  it('what a device without an account keeps by itself', async () => {
+  it('cover the favourites of a device without an account', async () => {
     const bearer = await anonymousToken(node);
     const device = service.subscribe();
     const reminders = [
@@ -185,7 +185,7 @@ describe('FAV-05 the messages of devices', () => {
 });
 
 describe('FAV-05 push services', () => {
-  it.each([404, 410])('that do not know a device any more (%d) are asked no more', async (status) => {
+  it.each([404, 410])('that no longer know a device (%d) are not contacted again for it', async (status) => {
     await follower({ reminders: ['next-match'] });
     service.answerWith({ status });
     await at(START - 1800);
@@ -195,7 +195,7 @@ describe('FAV-05 push services', () => {
     expect(service.asked()).toBe(asked);
   });
 
-  it('that have trouble are asked again, later each time, and not sooner than they want', async () => {
+  it('with temporary errors are retried with a growing delay, not before their Retry-After', async () => {
     await follower({ reminders: ['next-match'] });
     const tries: number[] = [];
     const tryAt = async (seconds: number) => {
@@ -214,7 +214,7 @@ describe('FAV-05 push services', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it.each([400, 403, 413])('that refuse a message (%d) are not asked again', async (status) => {
+  it.each([400, 403, 413])('that reject a message (%d) are not retried', async (status) => {
     await follower({ reminders: ['next-match'] });
     service.answerWith({ status });
     await at(START - 1800);
@@ -223,7 +223,7 @@ describe('FAV-05 push services', () => {
     expect(service.asked()).toBe(asked);
   });
 
-  it('are not asked for what is over', async () => {
+  it('are not contacted for expired messages', async () => {
     await follower({ reminders: ['next-match'] });
     node.clock.seconds = START - 1800;
     await node.services.planner.run();
@@ -234,7 +234,7 @@ describe('FAV-05 push services', () => {
 });
 
 describe('Devices', () => {
-  it('are saved again instead of twice, belong to their last saver, and are removed by their owner only', async () => {
+  it('are updated instead of duplicated, belong to the account that saved them last, and are removed by their owner only', async () => {
     const { bearer, device } = await follower({ reminders: ['next-match'] });
     const { id } = (await save(bearer, device, { minutesBefore: 30 })).json<{ id: string }>();
     const other = await registeredToken(node);
@@ -246,7 +246,7 @@ describe('Devices', () => {
     expect(await node.store.db.selectFrom('push_device').select('id').execute()).toEqual([]);
   });
 
-  it('of one person are bounded: the ones not heard of for longest make room', async () => {
+  it('per person are limited: the least recently seen are removed', async () => {
     const bearer = await registeredToken(node);
     for (let count = 0; count < 22; count++) {
       node.clock.seconds++;
@@ -255,7 +255,7 @@ describe('Devices', () => {
     expect(await node.store.db.selectFrom('push_device').select('id').execute()).toHaveLength(20);
   });
 
-  it('that never came back are forgotten', async () => {
+  it('that never return are deleted', async () => {
     await follower({});
     node.clock.seconds += 91 * 86_400;
     await node.services.pushDevices.tidy();
@@ -284,7 +284,7 @@ describe('Devices', () => {
     expect([answer.statusCode, problemOf(answer).detail]).toEqual([400, detail]);
   });
 
-  it('are refused with a time zone that there is not, and with more than a device follows', async () => {
+  it('are refused with an unknown time zone, and with more followed pages than the limit', async () => {
     const bearer = await anonymousToken(node);
     const device = createSubscriber('https://push.example/1');
     expect(problemOf(await save(bearer, device, { timeZone: 'Moon/Base' })).detail).toBe(

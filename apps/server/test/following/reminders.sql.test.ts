@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('FAV-04 reminders', () => {
-  it('are set, listed with the next first, changed and cancelled; twice changes nothing', async () => {
+  it('are set, listed in order of time, changed and cancelled; repeating it changes nothing', async () => {
     const fan = await newcomer();
     expect(await listOf(fan)).toEqual([]);
     await set(fan, 'tomorrow-match');
@@ -58,7 +58,7 @@ describe('FAV-04 reminders', () => {
     expect(await listOf(fan)).toEqual([]);
   });
 
-  it('move along when their event is moved', async () => {
+  it('move with their event', async () => {
     const fan = await newcomer();
     await set(fan, 'next-match');
     await moveTo(START + 3600);
@@ -66,7 +66,7 @@ describe('FAV-04 reminders', () => {
     await moveTo(START);
   });
 
-  it('are a person’s own, and go once their event has begun', async () => {
+  it('are private to their person, and end once their event has started', async () => {
     const fan = await newcomer();
     await set(fan, 'next-match');
     expect(await listOf(await newcomer())).toEqual([]);
@@ -77,7 +77,7 @@ describe('FAV-04 reminders', () => {
   });
 });
 
-describe('What reminders refuse', () => {
+describe('Reminders are refused for', () => {
   it.each([
     ['an event that there is not', 'nobody', 10, 404, 'Event not found'],
     ['an event that runs', 'live-match', 10, 409, 'The event has already started'],
@@ -93,7 +93,7 @@ describe('What reminders refuse', () => {
     expect(problemOf(answer).title).toBe(title);
   });
 
-  it('FAV-04 more than a person can have, however many are tried', async () => {
+  it('FAV-04 more than the limit, even with concurrent requests', async () => {
     const fan = await newcomer();
     await set(fan, 'tomorrow-match');
     await club.node().store.pool.query(
@@ -107,7 +107,7 @@ describe('What reminders refuse', () => {
       'Too many reminders',
       `There can be ${MAX_REMINDERS} reminders at most.`,
     ]);
-    // One that is there can still be changed.
+    // An existing one can still be changed.
     expect((await set(fan, 'tomorrow-match', 60)).statusCode).toBe(200);
   });
 
@@ -120,8 +120,8 @@ describe('What reminders refuse', () => {
 /** The lines of a calendar, unfolded. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-describe('Calendars of other programs', () => {
-  it('take one event as a file that reminds of it', async () => {
+describe('External calendars', () => {
+  it('import one event as a file with an alarm', async () => {
     const answer = await club.get('/api/v3/events/next-match/calendar');
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="next-match.ics"');
@@ -138,7 +138,7 @@ describe('Calendars of other programs', () => {
     expect((await club.get('/api/v3/events/nobody/calendar')).statusCode).toBe(404);
   });
 
-  it('follow a person’s favourites under a secret address that can be renewed', async () => {
+  it('subscribe to a person’s favourites at a secret URL that can be renewed', async () => {
     const fan = await newcomer();
     await call('POST', '/api/v3/my/favorites/pages/northbank', fan);
     await set(fan, 'next-match');
@@ -156,7 +156,7 @@ describe('Calendars of other programs', () => {
     expect((await club.get(new URL(renewed.url).pathname)).statusCode).toBe(200);
   });
 
-  it.each(['x', 'a'.repeat(43), 'a'.repeat(300), '%27%20or%201=1'])('tell a stranger nothing (%s)', async (guess) => {
+  it.each(['x', 'a'.repeat(43), 'a'.repeat(300), '%27%20or%201=1'])('reveal nothing to unauthorised callers (%s)', async (guess) => {
     expect([400, 404, 414]).toContain((await club.get(`/api/v3/calendars/${guess}`)).statusCode);
   });
 });

@@ -11,7 +11,7 @@ async function playing() {
   return { node, asked };
 }
 
-/** Follows the match over a connection of its own and collects what it is told. */
+/** Subscribes to the match on a separate connection and collects its events. */
 async function follow(node: Node, query = '', headers: Record<string, string> = {}) {
   const stream = await listenTo(node, `/perform/soccerdata/fixtures/m-live/stream${query}`, headers);
   const told = () => stream.messages().map((message) => (message as SoccerUpdates).updates.map(({ number }) => number));
@@ -23,7 +23,7 @@ const passTo = async ({ clock, services }: Node, seconds: number) => {
   await services.matchWatch.look('m-live', 'en');
 };
 
-test('SOCCER-05 a follower of a match gets missed updates, then all others as they happen, until it is over', async () => {
+test('SOCCER-05 a subscriber to a match gets missed updates, then all others live, until it is over', async () => {
   const { node, asked } = await playing();
   node.clock.seconds = NOW + 130;
   const early = await follow(node);
@@ -36,7 +36,7 @@ test('SOCCER-05 a follower of a match gets missed updates, then all others as th
   await passTo(node, 190);
   await expect.poll(early.told).toEqual([[1, 2], [3]]);
   await expect.poll(late.told).toEqual([[2], [3]]);
-  // Two followers, one look.
+  // Two subscribers, one poll.
   expect(asked).toEqual(['updates 2']);
   await passTo(node, 200);
   await passTo(node, 361);
@@ -44,7 +44,7 @@ test('SOCCER-05 a follower of a match gets missed updates, then all others as th
   await expect.poll(() => early.heard.ended && late.heard.ended).toBe(true);
 });
 
-test('SOCCER-05 an interrupted stream continues after the last received number', async () => {
+test('SOCCER-05 an interrupted stream resumes after the last received number', async () => {
   const { node } = await playing();
   node.clock.seconds = NOW + 250;
   const again = await follow(node, '', { 'last-event-id': 'minutes:3' });

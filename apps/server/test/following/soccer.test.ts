@@ -17,7 +17,7 @@ async function playing() {
   return { node: await clubNode({ league }), asked };
 }
 
-test('SOCCER-01 CALL-13 fixtures are asked for by team, season, time and what is live', async () => {
+test('SOCCER-01 CALL-13 fixtures are filtered by team, season, time and live state', async () => {
   const { node, asked } = await playing();
   const ask = (query: string) => node.app.inject(`${DATA}/fixtures${query}`);
   const plain = await ask('');
@@ -39,14 +39,14 @@ test.each([
   ['matchTimeRangeStart=2027-01-11&matchTimeRangeEnd=2027-01-10', 'matchTimeRangeEnd'],
   ['matchTimeRangeStart=2027-01-11&matchTimeRangeEnd=2027-06-10', 'matchTimeRangeEnd'],
   ['live=perhaps', 'live'],
-])('SOCCER-01 fixtures with %s are refused by the name of the field', async (query, field) => {
+])('SOCCER-01 fixtures with %s are refused and the field named', async (query, field) => {
   const { node } = await playing();
   const answer = await node.app.inject(`${DATA}/fixtures?${query}`);
   expect(answer.statusCode).toBe(400);
   expect(problemOf(answer).detail).toContain(field);
 });
 
-test('SOCCER-01 one computation serves all viewers until something happens in the match', async () => {
+test('SOCCER-01 one computation serves all viewers until the match changes', async () => {
   const { node, asked } = await playing();
   const ask = () => node.app.inject(`${DATA}/fixtures`);
   const [one, other] = await Promise.all([ask(), ask()]);
@@ -59,7 +59,7 @@ test('SOCCER-01 one computation serves all viewers until something happens in th
   expect(asked).toHaveLength(2);
 });
 
-test('SOCCER-01 standings and commentary are answered, unknown ones are not found', async () => {
+test('SOCCER-01 standings and commentary are returned, unknown ones are a 404', async () => {
   const { node, asked } = await playing();
   node.clock.seconds = NOW + 200;
   expect((await node.app.inject(`${DATA}/tournamentCalendars/league-1/standings`)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('SOCCER-01 standings and commentary are answered, unknown ones are not foun
     expect((await node.app.inject(`${DATA}/${url}`)).statusCode).toBe(404);
 });
 
-test('SOCCER-05 updates since a position are the same bytes for every viewer at it', async () => {
+test('SOCCER-05 updates since a position are the same bytes for every viewer', async () => {
   const { node, asked } = await playing();
   node.clock.seconds = NOW + 250;
   const ask = (query: string) => node.app.inject(`${DATA}/fixtures/m-live/updates${query}`);
@@ -102,14 +102,14 @@ test('an event has the key moments of its match; an event without a match has no
   expect(event.json()).toMatchObject({ matchId: 'm-live' });
 });
 
-test('without a provider of soccer data lists are empty and nothing is found', async () => {
+test('without a provider of soccer data lists are empty and single items are a 404', async () => {
   const node = await clubNode();
   expect((await node.app.inject(`${DATA}/fixtures`)).json()).toEqual({ match: [] });
   expect((await node.app.inject(`${DATA}/tournamentCalendars/league-1/standings`)).statusCode).toBe(404);
   expect((await node.app.inject('/api/v3/events/live-match/keyMoments')).json()).toEqual({ items: [] });
 });
 
-test('a league comes from a module that the operator names; a wrong one is said plainly', async () => {
+test('a league is loaded from a module that the operator names; an invalid one gives a clear error', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-league-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const good = path.join(folder, 'good.mjs');

@@ -15,7 +15,7 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 const json = (response: ServerResponse, body: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** The feeds as of a minute of the match. */
+/** The feeds at a minute of the match. */
 const feedsAt =
   (minute: number): Answering =>
   ({ url = '' }, response) => {
@@ -32,7 +32,7 @@ const feedsAt =
     } else json(response, { errorCode: '10400' }, 404);
   };
 
-/** The supplier's feeds on this machine, and a node that asks them. */
+/** A local server of the supplier's feeds, and a node that queries it. */
 async function withFeeds(first: Answering) {
   const requests: string[] = [];
   const written: string[] = [];
@@ -66,7 +66,7 @@ test('SOCCER-01 the supplier is queried with the outlet’s key, once for all vi
   expect((await ask('tournamentCalendars/league-1/standings')).json()).toEqual(standings);
 });
 
-test('SOCCER-04 fallback takes the automatic sentences where the editors wrote none', async () => {
+test('SOCCER-04 automatic sentences are the fallback where the editors wrote none', async () => {
   const { ask } = await withFeeds(feedsAt(2));
   expect((await ask('fixtures/m-live/commentary?type=fallback')).json()).toMatchObject({ mode: 'auto' });
   expect((await ask('fixtures/m-live/commentary?type=manual')).json()).toMatchObject({
@@ -75,7 +75,7 @@ test('SOCCER-04 fallback takes the automatic sentences where the editors wrote n
   });
 });
 
-test('SOCCER-05 later states of the feeds become numbered updates', async () => {
+test('SOCCER-05 new states of the feeds become numbered updates', async () => {
   const { node, ask, answerWith } = await withFeeds(feedsAt(2));
   const { place } = (await ask('fixtures/m-live')).json<SoccerMatchView>();
   expect(place.number).toBe(0);
@@ -96,7 +96,7 @@ test('SOCCER-05 later states of the feeds become numbered updates', async () => 
   expect(moments.json<{ items: KeyMoment[] }>().items[0]).toMatchObject({ kind: 'kickOff' });
 });
 
-test('the last good answer serves while the feeds are away or talk nonsense, and without one that is said', async () => {
+test('the last good answer is served while the feeds are down or invalid; without one the answer is a 503', async () => {
   const { node, ask, answerWith, requests } = await withFeeds(feedsAt(3));
   expect((await ask('fixtures')).statusCode).toBe(200);
   const troubles: Answering[] = [
@@ -116,7 +116,7 @@ test('the last good answer serves while the feeds are away or talk nonsense, and
   expect(problemOf(never).title).toBe('Soccer data is not available');
 });
 
-test('the outlet’s key is in no log and in no answer, whatever goes wrong', async () => {
+test('the outlet’s key is never logged or returned, whatever fails', async () => {
   const { ask, answerWith, written } = await withFeeds(feedsAt(3));
   const bodies: string[] = [];
   for (const answering of [

@@ -4,7 +4,7 @@ import type { Store } from '../../src/kernel/store/store';
 import { nextNotice } from '../support/hearing';
 import { cloneDatabase, connect, type TestDatabase } from '../support/world';
 
-// Nodes look at the notices once a second: here they do when a test says so.
+// Nodes poll change notices once a second; here a test triggers each poll.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
@@ -35,7 +35,7 @@ const cut = (store: Store) =>
   );
 
 describe('A change through one node', () => {
-  it('is heard by the other without looking, and by the node itself', async () => {
+  it('is received by the other node without polling, and by the node itself', async () => {
     const [one, other] = await twoNodes();
     const heard = Promise.all([nextNotice(one), nextNotice(other)]);
     await one.transaction(async (_tx, announce) => {
@@ -68,7 +68,7 @@ describe('A change through one node', () => {
     expect(await heard).toEqual(new Set(['regions']));
   });
 
-  it('is heard once it is committed, though a later one was before it', async () => {
+  it('is reported once it is committed, even after a later one was', async () => {
     const [one, other] = await twoNodes();
     const told: (ReadonlySet<string> | undefined)[] = [];
     other.changes.subscribe((topics) => told.push(topics));
@@ -96,7 +96,7 @@ describe('A change through one node', () => {
     expect(told).toEqual([['config'], ['regions'], ['legal'], ['art']].map((topics) => new Set(topics)));
   });
 
-  it('from before a node began to listen is none to it', async () => {
+  it('from before the subscription is not reported', async () => {
     const database = await cloneDatabase();
     onTestFinished(() => database.drop());
     const one = await nodeOn(database);
@@ -118,8 +118,8 @@ describe('A change through one node', () => {
   });
 });
 
-describe('A node whose listening connection is cut', () => {
-  it('treats everything as changed, and listens again', async () => {
+describe('A node whose LISTEN connection is cut', () => {
+  it('treats everything as changed, and reconnects', async () => {
     const [one, other] = await twoNodes();
     const { rows } = await cut(one);
     expect(rows[0]?.count).toBe(2);
@@ -148,7 +148,7 @@ async function remembered() {
   return { load, change, value: remember(store, ['flags'], load) };
 }
 
-describe('A remembered value', () => {
+describe('A cached value', () => {
   it('is loaded once for concurrent callers', async () => {
     const { load, value } = await remembered();
     load.mockResolvedValue(1);
@@ -157,7 +157,7 @@ describe('A remembered value', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded again after a change of its topic, and of no other', async () => {
+  it('is reloaded after a change of its topic, and of no other', async () => {
     const { load, value, change } = await remembered();
     load.mockResolvedValueOnce(1).mockResolvedValueOnce(2);
     expect(await value.get()).toBe(1);
@@ -167,7 +167,7 @@ describe('A remembered value', () => {
     expect(await value.get()).toBe(2);
   });
 
-  it('is loaded again after a change that came while it was being loaded', async () => {
+  it('is reloaded after a change that came while it was being loaded', async () => {
     const { load, value, change } = await remembered();
     load.mockImplementationOnce(async () => {
       await change('flags');
@@ -178,7 +178,7 @@ describe('A remembered value', () => {
     expect(await value.get()).toBe(2);
   });
 
-  it('is the last good one while it cannot be loaded, and a new one as soon as it can', async () => {
+  it('is the last good one while loading fails, and a new one as soon as it succeeds', async () => {
     const { load, value, change } = await remembered();
     load.mockResolvedValueOnce(1).mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(3);
     await value.get();
@@ -187,7 +187,7 @@ describe('A remembered value', () => {
     expect(await value.get()).toBe(3);
   });
 
-  it('is an error where there never was a good one, until it can be loaded', async () => {
+  it('is an error without a last good value, until it can be loaded', async () => {
     const { load, value } = await remembered();
     load.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(1);
     await expect(value.get()).rejects.toThrow('away');

@@ -11,7 +11,7 @@ import { basic, cloneDatabase, connect } from '../support/world';
 const REGISTER = '/api/identity/touchline/anonymous/register';
 const LOGIN = '/api/identity/touchline/anonymous/login';
 
-/** One pair for all: starting a node is what takes long. The last test kills one of them. */
+/** One pair for all tests, because a start is slow. The last test kills one of the nodes. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let data: string;
 let nodes: [TouchlineProcess, TouchlineProcess];
@@ -43,7 +43,7 @@ const loginStatus = async ({ address }: TouchlineProcess, account: { username: s
   return answer.status;
 };
 
-test('two nodes on one database serve the same world, and a change shows on both', async () => {
+test('two nodes on one database serve the same content, and a change shows on both', async () => {
   const titles = () =>
     Promise.all(
       nodes.map(
@@ -67,7 +67,7 @@ test('two nodes on one database serve the same world, and a change shows on both
   );
 });
 
-test('a token from one node is good on the other', async () => {
+test('a token from one node is valid on the other', async () => {
   const [first, second] = nodes;
   const account = await register(first);
   expect(await loginStatus(second, account)).toBe(200);
@@ -98,6 +98,6 @@ test('killing a node under load loses no acknowledged write, and the other keeps
   await victim.end('SIGKILL');
   await load;
   expect(answered.length).toBeGreaterThan(120);
-  // One after the other: the question is whether they are there, not how many can come at once.
+  // Sequentially: this checks that the accounts exist, not concurrency.
   for (const account of answered) expect(await loginStatus(survivor, account)).toBe(200);
 });

@@ -16,7 +16,7 @@ afterAll(() => node.close());
 const names = (Object.keys(endpoints) as CallName[]).filter((name) => !name.startsWith('anonymousRegister'));
 const known = ['home', 'one', 'premium', 'spain', 'live-now', 'touchline', 'en', 'arena'];
 
-/** Anything a path, a query or a body may hold: ordinary words, numbers at the edges, and what breaks parsers. */
+/** Any value of a path, query or body: ordinary words, boundary numbers, and strings that break parsers. */
 const odd = fc.oneof(
   fc.constantFrom(
     ...known,
@@ -44,7 +44,7 @@ function fieldsOf(schema: CallSchema['body'] | CallSchema['query']): string[] {
   return Object.keys(properties ?? {});
 }
 
-/** A request for a call, made of its own fields and others. */
+/** A request for a call, with its own fields and others. */
 function requestFor(name: CallName) {
   const schema: CallSchema = calls[name];
   const [method = 'GET', path = ''] = endpoints[name].split(' ');
@@ -82,7 +82,7 @@ function requestFor(name: CallName) {
 
 const request = fc.oneof(...names.map(requestFor));
 
-test('no request of any shape is a failure of ours, and every refusal is a problem', async () => {
+test('no request causes a server error, and every refusal is a problem document', async () => {
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(request, async ({ method, url, headers, payload }) => {

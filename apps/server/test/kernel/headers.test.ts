@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([node.close(), open.close()]));
 
-/** A policy by directive; one that stood twice would be seen here as a shorter list than was sent. */
+/** A policy by directive; a duplicate directive would give a shorter list than was sent. */
 async function policyOf({ app }: Node, url: string): Promise<Record<string, string[]>> {
   const text = String((await app.inject(url)).headers['content-security-policy']);
   const directives = text.split(';').map((directive) => directive.trim().split(/\s+/));
@@ -36,7 +36,7 @@ async function artAddress(): Promise<string> {
 }
 
 test.each(['/api/v3/home/page', '/api/status', '/api/v3/pages/nowhere', '/api/nothing', '/api/openapi.json'])(
-  'the answer of %s can never become a document, and any origin may read it',
+  'the answer of %s can never be rendered as a document, and any origin may read it',
   async (url) => {
     for (const round of ['computed', 'from memory']) {
       const { headers } = await node.app.inject(url);
@@ -55,7 +55,7 @@ test.each(['/api/v3/home/page', '/api/status', '/api/v3/pages/nowhere', '/api/no
   },
 );
 
-test('a browser may ask from another origin with a bearer and a body', async () => {
+test('a browser may send a bearer and a body from another origin', async () => {
   const answer = await node.app.inject({
     method: 'OPTIONS',
     url: '/api/identity/touchline/refresh',
@@ -72,7 +72,7 @@ test('a browser may ask from another origin with a bearer and a body', async () 
   expect(answer.headers['access-control-allow-headers']).toContain('content-type');
 });
 
-test('a drawing opened as a document runs nothing', async () => {
+test('a drawing opened as a document runs no script', async () => {
   const answer = await node.app.inject(await artAddress());
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -98,7 +98,7 @@ const OWN = {
   'frame-ancestors': ["'none'"],
 };
 
-test('a page of ours may use what is ours and nothing else', async () => {
+test('a page may load only resources of its own origin', async () => {
   expect(await policyOf(node, '/api/docs')).toEqual(OWN);
   const { headers } = await node.app.inject('/api/docs');
   expect(headers).toMatchObject({
@@ -109,7 +109,7 @@ test('a page of ours may use what is ours and nothing else', async () => {
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
-test('the hosts an operator allows are added where they belong', async () => {
+test('hosts that an operator allows are added to their directives', async () => {
   expect(await policyOf(open, '/api/docs')).toEqual({
     ...OWN,
     'script-src': ["'self'", 'https://www.youtube.com', 'https://consent.example'],
@@ -120,13 +120,13 @@ test('the hosts an operator allows are added where they belong', async () => {
   });
 });
 
-test('https is asked for in future only where the service is reached by it', async () => {
+test('HSTS is sent only where the service is reached by https', async () => {
   const [plain, secure] = await Promise.all([node, open].map(({ app }) => app.inject('/api/docs')));
   expect(plain?.headers).not.toHaveProperty('strict-transport-security');
   expect(secure?.headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
-test('a host that would end its directive stops the start', async () => {
+test('a host that would break its directive fails the start', async () => {
   await expect(startClubNode({ env: { CSP_SCRIPT_HOSTS: 'https://x.example; script-src *' } })).rejects.toThrow(
     'CSP_SCRIPT_HOSTS has “https://x.example;”, which is not a host.',
   );

@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = (url: string) => node.app.inject(url);
 const withToken = (url: string) => node.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 
-/** Does something while the database cannot be reached. */
+/** Runs a function while the database is unreachable. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
   await line.cut();
   try {
@@ -33,7 +33,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Gives a page another title, as an import would. */
+/** Changes the title of a page, like an import. */
 async function rename({ store }: Node, id: string, title: string): Promise<void> {
   await store.transaction(async (tx, announce) => {
     const { doc } = await tx.selectFrom('page').select('doc').where('id', '=', id).executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ test('CALL-14 the status shows version and database', async () => {
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-test('a node that can work is live and ready', async () => {
+test('a working node is live and ready', async () => {
   expect((await get('/api/live')).json()).toEqual({ live: true });
   const ready = await get('/api/ready');
   expect(ready.statusCode).toBe(200);
@@ -73,7 +73,7 @@ test('CALL-14 without the database a node is live, not ready, and degraded', asy
   expect((await get('/api/ready')).statusCode).toBe(200);
 });
 
-test('without the database the last good answer serves, and a new one as soon as it is back', async () => {
+test('without the database the last good answer is served, and a new one as soon as it is back', async () => {
   const before = await get('/api/v3/home/page');
   expect(before.statusCode).toBe(200);
   await whileAway(async () => {
@@ -88,7 +88,7 @@ test('without the database the last good answer serves, and a new one as soon as
   expect((await get('/api/v3/home/page')).json()).toMatchObject({ title: 'Back again' });
 });
 
-test('without the database an answer that is not cached is a 503 with the time to wait', async () => {
+test('without the database an uncached answer is a 503 with Retry-After', async () => {
   await whileAway(async () => {
     const answer = await get('/api/v3/pages/northbank');
     expect(answer.statusCode, `answered ${answer.body}`).toBe(503);
@@ -102,7 +102,7 @@ test('without the database an answer that is not cached is a 503 with the time t
   expect((await login(node, await register(node))).statusCode).toBe(200);
 });
 
-test('without the database a known viewer stays signed in, and a forged token stays out', async () => {
+test('without the database a known viewer stays signed in, and a forged token is refused', async () => {
   await whileAway(async () => {
     expect((await withToken('/api/v3/my/regionInfo')).statusCode).toBe(200);
     const forged = { authorization: `Bearer ${token.slice(0, -6)}` };
@@ -110,7 +110,7 @@ test('without the database a known viewer stays signed in, and a forged token st
   });
 });
 
-test('without the database the contract can still be read', async () => {
+test('without the database the contract is still available', async () => {
   await whileAway(async () => {
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs.css'])
       expect((await get(url)).statusCode, `for ${url}`).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-/** An account to book for; no sign-in is needed. */
+/** An account for bookings, without a sign-in. */
 async function somebody(): Promise<string> {
   const id = randomUUID();
   const row = sql`(${id}::uuid, 'registered', ${id}, '')`;
@@ -23,7 +23,7 @@ async function somebody(): Promise<string> {
 const balance = async (ann: string, wallet = 'credits') =>
   (await node.services.ledger.wallets(ann)).find(({ name }) => name === wallet)?.balance ?? 0;
 
-/** Something that is booked, what is seen of it, and what has to be seen once it is done. */
+/** A booking, its observable state, and the expected state once it is complete. */
 interface Deed {
   work: () => Promise<unknown>;
   seen: () => Promise<unknown>;
@@ -36,7 +36,7 @@ const held = async (ann: string): Promise<string> => {
   return node.store.transaction((tx) => node.services.ledger.hold(tx, request));
 };
 
-/** Where the credits of a hold are, and whether it is open. */
+/** The location of a hold's credits, and whether the hold is open. */
 const holdSeen = async (ann: string, id: string) => {
   const { outcome } = await node.store.db
     .selectFrom('ledger_hold')
@@ -83,7 +83,7 @@ const deeds: Record<string, (ann: string) => Promise<Deed>> = {
 };
 
 test.each(Object.keys(deeds))(
-  'SHOP-13 a server that is killed at any statement of %s has done all of it or nothing, and the next try ends it once',
+  'SHOP-13 a server killed at any statement of %s has done all of it or nothing, and a retry completes it once',
   async (name) => {
     let statements = 0;
     for (let hasMore = true; hasMore; statements++)

@@ -15,7 +15,7 @@ afterAll(() => Promise.all([node.close(), behindProxy.close()]));
 const IDENTITY_BURST = 40;
 const READ_BURST = 600;
 
-/** A sign-up that ends before it writes anything, but counts like any other. */
+/** A sign-up that is rejected before it writes anything, but counts towards the limit. */
 const enter = ({ app }: Node, remoteAddress: string, forwardedFor?: string) =>
   app.inject({
     method: 'POST',
@@ -24,7 +24,7 @@ const enter = ({ app }: Node, remoteAddress: string, forwardedFor?: string) =>
     headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
   });
 
-test('a client that registers without end gets a time to wait', async () => {
+test('a client that registers repeatedly is rate limited', async () => {
   for (let i = 0; i < IDENTITY_BURST; i++) expect((await enter(node, '192.0.2.1')).statusCode).toBe(404);
   const refused = await enter(node, '192.0.2.1');
   expect(refused.statusCode).toBe(429);
@@ -38,7 +38,7 @@ test('a client that registers without end gets a time to wait', async () => {
 
 const ask = (url: string) => node.app.inject({ url, remoteAddress: '192.0.2.3' });
 
-test('cached answers and unknown addresses count as well', async () => {
+test('cached answers and unknown addresses also count towards the limit', async () => {
   for (let i = 0; i < READ_BURST / 2; i++) {
     await ask('/api/remoteconfig');
     await ask('/api/nothing');
@@ -47,7 +47,7 @@ test('cached answers and unknown addresses count as well', async () => {
   expect((await ask('/api/nothing')).statusCode).toBe(429);
 });
 
-test('without a proxy no header makes another client', async () => {
+test('without a proxy no header changes the client’s identity', async () => {
   for (let i = 0; i < IDENTITY_BURST; i++) await enter(node, '192.0.2.4', `203.0.113.${i}`);
   expect((await enter(node, '192.0.2.4', '203.0.113.99')).statusCode).toBe(429);
 });

@@ -14,7 +14,7 @@ afterAll(() => node.close());
 
 const written = () => lines.join('');
 
-test('AUTH-10 whatever happens, no password and no token is ever written to the log', async () => {
+test('AUTH-10 no password and no token is ever logged', async () => {
   const { app } = node;
   const credentials = await register(node);
   const session = (await login(node, credentials)).json<Session>();
@@ -54,7 +54,7 @@ test('AUTH-10 whatever happens, no password and no token is ever written to the 
     expect(written().includes(secret), `${name} in the log`).toBe(false);
 });
 
-test('an internal failure is logged with its cause and answered without it', async () => {
+test('an internal error is logged with its cause and answered without it', async () => {
   lines.length = 0;
   vi.spyOn(node.services.pages, 'find').mockRejectedValueOnce(new Error('column "secret_plan" does not exist'));
   const answer = await node.app.inject({ url: '/api/v3/pages/home', headers: { 'x-request-id': 'trace-7' } });
@@ -73,7 +73,7 @@ test('an internal failure is logged with its cause and answered without it', asy
   });
 });
 
-test('what a caller did wrong is not logged as a failure', async () => {
+test('a client error is not logged as a failure', async () => {
   lines.length = 0;
   await node.app.inject('/api/v3/pages/nowhere');
   await node.app.inject('/api/v3/my/regionInfo');

@@ -9,7 +9,7 @@ import { smtpMailer } from '../../src/kernel/mail/smtp';
 import { letters, register } from '../support/people';
 import { cloneDatabase, type Node, type NodeOptions, startNode } from '../support/world';
 
-/** A mail server that accepts letters, or refuses them. */
+/** A mail server that accepts or refuses letters. */
 async function mailServer(refuse: (letters: number) => boolean = () => false) {
   const letters: string[] = [];
   const sockets = new Set<Socket>();
@@ -60,7 +60,7 @@ const postOf = ({ store, services: { locales }, clock }: Node, mailer: Mailer, l
 const write = <K extends LetterKind>({ store }: Node, post: Post, kind: K, values: Letters[K]) =>
   store.transaction((tx, announce) => post.send(tx, announce, kind, MIRA, values));
 
-/** A node that sends no letters by itself, for one test. */
+/** A node whose mail job is off, for one test. */
 async function nodeWithoutMail(options: NodeOptions = {}): Promise<Node> {
   const node = await startNode(options);
   onTestFinished(() => node.close());

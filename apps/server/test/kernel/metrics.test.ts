@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-/** How often a call was answered so far with this class of status. */
+/** The number of answers of a call so far with this class of status. */
 async function counted(call: string, status: string): Promise<number> {
   const text = await metrics.registry.metrics();
   const line = text
@@ -19,7 +19,7 @@ async function counted(call: string, status: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-test('requests are counted by call and kind of status, from memory or not', async () => {
+test('requests are counted by call and class of status, cached or not', async () => {
   for (let i = 0; i < 3; i++) await node.app.inject('/api/v3/home/page');
   await node.app.inject('/api/v3/pages/nowhere');
   const etag = String((await node.app.inject('/api/v3/home/page')).headers['etag']);
@@ -38,14 +38,14 @@ test('letters are counted by kind and outcome', async () => {
 
 const lines = async () => (await metrics.registry.metrics()).split('\n').length;
 
-test('unknown addresses are counted together, so that they cannot fill the memory', async () => {
+test('unknown addresses are counted together, so that they cannot exhaust memory', async () => {
   await node.app.inject('/api/made-up');
   const before = await lines();
   for (let i = 0; i < 20; i++) await node.app.inject(`/api/made-up-${i}`);
   expect(await lines()).toBe(before);
 });
 
-test('the figures are on a listener of their own and not on the public one', async () => {
+test('metrics have a separate listener and are not public', async () => {
   for (const url of ['/metrics', '/api/metrics']) expect((await node.app.inject(url)).statusCode).toBe(404);
   const figures = await serveMetrics(metrics, 0);
   try {

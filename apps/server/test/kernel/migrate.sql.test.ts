@@ -16,7 +16,7 @@ async function bareDatabase(settings: pg.PoolConfig = {}): Promise<() => pg.Pool
   });
   return () => {
     const pool = new pg.Pool({ ...connection, database: name, max: 2, ...settings });
-    // Those that are being closed may be cut off by the end of their database.
+    // Closing connections may be cut off when their database is dropped.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     pools.push(pool);
@@ -30,7 +30,7 @@ const tables = async (pool: pg.Pool) =>
   ).rows.map(({ name }) => name);
 
 describe('Migrating a database', () => {
-  it('makes the tables once; a second time there is nothing to do', async () => {
+  it('creates the tables once; repeating it changes nothing', async () => {
     const pool = (await bareDatabase())();
     expect(await migrate(pool)).toBeGreaterThan(0);
     expect(await tables(pool)).toEqual(
@@ -39,14 +39,14 @@ describe('Migrating a database', () => {
     expect(await migrate(pool)).toBe(0);
   });
 
-  it('is done by one of two nodes that start together', async () => {
+  it('is done by one of two nodes that start concurrently', async () => {
     const open = await bareDatabase();
     const applied = await Promise.all([migrate(open()), migrate(open())]);
     expect(applied.toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
     expect(Math.max(...applied)).toBeGreaterThan(0);
   });
 
-  it('applies what is new in the order of the names, and nothing that is no migration', async () => {
+  it('applies new migrations in the order of their names, and ignores other files', async () => {
     const folder = await folderOf({
       '002_second.sql': 'alter table one add column more text;',
       '001_first.sql': 'create table one (id text);',
@@ -79,7 +79,7 @@ describe('Migrating a database', () => {
     await expect(migrate(pool, folder)).rejects.toThrow('002_next.sql, which this version does not know: it is newer');
   });
 
-  it('takes a failing migration back as a whole, keeps those before it and can go on once it is mended', async () => {
+  it('rolls a failing migration back as a whole, keeps earlier ones and continues once it is fixed', async () => {
     const folder = await folderOf({
       '001_first.sql': 'create table one (id text);',
       '002_broken.sql': 'create table two (id text); create table three (id nonsense);',
@@ -91,7 +91,7 @@ describe('Migrating a database', () => {
     expect(await migrate(pool, folder)).toBe(1);
   });
 
-  it('waits for another node’s migration longer than any statement may take, and no longer than that', async () => {
+  it('waits for another node’s migration longer than the statement timeout, but not indefinitely', async () => {
     const open = await bareDatabase({ statement_timeout: 50 });
     const [busy, pool] = [open(), open()];
     const other = await busy.connect();

@@ -37,7 +37,7 @@ test.each([
   ['DELETE', '/api/status'],
   ['PATCH', '/api/v3/pages/home'],
   ['GET', LINES],
-] as const)('nothing answers %s %s, and the problem says so', async (method, url) => {
+] as const)('%s %s is an unknown address, and the problem names it', async (method, url) => {
   const answer = await node.app.inject({ method, url });
   expect(answer.statusCode).toBe(404);
   expect(problemOf(answer).detail).toBe(`No route matches ${method} ${url}.`);
@@ -45,7 +45,7 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('the address of a problem leaves out the query, which may hold secrets', async () => {
+test('the address in a problem omits the query, which may contain secrets', async () => {
   const answer = await node.app.inject('/api/v3/pages/nowhere?token=geheim');
   expect(answer.body).not.toContain('geheim');
 });
@@ -72,21 +72,21 @@ test.each([
   expect(problemOf(answer).detail).toMatch(new RegExp(`^${field}\\b.+`));
 });
 
-test('a part of an address longer than any id is a 414', async () => {
+test('a path segment longer than any id is a 414', async () => {
   const answer = await node.app.inject(`/api/v3/pages/${'x'.repeat(5000)}`);
   expect(answer.statusCode).toBe(414);
   expect(problemOf(answer).detail).toContain('longer');
   expect(answer.body.length).toBeLessThan(1000);
 });
 
-test('unknown parameters change nothing, not even when given twice', async () => {
+test('unknown parameters are ignored, even when duplicated', async () => {
   const plain = await node.app.inject('/api/v3/home/page');
   const more = await node.app.inject('/api/v3/home/page?utm_source=mail&x=1&x=2&__proto__=a&constructor=b');
   expect(more.statusCode).toBe(200);
   expect(more.rawPayload.equals(plain.rawPayload)).toBe(true);
 });
 
-test.each(['/api/status', '/api/locales/en'])('a common parameter given twice fails no call: %s', async (url) => {
+test.each(['/api/status', '/api/locales/en'])('a duplicated common parameter fails no call: %s', async (url) => {
   const answer = await node.app.inject(`${url}?locale=de&locale=en&platform=web&platform=ios&regionId=a&regionId=b`);
   expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
 });
@@ -108,13 +108,13 @@ test.each([
   expect(problemOf(answer).detail).toContain(detail);
 });
 
-test('a body where none is needed is refused by its field too', async () => {
+test('an unexpected body is refused by its field too', async () => {
   const answer = await post('/api/identity/touchline/anonymous/register', { admin: true });
   expect(answer.statusCode).toBe(400);
   expect(problemOf(answer).detail).toBe('body.admin is not a known field.');
 });
 
-test('no body at all is a 400', async () => {
+test('a missing body is a 400', async () => {
   const answer = await node.app.inject({ method: 'POST', url: LINES });
   expect(answer.statusCode).toBe(400);
   expect(problemOf(answer).detail).toContain('body must be object');
@@ -127,7 +127,7 @@ test.each([LOGIN, LINES])('a body of one megabyte to %s is a 413', async (url) =
 });
 
 test.each(['application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
-  'a body of type %s is a 415 that says what is taken',
+  'a body of type %s is a 415 that names the accepted type',
   async (contentType) => {
     const answer = await post(LOGIN, '<refreshable/>', contentType);
     expect(answer.statusCode).toBe(415);
@@ -138,7 +138,7 @@ test.each(['application/xml', 'application/x-www-form-urlencoded', 'multipart/fo
 const claims = { typ: 'anonymous', fam: 'sofa', iss: 'touchline', sub: 'viewer', exp: NOW + 600 };
 const part = (value: object) => base64url.encode(JSON.stringify(value));
 
-/** A token as good as it gets, but for what a test changes. */
+/** A valid token, except for what a test changes. */
 async function forged({ key, ...changes }: { key?: Uint8Array; iss?: string; exp?: number }): Promise<string> {
   const { rows } = await node.store.pool.query<{ secret: Buffer }>(
     "select secret from signing_key where purpose = 'token'",
@@ -159,7 +159,7 @@ test.each<[what: string, authorization: () => Promise<string | undefined>]>([
   ['an expired token', async () => `Bearer ${await forged({ exp: NOW })}`],
   ['a token of another tenant', async () => `Bearer ${await forged({ iss: 'elsewhere' })}`],
   ['a very long token', async () => `Bearer ${'x'.repeat(8000)}`],
-])('%s opens no private call: 401', async (_what, authorization) => {
+])('%s does not authorise a private call: 401', async (_what, authorization) => {
   await anonymousToken(node);
   const value = await authorization();
   const headers = value === undefined ? {} : { authorization: value };
@@ -170,7 +170,7 @@ test.each<[what: string, authorization: () => Promise<string | undefined>]>([
     expect(problemOf(answer).detail).toMatch(/bearer token/);
   }
 });
-test('the token the forged ones are made of does open it', async () => {
+test('the unmodified token does authorise it', async () => {
   await anonymousToken(node);
   const headers = { authorization: `Bearer ${await forged({})}` };
   expect((await node.app.inject({ url: '/api/v3/my/regionInfo', headers })).statusCode).toBe(200);

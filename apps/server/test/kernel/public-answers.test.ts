@@ -18,7 +18,7 @@ const LINES = { method: 'POST', url: '/api/v3/lineContexts/$batchGetTiles' } as 
 const get = (url: string, headers: Record<string, string> = {}) => node.app.inject({ url, headers });
 const payload = { contextIds: ['live-now', 'football-all'] };
 
-test('everyone alike in platform, locale and region gets the same bytes, whatever bearer and parameters come along', async () => {
+test('callers with the same platform, locale and region get the same bytes, regardless of bearer and parameters', async () => {
   const plain = await get(`${HOME}?platform=ios&locale=de&regionId=spain`);
   const token = await anonymousToken(node);
   const others = await Promise.all([
@@ -35,7 +35,7 @@ test('everyone alike in platform, locale and region gets the same bytes, whateve
   }
 });
 
-test('an unknown platform is the web, an unknown language English, an unknown region the main one', async () => {
+test('an unknown platform falls back to web, an unknown language to English, an unknown region to the main one', async () => {
   const plain = await get(`${HOME}?platform=web&locale=en&regionId=austria`);
   const unknown = await get(`${HOME}?platform=toaster&locale=tlh&regionId=atlantis`);
   const absent = await get(HOME);
@@ -43,12 +43,12 @@ test('an unknown platform is the web, an unknown language English, an unknown re
   expect(absent.body).toBe(plain.body);
 });
 
-test('another language or region is another answer with another tag', async () => {
+test('another language or region has another answer and ETag', async () => {
   const answers = await Promise.all([get(HOME), get(`${HOME}?locale=de`), get(`${HOME}?regionId=spain`)]);
   expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(3);
 });
 
-test('caches may keep an answer shortly, serve it while they ask again, and for a day when we are gone', async () => {
+test('caches may store an answer briefly, serve it while revalidating, and for a day on errors', async () => {
   const { headers } = await get(HOME);
   expect(headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400',
@@ -62,7 +62,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
-] as const)('who accepts %s gets %s that decodes to the plain answer', async (accepted, encoding, decode) => {
+] as const)('a client that accepts %s gets %s that decodes to the plain answer', async (accepted, encoding, decode) => {
   const plain = await get(HOME);
   expect(plain.headers).not.toHaveProperty('content-encoding');
   for (const round of ['computed', 'from memory']) {
@@ -80,7 +80,7 @@ test.each([
   ['the weak tag', (etag: string) => `W/${etag}`],
   ['a list with the tag', (etag: string) => `"other", W/${etag} , "more"`],
   ['anything', () => '*'],
-])('who already has %s gets a 304 without a body', async (_what, name) => {
+])('a client that already has %s gets a 304 without a body', async (_what, name) => {
   const headers = { 'accept-encoding': 'br' };
   const etag = String((await get(HOME, headers)).headers['etag']);
   const again = await get(HOME, { ...headers, 'if-none-match': name(etag) });
@@ -91,7 +91,7 @@ test.each([
   expect(again.headers).not.toHaveProperty('content-length');
 });
 
-test('a client with another version, or another encoding of this one, gets the whole answer', async () => {
+test('a client with another version, or another encoding of this one, gets the full answer', async () => {
   const etag = String((await get(HOME)).headers['etag']);
   for (const tag of ['"other"', etag.slice(0, -2), etag.replace(/"$/, '-br"')])
     expect((await get(HOME, { 'if-none-match': tag })).statusCode, `for ${tag}`).toBe(200);
@@ -106,7 +106,7 @@ test('HEAD has the headers of GET, without the body', async () => {
     expect(head.headers[name], `header ${name}`).toBe(full.headers[name]);
 });
 
-test('a batch call answers publicly too: same bytes, tagged, and 304 for a client that has them', async () => {
+test('a batch call is public too: same bytes, an ETag, and 304 for a client that has them', async () => {
   const first = await node.app.inject({ ...LINES, payload });
   expect(first.statusCode, `answered ${first.body}`).toBe(200);
   const token = await anonymousToken(node);
@@ -127,7 +127,7 @@ test('fifty concurrent requests cost one computation', async () => {
   find.mockRestore();
 });
 
-test('a change made through one node is seen through another within a second', async () => {
+test('a change made through one node is visible through another within a second', async () => {
   const other = await startNode({ database, clock: node.clock });
   try {
     const accent = async () =>

@@ -27,7 +27,7 @@ test('a column of an unknown type is an error', async () => {
   await expect(describeTables(pool)).rejects.toThrow('odd.shape, which is polygon');
 });
 
-test('defaults, identities, null, JSON and lists of values have their own types', async () => {
+test('defaults, identities, null, JSON and enumerations have their own types', async () => {
   const { pool } = await migrated();
   await pool.query(`create table shelf (
     id bigint generated always as identity, made_at timestamptz not null default now(),

@@ -28,7 +28,7 @@ const notices = async () =>
   (await store.db.selectFrom('change_notice').select('topic').orderBy('topic').execute()).map(({ topic }) => topic);
 
 describe('A transaction', () => {
-  it('keeps everything it did and announced, each topic once', async () => {
+  it('commits all its writes and announcements, each topic once', async () => {
     const result = await store.transaction(async (tx, announce) => {
       await addSource(tx, 'one');
       announce('catalogue');
@@ -41,7 +41,7 @@ describe('A transaction', () => {
     expect(await notices()).toEqual(['art', 'catalogue']);
   });
 
-  it('keeps nothing, announcements included, when it fails', async () => {
+  it('rolls back everything, announcements included, when it fails', async () => {
     const failing = store.transaction(async (tx, announce) => {
       await addSource(tx, 'one');
       announce('catalogue');
@@ -52,12 +52,12 @@ describe('A transaction', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('announces nothing where nothing was announced', async () => {
+  it('announces nothing unless asked to', async () => {
     await store.transaction((tx) => addSource(tx, 'one'));
     expect(await notices()).toEqual([]);
   });
 
-  it('is run again after a serialisation conflict, and only the last run’s announcements are sent', async () => {
+  it('is retried after a serialisation conflict, and only the last run’s announcements are sent', async () => {
     await addSource(store.db, 'one');
     let runs = 0;
     await store.transaction(async (tx, announce) => {
@@ -77,7 +77,7 @@ describe('A transaction', () => {
     ['again and again in the way', '40001', 3],
     ['locked against another', '40P01', 3],
     ['simply wrong', '23505', 1],
-  ])('that is %s ends with the error, after so many runs', async (_sentence, code, expected) => {
+  ])('that is %s fails with the error, after the expected number of runs', async (_sentence, code, expected) => {
     let runs = 0;
     const failing = store.transaction(async (tx) => {
       runs++;
@@ -89,7 +89,7 @@ describe('A transaction', () => {
     expect(await sources()).toEqual([]);
   });
 
-  it('leaves its connection usable for the next one', async () => {
+  it('leaves its connection usable', async () => {
     for (let turn = 0; turn < 12; turn++)
       await expect(store.transaction((tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({ code: '22012' });
     await store.transaction((tx) => addSource(tx, 'after'));

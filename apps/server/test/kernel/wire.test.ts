@@ -18,7 +18,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** Sends the path as it stands, where ordinary clients would tidy it up first. */
+/** Sends the path verbatim, where ordinary clients would normalise it. */
 function get(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
@@ -37,7 +37,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<RawAns
   });
 }
 
-/** Sends bytes and reads until the server closes. */
+/** Sends bytes and reads until the server closes the connection. */
 function talk(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
@@ -85,7 +85,7 @@ const escapes = [
   '%e0%a4%a',
 ];
 
-test.each(places)('nothing below %s leads out of it', async (place) => {
+test.each(places)('no path below %s escapes it', async (place) => {
   for (const escape of escapes) {
     const { status, type, body } = await get(`${place}${escape}`);
     expect(status, `${place}${escape}: ${body}`).toBeGreaterThanOrEqual(400);
@@ -96,20 +96,20 @@ test.each(places)('nothing below %s leads out of it', async (place) => {
   }
 });
 
-test('a request that is not HTTP gets a problem', async () => {
+test('a request that is not HTTP gets a problem document', async () => {
   const heard = await talk('this is not a request\r\n\r\n');
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(heard).toContain('content-type: application/problem+json');
   expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({ statusCode: 400 });
 });
 
-test('headers larger than any client sends are a 431 problem', async () => {
+test('oversized headers are a 431 problem', async () => {
   const heard = await talk(`GET /api/status HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`);
   expect(heard).toMatch(/^HTTP\/1\.1 431 /);
   expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({ statusCode: 431 });
 });
 
-test('a chunked body without a size is still limited', async () => {
+test('a chunked body without a length is still limited', async () => {
   const chunk = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n0\r\n\r\n`;
   const heard = await talk(
     `POST /api/identity/touchline/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}`,
@@ -120,7 +120,7 @@ test('a chunked body without a size is still limited', async () => {
 const idFor = async (given: string) =>
   (await node.app.inject({ url: '/api/status', headers: { 'x-request-id': given } })).headers['x-request-id'];
 
-test('a made-up request id is taken over only when it is harmless', async () => {
+test('a client’s request id is accepted only when it is safe', async () => {
   expect(await idFor('trace-42')).toBe('trace-42');
   expect(await idFor('evil id; set')).toMatch(/^[0-9a-f]{8}-\d+$/);
   expect(await idFor('x'.repeat(65))).toMatch(/^[0-9a-f]{8}-\d+$/);

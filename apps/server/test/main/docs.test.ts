@@ -12,7 +12,7 @@ afterAll(() => node.close());
 
 const names = Object.keys(endpoints) as CallName[];
 
-/** The calls that really answer, by asking the router for each of the contract. */
+/** The implemented calls, found by asking the router for each call of the contract. */
 function answered(): CallName[] {
   return names.filter((name) => {
     const [method = '', path = ''] = endpoints[name].split(' ');
@@ -26,7 +26,7 @@ async function documented(): Promise<{ document: OpenApiDocument; names: string[
   return { document, names: operations.map(({ operationId }) => operationId) };
 }
 
-test('the OpenAPI document lists exactly the calls that answer', async () => {
+test('the OpenAPI document lists exactly the implemented calls', async () => {
   const { document, names: listed } = await documented();
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }], info: { version: '1.2.3' } });
   expect(listed.toSorted()).toEqual(answered().toSorted());
@@ -34,7 +34,7 @@ test('the OpenAPI document lists exactly the calls that answer', async () => {
   expect(listed).toContain('purchaseWithCredits');
 });
 
-test('every method and path of the document is the one of the contract', async () => {
+test('every method and path of the document matches the contract', async () => {
   const { document } = await documented();
   const stated = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`]),
@@ -42,7 +42,7 @@ test('every method and path of the document is the one of the contract', async (
   for (const [name, endpoint] of stated) expect(endpoints).toHaveProperty(String(name), endpoint);
 });
 
-test('a call that needs a bearer or the connect pages’ cookie documents it', async () => {
+test('a call that needs a bearer or the connect cookie documents it', async () => {
   const { document } = await documented();
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   for (const { operationId, security = [] } of operations) {
@@ -53,7 +53,7 @@ test('a call that needs a bearer or the connect pages’ cookie documents it', a
   }
 });
 
-test('the page shows every call and works without any script', async () => {
+test('the page shows every call and works without scripts', async () => {
   const answer = await node.app.inject('/api/docs');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -61,7 +61,7 @@ test('the page shows every call and works without any script', async () => {
   expect(answer.body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
 });
 
-test('what the page refers to is there', async () => {
+test('every link of the page resolves', async () => {
   const { body } = await node.app.inject('/api/docs');
   const addresses = [...body.matchAll(/href="(\/[^"#]+)"/g)].map(([, address = '']) => address);
   expect(addresses).toContain('/api/docs.css');

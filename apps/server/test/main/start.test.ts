@@ -25,7 +25,7 @@ test('SIGTERM stops the server and the embedded PostgreSQL, in a folder with spa
   await expect(postgresPid(data)).rejects.toThrow('ENOENT');
 });
 
-test('after kill -9 the next start takes over what was left and keeps every answered write', async () => {
+test('after kill -9 the next start recovers and keeps every acknowledged write', async () => {
   const data = await dataFolder();
   const first = await startProcess({ TOUCHLINE_DATA: data });
   const answer = await fetch(`${first.address}/api/identity/touchline/anonymous/register`, { method: 'POST' });
@@ -48,7 +48,7 @@ test('a second Touchline on the same data folder fails with one sentence', async
   expect(said.trim().split('\n').at(-1)).toMatch(/^The data folder is in use by another Touchline/);
 });
 
-test('a busy port is named in one sentence, and nothing is left running', async () => {
+test('a port in use is reported in one sentence, and no process is left running', async () => {
   const data = await dataFolder();
   const port = await freePort();
   const other = createServer().listen(port, '0.0.0.0');
@@ -60,7 +60,7 @@ test('a busy port is named in one sentence, and nothing is left running', async 
   await expect(postgresPid(data)).rejects.toThrow('ENOENT');
 });
 
-test('an unreachable database is named without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const port = await freePort();
   const { code, said } = await runToEnd({ DATABASE_URL: `postgres://touchline:hidden@127.0.0.1:${port}/touchline` });
   expect(code).toBe(1);
@@ -68,13 +68,13 @@ test('an unreachable database is named without its password', async () => {
   expect(said).not.toContain('hidden');
 });
 
-test('a setting that makes no sense is named', async () => {
+test('an invalid setting is named', async () => {
   const { code, said } = await runToEnd({ PORT: 'soon' });
   expect(code).toBe(1);
   expect(said.trim()).toBe('PORT must be a whole number from 0 to 65535, not “soon”.');
 });
 
-test('a signal during the start stops what had begun', async () => {
+test('a signal during the start stops what was already running', async () => {
   const data = await dataFolder();
   const script = path.join(data, 'endless-feed.mjs');
   await writeFile(script, 'setInterval(() => {}, 1000);');

@@ -5,7 +5,7 @@ import { clubNode } from '../support/world';
 
 const audience = { platform: 'web', locale: 'en', regionId: 'austria' } as const;
 
-test('the pictures of home are rendered before the first request', async () => {
+test('the pictures of the home page are rendered before the first request', async () => {
   const { services, app } = await clubNode();
   await warmUpHome({ ...services, signal: new AbortController().signal }, audience);
   const kept = await readdir(`${services.settings.dataFolder}/cache/art`);
@@ -15,7 +15,7 @@ test('the pictures of home are rendered before the first request', async () => {
   expect(kept.some((file) => stage.endsWith(file.split('.').slice(1).join('.')))).toBe(true);
 });
 
-test('drawing ahead ends when the server stops', async () => {
+test('the warm-up ends when the server stops', async () => {
   const { services } = await clubNode();
   await warmUpHome({ ...services, signal: AbortSignal.abort() }, audience);
   await expect(readdir(`${services.settings.dataFolder}/cache/art`)).rejects.toThrow('ENOENT');

@@ -19,7 +19,7 @@ afterAll(() => node.close());
 const balance = async (ownerId: string) =>
   (await node.services.ledger.wallets(ownerId)).find(({ name }) => name === 'credits')?.balance ?? 0;
 
-/** The database notices a dead connection after a moment; until then its locked rows are skipped. */
+/** The database detects a dead connection after a moment; until then its locked rows are skipped. */
 async function deadLinesLetGo(): Promise<void> {
   const open = async () => {
     const { rows } = await sql<{ open: number }>`
@@ -44,7 +44,7 @@ test.each([
   ],
   ['an invoice is changed', sql`update invoice set doc = '{}'`],
   ['an invoice is deleted', sql`delete from invoice`],
-])('SHOP-13 the database refuses that %s', async (_, statement) => {
+])('SHOP-13 the database rejects that %s', async (_, statement) => {
   const ann = randomUUID();
   await credit(node, ann, 5);
   const paid = await customer(node);
@@ -60,7 +60,7 @@ test.each([0, -1, 1.5, Number.NaN, 2 ** 53, 1_000_000_000_001])(
   },
 );
 
-test('SHOP-13 the database itself refuses to go below zero and to mix units', async () => {
+test('SHOP-13 the database rejects negative balances and mixed units', async () => {
   const ann = randomUUID();
   await credit(node, ann, 5);
   const book = (from: Parameters<typeof house>[2], amount: number) =>
@@ -97,7 +97,7 @@ test('SHOP-13 a hold is captured or released once, and released when it expires'
   await expectBooksInOrder(node);
 });
 
-test('SHOP-13 the nightly check runs once a night on one node, keeps what it found, and reports drift', async () => {
+test('SHOP-13 the nightly check runs once a night on one node, stores its findings, and reports drift', async () => {
   const job = node.services.jobs.find(({ name }) => name === 'ledger-check');
   node.clock.seconds += 86_400;
   const runs = await Promise.all([job?.run(), job?.run(), job?.run()]);
@@ -115,7 +115,7 @@ test('SHOP-13 the nightly check runs once a night on one node, keeps what it fou
   expect(hasDrift(await node.services.ledger.check())).toBe(false);
 });
 
-test('SHOP-13 a server that is killed at any statement of a purchase loses nothing and doubles nothing', async () => {
+test('SHOP-13 a server killed at any statement of a purchase loses nothing and duplicates nothing', async () => {
   const ann = await customer(node);
   await credit(node, ann.accountId, 1000);
   let steps = 0;
@@ -137,7 +137,7 @@ test('SHOP-13 a server that is killed at any statement of a purchase loses nothi
   await expectBooksInOrder(node);
 });
 
-test('SHOP-13 a server that is killed at any statement of a payment delivers what was paid, once, with one receipt', async () => {
+test('SHOP-13 a server killed at any statement of a payment delivers what was paid, once, with one receipt', async () => {
   const ann = await customer(node);
   const receipts = async () => (await letters(node)).filter(({ text }) => text.includes('/connect/invoices')).length;
   const sent = await receipts();
@@ -172,7 +172,7 @@ const step = fc.record({
   tries: fc.integer({ min: 1, max: 3 }),
 });
 
-test('SHOP-13 random histories with crashes: sums are zero, nothing below zero, one charge per key, open exactly when paid', async () => {
+test('SHOP-13 random histories with crashes: sums are zero, no balance is negative, one charge per key, access exactly when paid', async () => {
   const events = await Promise.all([2, 3, 5, 8].map((cost) => sell(node, { cost })));
   const ann = await customer(node);
   await fc.assert(
@@ -208,7 +208,7 @@ test('SHOP-13 random histories with crashes: sums are zero, nothing below zero, 
           release: () => node.store.transaction((tx) => ledger.release(tx, holds.at(-1) ?? randomUUID())),
         };
         if (what === 'buy') keys.push(key);
-        // A double click on top of it: several of the same at once, one of them on a server that dies.
+        // A double click in addition: several concurrent copies of the request, one of them on a server that crashes.
         const once = () => work[what]().catch(() => undefined);
         await Promise.all([at ? crashing(at, work[what]) : once(), ...Array.from({ length: tries - 1 }, once)]);
       }

@@ -33,7 +33,7 @@ const look = async ({ browser }: Customer, { id }: Order) =>
 const confirm = async ({ browser }: Customer, { id }: Order, approved: boolean) =>
   (await browser.ask('POST', `/checkout/orders/${id}/confirm`, { payload: { approved } })).json<Order>();
 
-test('SHOP-09 FLOW-04 credits are topped up on the connect pages, with an invoice and a letter', async () => {
+test('SHOP-09 FLOW-04 credits are topped up on the connect pages, with an invoice and an e-mail', async () => {
   const ann = await customer(node);
   const { status, order } = await pay(ann, TOP_UP);
   expect(status).toBe(201);
@@ -80,14 +80,14 @@ test.each([
   ['declined', CARDS.declined, 'declined'],
   ['asked about by the bank', CARDS.secondStep, 'needs-action'],
   ['checked for a while', CARDS.late, 'pending'],
-])('SHOP-13 a card that is %s brings nothing before it is paid', async (_, number, state) => {
+])('SHOP-13 a card that is %s adds nothing before it is paid', async (_, number, state) => {
   const ann = await customer(node);
   const { order } = await pay(ann, { ...TOP_UP, card: card(number) });
   expect(order.state).toBe(state);
   expect([await balanceOf(node, ann), (await accountOf(ann)).invoices]).toEqual([0, []]);
 });
 
-test('SHOP-13 the bank’s question: a yes pays once however often it is said, a no charges nothing', async () => {
+test('SHOP-13 3-D Secure: an approval charges once even if repeated, a denial charges nothing', async () => {
   const [ann, ben] = [await customer(node), await customer(node)];
   const [hers, his] = [
     (await pay(ann, { ...TOP_UP, card: card(CARDS.secondStep) })).order,
@@ -100,14 +100,14 @@ test('SHOP-13 the bank’s question: a yes pays once however often it is said, a
   expect([await balanceOf(node, ann), await balanceOf(node, ben)]).toEqual([10, 0]);
 });
 
-test('SHOP-13 a bank’s question without an answer ends by itself', async () => {
+test('SHOP-13 an unanswered 3-D Secure challenge expires', async () => {
   const ann = await customer(node);
   const { order } = await pay(ann, { ...TOP_UP, card: card(CARDS.secondStep) });
   await after(node, 1801);
   expect((await look(ann, order)).state).toBe('cancelled');
 });
 
-test('SHOP-13 a payment that answers late or twice is booked when it answers, once', async () => {
+test('SHOP-13 a payment confirmed late or twice is booked once, when confirmed', async () => {
   const [ann, ben] = [await customer(node), await customer(node)];
   const late = (await pay(ann, { ...TOP_UP, card: card(CARDS.late) })).order;
   const twice = (await pay(ben, { ...TOP_UP, card: card(CARDS.twice) })).order;
@@ -118,7 +118,7 @@ test('SHOP-13 a payment that answers late or twice is booked when it answers, on
   expect([await balanceOf(node, ann), await balanceOf(node, ben)]).toEqual([10, 10]);
 });
 
-test('SHOP-13 a server that crashes before the provider’s answer finds the payment afterwards', async () => {
+test('SHOP-13 a server that crashes before the provider’s answer finds the payment after the restart', async () => {
   const ann = await customer(node);
   const { provider } = node.services;
   const start = provider.start.bind(provider);
@@ -146,7 +146,7 @@ test('SHOP-13 a connection cut before the request reaches the provider costs not
   expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual(['cancelled', 0]);
 });
 
-test('SHOP-13 an order is its buyer’s own', async () => {
+test('SHOP-13 an order is visible to its buyer only', async () => {
   const [ann, ben] = [await customer(node), await customer(node)];
   const { order } = await pay(ann, { ...TOP_UP, card: card(CARDS.secondStep) });
   expect((await ben.browser.ask('GET', `/checkout/orders/${order.id}`)).statusCode).toBe(404);
@@ -173,7 +173,7 @@ test.each([
   expect(await balanceOf(node, ann)).toBe(0);
 });
 
-test('SHOP-13 other pages cannot pay: without our own header, or from another site', async () => {
+test('SHOP-13 other sites cannot pay: requests without the custom header or from another origin are refused', async () => {
   const { browser } = await customer(node);
   const payload = { ...TOP_UP, card: card() };
   for (const headers of [{ 'x-touchline-connect': undefined }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -185,7 +185,7 @@ test('SHOP-13 other pages cannot pay: without our own header, or from another si
   }
 });
 
-test('SHOP-13 money is refunded with a counter-booking; credits that were spent stay spent', async () => {
+test('SHOP-13 a refund is a counter-booking; spent credits stay spent', async () => {
   const [ann, ben] = [await customer(node), await customer(node)];
   const [hers, his] = [(await pay(ann, TOP_UP)).order, (await pay(ben, TOP_UP)).order];
   await node.services.refunds.refund(hers.id);
@@ -207,7 +207,7 @@ test('SHOP-13 money is refunded with a counter-booking; credits that were spent 
   expect(rows).toEqual([{ refunded: 0 }, { refunded: 999 }]);
 });
 
-test('FLOW-01 FLOW-04 FLOW-06 SHOP-09 a TV asks, the phone approves and pays, and the TV is notified once', async () => {
+test('FLOW-01 FLOW-04 FLOW-06 SHOP-09 a TV starts a checkout, the phone approves and pays, and the TV is notified once', async () => {
   const ann = await customer(node);
   await credit(node, ann.accountId, 2);
   const { eventId } = await sell(node);
@@ -242,7 +242,7 @@ test('FLOW-01 FLOW-04 FLOW-06 SHOP-09 a TV asks, the phone approves and pays, an
   expect(await balanceOf(node, ann)).toBe(12);
 });
 
-test('FLOW-06 a page cannot complete a checkout: only its payment does', async () => {
+test('FLOW-06 a page cannot complete a checkout: only its payment can', async () => {
   const ann = await customer(node);
   const { userCode } = await startFlow(node, 'checkout', {}, ann.headers);
   await ann.browser.ask('GET', `/deviceflow/codes/${userCode}`);
@@ -250,7 +250,7 @@ test('FLOW-06 a page cannot complete a checkout: only its payment does', async (
   expect((await ann.browser.ask('POST', `/deviceflow/codes/${userCode}/complete`)).statusCode).toBe(409);
 });
 
-test('SHOP-10 a pass that does not renew opens its rights for its time and ends', async () => {
+test('SHOP-10 a pass that does not renew grants its rights for its period and ends', async () => {
   const ann = await customer(node);
   expect((await pay(ann, { offerId: 'day-pass', price: 399 })).order.state).toBe('paid');
   expect(await rightsOf(node, ann)).toEqual(['league-pass']);

@@ -20,7 +20,7 @@ test('CALL-11 SHOP-01 a new person has an empty main wallet; promotions have wal
   expect(one.json()).toEqual({ uniqueId: 'promotion-tv', name: 'Neuer Fernseher', availableCreditCount: 4 });
 });
 
-test('CALL-11 wallets are for registered people; a foreign or unknown one is not found', async () => {
+test('CALL-11 wallets are for registered people; another person’s or an unknown one is a 404', async () => {
   await credit(node, mira.accountId, 1, 'promotion-box');
   const ben = await customer(node);
   const foreign = await node.app.inject({ url: '/api/v3/my/creditWallets/promotion-box', headers: ben.headers });
@@ -30,7 +30,7 @@ test('CALL-11 wallets are for registered people; a foreign or unknown one is not
   expect((await node.app.inject({ url: '/api/v3/my/creditWallets' })).statusCode).toBe(401);
 });
 
-test('SHOP-06 SHOP-13 CALL-11 an event is bought with credits and open from then on', async () => {
+test('SHOP-06 SHOP-13 CALL-11 an event is bought with credits and accessible from then on', async () => {
   await credit(node, mira.accountId, 10);
   const request = await sell(node, { cost: 6 });
   const before = await balanceOf(node, mira);
@@ -50,7 +50,7 @@ test('SHOP-06 SHOP-13 CALL-11 an event is bought with credits and open from then
   });
 });
 
-test('SHOP-13 the same key answers the same bytes and charges once, also when many come at the same moment', async () => {
+test('SHOP-13 the same key returns the same bytes and charges once, even for concurrent requests', async () => {
   await credit(node, mira.accountId, 50);
   const request = await sell(node);
   const before = await balanceOf(node, mira);
@@ -70,7 +70,7 @@ test('SHOP-13 the same key with another body is refused and changes nothing', as
   expect([await balanceOf(node, mira), (await rightsOf(node, mira)).includes(second.eventId)]).toEqual([before, false]);
 });
 
-test('SHOP-13 a key belongs to its person', async () => {
+test('SHOP-13 a key is scoped to its person', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 10);
   await credit(node, mira.accountId, 10);
@@ -80,7 +80,7 @@ test('SHOP-13 a key belongs to its person', async () => {
   expect(hers.answer.purchaseId).not.toBe(his.answer.purchaseId);
 });
 
-test('SHOP-13 two tabs with keys of their own buy one event once', async () => {
+test('SHOP-13 two tabs with different keys buy one event once', async () => {
   await credit(node, mira.accountId, 50);
   const request = await sell(node);
   const before = await balanceOf(node, mira);
@@ -91,7 +91,7 @@ test('SHOP-13 two tabs with keys of their own buy one event once', async () => {
   expect(await balanceOf(node, mira)).toBe(before - 6);
 });
 
-test('SHOP-13 credits never go below zero, however many events are bought at the same moment', async () => {
+test('SHOP-13 credits never go below zero, even for concurrent purchases', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 20);
   const requests = await Promise.all(Array.from({ length: 8 }, () => sell(node, { cost: 6 })));
@@ -104,7 +104,7 @@ test('SHOP-13 credits never go below zero, however many events are bought at the
   expect(await rightsOf(node, ben)).toHaveLength(3);
 });
 
-test('SHOP-02 SHOP-13 not enough credits is a 409 with the balance, repeated for the same key', async () => {
+test('SHOP-02 SHOP-13 insufficient credits are a 409 with the balance, repeated for the same key', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 5);
   const request = await sell(node);
@@ -140,13 +140,13 @@ test.each([
   ['an amount of one’s own', { cost: 1 }],
   ['a negative amount', { amount: -5 }],
   ['somebody else’s account', { accountId: '5d8e3f0a-0000-4000-8000-000000000000' }],
-])('SHOP-13 %s in the body is refused by name', async (_, extra) => {
+])('SHOP-13 %s in the body is refused and named', async (_, extra) => {
   const { status, answer } = await buy(node, mira, { ...(await sell(node)), ...extra });
   expect(status).toBe(400);
   expect(JSON.stringify(answer)).toContain(Object.keys(extra)[0]);
 });
 
-test('SHOP-13 a promotion’s event is paid from its own wallet', async () => {
+test('SHOP-13 a promotion’s event is paid from the promotion’s wallet', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 9);
   await credit(node, ben.accountId, 5, 'promotion-tv');
@@ -155,7 +155,7 @@ test('SHOP-13 a promotion’s event is paid from its own wallet', async () => {
   expect([await balanceOf(node, ben), await balanceOf(node, ben, 'promotion-tv')]).toEqual([9, 1]);
 });
 
-test('SHOP-13 a refund is a booking of its own: the credits return, the event closes, and it can be bought again', async () => {
+test('SHOP-13 a refund is a separate booking: the credits return, access ends, and the event can be bought again', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 6);
   const request = await sell(node);

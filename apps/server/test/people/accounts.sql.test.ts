@@ -15,7 +15,7 @@ afterAll(() => node.close());
 const ask = (call: string, payload: object) =>
   node.app.inject({ method: 'POST', url: `/api/identity/touchline/password/${call}`, payload });
 
-test('FLOW-04 an account exists once the link in its mail was opened, and then signs in', async () => {
+test('FLOW-04 an account exists once the link in its mail was opened, and can then sign in', async () => {
   const email = 'mira@post.example';
   expect((await register(node, { email, password: PASSWORD, locale: 'de-AT' })).statusCode).toBe(202);
   const letter = (await letters(node)).at(-1);
@@ -32,7 +32,7 @@ test('FLOW-04 an account exists once the link in its mail was opened, and then s
   expect((await me()).json()).toEqual({});
 });
 
-test('the link in a mail works one time, for a day, and only as it was sent', async () => {
+test('the link in a mail works once, for a day, and only unmodified', async () => {
   await register(node, { email: 'once@post.example', password: PASSWORD });
   const token = await tokenTo(node, 'once@post.example');
   expect((await verify(node, `${token}x`)).statusCode).toBe(410);
@@ -46,7 +46,7 @@ test('the link in a mail works one time, for a day, and only as it was sent', as
   node.clock.seconds -= 24 * HOUR;
 });
 
-test('letters lie in a folder that only our own user may read', async () => {
+test('the outbox folder is readable only by the server’s own user', async () => {
   await letters(node);
   const folder = `${node.services.settings.dataFolder}/outbox`;
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -76,7 +76,7 @@ test('registration and password reset answer the same whether or not an address 
   expect((await new Browser(node).login(known)).statusCode, 'the password is still the first one').toBe(200);
 });
 
-test('a wrong password and an unknown address are refused in the same words', async () => {
+test('a wrong password and an unknown address get the same error', async () => {
   const known = await person(node, 'words@post.example');
   const browser = new Browser(node);
   const wrong = await browser.login(known, 'not the right one');
@@ -85,7 +85,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   expect(wrong.json()).toEqual(unknown.json());
 });
 
-test('an address is one address however it is written', async () => {
+test('addresses are normalised', async () => {
   await person(node, 'Jürg.Müller@Bücher.example');
   const browser = new Browser(node);
   expect((await browser.login('jürg.müller@xn--bcher-kva.EXAMPLE')).statusCode).toBe(200);
@@ -116,7 +116,7 @@ test.each([
   `${'a'.repeat(65)}@post.example`,
   `a@${'b'.repeat(250)}.example`,
   'a＠post.example',
-])('AUTH-10 the address %j is refused by name', async (email) => {
+])('AUTH-10 the address %j is refused and the field named', async (email) => {
   const answer = await register(node, { email, password: PASSWORD });
   expect(answer.statusCode, `answered ${answer.body}`).toBe(400);
   expect(problemOf(answer).detail).toContain('body.email');
@@ -141,7 +141,7 @@ test('AUTH-10 signing in with 10,000 characters is a 400 that names the field, a
   expect(problemOf(answer).detail).toContain('body.password');
 });
 
-test('a new password needs the mail, works once, and signs out all devices', async () => {
+test('a password reset needs the mail, works once, and signs out all devices', async () => {
   const browser = await signedIn(node, 'reset@post.example');
   await ask('forgot', { email: 'RESET@post.example' });
   const token = await tokenTo(node, 'reset@post.example');
@@ -154,7 +154,7 @@ test('a new password needs the mail, works once, and signs out all devices', asy
   expect((await browser.login('reset@post.example', 'a brand new one')).statusCode).toBe(200);
 });
 
-test('a link to a new password ends after two hours, and with the next one that is used', async () => {
+test('a password reset link expires after two hours, and when a newer one is used', async () => {
   await person(node, 'links@post.example');
   await ask('forgot', { email: 'links@post.example' });
   const first = await tokenTo(node, 'links@post.example');
@@ -169,7 +169,7 @@ test('a link to a new password ends after two hours, and with the next one that 
   node.clock.seconds -= 2 * HOUR;
 });
 
-test('a registered address is no anonymous user name', async () => {
+test('a registered address is not an anonymous user name', async () => {
   const email = await person(node, 'basic@post.example');
   const answer = await node.app.inject({
     method: 'POST',
@@ -180,7 +180,7 @@ test('a registered address is no anonymous user name', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test('no password, token or cookie stands in the tables as it was handed out', async () => {
+test('no password, token or cookie is stored in plain text', async () => {
   const browser = await signedIn(node, 'tables@post.example');
   await register(node, { email: 'tables2@post.example', password: PASSWORD });
   await ask('forgot', { email: 'tables@post.example' });
@@ -204,7 +204,7 @@ test('no password, token or cookie stands in the tables as it was handed out', a
   }
 });
 
-test('a new person’s password is kept as argon2id of 19 MiB and two passes', async () => {
+test('a password is stored as argon2id with 19 MiB and two passes', async () => {
   await person(node, 'argon@post.example');
   const { rows } = await node.store.pool.query<{ hash: Buffer }>(
     "select password_hash as hash from account where username = 'argon@post.example'",

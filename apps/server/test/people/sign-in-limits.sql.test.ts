@@ -14,7 +14,7 @@ afterAll(() => node.close());
 
 const stranger = (n: number) => new Browser(node, `198.51.${n >> 8}.${n & 255}`);
 
-test('AUTH-10 of 1,000 sign-in tries from as many places ten are heard, the rest refused, logged without the secret', async () => {
+test('AUTH-10 of 1,000 sign-in attempts from as many addresses ten are checked, the rest refused and logged without the secret', async () => {
   const email = await person(node, 'target@post.example');
   const owner = new Browser(node, '203.0.113.50');
   expect((await owner.login(email)).statusCode).toBe(200);
@@ -39,26 +39,26 @@ test('AUTH-10 of 1,000 sign-in tries from as many places ten are heard, the rest
   expect((await stranger(2001).login(email)).statusCode, 'anybody, a minute later').toBe(200);
 }, 60_000);
 
-test('AUTH-10 an address without an account is limited just the same', async () => {
+test('AUTH-10 an address without an account is limited in the same way', async () => {
   const statuses = [];
   for (let n = 0; n < 12; n++) statuses.push((await stranger(3000 + n).login('nobody@post.example')).statusCode);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-test('AUTH-10 one client does not get to try many addresses', async () => {
+test('AUTH-10 one client cannot try many addresses', async () => {
   const client = new Browser(node, '198.51.100.99');
   let tries = 0;
   let last = '';
   while (last !== 'Too many tries' && tries < 100) {
     const answer = await client.login(`somebody${tries++}@post.example`, 'x');
     last = problemOf(answer).title;
-    // One request a second is what the general limit lets through.
+    // One request a second is the general limit.
     node.clock.seconds += 1;
   }
   expect(tries, 'sixty at once, and one every five seconds').toBe(75);
 });
 
-test('a person locked out by guesses of others gets in through their mailbox at once', async () => {
+test('a person locked out by failed attempts of others can sign in through their mailbox at once', async () => {
   const email = await person(node, 'kept-out@post.example');
   for (let n = 0; n < 12; n++) await stranger(5000 + n).login(email, 'guess after guess');
   const browser = stranger(6000);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 const LIMIT_MS = 60_000;
 const LOOK_MS = 20;
 
-/** Looks until it holds; a process that ended first, or too long a time, is a failure. */
+/** Polls until the condition holds; fails if the process ends first or on timeout. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   complaint: () => string,
@@ -19,15 +19,15 @@ export async function until(
   }
 }
 
-/** Below the ports that systems give to connections of their own accord, so that none of those takes one meanwhile. */
+/** Below the ephemeral port range, so that no outgoing connection takes one in between. */
 const PORTS_FROM = 15_000;
 const PORTS_PER_WORKER = 1000;
 const MOST_WORKERS = 8;
-/** The runs on the two databases go side by side. */
+/** The runs on the two databases are parallel. */
 const firstWorker = process.env['TEST_DATABASE_URL'] ? MOST_WORKERS : 0;
 let lastPort = PORTS_FROM + (firstWorker + Number(process.env['VITEST_POOL_ID'] ?? 0)) * PORTS_PER_WORKER;
 
-/** A free port that is given out once per run. */
+/** A free port, unique in this run. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = ++lastPort;

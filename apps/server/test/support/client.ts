@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A built client as small as can be: its pages say what they were drawn from, and how often any was. */
+/** A minimal built client: its pages contain the data they were rendered from and a render counter. */
 const RENDERER = `
 let drawn = 0;
 export const drawnSearch = (path, search) => {
@@ -16,10 +16,10 @@ export async function render({ path, search, audience }) {
 }
 `;
 
-/** The script that stands in its pages with a video. */
+/** The inline script of its pages with a video. */
 export const ASK = '/* asks */';
 
-/** Writes such a client into a folder of its own; the second value removes it. */
+/** Writes such a client into a temporary folder; the second value removes it. */
 export async function smallClient(): Promise<[folder: string, remove: () => Promise<void>]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-client-'));
   await mkdir(path.join(folder, 'web/.vite'), { recursive: true });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The small operator whose content most tests look at; its times lie around `NOW`. */
+/** The small operator whose content most tests use; its times lie around `NOW`. */
 export const clubTv = fileURLToPath(new URL('../fixtures/club-tv', import.meta.url));
 
 /** Friday 15 January 2027, 08:00:00 UTC, in epoch seconds. */

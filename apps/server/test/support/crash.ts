@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 interface Crash {
-  /** Before which statement it happens, counted from 0. */
+  /** The statement before which the connection dies, counted from 0. */
   at: number;
-  /** Whether the statement itself still happens: the answer is lost, the work may be done. */
+  /** Whether the statement itself is still executed: the answer is lost, the work may be done. */
   late: boolean;
 }
 
@@ -12,8 +12,8 @@ interface Crash {
 const BACKGROUND = /change_notice|pg_notify|update "?mail_outbox/;
 
 /**
- * Runs `work` while the connection dies at one of its statements, as if the server had been killed there: nothing after it
- * is sent. Says whether the crash came to pass.
+ * Runs `work` while the connection dies at one of its statements, as if the server had been killed there: nothing after
+ * it is sent. Returns whether the crash happened.
  */
 export async function crashing(crash: Crash, work: () => Promise<unknown>): Promise<boolean> {
   const query = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => unknown;
@@ -38,7 +38,7 @@ export async function crashing(crash: Crash, work: () => Promise<unknown>): Prom
   try {
     await work();
   } catch {
-    // What the caller gets to hear of a crash is no answer.
+    // The error a caller sees in a crash is not an answer.
   } finally {
     Reflect.set(pg.Client.prototype, 'query', query);
   }
@@ -47,7 +47,9 @@ export async function crashing(crash: Crash, work: () => Promise<unknown>): Prom
 
 const PATIENCE_MS = 10_000;
 
-/** Waits until the database has let go of a connection that died: until then its row locks hold, and others pass them by. */
+/**
+ * Waits until the database has released a dead connection: until then its row locks hold, and others skip those rows.
+ */
 async function forgotten(dead: pg.Client): Promise<void> {
   const [host, port, user, password, database, pid] = ['host', 'port', 'user', 'password', 'database', 'processID'].map(
     (name): unknown => Reflect.get(dead, name),

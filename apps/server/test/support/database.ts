@@ -12,12 +12,18 @@ import { clubTv } from './club-tv';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How tests reach the server, and the databases they clone: an empty one, and one with the small operator's content. */
+    /**
+     * The connection of the tests to the server, and the databases they clone: an empty one, and one with the small
+     * operator's content.
+     */
     database: { connection: pg.ClientConfig; empty: string; filled: string };
   }
 }
 
-/** Before all server tests: a database server (`TEST_DATABASE_URL`, else an embedded one) and migrated templates. */
+/**
+ * Global setup of the server tests: a database server (`TEST_DATABASE_URL`, otherwise an embedded one) and migrated
+ * templates.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await serverOfThisRun();
   const run = randomBytes(4).toString('hex');

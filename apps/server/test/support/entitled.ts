@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Booked } from '../../src/watching/rights/entitlements';
 import type { Node } from './world';
 
-/** A registered viewer without the way through the connect pages. */
+/** A registered viewer, created without the connect pages. */
 export interface Member {
   accountId: string;
   accessToken: string;

@@ -11,16 +11,16 @@ function addressOf(node: Node): Promise<string> {
   return known;
 }
 
-/** A stream of server-sent events on a connection of its own, and what it has told so far. */
+/** A server-sent event stream on a separate connection, and the events received so far. */
 interface EventStream {
   request: ClientRequest;
   answer: IncomingMessage;
   heard: { text: string; ended: boolean };
-  /** The data of every event, read as JSON. */
+  /** The data of every event, parsed as JSON. */
   messages: () => unknown[];
 }
 
-/** Listens to a path below `/api` until the test is over. */
+/** Subscribes to a path below `/api` until the test ends. */
 export async function listenTo(node: Node, path: string, headers: Record<string, string>): Promise<EventStream> {
   const heard = { text: '', ended: false };
   const request = get(`${await addressOf(node)}/api${path}`, { headers, agent: false });

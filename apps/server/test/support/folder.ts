@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { clubTv } from './club-tv';
 
-/** Changes of a folder by file: its new content, a change of the present one, or nothing to remove it. */
+/** Changes of a folder by file: new content, a function of the current content, or undefined to remove the file. */
 export type FolderChanges = Record<string, string | Buffer | undefined | ((content: string) => string)>;
 
 /** A copy of the small operator's folder for one test, with some files changed. */
@@ -15,7 +15,7 @@ export async function clubFolder(changes: FolderChanges = {}): Promise<string> {
   return folder;
 }
 
-/** A folder for one test that holds nothing but these files. */
+/** A folder for one test that contains only these files. */
 export async function folderOf(files: FolderChanges): Promise<string> {
   const folder = await emptyFolder();
   await changeFolder(folder, files);

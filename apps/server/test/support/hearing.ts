@@ -2,7 +2,7 @@ import type { Store } from '../../src/kernel/store/store';
 
 const WITHIN_MS = 20_000;
 
-/** The topics of the next change notice that a store hears; an error where none comes in time. */
+/** The topics of the next change notice that a store receives; throws on timeout. */
 export function nextNotice(store: Store): Promise<ReadonlySet<string> | undefined> {
   return new Promise((resolve, reject) => {
     const end = setTimeout(() => {
@@ -17,7 +17,7 @@ export function nextNotice(store: Store): Promise<ReadonlySet<string> | undefine
   });
 }
 
-/** Changes something and waits until this node knows. */
+/** Changes something and waits until this node is notified. */
 export async function changeCatalogue(
   store: Store,
   change: (db: Parameters<Parameters<Store['transaction']>[0]>[0]) => Promise<unknown>,

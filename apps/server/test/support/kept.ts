@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ImportedTable, importedTables } from '../../src/content/import/queries';
 import type { Store } from '../../src/kernel/store/store';
 
-/** Every imported row as `table/key` with the transaction that wrote it, and how many notices there are. */
+/** Every imported row as `table/key` with the transaction that wrote it, and the number of notices. */
 export async function everythingKept({ db }: Store): Promise<Record<string, string>> {
   const kept: Record<string, string> = {};
   for (const table of Object.keys(importedTables) as ImportedTable[]) {
@@ -14,7 +14,7 @@ export async function everythingKept({ db }: Store): Promise<Record<string, stri
   return { ...kept, notices: String(rows[0]?.count) };
 }
 
-/** The names of what differs between two such states. */
+/** The keys that differ between two such states. */
 export function differing(before: Record<string, string>, after: Record<string, string>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => before[name] !== after[name]).sort();

@@ -40,7 +40,7 @@ export const standings: SoccerStandings = {
   lastUpdated: instant(NOW),
 };
 
-/** A sentence a minute, and a goal of the hosts in the third. */
+/** One sentence per minute, and a goal of the home team in the third. */
 export const message = (minute: number): SoccerCommentaryMessage => ({
   id: String(1000 + minute),
   comment: minute === 3 ? 'Goal! Valden 1, Keswick 0.' : `Minute ${minute}.`,
@@ -64,7 +64,7 @@ export const matchAt = (minute: number): SoccerMatch => ({
 
 const LAST = 6;
 
-/** A match that begins at `NOW` and is over after six minutes; every minute is an update. Counts what it is asked. */
+/** A match that starts at `NOW` and ends after six minutes; every minute is an update. Counts its calls. */
 export function minuteLeague(): { league: SoccerLeague; asked: string[] } {
   const asked: string[] = [];
   const minutesAt = ({ now }: LeagueQuery) => Math.max(0, Math.min(LAST, Math.floor((now - NOW) / 60)));

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 
-/** The way to a database, which a test can cut and mend. */
+/** The connection to a database, which a test can cut and restore. */
 export interface Line {
   connection: pg.ClientConfig;
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Puts a line that can be cut before a database. */
+/** Starts a proxy in front of a database. */
 export async function lineTo(connection: pg.ClientConfig): Promise<Line> {
   const { host = 'localhost', port = 5432 } = connection;
   const sockets = new Set<Socket>();

@@ -8,7 +8,7 @@ export const PASSWORD = 'four plain words here';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A browser on the connect pages: keeps its cookies and sends what our own pages send. */
+/** A browser on the connect pages: stores cookies and sends the same headers as the pages. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #node: Node;
@@ -114,7 +114,7 @@ export const pickUp = ({ app }: Node, { id, sessionToken }: Pick<DeviceFlowSessi
     headers: { 'x-session-token': sessionToken },
   });
 
-/** The tokens of a device that this browser's person said yes to. */
+/** The tokens of a device approved by this browser's person. */
 export async function deviceTokens(
   node: Node,
   browser: Browser,

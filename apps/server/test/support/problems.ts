@@ -8,7 +8,7 @@ interface ProblemAnswer {
   instance?: string;
 }
 
-/** Reads an answer as a problem after checking everything that holds for all of them. */
+/** Parses an answer as a problem after checking what holds for all problems. */
 export function problemOf(answer: LightMyRequestResponse): ProblemAnswer {
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   const problem = answer.json<ProblemAnswer>();

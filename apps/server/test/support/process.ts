@@ -6,22 +6,22 @@ import { freePort, until } from './child';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server as it is shipped, made from the sources of this run. */
+    /** The server bundle, built from the sources of this run. */
     serverProgram: string;
   }
 }
 
-/** A Touchline in a process of its own. */
+/** A Touchline in a separate process. */
 export interface TouchlineProcess {
   address: string;
   child: ChildProcess;
-  /** Everything it has printed. */
+  /** Its output so far. */
   said(): string;
-  /** Ends it with a signal and answers its exit code. */
+  /** Sends a signal and returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Takes what is to be done when a process is not needed any more. */
+/** Registers a cleanup function. */
 type WhenOver = (end: () => Promise<void>) => void;
 
 /** Starts the server with these variables; it stops with the test, unless `whenOver` takes over. */
@@ -35,7 +35,7 @@ export async function startProcess(env: Record<string, string>, whenOver?: WhenO
   return started;
 }
 
-/** Runs the server until it ends by itself, and answers its exit code and what it said. */
+/** Runs the server until it exits, and returns its exit code and output. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const started = await launch(env);
   if (started.child.exitCode === null) await once(started.child, 'exit');
@@ -76,7 +76,7 @@ export async function launch(
   return { address: `http://127.0.0.1:${port}`, child, said: () => text, end };
 }
 
-/** The address of a test database as an operator would write it. */
+/** The URL of a test database in the form of the operator's setting. */
 export function databaseUrl({ host, port, user, password, database }: pg.ClientConfig): string {
   const account = [user, typeof password === 'string' ? password : '']
     .map((part) => encodeURIComponent(part ?? ''))

@@ -8,17 +8,17 @@ export interface Received {
   headers: IncomingHttpHeaders;
   message: Record<string, unknown>;
   claims: Record<string, unknown>;
-  /** The key the sender says it has. */
+  /** The public key that the sender states. */
   key: string;
 }
 
-/** A browser that has subscribed: its endpoint, and the keys only it has. */
+/** A subscribed browser: its endpoint and its private keys. */
 export interface Subscriber {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   decrypt: (content: Buffer) => Record<string, unknown>;
 }
 
-/** A push service on this machine that verifies the sender and decrypts every message like a browser. */
+/** A local push service that verifies the sender and decrypts every message like a browser. */
 export async function startPushService() {
   const received: Received[] = [];
   const subscribers = new Map<string, Subscriber>();
@@ -79,7 +79,7 @@ export function createSubscriber(endpoint: string): Subscriber {
   };
 }
 
-/** Reads a message as RFC 8291 says, written from the reader's side. */
+/** Decrypts a message as in RFC 8291, implemented from the receiver's side. */
 export function decrypt(content: Buffer, privateKey: Buffer, secret: Buffer): Buffer {
   const salt = content.subarray(0, 16);
   const recordSize = content.readUInt32BE(16);
@@ -103,7 +103,7 @@ export function decrypt(content: Buffer, privateKey: Buffer, secret: Buffer): Bu
   return plain.subarray(0, end);
 }
 
-/** The claims of a sender whose signature holds (RFC 8292). */
+/** The claims of a sender with a valid signature (RFC 8292). */
 function checkSender(authorization: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', payload = '', signature = ''] = token.split('.');

@@ -6,7 +6,9 @@ import { clubFolder, type FolderChanges } from './folder';
 import { differing, everythingKept } from './kept';
 import { cloneDatabase, connect, type TestDatabase } from './world';
 
-/** Imports the small operator's folder with mistakes in it; says what was found wrong and sees that nothing was written. */
+/**
+ * Imports the small operator's folder with mistakes in it; returns the problems and checks that nothing was written.
+ */
 export function refusals(): (changes: FolderChanges) => Promise<readonly ContentProblem[]> {
   let opened: { database: TestDatabase; store: Store } | undefined;
   beforeAll(async () => {

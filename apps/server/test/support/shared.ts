@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { cloneDatabase, type Node, type NodeOptions, startNode, type TestDatabase } from './world';
 
-/** A node with the small operator's content for all tests of a file, and the two ways to ask it. */
+/** A node with the small operator's content shared by all tests of a file, and its two request functions. */
 interface SharedClub {
   node: () => Node;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;

@@ -34,7 +34,7 @@ export function credit(node: Node, accountId: string, amount: number, name = 'cr
   );
 }
 
-/** Puts an event up for sale: one that runs now, unless said otherwise. */
+/** Puts an event up for sale: one that is live now, unless specified otherwise. */
 export async function sell(
   node: Node,
   { id = `sold-${randomUUID()}`, cost = 6, walletId = 'credits', startsIn = -600, endsIn = 6600 } = {},
@@ -107,12 +107,12 @@ export async function pay(
   return { status: answer.statusCode, order: body, title: body.title };
 }
 
-/** Lets everything happen that is due at this moment. */
+/** Runs every job that is due now. */
 export async function runJobs({ services }: Node): Promise<void> {
   for (const job of services.jobs) await job.run();
 }
 
-/** Moves the clock and lets everything happen that is due by then. */
+/** Moves the clock and runs every job that is due by then. */
 export async function after(node: Node, seconds: number): Promise<void> {
   node.clock.seconds += seconds;
   await runJobs(node);
@@ -122,7 +122,7 @@ export async function accountOf({ browser }: Customer): Promise<PersonAccount> {
   return (await browser.ask('GET', '/identity/touchline/me/account')).json();
 }
 
-/** What must hold at any time: everything adds up, nothing below zero. */
+/** Checks the invariants: sums are zero, no balance is negative. */
 export async function expectBooksInOrder({ services }: Node): Promise<void> {
   const report = await services.ledger.check();
   expect(report.drifted).toEqual([]);

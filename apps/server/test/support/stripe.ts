@@ -25,14 +25,14 @@ export const KEYS = {
 
 const VISA = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 };
 
-/** Speaks Stripe's wire format on the loopback: forms in, objects out, idempotency keys, signed messages. */
+/** Implements Stripe's wire format on the loopback: forms in, objects out, idempotency keys, signed webhooks. */
 export class StripeStandIn {
   readonly intents = new Map<string, Intent>();
   readonly keys = new Map<string, { form: string; status: number; body: string }>();
   readonly requests: { call: string; headers: IncomingHttpHeaders }[] = [];
-  /** How many of the next requests are processed but answered with a server error. */
+  /** The number of next requests that are processed but answered with a server error. */
   failures = 0;
-  /** Whether kept cards are declined. */
+  /** Whether stored cards are declined. */
   declines = false;
   #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -54,7 +54,7 @@ export class StripeStandIn {
     return found;
   }
 
-  /** What happens in the browser: the card is typed into Stripe's own form. */
+  /** Simulates the browser: the card is entered in Stripe's form. */
   settle(intent: Intent, outcome: 'succeeded' | 'declined' | 'processing'): void {
     intent.status = outcome === 'declined' ? 'requires_payment_method' : outcome;
     intent.last_payment_error = outcome === 'declined' ? { code: 'card_declined' } : null;
@@ -127,7 +127,7 @@ export class StripeStandIn {
   }
 }
 
-/** A message as Stripe sends it. */
+/** A webhook message in Stripe's format. */
 export function message(
   intent: Intent,
   { id = `evt_${randomUUID()}`, type = 'payment_intent.succeeded' } = {},

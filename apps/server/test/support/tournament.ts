@@ -2,7 +2,7 @@ import type { LeagueQuery, SoccerLeague, SoccerMatch, Timed } from '@touchline/c
 import { instant, matchInfo, minuteLeague } from './league';
 import { Clock } from './world';
 
-/** A match of the tournament: when it begins (epoch seconds) and how it ends. */
+/** A match of the tournament: its start (epoch seconds) and its result. */
 export interface Played {
   id: string;
   kickOff: number;
@@ -16,7 +16,7 @@ export class ExactClock extends Clock {
   override readonly now = () => Math.round(this.seconds * 1000);
 }
 
-/** A league whose matches a test names; it can go silent, and a match can be moved. */
+/** A league whose matches a test defines; it can stop answering, and a match can be rescheduled. */
 export function tournament(matches: Played[]) {
   const at = ({ id, kickOff, final }: Played, now: number): SoccerMatch => {
     const isOver = now >= kickOff + MATCH_SECONDS;

@@ -18,7 +18,7 @@ import type { Loop } from '../../src/watching/origin';
 import { NOW } from './club-tv';
 import { administer } from './database';
 
-/** A clock that moves when a test says so. */
+/** A clock that a test controls. */
 export class Clock {
   seconds = NOW;
   readonly now = () => this.seconds * 1000;
@@ -26,7 +26,7 @@ export class Clock {
 
 type Services = ReturnType<typeof servicesOf>;
 
-/** The services of all modules side by side, with what the process itself holds. */
+/** The services of all modules, with those of the process itself. */
 function servicesOf({ settings, modules }: Composition) {
   const { auth, appConfig, mail, content, watching, people, paying, following, account } = modules;
   return {
@@ -44,7 +44,7 @@ function servicesOf({ settings, modules }: Composition) {
   };
 }
 
-/** One node of Touchline on a database of its own (or shared with another node of the test). */
+/** One Touchline node on its own database (or one shared with another node of the test). */
 export interface Node {
   app: FastifyInstance;
   services: Services;

@@ -20,7 +20,7 @@ const videoOf = (master: string, playlist: string) =>
   new URL(/^([^#\n].*m3u8)$/m.exec(playlist)?.[1] ?? 'missing', `http://host${master}`).pathname;
 
 describe('CALL-07 ACCESS-10 playback of an event', () => {
-  it('gives all of a finished one, and nothing beside it', async () => {
+  it('returns all of a finished one, and nothing else', async () => {
     const { path, type } = await source(node(), 'past-match');
     expect(type).toBe('vod');
     const master = await get(path);
@@ -31,7 +31,7 @@ describe('CALL-07 ACCESS-10 playback of an event', () => {
     expect((await get(path.replace('-1799992800', '-1799999999'))).statusCode).toBe(403);
   });
 
-  it('gives a running one from its beginning up to now', async () => {
+  it('returns a running one from its start up to now', async () => {
     const { path, type } = await source(node(), 'live-match');
     expect(type).toBe('stream');
     const video = await get(videoOf(path, (await get(path)).body));
@@ -49,7 +49,7 @@ describe('CALL-07 ACCESS-10 playback of an event', () => {
     ['anonymous', 'members-match', 'Needs registration'],
     ['anonymous', 'ppv-match', 'Needs purchase (ppv)'],
     ['registered', 'ppv-match', 'Needs purchase (ppv)'],
-  ])('is refused to an %s viewer of “%s”, saying what it takes', async (who, event, title) => {
+  ])('is refused to an %s viewer of “%s”, stating the requirement', async (who, event, title) => {
     const token = who === 'registered' ? await registeredToken(node()) : await anonymousToken(node());
     const answer = await play(node(), event, token);
     expect(answer.statusCode).toBe(403);
@@ -57,11 +57,11 @@ describe('CALL-07 ACCESS-10 playback of an event', () => {
     expect(answer.body).not.toContain('/origin/');
   });
 
-  it('is given to every account for what registration opens', async () => {
+  it('is granted to every account for what registration opens', async () => {
     expect((await play(node(), 'members-match', await registeredToken(node()))).statusCode).toBe(200);
   });
 
-  it('PLAY-08 explains why an event cannot be watched: too early, over, no video', async () => {
+  it('PLAY-08 states why an event cannot be watched: too early, over, no video', async () => {
     const own = await clubNode();
     await own.store.pool.query(
       `update event set doc = doc || '{"startTime":1799990000,"endTime":1799999000}', start_time = 1799990000, end_time = 1799999000 where id = 'live-match'`,
@@ -78,7 +78,7 @@ describe('CALL-07 ACCESS-10 playback of an event', () => {
     }
   });
 
-  it('needs a bearer, and an event that is on offer here', async () => {
+  it('needs a bearer, and an available event', async () => {
     expect((await get('/api/v3/events/past-match/playback')).statusCode).toBe(401);
     const answer = await play(node(), 'nowhere', await anonymousToken(node()));
     expect(answer.statusCode).toBe(404);

@@ -63,7 +63,7 @@ test('ENT-17 PLAY-07 CALL-06 an encrypted channel names its key and its licence 
     expect(playlist).not.toContain(Buffer.from(k, 'base64url').toString(form));
 });
 
-test('ACCESS-10 a licence is refused without a bearer, without the right, for another stream’s key, and once the right is over', async () => {
+test('ACCESS-10 a licence is refused without a bearer, without the right, for another stream’s key, and once the right has expired', async () => {
   const node = await encryptedClub();
   const [viewer, other] = [await member(node), await member(node)];
   await pass(node, viewer, NOW + 60);
@@ -92,7 +92,7 @@ test('CALL-07 ACCESS-10 an event’s licence requires the right to the event', a
   expect(problemOf(channel).title).toBe('Needs subscription');
 });
 
-test('a licence request that is none is a 400 that names the field, and a stream without a key has no licence', async () => {
+test('an invalid licence request is a 400 that names the field, and a stream without a key has no licence', async () => {
   const node = await clubNode({ loops: await pitchLoop() });
   const viewer = await member(node);
   const wrong = await ask(node, '/api/v3/channels/one/license', { kids: ['short'] }, viewer.headers);
@@ -103,7 +103,7 @@ test('a licence request that is none is a 400 that names the field, and a stream
   expect((await playback(node, 'channels/one', viewer)).drmKeys).toEqual([]);
 });
 
-test('PLAY-07 key systems of an operator are configuration: their licence servers are listed beside ours', async () => {
+test('PLAY-07 an operator’s key systems are configuration: their licence servers are listed beside the built-in one', async () => {
   const node = await encryptedClub({
     DRM_WIDEVINE_URL: 'https://drm.example/widevine?kid={keyId}',
     DRM_FAIRPLAY_URL: 'https://drm.example/fairplay/{licenseId}',

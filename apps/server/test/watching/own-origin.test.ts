@@ -8,7 +8,7 @@ import { anonymousToken, clubNode, type Node } from '../support/world';
 
 const KEY = 'shared with the operator’s CDN';
 
-/** A stand-in for an operator's CDN: knows the key and nothing else of us. Answers with the path it served. */
+/** Simulates an operator's CDN: has only the signing key. Answers with the path it served. */
 async function cdn(grantIn: (url: URL) => { path: string; grant: string }, now: () => number): Promise<string> {
   const server = createServer((request, response) => {
     const { path, grant } = grantIn(new URL(request.url ?? '', 'http://cdn'));
@@ -29,8 +29,8 @@ async function addressOf(node: Node, what: string): Promise<string> {
   return answer.sources[0]?.url ?? '';
 }
 
-describe('ACCESS-10 an operator’s own origin takes ours’ place by configuration', () => {
-  it('with the grant in the query: the stand-in lets in what we signed, everything below, until it expires', async () => {
+describe('ACCESS-10 an operator’s origin replaces the built-in one by configuration', () => {
+  it('with the grant in the query: the CDN accepts signed paths and everything below until they expire', async () => {
     let now = NOW * 1000;
     const base = await cdn(
       ({ pathname, searchParams }) => ({
@@ -48,7 +48,7 @@ describe('ACCESS-10 an operator’s own origin takes ours’ place by configurat
     });
     const live = await addressOf(node, 'channels/one');
     expect(await (await fetch(live)).text()).toBe('/hls/arena/master.m3u8');
-    // Its playlists hand the query on to what they list.
+    // Its playlists pass the query on to their entries.
     const segment = live.replace('master.m3u8', 'v240/7.m4s');
     expect((await fetch(segment)).status).toBe(200);
     expect((await fetch(`${base}/hls/arena/v240/7.m4s`)).status).toBe(403);
@@ -59,7 +59,7 @@ describe('ACCESS-10 an operator’s own origin takes ours’ place by configurat
     expect((await fetch(segment)).status).toBe(403);
   });
 
-  it('with the grant in the path, which relative addresses inherit', async () => {
+  it('with the grant in the path, which relative URLs inherit', async () => {
     const base = await cdn(
       ({ pathname }) => {
         const [, tv = '', stream = '', grant = ''] = pathname.split('/');
@@ -81,7 +81,7 @@ describe('ACCESS-10 an operator’s own origin takes ours’ place by configurat
     expect((await fetch(live.replace('/arena/', '/other/'))).status).toBe(403);
   });
 
-  it('without signatures, and free previews are there as well', async () => {
+  it('without signatures, including free previews', async () => {
     const node = await clubNode({
       env: {
         VIDEO_LIVE_URL: 'https://cdn.example/{stream}.m3u8',
@@ -94,7 +94,7 @@ describe('ACCESS-10 an operator’s own origin takes ours’ place by configurat
     expect(premium.freeVideo?.sources[0]?.url).toBe('https://cdn.example/arena-preview.m3u8');
   });
 
-  it('encrypted by the operator: their key and their licence server, none of ours', async () => {
+  it('encrypted by the operator: with the operator’s key and licence server only', async () => {
     const node = await clubNode({
       env: {
         VIDEO_LIVE_URL: 'https://cdn.example/{stream}.m3u8',

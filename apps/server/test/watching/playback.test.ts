@@ -29,7 +29,7 @@ describe('ACCESS-10 playback of a channel', () => {
     ['anonymous', 'members', 'Needs registration'],
     ['anonymous', 'premium', 'Needs subscription'],
     ['registered', 'premium', 'Needs subscription'],
-  ])('is refused to an %s viewer of “%s”, saying what it takes', async (who, channel, title) => {
+  ])('is refused to an %s viewer of “%s”, stating the requirement', async (who, channel, title) => {
     const token = who === 'registered' ? await registeredToken(node()) : await anonymousToken(node());
     const answer = await play(node(), channel, token);
     expect(answer.statusCode).toBe(403);
@@ -37,11 +37,11 @@ describe('ACCESS-10 playback of a channel', () => {
     expect(answer.body).not.toContain('/origin/');
   });
 
-  it('is given to every account for what registration opens', async () => {
+  it('is granted to every account for what registration opens', async () => {
     expect((await play(node(), 'members', await registeredToken(node()))).statusCode).toBe(200);
   });
 
-  it('knows no channel that is unknown or of another region (CONFIG-18)', async () => {
+  it('is a 404 for a channel that is unknown or of another region (CONFIG-18)', async () => {
     const token = await anonymousToken(node());
     for (const id of ['nowhere', 'spain-only']) {
       const answer = await play(node(), id, token);
@@ -62,7 +62,7 @@ describe('ACCESS-10 playback of a channel', () => {
     }
   });
 
-  it('is private and names the address by which the viewer reached us, or the configured one', async () => {
+  it('is private and contains the host of the viewer’s request, or the configured one', async () => {
     const token = await anonymousToken(node());
     const answer = await node().app.inject({
       url: '/api/v3/channels/one/playback',
@@ -96,7 +96,7 @@ describe('ACCESS-10 a signed address', () => {
     expect(segment.frames).toHaveLength(50);
   });
 
-  it('is bound to the session: another one has its own, and neither can be mixed', async () => {
+  it('is bound to the session: each session has its own, and parts cannot be mixed', async () => {
     const [token, other] = [await anonymousToken(node()), await anonymousToken(node())];
     const [mine, again, theirs] = [
       await address(node(), token),
@@ -118,7 +118,7 @@ describe('ACCESS-10 a signed address', () => {
     expect(await address(node(), token)).not.toContain(claims?.familyId);
   });
 
-  it('is refused when it is forged, for another stream, or when the signature is left away', async () => {
+  it('is refused when it is forged, for another stream, or without a signature', async () => {
     const mine = await address(node(), await anonymousToken(node()));
     const [expires = '', session = '', signature = ''] = grantOf(mine);
     const forged = `${Number(expires) + 3600}.${session}.${signature}`;
@@ -132,7 +132,7 @@ describe('ACCESS-10 a signed address', () => {
       expect((await get(url)).statusCode).toBe(403);
   });
 
-  it('ends at its second, for every file below it', async () => {
+  it('expires at the exact second, for every file below it', async () => {
     const own = await clubNode({ loops: await pitchLoop(), env: { PLAYBACK_LIFETIME: '60' } });
     const mine = await address(own, await anonymousToken(own));
     own.clock.seconds = NOW + 59;

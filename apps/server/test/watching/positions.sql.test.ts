@@ -31,7 +31,7 @@ test('a position in a recording is available on every device, and later position
   expect(await positions(other)).toEqual([]);
 });
 
-test('what was barely begun, is as good as over, or still runs is not to be continued', async () => {
+test('recordings that were barely started or nearly finished and live events are not continued', async () => {
   const viewer = await member(club.node());
   await save(viewer, 'past-match', 600);
   await save(viewer, 'past-match', 7150);
@@ -39,7 +39,7 @@ test('what was barely begun, is as good as over, or still runs is not to be cont
   expect(await positions(viewer)).toEqual([]);
 });
 
-test('the personal line shows what was begun with the person’s own rights, and nothing they may not watch', async () => {
+test('the personal line shows started recordings with the person’s own rights, and nothing they may not watch', async () => {
   const viewer = await member(club.node());
   const { accountId } = viewer;
   await club.node().store.pool.query(
@@ -62,7 +62,7 @@ test('the personal line shows what was begun with the person’s own rights, and
   expect(rest.next).toBeUndefined();
 });
 
-test('PAGE-07 in answers for everyone the personal line is empty and left out', async () => {
+test('PAGE-07 in public answers the personal line is empty and left out', async () => {
   const viewer = await member(club.node());
   await save(viewer, 'past-match', 600);
   const answer = await club.node().app.inject({

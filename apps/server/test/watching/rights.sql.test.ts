@@ -24,7 +24,7 @@ test('AUTH-13 CALL-01 access rights and own rights are for registered viewers: a
   expect((await club.get('/api/v3/my/accessrights')).statusCode).toBe(401);
 });
 
-test('ACCESS-01 an account opens what needs registration only, and nothing that is sold', async () => {
+test('ACCESS-01 an account grants what needs registration only, and nothing that is sold', async () => {
   const browser = await signedIn(club.node(), 'mira@post.example');
   const { accessToken } = await deviceTokens(club.node(), browser);
   const events = (await club.node().store.pool.query<{ id: string; access: string }>('select id, access from event'))
@@ -52,7 +52,7 @@ test('ACCESS-01 an account opens what needs registration only, and nothing that 
   expect(kinds).toContain('registration');
 });
 
-test('too many ids at once are a 400 that names the field', async () => {
+test('too many ids are a 400 that names the field', async () => {
   const browser = await signedIn(club.node(), 'many@post.example');
   const { accessToken } = await deviceTokens(club.node(), browser);
   const ids = Array.from({ length: 201 }, (_, i) => `e${i}`);

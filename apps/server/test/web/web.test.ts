@@ -28,7 +28,7 @@ const drawing = async (url: string, remoteAddress = '127.0.0.1', headers: Record
   (await node.app.inject({ url, remoteAddress, headers })).body.replace(/<[^>]*>/g, '');
 
 describe('ROUTE-01 a page’s query', () => {
-  it('is part of what is kept as far as it changes what is drawn', async () => {
+  it('is part of the cache key as far as it affects rendering', async () => {
     const plain = await drawing('/page/query');
     expect(await drawing('/page/query?utm_source=mail&fbclid=1')).toBe(plain);
     expect(await drawing('/page/query?gclid=2')).toBe(plain);
@@ -38,7 +38,7 @@ describe('ROUTE-01 a page’s query', () => {
     expect(await drawing('/page/query?tabId=videos')).toBe(tab);
   });
 
-  it('keeps the whole query in a redirect', async () => {
+  it('is preserved in a redirect', async () => {
     for (const search of ['?utm_source=mail&tabId=x', '', '?gclid=2']) {
       const answer = await node.app.inject(`/${search}`);
       expect(answer.statusCode).toBe(302);
@@ -48,7 +48,7 @@ describe('ROUTE-01 a page’s query', () => {
 });
 
 describe('a page with a video', () => {
-  it('runs the one script that may stand in a page, known by its hash, and no other', async () => {
+  it('allows the one inline script by its hash, and no other', async () => {
     const { body, headers } = await node.app.inject('/channel/one');
     expect(body).toContain(`<script data-ask="/api/v3/channels/one/playback?platform=web">${ASK}</script>`);
     const hash = createHash('sha256').update(ASK).digest('base64');
@@ -61,7 +61,7 @@ describe('a page with a video', () => {
 });
 
 describe('CONFIG-07 a page without a region in its address', () => {
-  it('is drawn for the caller’s own region, else for the main one', async () => {
+  it('is rendered for the caller’s region, otherwise for the main one', async () => {
     expect(await drawing('/home', SPANISH)).toContain('| spain |');
     expect(await drawing('/home', AMERICAN)).toContain('| austria |');
     expect(await drawing('/home', '127.0.0.1')).toContain('| austria |');
@@ -75,7 +75,7 @@ describe('CONFIG-07 a page without a region in its address', () => {
     expect(named.headers['cache-control']).toContain('s-maxage');
   });
 
-  it('follows the country of a trusted proxy, and varies by its header', async () => {
+  it('follows the country header of a trusted proxy, and varies by it', async () => {
     const ask = (country: string) => proxied.app.inject({ url: '/home', headers: { 'cf-ipcountry': country } });
     const spanish = await ask('es');
     expect(spanish.body).toContain('| spain |');
@@ -87,7 +87,7 @@ describe('CONFIG-07 a page without a region in its address', () => {
 });
 
 describe('crawlers', () => {
-  it('find the sitemap and the excluded addresses', async () => {
+  it('get the sitemap and the excluded addresses', async () => {
     const answer = await proxied.app.inject('/robots.txt');
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -95,7 +95,7 @@ describe('crawlers', () => {
     for (const path of ['/api/', '/settings', '/login']) expect(answer.body).toContain(`Disallow: ${path}\n`);
   });
 
-  it('CONFIG-18 find what the main region offers everyone, and nothing else', async () => {
+  it('CONFIG-18 get what the main region offers publicly, and nothing else', async () => {
     const answer = await proxied.app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -114,7 +114,7 @@ describe('crawlers', () => {
 });
 
 describe('The service worker', () => {
-  it('is asked for anew every time, so that an old one does not go on', async () => {
+  it('is never cached, so that an old version is replaced', async () => {
     const answer = await node.app.inject('/service-worker.js');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');

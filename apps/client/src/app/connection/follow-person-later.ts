@@ -2,7 +2,7 @@ import type { followPerson } from './personal-changes';
 
 const RETRY_MS = 10_000;
 
-/** Loads `personal-changes` and follows the person's changes; a failed download is repeated. */
+/** Loads `personal-changes` and subscribes to the person's changes; a failed download is retried. */
 export function followPersonLater(person: Parameters<typeof followPerson>[0]): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

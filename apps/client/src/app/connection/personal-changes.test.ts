@@ -10,7 +10,7 @@ const timers = {
   clear: (timer: unknown) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-/** A stream whose other end the test holds. */
+/** A stream that the test writes to. */
 function line() {
   let end: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -37,11 +37,11 @@ test.each([
   [':', []],
   ['data: {"chan', []],
   ['data: null', []],
-])('the line %s says %j', (text, expected) => {
+])('the line %s contains the topics %j', (text, expected) => {
   expect(topicsIn(text)).toEqual(expected);
 });
 
-test('a change is heard at once, also where a line arrives in pieces', async () => {
+test('a change is reported at once, also when a line arrives in several chunks', async () => {
   const { body, say } = line();
   const heard: (readonly string[])[] = [];
   const stop = followChanges({ open: async () => body, hear: (changed) => heard.push(changed), timers });
@@ -51,7 +51,7 @@ test('a change is heard at once, also where a line arrives in pieces', async () 
   stop();
 });
 
-test('a broken connection is opened again, later each time, and then everything counts as changed', async () => {
+test('a broken connection is reopened with growing delays, and then all topics are reported as changed', async () => {
   const first = line();
   const lines = [first.body, undefined, undefined, line().body];
   const heard: (readonly string[])[] = [];
@@ -110,7 +110,7 @@ function personOf(held: Set<string>) {
   return { notices, queries, calls, shown, stop, isOpen };
 }
 
-test('AUTH-09 AUTH-13 after sign-in the rights to what is shown are fetched, after sign-out they are dropped', async () => {
+test('AUTH-09 AUTH-13 rights of the shown items are fetched after sign-in and dropped after sign-out', async () => {
   const { calls, shown, stop, isOpen } = personOf(new Set(['final']));
   await vi.advanceTimersByTimeAsync(20);
   expect([isOpen(), calls]).toEqual([true, ['myUserRights']]);
@@ -118,7 +118,7 @@ test('AUTH-09 AUTH-13 after sign-in the rights to what is shown are fetched, aft
   expect(shown.rights).toBeUndefined();
 });
 
-test('ACCESS-01 ACCESS-03 a notice of changed rights fetches them and personal data again, public answers are kept', async () => {
+test('ACCESS-01 ACCESS-03 a notice of changed rights refetches rights and personal data and keeps public answers', async () => {
   const held = new Set<string>();
   const { notices, queries, calls, stop, isOpen } = personOf(held);
   for (const key of [
@@ -137,7 +137,7 @@ test('ACCESS-01 ACCESS-03 a notice of changed rights fetches them and personal d
   stop();
 });
 
-test('a notice of other changes leaves the rights as they are', async () => {
+test('a notice of other changes does not refetch the rights', async () => {
   const { notices, queries, calls, stop } = personOf(new Set());
   queries.setQueryData(['my', 'wallets'], {});
   await vi.advanceTimersByTimeAsync(20);

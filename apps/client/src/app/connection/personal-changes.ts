@@ -47,7 +47,7 @@ export function followChanges({ open, hear, timers }: Following): () => void {
     const body = await open(stopped.signal);
     if (body && !stopped.signal.aborted) {
       wait = FIRST_WAIT_MS;
-      // Changes during the interruption are unknown.
+      // Changes during the interruption are unknown, so every topic counts as changed.
       if (wasOpen) hear(lasting);
       wasOpen = true;
       await readLines(body, (line) => {
@@ -71,7 +71,7 @@ interface Person {
   api: Api;
   session: Session;
   queries: QueryClient;
-  /** Receives the person's rights, and `undefined` when they no longer count. */
+  /** Receives the person's rights, or `undefined` when they are no longer valid. */
   provide: (rights: ViewerRights | undefined) => void;
 }
 
@@ -99,7 +99,7 @@ export function followPerson({ runtime, api, session, queries, provide }: Person
     },
     hear(changed) {
       const used = session.token();
-      // Renewing the token finds out whether the session has ended.
+      // Renewing the token reveals whether the session has ended.
       if (changed.includes('session') && used !== undefined) void session.renew(used);
       refreshPersonal(queries, changed.includes('rights') ? rights : undefined);
     },

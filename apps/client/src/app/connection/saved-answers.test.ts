@@ -28,7 +28,7 @@ function filled() {
   return queries;
 }
 
-test('CONFIG-09 home and configuration are there after a restart, with their age; nothing personal is', () => {
+test('CONFIG-09 home and configuration survive a restart with their age; personal data does not', () => {
   const disk = storage();
   writeSaved(filled(), disk, NOW);
   expect([...disk.kept.values()].join()).not.toContain('secret');
@@ -39,7 +39,7 @@ test('CONFIG-09 home and configuration are there after a restart, with their age
   expect(queries.getQueryData(['page', 'club'])).toBeUndefined();
 });
 
-test('CONFIG-09 the region to show is that of the newest home whose configuration was saved, too', () => {
+test('CONFIG-09 the restored region is that of the newest home whose configuration was also saved', () => {
   const queries = new QueryClient();
   expect(restoredRegion(queries)).toBeUndefined();
   const save = (key: unknown[], updatedAt: number) => queries.setQueryData(key, {}, { updatedAt });
@@ -48,12 +48,12 @@ test('CONFIG-09 the region to show is that of the newest home whose configuratio
   expect(restoredRegion(queries)).toBeUndefined();
   save(['page', 'home', 'webos', 'en', 'austria'], NOW + 1);
   save(['config', 'webos', 'en', 'austria'], NOW + 1);
-  // Of this one there was no time to save more than the page.
+  // Only the page is saved for this region, not its configuration.
   save(['page', 'home', 'webos', 'en', 'north'], NOW + 2);
   expect(restoredRegion(queries)).toBe('austria');
 });
 
-test('what is of another version, too old or nonsense is not used', () => {
+test('saved answers of another version, expired or invalid ones are ignored', () => {
   const disk = storage();
   writeSaved(filled(), disk, NOW);
   expect(restoreAnswers(new QueryClient(), disk, NOW + 8 * 86_400_000)).toBe(false);
@@ -67,7 +67,7 @@ test('what is of another version, too old or nonsense is not used', () => {
   expect(restoreAnswers(new QueryClient(), undefined, NOW)).toBe(false);
 });
 
-test('a full disk keeps nothing of it, and lines give way before home', () => {
+test('nothing is saved when storage is full, and lines are dropped before home', () => {
   const full = storage(10);
   full.kept.set('savedAnswers', 'old');
   writeSaved(filled(), full, NOW);

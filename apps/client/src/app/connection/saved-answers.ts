@@ -23,7 +23,7 @@ interface Saved {
   state: DehydratedState;
 }
 
-/** Restores the saved answers; whether there were any (CONFIG-09). */
+/** Restores the saved answers; returns whether there were any (CONFIG-09). */
 export function restoreAnswers(queries: QueryClient, storage: KeyValueStorage | undefined, now: number): boolean {
   const saved = readSaved(storage);
   if (!saved || saved.version !== __VERSION__ || now - saved.savedAt > LONGEST_MS) return false;
@@ -31,7 +31,9 @@ export function restoreAnswers(queries: QueryClient, storage: KeyValueStorage | 
   return true;
 }
 
-/** The region of the newest restored page with its configuration: only that one can be shown offline. */
+/**
+ * The region of the newest restored page whose configuration was also restored: no other region can be shown offline.
+ */
 export function restoredRegion(queries: QueryClient): string | undefined {
   const [newest] = queries
     .getQueryCache()
@@ -42,7 +44,7 @@ export function restoredRegion(queries: QueryClient): string | undefined {
   return isRegionId(regionId) ? regionId : undefined;
 }
 
-/** Saves home's queries a while after each change; returns a function to stop. */
+/** Saves home's queries, debounced after each change; returns a function to stop. */
 export function saveAnswers(queries: QueryClient, storage: KeyValueStorage | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -62,7 +64,7 @@ export function saveAnswers(queries: QueryClient, storage: KeyValueStorage | und
 /** Removes the saved answers, to free storage. */
 export const dropSaved = (storage: KeyValueStorage | undefined): void => storage?.removeItem(KEY);
 
-/** Saves now; beyond the limit the oldest lines are left out. */
+/** Saves now; lines beyond the size limit are left out, oldest first. */
 export function writeSaved(queries: QueryClient, storage: KeyValueStorage | undefined, now = Date.now()): void {
   const state = dehydrate(queries, { shouldDehydrateQuery: isSaved, shouldDehydrateMutation: () => false });
   const byNeed = [...state.queries].sort((a, b) => need(b) - need(a));
@@ -82,7 +84,7 @@ export function writeSaved(queries: QueryClient, storage: KeyValueStorage | unde
   }
 }
 
-/** Texts and configuration first, then pages, then the newest lines. */
+/** Sort order for saving: texts and configuration, then pages, then lines, newest first. */
 function need({ queryKey: [kind], state }: DehydratedState['queries'][number]): number {
   const rank = kind === 'lines' ? 0 : kind === 'page' ? 1 : 2;
   return rank * 1e15 + state.dataUpdatedAt;

@@ -25,7 +25,7 @@ function world(fails = false) {
 
 const isStale = (queries: QueryClient, key: string[]) => queries.getQueryState(key)?.isInvalidated;
 
-test('AUTH-09 AUTH-13 when somebody signs in, region, home and pages are loaded again, and their rights', () => {
+test('AUTH-09 AUTH-13 sign-in reloads region, home and pages and fetches the rights', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, asRegistered, false);
   expect(isStale(queries, ['page', 'home'])).toBe(true);
@@ -33,7 +33,7 @@ test('AUTH-09 AUTH-13 when somebody signs in, region, home and pages are loaded 
   expect(calls).toEqual(['myAccessRights']);
 });
 
-test('AUTH-13 for a guest no rights are asked for, and nothing of who left is kept', () => {
+test('AUTH-13 no rights are requested for a guest, and sign-out removes personal data', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, nobody, true);
   expect(calls).toEqual([]);
@@ -42,7 +42,7 @@ test('AUTH-13 for a guest no rights are asked for, and nothing of who left is ke
   expect(queries.getQueryData(['page', 'home'])).toEqual({ title: 'Home' });
 });
 
-test('AUTH-13 rights that cannot be had are silent', async () => {
+test('AUTH-13 a failed request for rights is ignored', async () => {
   const { api, queries, calls } = world(true);
   loadForViewer(queries, api, asRegistered, false);
   await new Promise((resolve) => setImmediate(resolve));

@@ -7,8 +7,8 @@ import type { ViewerSession } from '../../shell/session/viewer';
 const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page', 'lines']);
 
 /**
- * Reloads what depends on the viewer after sign-in and sign-out: region, home and pages, and for registered viewers their
- * rights (AUTH-09, AUTH-13). After sign-out personal data are removed first.
+ * Reloads the data that depends on the viewer after sign-in and sign-out: region, home and pages, and for registered
+ * viewers their rights (AUTH-09, AUTH-13). After sign-out personal data is removed first.
  */
 export function loadForViewer(queries: QueryClient, api: Api, session: ViewerSession, hasLeft: boolean): void {
   if (hasLeft) void queries.resetQueries({ predicate: ({ queryKey: [kind] }) => !PUBLIC.has(kind) });

@@ -2,7 +2,7 @@ import type { FetchAnswer, FetchInit } from '@touchline/contract';
 import { expect, test, vi } from 'vitest';
 import { apiFor, noSession } from './wiring';
 
-// The builds set it.
+// Defined by the build.
 vi.stubGlobal('TOUCHLINE_PACKAGED', false);
 
 const audience = { platform: 'web', locale: 'en', regionId: 'austria' } as const;
@@ -15,7 +15,7 @@ function apiThatNotes() {
   return { api, outlives: () => fetch.mock.lastCall?.[1].keepalive ?? false };
 }
 
-test('FAV-02 what a viewer changes is sent even if they leave the page; what they look at is not', async () => {
+test('FAV-02 changes are sent with keepalive, reads are not', async () => {
   const { api, outlives } = apiThatNotes();
   await api.call('addFavorite', { params: { pageId: 'club-nbk' } });
   expect(outlives()).toBe(true);

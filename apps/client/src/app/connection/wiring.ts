@@ -11,7 +11,7 @@ import { dropSaved } from './saved-answers';
 
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>;
 
-/** No session: what the server renders with. */
+/** The empty session that the server renders with. */
 export const noSession: SessionTokens = {
   token: () => undefined,
   userType: () => 'anonymous',

@@ -8,17 +8,17 @@ const query = 'platform=web&locale=en&regionId=austria';
 const channel = (given: object = {}) => ({ id: 'one', watchable: true, userRights: { canAccess: true }, ...given });
 const video = (id: string) => `<video data-plays="${id}">`;
 
-/** What came with a page, by the names of its queries. */
+/** Embedded page data by query name. */
 const drawnWith = (answers: Record<string, unknown>) => {
   const queries = Object.entries(answers).map(([name, data]) => ({ queryKey: [name], state: { data } }));
   return { audience, queries: { mutations: [], queries } } as unknown as Parameters<typeof playbackUrl>[0];
 };
 
-test('a channel with a video is asked for at the address that every client asks at, but for who asks', () => {
+test('the playback URL of a channel has all common parameters except the viewer’s own', () => {
   expect(playbackUrl(drawnWith({ channel: channel() }), video('one'))).toBe(`/api/v3/channels/one/playback?${query}`);
 });
 
-test('an event comes before the channel it is on', () => {
+test('an event takes precedence over its channel', () => {
   const drawn = drawnWith({ channel: channel(), event: { id: 'cup' } satisfies Partial<Event> });
   expect(playbackUrl(drawn, video('cup'))).toBe(`/api/v3/events/cup/playback?${query}`);
 });
@@ -33,11 +33,11 @@ test.each([
     video('cup'),
   ],
   ['on a page without either', {}, video('one')],
-])('nothing is asked for %s', (_sentence, answers, html) => {
+])('no playback call %s', (_sentence, answers, html) => {
   expect(playbackUrl(drawnWith(answers), html)).toBeUndefined();
 });
 
-test('what may be watched is the event, and the channel only where it is open', () => {
+test('the playable item is the event, or the channel if it is open', () => {
   const closed = channel({ watchable: false }) as Channel;
   expect(pageVideo(drawnWith({ channel: closed, event: { id: 'cup' } }))).toEqual({
     event: { id: 'cup' },

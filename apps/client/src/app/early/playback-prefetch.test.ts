@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was asked ahead is answered once, to who asks for the very same', async () => {
+test('a prefetched response is returned once, and only for the same address', async () => {
   const answer = new Response('{}');
   const ask = vi.fn<typeof fetch>(() => Promise.resolve(answer));
   vi.stubGlobal('fetch', ask);
@@ -26,13 +26,13 @@ test('what was asked ahead is answered once, to who asks for the very same', asy
   expect(takePrefetched(URL_ASKED, patient)).toBeUndefined();
 });
 
-test('a failure is told to who takes the answer, and to nobody else', async () => {
+test('a failed prefetch rejects for its consumer and causes no unhandled rejection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   prefetchPlayback(URL_ASKED, 'a-token');
   await expect(takePrefetched(URL_ASKED, patient)).rejects.toThrow('no network');
 });
 
-test('who takes the answer does not wait for it longer than they want', async () => {
+test('aborting the consumer’s signal aborts the prefetch', async () => {
   vi.stubGlobal(
     'fetch',
     (_url: string, { signal }: { signal: AbortSignal }) =>

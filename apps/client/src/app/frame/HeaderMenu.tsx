@@ -20,7 +20,7 @@ interface HeaderMenuProps {
   moreLabel: string;
 }
 
-/** The menu in the header: as many entries as there is room for, the others behind "more". */
+/** The menu in the header: as many entries as fit, the others behind "more". */
 export function HeaderMenu({ entries, path, label, moreLabel }: HeaderMenuProps) {
   const row = useRef<HTMLDivElement>(null);
   const words = entries.map((entry) => entry.label).join(' ');

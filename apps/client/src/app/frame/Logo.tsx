@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark: a touchline cut at fourteen degrees, and the name. */
+/** The logo: a touchline cut at fourteen degrees, and the name. */
 export function Logo() {
   return (
     <span className={styles.logo} aria-hidden="true">

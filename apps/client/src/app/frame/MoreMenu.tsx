@@ -11,7 +11,7 @@ export interface MoreMenuProps {
   entries: readonly MenuEntry[];
   path: string;
   label: string;
-  /** Where the entries in the row end, in pixels. */
+  /** End of the entries in the row, in pixels. */
   left: number;
 }
 

@@ -6,7 +6,7 @@ import { bottomEntries, isCurrent, sideEntries } from './menu';
 const t = createTexts('en', { menu: { home: 'Home', calendar: 'Calendar', favorites: 'Favorites', more: 'More' } });
 const config = { ...defaultConfig, sportsPageId: 's', cataloguePageIds: ['c'], focusPageId: 'f' };
 
-test('MENU-05 the configuration renames entries, the others keep their names', () => {
+test('MENU-05 the configuration renames entries; the others keep their names', () => {
   const named = { ...config, menuNames: { calendar: 'What’s on' } };
   expect(
     bottomEntries(named, t)
@@ -15,14 +15,14 @@ test('MENU-05 the configuration renames entries, the others keep their names', (
   ).toEqual(['Home', 'What’s on']);
 });
 
-test('MENU-02 the bottom bar has five entries at most, and More which opens settings', () => {
+test('MENU-02 the bottom bar has at most five entries, and More, which opens settings', () => {
   const entries = bottomEntries(config, t);
   expect(entries.map(({ key }) => key)).toEqual(['home', 'calendar', 'sports', 'selected', 'favorites', 'more']);
   expect(entries[entries.length - 1]?.href).toBe('/settings');
   expect(bottomEntries({ ...config, disabledMenuItems: ['sports'] }, t)).toHaveLength(5);
 });
 
-test('MENU-01 the side list goes on with catalogue, focus and subscriptions', () => {
+test('MENU-01 the side list continues with catalogue, focus and subscriptions', () => {
   expect(sideEntries(config, t).map(({ href }) => href)).toEqual([
     '/home',
     '/calendar',
@@ -40,6 +40,6 @@ test.each([
   ['/calendar', '/calendar/2026-11-17', true],
   ['/sports', '/sports/favorites', true],
   ['/sports', '/sportsbar', false],
-])('the entry %s is marked at %s: %s', (href, path, marked) => {
+])('whether the entry %s is current at %s: %s', (href, path, marked) => {
   expect(isCurrent(href, path)).toBe(marked);
 });

@@ -46,7 +46,7 @@ export const bottomEntries = (config: AppConfig, t: Texts): MenuEntry[] => [
   more(t),
 ];
 
-/** The header and the rail: the fuller list. */
+/** Entries of the header and the rail: the longer list. */
 export const sideEntries = (config: AppConfig, t: Texts): MenuEntry[] => entries(sideMenu, config, t);
 
 export const settingsEntry = (t: Texts): MenuEntry => ({

@@ -2,11 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface Fit {
   count: number;
-  /** Where the last entry that fits ends, in pixels. */
+  /** End of the last entry that fits, in pixels. */
   end: number;
 }
 
-/** How many of the row's children fit into it; measured again when its width or `words` change. All until the first layout. */
+/**
+ * The number of the row's children that fit into it, measured again when its width or `words` change. Infinite until
+ * the first layout.
+ */
 export function useFitting(row: RefObject<HTMLElement | null>, words: string, moreWidth: number): Fit {
   const [fit, setFit] = useState<Fit>({ count: Number.POSITIVE_INFINITY, end: 0 });
   useLayoutEffect(() => {
@@ -37,7 +40,7 @@ function roomIn(element: Element): number {
   return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
 
-/** How many entries fit into a row; where not all do, `moreWidth` is reserved. */
+/** The number of entries that fit into a row; if not all do, `moreWidth` is reserved. */
 export function fitting(widths: readonly number[], room: number, moreWidth: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= room) return widths.length;

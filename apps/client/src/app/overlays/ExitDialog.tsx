@@ -4,7 +4,7 @@ import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { Modal } from '../../ui/Modal/Modal';
 import styles from './ExitDialog.module.css';
 
-/** Asks before leaving the app (SCREEN-10). */
+/** Confirmation before leaving the app (SCREEN-10). */
 export function ExitDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const t = useTexts();
   return (

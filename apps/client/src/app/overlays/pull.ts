@@ -1,9 +1,9 @@
-/** How far the indicator has to be pulled to refresh, in pixels. */
+/** Distance at which a released pull refreshes, in pixels. */
 export const RELEASE_AT = 64;
 const FURTHEST = 96;
 /** Ratio of the finger's distance to the indicator's. */
 const RESISTANCE = 0.5;
-/** Shorter moves cannot be told from a horizontal swipe, in pixels. */
+/** Shorter moves cannot be distinguished from a horizontal swipe, in pixels. */
 const SLACK = 12;
 
 /** Whether a touch moves down rather than sideways; `undefined` until it has moved far enough. */

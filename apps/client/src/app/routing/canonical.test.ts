@@ -10,6 +10,6 @@ test.each([
   ['/event/page/final/media', '/event/page/final'],
   ['/event/page/final', '/event/page/final'],
   ['/nowhere', '/nowhere'],
-])('the address search engines keep for %s is %s', (address, canonical) => {
+])('the canonical address of %s is %s', (address, canonical) => {
   expect(canonicalPath(match(address), address)).toBe(canonical);
 });

@@ -4,7 +4,7 @@ import { headTags } from './head';
 const url = { canonical: 'https://sport.example/event/page/x', origin: 'https://sport.example', locale: 'de' } as const;
 const image = { sources: [{ url: '/art/x.webp', width: 960, height: 540, format: 'webp' as const }] };
 
-test('a page tells messengers its picture with its size, its language and the other ones', () => {
+test('Open Graph tags include the picture with its size, the language and the alternate languages', () => {
   const head = headTags({ title: 'Final', image }, url);
   expect(head).toContain('<meta property="og:image" content="https://sport.example/art/x.webp" />');
   expect(head).toContain('<meta property="og:image:width" content="960" />');
@@ -14,7 +14,7 @@ test('a page tells messengers its picture with its size, its language and the ot
   expect(head).toContain('<link rel="canonical" href="https://sport.example/event/page/x" />');
 });
 
-test('a name cannot end an attribute or the structured data', () => {
+test('a name cannot close an attribute or the structured data', () => {
   const name = '</script><script>alert(1)</script>" onload="x';
   const head = headTags({ title: name, structured: (whole) => [{ name, url: whole('/a') }] }, url);
   expect(head.match(/<script/g)).toHaveLength(1);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { paths } from '../../shell/address/paths';
 import { match } from './match';
 
-test('ROUTE-01 the root leads to the start page and keeps the query', () => {
+test('ROUTE-01 the root redirects to the start page and keeps the query', () => {
   expect(match('/', '?regionId=spain&tabId=live')).toEqual({ kind: 'redirect', to: '/home?regionId=spain&tabId=live' });
 });
 
-test('ROUTE-01 the page root leads to the start', () => {
+test('ROUTE-01 the page root redirects to the start page', () => {
   expect(match('/page')).toEqual({ kind: 'redirect', to: '/' });
   expect(match('/page/')).toEqual({ kind: 'redirect', to: '/' });
 });
@@ -18,7 +18,7 @@ test.each([
   ['/team/northbank', 'team', { pageId: 'northbank' }],
   ['/channel/one', 'channel', { channelId: 'one' }],
   ['/broadcast/one', 'broadcast', { channelId: 'one' }],
-] as const)('ROUTE-02 ROUTE-11 ROUTE-17 %s leads to its screen', (path, name, params) => {
+] as const)('ROUTE-02 ROUTE-11 ROUTE-17 %s opens its screen', (path, name, params) => {
   expect(match(path)).toEqual({ kind: 'screen', name, params });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['/youtube', 'youtube', {}],
   ['/search', 'search', {}],
 ] as const)(
-  'ROUTE-04 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-18 ROUTE-19 %s leads to its screen',
+  'ROUTE-04 ROUTE-06 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-18 ROUTE-19 %s opens its screen',
   (path, name, params) => {
     expect(match(path)).toEqual({ kind: 'screen', name, params });
   },
@@ -47,24 +47,24 @@ test.each([
   ['sports', 'sports'],
   ['catalogue', 'catalogue'],
   ['predict', 'predict'],
-] as const)('ROUTE-22 ROUTE-10 /settings/%s is the same screen below settings', (path, name) => {
+] as const)('ROUTE-22 ROUTE-10 /settings/%s opens the same screen below settings', (path, name) => {
   expect(match(`/settings/${path}`)).toEqual({ kind: 'screen', name, params: {} });
   expect(match(`/settings/${path}/deeper`)).toEqual({ kind: 'unknown' });
 });
 
-test('MENU-02 “more” leads to settings', () => {
+test('MENU-02 “more” redirects to settings', () => {
   expect(match('/more')).toEqual({ kind: 'redirect', to: '/settings' });
 });
 
-test('ROUTE-28 an unknown address is known to be unknown', () => {
+test('ROUTE-28 an unknown address matches no route', () => {
   expect(match('/no/such/place')).toEqual({ kind: 'unknown' });
 });
 
-test('a link and its address are each other’s inverse, whatever the id', () => {
+test('building and matching an address are inverse for any id', () => {
   for (const id of ['one', 'a b', '50%', 'ü/ö', '..'])
     expect(match(paths.page.href({ pageId: id }))).toEqual({ kind: 'screen', name: 'page', params: { pageId: id } });
 });
 
-test('query parameters are read by their kind, nonsense is left out', () => {
+test('query parameters are parsed by their type; invalid ones are dropped', () => {
   expect(paths.home.readSearch('?tabIndex=2&slideId=x&slideIndex=two')).toEqual({ tabIndex: 2, slideId: 'x' });
 });

@@ -39,17 +39,17 @@ interface ScreenModule {
   begin?: (context: BeginContext, params: Params) => Promise<void> | undefined;
 }
 
-/** Where browsers name the module that could not be fetched. */
+/** Extracts the module address from the browser's error message. */
 const UNFETCHED = /imported module: (\S+)/;
 
-/** Fetches a module under another address: Chromium does not fetch a failed module again while the page is open. */
+/** Imports a module under another address: Chromium does not fetch a failed module again while the page is open. */
 async function importAgain(error: unknown, attempt: number): Promise<ScreenModule> {
   const [, address] = UNFETCHED.exec(String(error)) ?? [];
   if (address === undefined) throw error;
   return import(/* @vite-ignore */ `${address}?attempt=${attempt}`);
 }
 
-/** A screen is a chunk of its own, loaded once; a failed load can be retried. */
+/** A screen in a chunk of its own, loaded once; a failed load can be retried. */
 function route(
   screen: () => Promise<ScreenModule>,
   loadData: (context: LoadContext, params: Params) => Promise<void> = async () => undefined,
@@ -83,7 +83,7 @@ function route(
   };
 }
 
-/** A screen in the app's first file: most visits start at a page of lines. */
+/** A screen in the app's first chunk: most visits start at a page of lines. */
 const firstScreen = (screen: ComponentType) => () => Promise.resolve<ScreenModule>({ default: screen });
 
 const settingsScreen = () => import('../../features/settings/SettingsScreen');

@@ -3,15 +3,15 @@ import { afterPaint } from '../../ui/after-paint';
 import { match } from './match';
 import { routes } from './routes';
 
-/** How long a link has to keep focus or pointer; a TV remote passes many. */
+/** How long a link has to keep focus or pointer before its data is prefetched; a TV remote passes many links. */
 const REST_MS = { tv: 300, browser: 50 } as const;
 
 let waiting = 0;
 
-/** Preloads the screen of a link at once, and its first data when the viewer rests on it. */
+/** Preloads the screen of a link at once, and its first data once focus or pointer rests on it. */
 export function warmAtRest(href: string, context: LoadContext, frame: keyof typeof REST_MS): void {
   window.clearTimeout(waiting);
-  // After the next paint: requests delay the press feedback on a slow phone. A TV has all files.
+  // After the next paint: requests delay the press feedback on a slow phone. A TV package contains all files.
   if (frame !== 'tv') afterPaint(() => warmScreen(href));
   waiting = window.setTimeout(() => warm(href, context), REST_MS[frame]);
 }

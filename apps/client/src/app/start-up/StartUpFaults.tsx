@@ -35,7 +35,7 @@ function UnableToConnect({ onReconnect, busy }: { onReconnect: () => void; busy:
       title={t('network.unableToConnect')}
       text={t('network.unableToConnectText')}
       primary={
-        // Not disabled while busy: that would lose the focus.
+        // Not disabled while busy: a disabled button loses focus.
         <Button onClick={busy ? () => undefined : onReconnect}>
           {t(busy ? 'network.reconnecting' : 'network.reconnect')}
         </Button>
@@ -57,7 +57,7 @@ function UnavailableInRegion({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A message without the frame; its button takes the focus. */
+/** A full-screen message without the frame; its button takes focus. */
 function WholeScreen(message: Omit<ComponentProps<typeof ErrorView>, 'headingLevel' | 'alert'>) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {

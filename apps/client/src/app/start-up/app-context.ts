@@ -27,7 +27,10 @@ interface Parts {
   stored: StoredValues;
 }
 
-/** The services of every screen; the same object until a part changes, since everything below renders with it. */
+/**
+ * The services for every screen; the object keeps its identity until a part changes, because all screens render with
+ * it.
+ */
 export function useAppContext(parts: Parts): AppContextValue {
   const { api, setApi, apiOf, device, addressBar, runtime, session, queries, stored } = parts;
   return useMemo(

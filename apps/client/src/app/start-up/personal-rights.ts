@@ -13,7 +13,7 @@ interface Viewer {
   queries: QueryClient;
 }
 
-/** Follows the changes of the registered person; their rights, as soon as the code for it is loaded. */
+/** Subscribes to the changes of the registered person; returns their rights once the code for them has loaded. */
 export function usePersonalRights({ runtime, api, session, queries }: Viewer): ViewerRights | undefined {
   const [rights, setRights] = useState<ViewerRights>();
   const personId = useSyncExternalStore(

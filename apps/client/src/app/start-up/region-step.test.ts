@@ -50,37 +50,37 @@ async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', 
   return outcome;
 }
 
-test('CONFIG-14 without html from the server the region it locates the viewer in is shown', async () => {
+test('CONFIG-14 without server-rendered html the region located by the server is shown', async () => {
   expect(await run({ answer: info })).toEqual({ regionId: 'spain' });
 });
 
-test('a region that is shown already is not shown again', async () => {
+test('the current region is not shown again', async () => {
   expect(await run({ answer: info, regionId: 'spain' })).toBe('served');
 });
 
-test('the main region is the same region with and without its name', async () => {
+test('the main region is the same region with and without its id', async () => {
   const atHome = { ...info, currentRegionId: 'austria' };
   expect(await run({ answer: atHome, regionId: 'austria' })).toBe('served');
   expect(await run({ answer: atHome })).toBe('served');
 });
 
-test('html from the server is for the right region already', async () => {
+test('server-rendered html already has the right region', async () => {
   expect(await run({ answer: info, isDrawn: true })).toBe('served');
 });
 
-test('SCREEN-13 where no region is offered, or the server refuses by law, the service is unavailable', async () => {
+test('SCREEN-13 without an offered region, or after a legal refusal, the service is unavailable', async () => {
   expect(await run({ answer: { ...info, availableRegionIds: [] } })).toBe('unavailable');
   expect(await run({ answer: refusal(451) })).toBe('unavailable');
 });
 
-test('CONFIG-08 a failure keeps the region; a toast tells anonymous viewers only', async () => {
+test('CONFIG-08 a failure keeps the region; only anonymous viewers see a toast', async () => {
   expect(await run({ answer: refusal(500), userType: 'registered' })).toBe('failed');
   expect(toast()).toBeUndefined();
   expect(await run({ answer: refusal(500) })).toBe('failed');
   expect(toast()).toContain('not available in your region');
 });
 
-test('without a network or a session the region stays unknown, silently', async () => {
+test('without a network or a session the region stays unknown, without a toast', async () => {
   expect(await run({ answer: new Error('offline') })).toBe('unknown');
   expect(await run({ answer: info, token: undefined })).toBe('unknown');
   expect(toast()).toBeUndefined();

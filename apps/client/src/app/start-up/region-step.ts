@@ -8,7 +8,7 @@ import type { Session } from '../../shell/session/session';
 import type { StoredValues } from '../../shell/session/storage';
 import { showTextToast } from '../../shell/toast';
 
-/** The result of the region step; a region if another one than the current is to be shown, `undefined` being the main one. */
+/** Result of the region step: a region if it differs from the current one; `undefined` is the main region. */
 export type RegionOutcome = 'served' | Fault | { regionId: string | undefined };
 
 export interface RegionStep {
@@ -20,7 +20,7 @@ export interface RegionStep {
   isDrawn: boolean;
 }
 
-/** Asks the server where the viewer is and decides the region to show. On failure the current region is kept (CONFIG-08). */
+/** Requests the viewer's location and decides the region to show. On failure the current region is kept (CONFIG-08). */
 export async function regionStep({ session, api, queries, stored, isDrawn }: RegionStep): Promise<RegionOutcome> {
   if (session.token() === undefined) return 'unknown';
   const current = api.audience.regionId;
@@ -37,7 +37,7 @@ export async function regionStep({ session, api, queries, stored, isDrawn }: Reg
   }
 }
 
-/** The main region may be named or not: both are the same region. */
+/** The main region may be given by id or left out: both are the same region. */
 const nameOfMain = ({ mainRegionId }: RegionInfo, current: string | undefined) =>
   current === mainRegionId ? current : undefined;
 

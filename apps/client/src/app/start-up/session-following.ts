@@ -7,7 +7,7 @@ import { watchDevice } from '../../shell/session/watch-device';
 import { showTextToast } from '../../shell/toast';
 import { loadForViewer } from '../connection/viewer-data';
 
-/** Reloads personal data after sign-in and sign-out, and tells the viewer when the session has expired. */
+/** Reloads personal data after sign-in and sign-out, and shows a toast when the session has expired. */
 export function useSessionFollowing(session: Session, queries: QueryClient, api: Api): void {
   useEffect(() => watchDevice(session), [session]);
   useEffect(() => {

@@ -12,7 +12,7 @@ const faultOf = ({ step }: StartUp): Fault | undefined =>
 /** A start-up that could not be completed. */
 export interface StartUpFailure {
   fault: Fault;
-  /** Whether it is tried again right now. */
+  /** Whether a retry is running. */
   isRetrying: boolean;
   retry: () => void;
 }

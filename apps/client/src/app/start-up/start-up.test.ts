@@ -13,11 +13,11 @@ async function statesOf(steps: Partial<StartUpSteps>): Promise<StartUp[]> {
   return states;
 }
 
-test('CONFIG-01 the start goes through session, region and config, in this order, to ready', async () => {
+test('CONFIG-01 start-up runs session, region and config in this order and ends in ready', async () => {
   expect((await statesOf({})).map(({ step }) => step)).toEqual(['session', 'region', 'config', 'ready']);
 });
 
-test('without a session or a region the start goes on', async () => {
+test('start-up continues without a session or a region', async () => {
   const away = () => Promise.reject(new Error('away'));
   expect((await statesOf({ session: away, region: away })).at(-1)).toEqual({ step: 'ready', limited: false });
 });
@@ -26,15 +26,15 @@ test('CONFIG-02 with default settings the app is ready and limited', async () =>
   expect((await statesOf({ config: async () => 'defaults' })).at(-1)).toEqual({ step: 'ready', limited: true });
 });
 
-test('SCREEN-12 when nothing answers the start ends in unreachable', async () => {
+test('SCREEN-12 without any response start-up ends in unreachable', async () => {
   expect((await statesOf({ config: async () => 'unreachable' })).at(-1)).toEqual({ step: 'unreachable' });
 });
 
-test('SCREEN-13 where the service is not offered the start ends in unavailable', async () => {
+test('SCREEN-13 start-up ends in unavailable where the service is not offered', async () => {
   expect((await statesOf({ region: async () => 'unavailable' })).at(-1)).toEqual({ step: 'unavailable' });
 });
 
-test('CONFIG-14 a start for the wrong region ends in the move to the right one', async () => {
+test('CONFIG-14 start-up for the wrong region ends in a move to the right one', async () => {
   const region = async () => ({ regionId: 'spain' });
   expect((await statesOf({ region })).at(-1)).toEqual({ step: 'moved', regionId: 'spain' });
 });

@@ -20,7 +20,7 @@ export type StartUp =
 /** The steps' actions. A rejected step counts as done, except `config`. */
 export interface StartUpSteps {
   session(): Promise<unknown>;
-  /** Decides the region to show; `unavailable` and another region stop the start-up, any other result goes on. */
+  /** Decides the region to show; `unavailable` and another region stop the start-up, any other result continues it. */
   region(): Promise<RegionOutcome>;
   /** Whether the configuration was loaded, defaults are used, or the server is unreachable. */
   config(): Promise<'loaded' | 'defaults' | 'unreachable'>;
@@ -49,7 +49,7 @@ export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => 
   tell({ step: 'ready', limited: config === 'defaults' });
 }
 
-/** Without a session or region public content can still be shown: the start-up goes on. */
+/** Public content can be shown without a session or region, so the start-up continues. */
 async function settle<T>(step: Promise<T>): Promise<T | undefined> {
   return step.catch(() => undefined);
 }

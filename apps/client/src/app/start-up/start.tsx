@@ -46,7 +46,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
-  // What takes several round trips starts before rendering.
+  // Requests that take several round trips start before rendering.
   const context = {
     queries: rest.queries,
     api,

@@ -7,7 +7,7 @@ const html = (text: string) =>
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
   });
 
-/** A cache as browsers have it, as far as it is used. */
+/** The part of the Cache API that is used. */
 class MemoryCache {
   readonly entries = new Map<string, Response>();
   async match(key: string) {
@@ -75,7 +75,7 @@ const gone = () => {
   network = () => Promise.reject(new TypeError('no network'));
 };
 
-test('CONFIG-09 without a network the page that was saved is shown, others lead to the saved home', async () => {
+test('CONFIG-09 offline a saved page is shown; other addresses show the saved home', async () => {
   const offline = worker();
   await open(offline, '/home');
   await open(offline, '/event/page/final?tabId=x');
@@ -88,7 +88,7 @@ test('CONFIG-09 without a network the page that was saved is shown, others lead 
   expect((await offline.answer(request('/assets/base.js'), Promise.resolve(undefined)))?.status).toBe(200);
 });
 
-test('CONFIG-09 with a network a page always comes from the server', async () => {
+test('CONFIG-09 online a page always comes from the server', async () => {
   const offline = worker();
   await open(offline, '/home');
   await settled();
@@ -96,7 +96,7 @@ test('CONFIG-09 with a network a page always comes from the server', async () =>
   expect(await (await open(offline, '/home'))?.text()).toContain('newer');
 });
 
-test('CONFIG-09 a server that is too slow is not waited for where there is something to show', async () => {
+test('CONFIG-09 a saved page is shown when the server is too slow', async () => {
   const offline = worker();
   await open(offline, '/home');
   await settled();
@@ -105,30 +105,30 @@ test('CONFIG-09 a server that is too slow is not waited for where there is somet
   expect(await (await open(offline, '/home'))?.text()).toContain('/home');
 });
 
-test('without a network and anything saved the browser says so itself', async () => {
+test('offline without a saved page the browser shows its own error', async () => {
   gone();
   await expect(open(worker(), '/home')).rejects.toThrow('no network');
 });
 
-test('what was loaded ahead is used instead of asking again', async () => {
+test('a navigation preload is used instead of a second request', async () => {
   const answer = await worker().answer(request('/home', { mode: 'navigate' }), Promise.resolve(html('ahead')));
   expect(await answer?.text()).toContain('ahead');
   expect(asked).toEqual([]);
 });
 
-test('a first visit saves home and the files it names', async () => {
+test('a first visit saves home and the files it lists', async () => {
   const offline = worker();
   await offline.save([`${ORIGIN}/assets/extra.js`, 'https://elsewhere.example/assets/x.js', '/art/a.webp']);
   expect(asked).toEqual(['/assets/extra.js', '/', '/assets/base.js']);
   gone();
   expect(await (await open(offline, '/home'))?.text()).toContain('<p>/</p>');
-  // What is there already is not fetched again.
+  // Cached files are not fetched again.
   asked = [];
   await offline.save([`${ORIGIN}/assets/extra.js`]);
   expect(asked).toEqual([]);
 });
 
-test.each([404, 500, 302])('a page with status %d is shown and not saved', async (status) => {
+test.each([404, 500, 302])('a page with status %d is shown but not saved', async (status) => {
   const offline = worker();
   network = () => new Response('no', { status, headers: { 'content-type': 'text/html' } });
   expect((await open(offline, '/home'))?.status).toBe(status);
@@ -137,7 +137,7 @@ test.each([404, 500, 302])('a page with status %d is shown and not saved', async
   await expect(open(offline, '/home')).rejects.toThrow('no network');
 });
 
-test('another build drops what the one before kept, and nothing of others', async () => {
+test('a new build deletes the caches of the previous build and no others', async () => {
   const offline = worker('b1');
   await open(offline, '/home');
   await settled();
@@ -146,7 +146,7 @@ test('another build drops what the one before kept, and nothing of others', asyn
   expect(await caches.keys()).toEqual(['somebody-else']);
 });
 
-test('what is kept is bounded, and home stays', async () => {
+test('the number of saved pages is limited, and home is kept', async () => {
   const offline = worker();
   for (const path of ['/home', ...Array.from({ length: 40 }, (_, place) => `/page/${place}`)]) {
     await open(offline, path);
@@ -159,7 +159,7 @@ test('what is kept is bounded, and home stays', async () => {
 });
 
 test.each(['/api/v3/my/favorites', '/api/v3/channels/one/playback', '/art/x/card.webp', '/origin/live/index.m3u8'])(
-  '%s is none of its business',
+  '%s is not handled',
   (path) => {
     expect(worker().answer(request(path), Promise.resolve(undefined))).toBeUndefined();
   },
@@ -177,7 +177,7 @@ test.each(['/connect/account', '/api/docs', '/widgets/poll', '/robots.txt'])(
   },
 );
 
-test('CONFIG-09 answers home is drawn from are kept by what was asked, and only public ones', async () => {
+test('CONFIG-09 the answers that home renders are cached by request, and only public ones', async () => {
   const offline = worker();
   const ask = (body: string) =>
     offline.answer(

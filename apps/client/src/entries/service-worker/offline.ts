@@ -1,4 +1,4 @@
-/** What offline support uses of its environment. */
+/** The environment of the offline support. */
 interface OfflineParts {
   caches: CacheStorage;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -11,7 +11,7 @@ interface OfflineParts {
 
 const PREFIX = 'touchline-';
 const HOMES = ['/home', '/special-home'];
-/** A page that takes longer is shown from the cache, if saved. */
+/** If a page takes longer, the saved one is shown. */
 const LONGEST_MS = 6000;
 const MOST = { pages: 12, files: 160, answers: 40 } as const;
 type Kind = keyof typeof MOST;

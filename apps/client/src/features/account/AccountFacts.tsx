@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './AccountScreen.module.css';
 
-/** The newest ones; all of them are where the account is managed. */
+/** The newest ones; all invoices are listed where the account is managed. */
 const SHOWN_INVOICES = 12;
 
-/** Everything about the account: number, e-mail, payment data, address, passes, next billing, invoices (SHOP-11). */
+/** Account details: number, e-mail, payment data, address, passes, next billing, invoices (SHOP-11). */
 export function AccountFacts({ account }: { account: PersonAccount }) {
   const t = useTexts();
   const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' });
@@ -62,7 +62,7 @@ function listOf<T>(items: readonly T[], text: (item: T) => string): ReactNode {
 const methodText = ({ brand, last4, expMonth, expYear }: PaymentMethod): string =>
   `${brand} •••• ${last4}, ${String(expMonth).padStart(2, '0')}/${expYear}`;
 
-/** Name and address on one line; a country by its name. */
+/** Name and address on one line, with the localised country name. */
 function addressText({ profile }: PersonAccount, t: Texts): string | undefined {
   const { firstName, lastName, street, postcode, city, country } = profile;
   const land = country === undefined ? undefined : new Intl.DisplayNames(t.locale, { type: 'region' }).of(country);

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { AccountFacts } from './AccountFacts';
 import styles from './AccountScreen.module.css';
 
-/** `/settings/account`: who is signed in, and what can be done about it. */
+/** `/settings/account`: the signed-in account and its actions. */
 export default function AccountScreen() {
   const t = useTexts();
   const userType = useUserType();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { showToast } from '../../ui/Toast/toasts';
 
-/** `/logout`: asks once, then signs out (ROUTE-20). */
+/** `/logout`: signs out after a confirmation (ROUTE-20). */
 export default function LogoutScreen() {
   const t = useTexts();
   const { session, addressBar } = useApp();

@@ -7,7 +7,7 @@ import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './SignInScreen.module.css';
 
-/** `/selfService`: managing the account on a phone, or right here (ROUTE-20, MENU-10). */
+/** `/selfService`: account management on a phone, or on this device (ROUTE-20, MENU-10). */
 export default function SelfServiceScreen() {
   const t = useTexts();
   const userType = useUserType();

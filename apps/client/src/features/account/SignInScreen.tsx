@@ -11,7 +11,7 @@ import { showToast } from '../../ui/Toast/toasts';
 import { safeReturn } from './return-to';
 import styles from './SignInScreen.module.css';
 
-/** Signing in or registering as a screen of its own; afterwards it goes on to where the viewer came from. */
+/** Sign-in or registration as a screen of its own; afterwards it returns to the previous address. */
 export function SignInScreen({ type }: { type: 'login' | 'register' }) {
   const t = useTexts();
   const { device } = useApp();
@@ -37,7 +37,7 @@ function SignIn({ type, title }: { type: 'login' | 'register'; title: string }) 
   return <DeviceFlowView type={type} flow={flow} restart={restart} heading={heading} />;
 }
 
-/** Nothing to do: somebody is signed in already. */
+/** Shown when the viewer is already signed in. */
 function SignedIn() {
   const t = useTexts();
   const { session } = useApp();

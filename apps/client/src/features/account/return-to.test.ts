@@ -10,6 +10,6 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['', undefined],
   [undefined, undefined],
-])('after signing in %s leads to %s', (asked, to) => {
+])('after sign-in %s redirects to %s', (asked, to) => {
   expect(safeReturn(asked)).toBe(to);
 });

@@ -10,14 +10,14 @@ import styles from './Announcement.module.css';
 
 interface AnnouncementProps {
   page: Page;
-  /** The way on, last in the row. */
+  /** The last action in the row. */
   onward: ReactNode;
   headingLevel: 1 | 3;
   /** Called when one of the actions is followed. */
   onFollow?: () => void;
 }
 
-/** What an operator has to say: a picture, a headline, a few words, and where to go. */
+/** An operator's announcement: a picture, a headline, a short text, and actions. */
 export function Announcement({ page, onward, headingLevel, onFollow }: AnnouncementProps) {
   const { landing } = page;
   const Heading = `h${headingLevel}` as const;

@@ -9,10 +9,10 @@ import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { showToast } from '../../ui/Toast/toasts';
 import { APP_LINK, storesFor } from './stores';
 
-/** How long an app takes to come to the front. */
+/** How long an app may take to come to the foreground. */
 const OPENS_WITHIN_MS = 1500;
 
-/** The way into the app: opened where it is installed, else the stores that have it (ROUTE-26). */
+/** Opens the installed app, else shows the stores that offer it (ROUTE-26). */
 export default function AppScreen() {
   const t = useTexts();
   const { api, device } = useApp();

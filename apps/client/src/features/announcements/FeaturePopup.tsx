@@ -11,7 +11,7 @@ import { nextPopup } from './popup';
 import { featureScreensQuery } from './queries';
 import { browserViews } from './views';
 
-/** The feature screen that is due, over the page the viewer is on (SCREEN-15, SCREEN-16). */
+/** The due feature screen as a popup over the current page (SCREEN-15, SCREEN-16). */
 export function FeaturePopup({ isAsked }: { isAsked: boolean }) {
   const t = useTexts();
   const { api } = useApp();

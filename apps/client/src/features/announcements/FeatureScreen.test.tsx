@@ -26,14 +26,14 @@ async function open(pageId?: string): Promise<string | null> {
   return textContent;
 }
 
-describe('feature screens by their address', () => {
-  it('SCREEN-16 ROUTE-26 are shown in the order of the operator, as often as their counters say', async () => {
+describe('feature screens by address', () => {
+  it('SCREEN-16 ROUTE-26 are shown in the operator’s order, as often as their counters allow', async () => {
     const shown = [];
     for (let visits = 0; visits < 4; visits++) shown.push(await open());
     expect(shown).toEqual(['Sport never sleeps', 'Sport never sleeps', 'All of the Fall Line Tour', EMPTY]);
   });
 
-  it('ROUTE-26 are shown by name whatever was seen', async () => {
+  it('ROUTE-26 are shown by name regardless of the counters', async () => {
     for (let visits = 0; visits < 2; visits++) expect(await open('winter')).toBe('All of the Fall Line Tour');
   });
 });

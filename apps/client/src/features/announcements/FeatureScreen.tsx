@@ -17,7 +17,7 @@ import styles from './FeatureScreen.module.css';
 import { featureScreensQuery } from './queries';
 import { browserViews } from './views';
 
-/** The feature screen in the address, or the next that is due (ROUTE-26). */
+/** The feature screen named in the address, or the next one that is due (ROUTE-26). */
 export default function FeatureScreen() {
   const t = useTexts();
   const { api } = useApp();
@@ -43,7 +43,7 @@ function Waiting() {
   );
 }
 
-/** Which one is due is decided once: to look at it changes what is due next. */
+/** The due screen is selected once: showing it changes which one is due next. */
 function Due({ screens, isNamed }: { screens: readonly Page[]; isNamed: boolean }) {
   const t = useTexts();
   const [views] = useState(browserViews);

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { storesFor } from './stores';
 
-/** The app is too old to be used; it can only be updated (SCREEN-10, ROUTE-25). */
+/** The app is too old and can only be updated (SCREEN-10, ROUTE-25). */
 export default function UpdateScreen() {
   const t = useTexts();
   const { api, device } = useApp();
@@ -30,7 +30,7 @@ export default function UpdateScreen() {
         store ? (
           <Button href={store.url}>{t('update.action')}</Button>
         ) : (
-          // A page is as new as its last load; on a TV this looks whether the store has done its part.
+          // Reloading updates a web page; on a TV it checks whether the store has installed the update.
           <Button onClick={() => location.reload()}>{isTv ? t('common.retry') : t('update.action')}</Button>
         )
       }

@@ -12,7 +12,7 @@ import { Modal } from '../../ui/Modal/Modal';
 import { browserViews } from './views';
 import styles from './WelcomeScreen.module.css';
 
-/** A TV of the welcomed model year greets its viewer, the first few times (SCREEN-14). */
+/** Welcome on a TV of the configured model year, shown the first few times (SCREEN-14). */
 export function WelcomeScreen() {
   const { api, device } = useApp();
   const config = useConfig(api);

@@ -1,7 +1,7 @@
-/** A page that opens over another (SCREEN-16). */
+/** States of a page that opens over another (SCREEN-16). */
 export type PopupStatus = 'CLOSED' | 'LOADING' | 'OPEN';
 
-/** What happens to it. */
+/** Events that change the state. */
 export type PopupEvent = 'asked' | 'loaded' | 'failed' | 'closed';
 
 const transitions: Readonly<Record<PopupStatus, Partial<Record<PopupEvent, PopupStatus>>>> = {
@@ -10,5 +10,5 @@ const transitions: Readonly<Record<PopupStatus, Partial<Record<PopupEvent, Popup
   OPEN: { closed: 'CLOSED' },
 };
 
-/** CLOSED → LOADING → OPEN → CLOSED; what does not fit changes nothing. */
+/** CLOSED → LOADING → OPEN → CLOSED; an event without a transition changes nothing. */
 export const nextPopup = (status: PopupStatus, event: PopupEvent): PopupStatus => transitions[status][event] ?? status;

@@ -3,10 +3,10 @@ import type { Page } from '@touchline/contract';
 import { type Api, isMissing } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
 
-/** Nobody looks at more. */
+/** Further screens are not fetched. */
 const MOST_SCREENS = 10;
 
-/** The operator's feature screens, in the operator's order; those this region does not have are left out. */
+/** The feature screens in the operator's order; those that do not exist in this region are left out. */
 export const featureScreensQuery = (api: Api, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['page', 'featureScreens', ids, ...audienceKey(api.audience)],

@@ -1,19 +1,19 @@
 import type { Platform } from '@touchline/contract';
 
-/** Where an app is got from. */
+/** An app store. */
 interface Store {
   name: string;
   url: string;
 }
 
-/** The stores know the app by its name. */
+/** Store addresses search for the app by name. */
 const play: Store = { name: 'Google Play', url: 'https://play.google.com/store/search?c=apps&q=Touchline' };
 const appStore: Store = { name: 'App Store', url: 'https://apps.apple.com/search?term=Touchline' };
 
-/** What the installed app answers to. */
+/** The URL scheme that opens the installed app. */
 export const APP_LINK = 'touchline://home';
 
-/** The stores that have an app for a device; a phone's browser tells which kind of phone it is. */
+/** The stores that offer the app for a device; on the web the user agent tells which kind of phone it is. */
 export function storesFor(platform: Platform, userAgent: string): Store[] {
   if (platform === 'android' || /Android/.test(userAgent)) return [play];
   if (platform === 'ios' || /iPhone|iPad|iPod/.test(userAgent)) return [appStore];

@@ -18,15 +18,15 @@ function isCounters(value: unknown): value is Record<string, number> {
   );
 }
 
-/** How often each announcement was seen on this device, and whether one was in this session. */
+/** View counters of announcements on this device, and whether one was shown in this session. */
 interface Views {
   counters(): ViewCounters;
-  /** Counts a view; the session has had its announcement. */
+  /** Counts a view and marks the session. */
   count(id: string): void;
   wasShownInSession(): boolean;
 }
 
-/** @param session what lives as long as the tab */
+/** @param session storage that lasts as long as the tab */
 export function createViews(stored: StoredValues, session: StoredValues): Views {
   const counters = () => stored.read(COUNTERS, isCounters) ?? {};
   return {
@@ -40,6 +40,5 @@ export function createViews(stored: StoredValues, session: StoredValues): Views 
   };
 }
 
-/** The views of this browser. */
 export const browserViews = (): Views =>
   createViews(storedValues(localStorageIfAllowed()), storedValues(sessionStorageIfAllowed()));

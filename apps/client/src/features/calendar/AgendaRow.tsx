@@ -20,7 +20,7 @@ import styles from './AgendaRow.module.css';
 const PICTURE_WIDTH = 120;
 const WHEN: ReadonlySet<string> = new Set(['live', 'time', 'over']);
 
-/** One item of a day: when, what, and what it takes. */
+/** One item of a day: time, title and access. */
 export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: boolean }) {
   const userType = useUserType();
   const now = useNow();

@@ -8,11 +8,11 @@ interface CalendarFiltersProps {
   days: readonly CalendarEntry[];
   filter: CalendarFilter;
   onChange: (filter: CalendarFilter) => void;
-  /** Whether the viewer keeps anything. */
+  /** Whether the viewer has favourites. */
   hasTeams: boolean;
 }
 
-/** What of the days is shown: everything, what is on, what is free, the viewer's own teams, one sport (SCREEN-01). */
+/** Filters of the days: all, live, free, the viewer's teams, one sport (SCREEN-01). */
 export function CalendarFilters({ days, filter, onChange, hasTeams }: CalendarFiltersProps) {
   const t = useTexts();
   const toggle = (key: 'mine' | 'free' | 'live') => () => onChange({ ...filter, [key]: filter[key] !== true });

@@ -22,7 +22,7 @@ import { DayTabs } from './DayTabs';
 import { calendarQuery } from './queries';
 import { useDaySwipe } from './useDaySwipe';
 
-/** What runs when: a tab for each day, with that day's lines (SCREEN-01). */
+/** The calendar: a tab for each day with that day's lines (SCREEN-01). */
 export default function CalendarScreen() {
   const t = useTexts();
   const { api } = useApp();
@@ -41,7 +41,7 @@ export default function CalendarScreen() {
 
 interface DaysProps {
   days: readonly CalendarEntry[];
-  /** Whose days these are: the server's until the viewer's own are there. */
+  /** UTC offset of the days: the server's until the viewer's own have loaded. */
   utcOffsetMins: number;
 }
 
@@ -66,7 +66,7 @@ function Days({ days, utcOffsetMins }: DaysProps) {
       <CalendarFilters days={days} filter={filter} onChange={setFilter} hasTeams={(kept ?? []).length > 0} />
       <div className={styles.day} {...swipe}>
         <DayHead date={entry.date} today={today} onToday={dates.includes(today) ? () => choose(today) : undefined} />
-        {/* Other days are another list, not the same one moved about. */}
+        {/* Keyed by day: another day is a new list. */}
         <DayLines
           key={`${utcOffsetMins} ${entry.date}`}
           entry={entry}
@@ -83,7 +83,7 @@ interface DayHeadProps {
   onToday: (() => void) | undefined;
 }
 
-/** The day in full, whose times these are, and the way back to today. */
+/** The full date, the time zone, and a button back to today. */
 function DayHead({ date, today, onToday }: DayHeadProps) {
   const t = useTexts();
   const zone = useTimeZone();

@@ -9,7 +9,7 @@ import tabs from './DayTabs.module.css';
 const DAYS = 7;
 const ROWS = 6;
 
-/** The calendar on its way, in its final places. */
+/** The calendar while loading, in its final layout. */
 export function CalendarSkeleton() {
   const t = useTexts();
   return (

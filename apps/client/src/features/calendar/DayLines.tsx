@@ -16,11 +16,11 @@ const EAGER_ROWS = 6;
 
 interface DayLinesProps {
   entry: CalendarEntry;
-  /** Shows everything again, where filters hide something. */
+  /** Removes all filters; `undefined` where none is set. */
   onClear: (() => void) | undefined;
 }
 
-/** A day's lines: read downwards like an agenda, on a TV as rows of tiles. */
+/** A day's lines: an agenda, or rows of tiles on a TV. */
 export function DayLines({ entry, onClear }: DayLinesProps) {
   const t = useTexts();
   const { device } = useApp();

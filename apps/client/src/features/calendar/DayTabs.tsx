@@ -12,14 +12,14 @@ interface DayTabsProps {
   today: string;
   selected: string;
   onSelect: (date: string) => void;
-  /** What the selected day shows. */
+  /** Content of the selected day. */
   children: ReactNode;
 }
 
 const countOf = ({ lines }: CalendarEntry): number =>
   new Set(lines.flatMap(({ tiles }) => tiles.map(({ id }) => id))).size;
 
-/** A tab for each day that scroll sideways; the shown one, today at first, is always in sight. */
+/** A horizontally scrolling tab for each day; the selected one, initially today, is kept in view. */
 export function DayTabs({ days, today, selected, onSelect, children }: DayTabsProps) {
   const t = useTexts();
   const base = useId();
@@ -61,7 +61,7 @@ export function DayTabs({ days, today, selected, onSelect, children }: DayTabsPr
             const { weekday, day, full } = dayNames(date, t.locale);
             const name = date === today ? `${t('calendar.today')}, ${full}` : full;
             return (
-              // By place: the viewer's own days take the places of those the server drew, and nothing moves.
+              // Keyed by index: the viewer's days replace those rendered by the server in place.
               <button
                 // oxlint-disable-next-line react/no-array-index-key
                 key={index}

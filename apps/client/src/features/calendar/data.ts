@@ -3,7 +3,7 @@ import type { LoadContext } from '../../shell/load';
 import { UTC } from '../../shell/time-zone';
 import { calendarQuery } from './queries';
 
-/** Fetches what the calendar shows first. The server does not know the viewer's zone and draws days in UTC. */
+/** Fetches the first data of the calendar. The server does not know the viewer's time zone and renders days in UTC. */
 export async function calendarData({ queries, api }: LoadContext): Promise<void> {
   const { config } = await queries.ensureQueryData(configQuery(api));
   const isZoned = typeof window !== 'undefined' && config.useUtcOffsetMins;

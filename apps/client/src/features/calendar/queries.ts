@@ -15,6 +15,6 @@ export const calendarQuery = (api: Api, utcOffsetMins: number) =>
     },
     staleTime: FRESH_MS,
     refetchInterval: REFRESH_MS,
-    // What came with the page stays until the viewer's own days are there.
+    // The server's days stay until the viewer's own have loaded.
     placeholderData: keepPreviousData,
   });

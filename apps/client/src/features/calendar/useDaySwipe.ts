@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from 'react';
 import { type Point, swipeDirection } from '../../ui/Stage/swipe';
 
-/** Lets a finger turn the days like pages: to the left comes the next one. */
+/** Horizontal swipe between days: left for the next one. */
 export function useDaySwipe(days: readonly string[], shown: string | undefined, choose: (day: string) => void) {
   const start = useRef<Point | undefined>(undefined);
   return {

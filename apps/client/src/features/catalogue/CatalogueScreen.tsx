@@ -7,7 +7,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 
-/** The catalogue of pages, with its states (SCREEN-02). */
+/** The catalogue of pages with loading and error states (SCREEN-02). */
 export default function CatalogueScreen() {
   const t = useTexts();
   const { api } = useApp();

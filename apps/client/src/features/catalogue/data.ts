@@ -1,7 +1,7 @@
 import { catalogueQuery } from '../../entities/catalogue/queries';
 import type { LoadContext } from '../../shell/load';
 
-/** Fetches what the catalogue shows first. */
+/** Fetches the first data of the catalogue. */
 export async function catalogueData({ queries, api }: LoadContext): Promise<void> {
   await queries.ensureQueryData(catalogueQuery(api));
 }

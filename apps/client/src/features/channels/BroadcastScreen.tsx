@@ -25,13 +25,13 @@ import { useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 
-/** Who is about to open it will need the engine. */
+/** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
 export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
   beginChannel(context, channelId);
 
-/** One channel on the whole screen; a swipe leads to the next, and the address follows (SCREEN-03). */
+/** One channel in full screen; a swipe zaps to the next, and the address follows (SCREEN-03). */
 export default function BroadcastScreen() {
   const { channelId } = useParams(paths.broadcast);
   const { api, addressBar } = useApp();
@@ -41,7 +41,7 @@ export default function BroadcastScreen() {
   const zapping = useZapping(channelId, ({ id }) => addressBar.rename(paths.broadcast.href({ channelId: id })));
   const { channels, isFetched } = zapping;
   useEffect(() => {
-    // The list of channels may still know it, and the others can be swiped to (PLAY-15).
+    // Not fatal: the channel may be in the list of channels, and the others can be swiped to (PLAY-15).
     if (error) note('warning', `The channel ${channelId} could not be fetched: ${error.message}`);
   }, [error, channelId]);
   useDescribe({ title: `${channel?.name ?? t('channels.title')} · ${t('app.name')}` });
@@ -115,7 +115,7 @@ interface OnNowProps {
   next: ChannelEvent | undefined;
 }
 
-/** What runs on the channel and what follows, at the foot of the picture. */
+/** The current and the next programme, at the bottom of the picture. */
 function OnNow({ channel, current, next }: OnNowProps) {
   const t = useTexts();
   const times = useTimes();

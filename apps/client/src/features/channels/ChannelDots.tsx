@@ -8,7 +8,7 @@ interface ChannelDotsProps {
   onChoose: (channel: Channel) => void;
 }
 
-/** Where one is among the channels (SCREEN-03). */
+/** Position of the current channel in the list (SCREEN-03). */
 export function ChannelDots({ channels, currentId, onChoose }: ChannelDotsProps) {
   const t = useTexts();
   return (

@@ -26,7 +26,7 @@ interface ChannelListProps {
   onChoose: (channel: Channel) => void;
 }
 
-/** Every channel with what runs on it, one below the other; four are in view (SCREEN-04). */
+/** All channels with their current programme, in a column; four are visible (SCREEN-04). */
 export function ChannelList({ channels, currentId, onChoose }: ChannelListProps) {
   const { api } = useApp();
   const t = useTexts();

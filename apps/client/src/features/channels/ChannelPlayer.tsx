@@ -29,18 +29,18 @@ interface ChannelPlayerProps {
   onBack: () => void;
 }
 
-/** The ways to other channels. */
+/** Access to other channels. */
 interface Zapping {
-  /** The channels before and after, prepared for a zap. */
+  /** The previous and the next channel, prepared for a zap. */
   neighbours: readonly Channel[];
   /** The menu of channels on a TV. */
   channels?: ChannelChoice | undefined;
   onZap: (step: 1 | -1) => void;
-  /** Whether a swipe over the picture zaps as well. */
+  /** Whether a swipe over the picture also zaps. */
   isSwiped?: boolean;
 }
 
-/** The channel for viewers with access, else its free preview, else what access takes. */
+/** The channel for viewers with access, else its free preview, else what access requires. */
 export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }: ChannelPlayerProps) {
   const { over, details } = slots;
   const { neighbours, channels, onZap, isSwiped = false } = zapping;
@@ -99,14 +99,14 @@ const lockedText = (channel: Channel, t: Texts): string =>
     channel: channel.name,
   });
 
-/** The way to what the channel takes: an account first, then a pass. */
+/** Link to what the channel requires: an account first, then a pass. */
 function Unlock({ channel, isButton = false }: { channel: Channel; isButton?: boolean }) {
   const t = useTexts();
   const paying = usePaymentLink();
   const isGuest = useUserType() === 'anonymous';
   const { id: channelId, requiresRegistration } = channel;
   const payment = paths.channel.href({ channelId }, { pay: 'open' });
-  // Who signs in to pay comes back to the payment.
+  // Signing in to pay returns to the payment.
   const returnTo = requiresRegistration ? paths.channel.href({ channelId }) : payment;
   const link = isGuest ? { href: paths.login.href({}, { returnTo }) } : paying(payment);
   const label = t(isGuest && channel.requiresRegistration ? 'common.signIn' : 'channels.unlock');
@@ -122,7 +122,7 @@ interface LockedProps extends Pick<ChannelPlayerProps, 'channel' | 'layout' | 'o
   children: ReactNode;
 }
 
-/** In place of the player: the channel's picture, and why it does not play (ACCESS-06). */
+/** In place of the player: the channel's picture and the reason why it does not play (ACCESS-06). */
 function Locked({ channel, layout, onBack, children }: LockedProps) {
   const t = useTexts();
   const { api, device } = useApp();

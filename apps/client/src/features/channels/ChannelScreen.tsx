@@ -28,13 +28,13 @@ import { useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 
-/** Who is about to open it will need the engine. */
+/** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
 export const begin = (context: BeginContext, { channelId = '' }: Readonly<Record<string, string>>) =>
   beginChannel(context, channelId);
 
-/** A channel that plays, with what runs on it now and next, beside all the others (SCREEN-04). */
+/** Plays a channel, with its current and next programme, beside the list of channels (SCREEN-04). */
 export default function ChannelScreen() {
   const { channelId } = useParams(paths.channel);
   const { api } = useApp();
@@ -55,7 +55,7 @@ function ChannelView({ channel }: { channel: Channel }) {
   const programme = usePreferences().isChannelEventMockDataUsed ? mockProgramme(channel.id, now) : data;
   const userType = useUserType();
   const { pay } = useSearch(paths.channel);
-  // Another channel takes this one's place: back leaves the player, not the zap.
+  // Zapping replaces the history entry: back leaves the player.
   const { channels, neighbours, banner, zap, step } = useZapping(channel.id, ({ id }) =>
     addressBar.rename(paths.channel.href({ channelId: id })),
   );

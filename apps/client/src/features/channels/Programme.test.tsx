@@ -31,13 +31,13 @@ describe('the programme of a channel', () => {
     ['en-US', 'en', '8:30 PM – 10:30 PM'],
     ['en-GB', 'en', '20:30 – 22:30'],
     ['de-DE', 'de', '20:30 – 22:30'],
-  ] as const)('CONFIG-16 tells times as %s does, in the zone of the viewer', (reader, locale, times) => {
+  ] as const)('CONFIG-16 shows times in the format of %s, in the viewer’s time zone', (reader, locale, times) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([reader]);
     renderInApp(<Programme events={[match]} />, { locale });
     expect(screen.getByRole('listitem').textContent?.replaceAll('\u202f', ' ')).toContain(times);
   });
 
-  it('says so when nothing is known of it', () => {
+  it('shows a note when it is empty', () => {
     const { container } = renderInApp(<Programme events={[]} />);
     expect(screen.queryByRole('list')).toBeNull();
     expect(container.textContent).not.toBe('');

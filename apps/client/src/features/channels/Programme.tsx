@@ -6,7 +6,7 @@ import { useTimes } from '../../shell/texts/useTimes';
 import { useNow } from '../../ui/clock/useNow';
 import styles from './Programme.module.css';
 
-/** What runs on a channel now and next. */
+/** The current and the next programme of a channel. */
 export function Programme({ events }: { events: readonly ChannelEvent[] }) {
   const t = useTexts();
   const times = useTimes();

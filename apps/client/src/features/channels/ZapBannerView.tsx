@@ -1,7 +1,7 @@
 import type { ZapBanner } from './useZapping';
 import styles from './ZapBannerView.module.css';
 
-/** The number that was typed, or where a zap led; said once to who cannot see it. */
+/** The typed number or the channel zapped to; announced once to screen readers. */
 export function ZapBannerView({ banner }: { banner: ZapBanner | undefined }) {
   return (
     <div className={styles.place} role="status">

@@ -3,7 +3,7 @@ import type { ChannelEvent } from '@touchline/contract';
 const HALF_AN_HOUR = 1800;
 const ENTRIES = 6;
 
-/** A made-up programme for developers: one thing that runs and what follows, every half hour. */
+/** A mock programme for developers: one running entry and the following ones, every half hour. */
 export function mockProgramme(channelId: string, now: number): ChannelEvent[] {
   const begin = now - (now % HALF_AN_HOUR);
   return Array.from({ length: ENTRIES }, (_, place) => ({

@@ -21,14 +21,14 @@ const entry = (count: number) => {
   return { made, chosen, press: (digit: number) => made.press(digit, count, (number) => chosen.push(number)) };
 };
 
-test('PLAY-13 where no further digit could follow, the channel is there at once', () => {
+test('PLAY-13 a channel opens at once where no further digit is possible', () => {
   const { made, chosen, press } = entry(9);
   press(4);
   expect(chosen).toEqual([4]);
   expect(made.typed()).toBe('');
 });
 
-test('PLAY-13 with more channels the next digit is waited for, and seen', () => {
+test('PLAY-13 with more channels the next digit is awaited and the typed ones are shown', () => {
   const { made, chosen, press } = entry(24);
   press(1);
   expect(made.typed()).toBe('1');
@@ -40,7 +40,7 @@ test('PLAY-13 with more channels the next digit is waited for, and seen', () => 
   expect(chosen).toEqual([12, 2]);
 });
 
-test('no channel begins with 0, and who leaves zaps nowhere', () => {
+test('no channel number begins with 0, and leaving cancels the entry', () => {
   const { made, chosen, press } = entry(24);
   press(0);
   expect(made.typed()).toBe('');

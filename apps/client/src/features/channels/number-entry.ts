@@ -1,18 +1,18 @@
 import { browserClock, type Clock } from '@touchline/player/model/clock';
 
-/** Digits of a remote on their way to a channel. */
+/** Entry of a channel number by a remote's digits. */
 interface NumberEntry {
-  /** What was typed so far, or empty. */
+  /** The digits typed so far, or empty. */
   readonly typed: () => string;
   readonly subscribe: (listener: () => void) => () => void;
   press(digit: number, count: number, choose: (number: number) => void): void;
   stop(): void;
 }
 
-/** How long a remote's next digit is waited for. */
+/** How long to wait for the next digit. */
 export const NEXT_DIGIT_MS = 1500;
 
-/** Collects digits until no further one could name a channel, or none comes. */
+/** Collects digits until no further one could match a channel, or a timeout. */
 export function createNumberEntry(clock: Pick<Clock, 'after'> = browserClock): NumberEntry {
   const listeners = new Set<() => void>();
   let typed = '';

@@ -2,7 +2,7 @@ import type { Channel, ChannelEvent } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import { channelStructuredData } from './structured-data';
 
-test('a channel is a BroadcastService, and each part of its programme a BroadcastEvent on it', () => {
+test('a channel is a BroadcastService, and each programme entry a BroadcastEvent on it', () => {
   const channel = { id: 'one', name: 'Touchline 1' } as unknown as Channel;
   const programme = [{ id: 'final', name: 'Final', startTime: 1_700_000_000 }] as unknown as ChannelEvent[];
   const [service, broadcast] = channelStructuredData(channel, programme, (path) => `https://sport.example${path}`);

@@ -3,7 +3,7 @@ import { paths } from '../../shell/address/paths';
 
 const moment = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
 
-/** A channel and what runs on it in the words of schema.org. */
+/** A channel and its programme as schema.org data. */
 export function channelStructuredData(
   channel: Channel,
   programme: readonly ChannelEvent[],

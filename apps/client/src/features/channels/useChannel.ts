@@ -8,7 +8,10 @@ import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
 import { useUserType } from '../../shell/session/viewer';
 
-/** The fetched channel with the viewer's rights; until then as in the list of channels, so that a zap does not wait. */
+/**
+ * The fetched channel with the viewer's rights; until it is fetched the entry in the list of channels, so that a zap
+ * does not wait.
+ */
 export function useShownChannel(id: string, asked: Channel | undefined): Channel | undefined {
   const { api } = useApp();
   const { channelsLimit } = useConfig(api);
@@ -16,7 +19,7 @@ export function useShownChannel(id: string, asked: Channel | undefined): Channel
   return useWithRights('channel', asked ?? listed?.find((each) => each.id === id));
 }
 
-/** What this viewer gets of a channel; changes with their rights. */
+/** The playback this viewer gets of a channel; changes with their rights. */
 export function useChannelPlayback(): (channel: Channel) => ChannelPlayback | undefined {
   const { api, signedIn } = useApp();
   const { hlsOptions } = useConfig(api);

@@ -11,13 +11,13 @@ import { channelAfter, channelOfNumber, numberOf, zapKeyOf } from './zapping';
 const NONE: readonly Channel[] = [];
 const BANNER_MS = 2500;
 
-/** What a viewer who zaps is told: the digits typed, or the number and name of the channel that comes. */
+/** Text shown while zapping: the typed digits, or the number and name of the new channel. */
 export interface ZapBanner {
   readonly number: string;
   readonly name: string | undefined;
 }
 
-/** The channels around the one that is watched, and the keys that lead to them. */
+/** The neighbours of the current channel, and the keys that zap to them. */
 export function useZapping(id: string, onZap: (channel: Channel) => void) {
   const { api } = useApp();
   const { channelsLimit } = useConfig(api);

@@ -16,11 +16,11 @@ test.each([
   ['ice', 1, 'one'],
   ['one', -1, 'ice'],
   ['one', -4, 'ice'],
-] as const)('from %s by %d is %s: the list goes round', (id, step, expected) => {
+] as const)('from %s by %d is %s: the list wraps around', (id, step, expected) => {
   expect(channelAfter(channels, id, step)?.id).toBe(expected);
 });
 
-test('there is nothing to zap to without a list, alone, or from a channel that is not in it', () => {
+test('there is no zap target without a list, with a single channel, or from a channel that is not listed', () => {
   expect(channelAfter([], 'one', 1)).toBeUndefined();
   expect(channelAfter([{ id: 'one' }], 'one', 1)).toBeUndefined();
   expect(channelAfter(channels, 'other', 1)).toBeUndefined();

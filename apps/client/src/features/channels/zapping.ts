@@ -1,16 +1,16 @@
-/** What can be zapped to: in the order of the list, which is also how channels are numbered. */
+/** A channel that can be zapped to. Channels are numbered in list order. */
 interface Numbered {
   readonly id: string;
 }
 
-/** The channel some steps further, round and round; none where the list does not have the current one. */
+/** The channel `step` positions further, wrapping around; `undefined` if the current one is not in the list. */
 export function channelAfter<C extends Numbered>(channels: readonly C[], id: string, step: number): C | undefined {
   const place = channels.findIndex((each) => each.id === id);
   if (place < 0 || channels.length < 2) return undefined;
   return channels[(((place + step) % channels.length) + channels.length) % channels.length];
 }
 
-/** The channel of a number; the first is 1. */
+/** The channel with a number; the first is 1. */
 export const channelOfNumber = <C extends Numbered>(channels: readonly C[], number: number): C | undefined =>
   channels[number - 1];
 
@@ -18,7 +18,7 @@ export const channelOfNumber = <C extends Numbered>(channels: readonly C[], numb
 export const numberOf = (channels: readonly Numbered[], id: string): number =>
   channels.findIndex((each) => each.id === id) + 1;
 
-/** Which key of a keyboard or remote zaps: next, previous, or a digit. */
+/** A key that zaps: next, previous, or a digit. */
 type ZapKey = { kind: 'step'; step: 1 | -1 } | { kind: 'digit'; digit: number };
 
 /** Samsung's codes; LG's remote sends page up and page down. */
@@ -33,7 +33,7 @@ interface Press {
   readonly metaKey: boolean;
 }
 
-/** What a key means for zapping, if anything. */
+/** The meaning of a key for zapping; `undefined` if it has none. */
 export function zapKeyOf({ key, keyCode, ctrlKey, altKey, metaKey }: Press): ZapKey | undefined {
   if (ctrlKey || altKey || metaKey) return undefined;
   const step = STEPS[key] ?? STEP_CODES[keyCode];

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/Toast/toasts';
 import styles from './ConsentBanner.module.css';
 import { ConsentPurposes } from './ConsentPurposes';
 
-/** The question about data: two buttons of the same weight, and the way to choose one by one. The page stays usable. */
+/** The consent question: two buttons of equal weight, and a link to choose by purpose. The page stays usable. */
 export default function ConsentBanner() {
   const t = useTexts();
   const { device } = useApp();
@@ -19,7 +19,7 @@ export default function ConsentBanner() {
   const first = useRef<HTMLButtonElement>(null);
   const isTv = device.frame === 'tv';
 
-  // A remote has no way to point: the question is where it begins, and what had focus before has it afterwards.
+  // On a TV the banner takes focus first, and returns it to the previous element afterwards.
   const before = useRef<HTMLElement>(undefined);
   const noteBefore = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -32,7 +32,7 @@ export default function ConsentBanner() {
     };
   }, [isTv]);
 
-  // The link that led here is gone: what one came for has focus instead.
+  // The link that opened the choices is unmounted: the first switch takes focus.
   useEffect(() => {
     if (isChoosing) banner.current?.querySelector<HTMLElement>('[role="switch"]:enabled')?.focus();
   }, [isChoosing]);
@@ -92,10 +92,10 @@ export default function ConsentBanner() {
   );
 }
 
-/** Room for the ring between what has focus and the banner. */
+/** Space for the focus ring between the focused element and the banner. */
 const RING_ROOM = 8;
 
-/** What gets focus is scrolled clear of the banner, and not under it. */
+/** Scrolls focused elements clear of the banner. */
 function useKeptClear(banner: RefObject<HTMLElement | null>, isChoosing: boolean): void {
   // Measured again when the choices open: the banner is higher then.
   useLayoutEffect(() => {

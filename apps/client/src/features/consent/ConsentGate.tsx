@@ -7,11 +7,11 @@ import { currentRegionQuery } from '../../shell/region/queries';
 
 const ConsentBanner = lazy(() => import('./ConsentBanner'));
 
-/** Asks for consent once the region is known and a regulation holds there; nobody waits for it. */
+/** Asks for consent once the region is known and has a regulation; does not block the page. */
 export function ConsentGate() {
   const { api, signedIn } = useApp();
   const config = useConfig(api);
-  // Who is served without naming a region gets a configuration without one.
+  // Without a region in the audience the configuration has none either, so it is fetched.
   const isUnnamed = typeof window !== 'undefined' && api.audience.regionId === undefined;
   const { data: current } = useQuery({ ...currentRegionQuery(api, signedIn), enabled: isUnnamed });
   const region = config.region ?? current;

@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button/Button';
 import { SwitchRow } from '../../ui/Row/SwitchRow';
 import styles from './ConsentPurposes.module.css';
 
-/** Every purpose with its switch; nothing is on that the viewer did not turn on. */
+/** Every purpose with its switch; all are off by default. */
 export function ConsentPurposes({ onSaved }: { onSaved: () => void }) {
   const t = useTexts();
   const { choices } = useConsent();
   const [draft, setDraft] = useState<ConsentChoices>(choices ?? nothingAgreed);
-  // What was decided elsewhere, in another tab or by a button beside it, is what is shown.
+  // Follows decisions made in another tab or by another button.
   const [seen, setSeen] = useState(choices);
   if (seen !== choices) {
     setSeen(choices);

@@ -5,7 +5,7 @@ import styles from './EventMediaScreen.module.css';
 
 const MatchWidget = lazy(() => import('../league').then((league) => ({ default: league.MatchWidget })));
 
-/** The match of the event that plays: beside the picture where there is room, else below it. */
+/** The match of the playing event: beside the picture where there is room, else below it. */
 export function BesidePlayer({ matchId }: { matchId: string }) {
   const isBrowser = useIsBrowser();
   const waiting = <Skeleton style={{ height: 480 }} />;

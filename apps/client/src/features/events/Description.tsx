@@ -3,7 +3,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { classes } from '../../ui/classes';
 import styles from './Description.module.css';
 
-/** A long text: ten lines of it, and the rest for those who ask (SCREEN-07). */
+/** A long text, collapsed to ten lines (SCREEN-07). */
 export function Description({ text }: { text: string }) {
   const t = useTexts();
   const words = useRef<HTMLParagraphElement>(null);

@@ -22,7 +22,7 @@ interface EventActionsProps {
   channelName: string | undefined;
 }
 
-/** The one thing to do with the event, being reminded of it, and sharing it where that is allowed (PAGE-17). */
+/** The event's main action, its reminder, and sharing where that is allowed (PAGE-17). */
 export function EventActions({ event, current, channelName }: EventActionsProps) {
   const t = useTexts();
   const opening = useOpening();
@@ -96,7 +96,7 @@ function hrefOfAction(action: LinkAction, { id, name, requiresRegistration }: Ev
     case 'youtube':
       return paths.youtube.href({}, { videoId: action.videoId, title: name });
     case 'signIn':
-      // Who signs in to pay comes back to the payment.
+      // Signing in to pay returns to the payment.
       return paths.login.href(
         {},
         { returnTo: paths.event.href({ eventId: id }, requiresRegistration ? {} : { pay: 'open' }) },

@@ -10,7 +10,7 @@ import { useTimeZone } from '../../shell/time-zone';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './EventFacts.module.css';
 
-/** What is good to know before watching. */
+/** Details of an event. */
 export function EventFacts({ event, channel }: { event: Event; channel: Channel | undefined }) {
   const t = useTexts();
   const times = useTimes();
@@ -57,7 +57,7 @@ export function EventFacts({ event, channel }: { event: Event; channel: Channel 
   );
 }
 
-/** What it takes, whoever looks. */
+/** The access requirement, independent of the viewer. */
 function accessText(event: Event, t: Texts): string {
   switch (accessRequirement(event)) {
     case 'public':

@@ -28,7 +28,7 @@ import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
 import { useMomentMarks } from './useMomentMarks';
 
-/** Who is about to open it will need the engine. */
+/** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
 export const begin = (context: BeginContext, { eventId = '' }: Readonly<Record<string, string>>) =>
@@ -36,7 +36,7 @@ export const begin = (context: BeginContext, { eventId = '' }: Readonly<Record<s
 
 const POSTER_WIDTH = 1280;
 
-/** Plays an event, or says why it does not (ROUTE-12). */
+/** Plays an event, or shows why it cannot be played (ROUTE-12). */
 export default function EventMediaScreen() {
   const { eventId } = useParams(paths.eventMedia);
   const { api } = useApp();
@@ -63,7 +63,7 @@ function EventPlayer({ event }: { event: Event }) {
   t.include('player');
   t.include('keyboard');
   const isPlayable = action?.kind === 'watchLive' || action?.kind === 'watchReplay';
-  // Who is watching when the event ends is not sent away: they see the rest, then that it is over.
+  // If the event ends while it plays, the rest stays playable and the end is shown afterwards.
   if (!isPlayable && !(watched && information.kind === 'over')) return <NotPlayable event={event} />;
   const onState = (state: PlayerState) => {
     resume.onState(state);
@@ -72,11 +72,11 @@ function EventPlayer({ event }: { event: Event }) {
     if (watched?.isAtEdge !== isAtEdge) setWatched({ begunAs: watched?.begunAs ?? status, isAtEdge });
   };
   const onError = ({ reason, code }: PlayerError) => {
-    // A refusal at the start is final; what broke on the way can be tried again in the player.
+    // A refusal at the start is final; a later failure can be retried in the player.
     if (reason === 'unavailable')
       leave(`${t(status === 'past' ? 'player.errors.alreadyFinished' : 'player.errors.videoUnavailable')} (${code})`);
   };
-  // A TV is the player, and has no room beside it.
+  // On a TV the player covers the screen; there is no room beside it.
   const matchId = device.frame === 'tv' ? undefined : event.matchId;
   const isOver = isPlaybackOver({
     hasEventEnded: watched?.begunAs === 'live' && status === 'past',
@@ -121,7 +121,7 @@ function EventPlayer({ event }: { event: Event }) {
   );
 }
 
-/** Why the event does not play here and now, and what to do about it. */
+/** Why the event cannot be played now, and the available action. */
 function NotPlayable({ event }: { event: Event }) {
   const t = useTexts();
   const { addressBar } = useApp();

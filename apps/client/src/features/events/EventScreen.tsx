@@ -8,7 +8,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { EventSkeleton } from './EventSkeleton';
 import { EventView } from './EventView';
 
-/** An event: what it is, when it is, and the way to watch it (SCREEN-06). */
+/** An event: description, time, and how to watch it (SCREEN-06). */
 export default function EventScreen() {
   const { eventId } = useParams(paths.event);
   const { api } = useApp();

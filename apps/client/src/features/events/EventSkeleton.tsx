@@ -2,7 +2,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { LineSkeleton, Skeleton } from '../../ui/Skeleton/Skeleton';
 import styles from './EventView.module.css';
 
-/** An event that is on its way, in its final places. */
+/** An event while loading, in its final layout. */
 export function EventSkeleton() {
   const t = useTexts();
   return (

@@ -33,9 +33,9 @@ import { type EventNow, useChannelOf, useEventNow } from './useEventNow';
 const TeamHearts = lazy(async () => ({ default: (await import('../../entities/favorite/TeamHearts')).TeamHearts }));
 const MatchWidget = lazy(() => import('../league').then((module) => ({ default: module.MatchWidget })));
 
-/** Room for a name on two lines, in em of the display type. */
+/** Longest name that fits on two lines, in em of the display type. */
 const NAME_ROOM = 18;
-/** Whether there may be a score is looked up once a minute. */
+/** Whether a score may exist is checked once a minute, in seconds. */
 const SCORE_STEP = 60;
 const nameSteps = [undefined, styles.step1, styles.step2];
 
@@ -83,7 +83,7 @@ export function EventView({ event }: { event: Event }) {
   );
 }
 
-/** The match that the event is, with its own clock, line-ups and commentary; the browser fetches it when the page is there. */
+/** The event's match with clock, line-ups and commentary; fetched in the browser after the page has rendered. */
 function EventMatch({ matchId }: { matchId: string }) {
   const isBrowser = useIsBrowser();
   return (
@@ -136,7 +136,7 @@ function Hero({ event, channelName }: { event: Event; channelName: string | unde
 
 const VERSUS = ' – ';
 
-/** A match is written on two lines, one for each side; it is still read as one name. */
+/** A match name is split onto two lines, one for each side, but read as one name by screen readers. */
 function EventName({ name }: { name: string }) {
   const [home, away, ...more] = name.split(VERSUS);
   if (away === undefined || more.length > 0) return name;
@@ -165,7 +165,7 @@ function InformationLine({ current, channelName }: { current: EventNow; channelN
   );
 }
 
-/** The event on the phone, where a pass can be bought. */
+/** QR code that opens the event on a phone, where a pass can be bought. */
 function PhoneCode({ event }: { event: Event }) {
   const t = useTexts();
   const { origin } = useApp();

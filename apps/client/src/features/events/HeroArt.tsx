@@ -4,11 +4,11 @@ import { imageCandidates, imageSourceSet } from '@touchline/rules/pages/image-ch
 const WIDEST = 1920;
 const WIDEST_NARROW = 1024;
 
-/** Everything the browser may choose from, also where that is a single source. */
+/** The source set of an image; for a single source its address. */
 const sourcesOf = (image: Image, width: number): string =>
   imageSourceSet(image, { width }) || (imageCandidates(image)[0]?.url ?? '');
 
-/** The event's large picture: its background where there is room for one, its own picture on phones and tablets. */
+/** The event's large picture: its background image on wide screens, its own image on phones and tablets. */
 export function HeroArt({ event: { image, backgroundImage } }: { event: Event }) {
   const source = imageCandidates(image)[0];
   if (!source) return null;

@@ -7,7 +7,7 @@ import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Line } from '../../ui/Line/Line';
 
-/** What else there is of the same sport today. Left out where there is nothing, and where it cannot be had. */
+/** Other events of the same sport today; renders nothing if there are none or the request fails. */
 export function MoreFrom({ event }: { event: Event }) {
   const { api } = useApp();
   const t = useTexts();

@@ -8,7 +8,7 @@ const MINUTE = 60;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What is left, in the units a viewer counts in: days and hours while it is far, seconds on the last day. */
+/** The remaining time: days, hours and minutes while it is far, seconds on the last day. */
 export function countdownParts(seconds: number): { unit: 'days' | 'hours' | 'minutes' | 'seconds'; value: string }[] {
   const left = Math.max(0, Math.floor(seconds));
   const days = Math.floor(left / DAY);
@@ -18,7 +18,7 @@ export function countdownParts(seconds: number): { unit: 'days' | 'hours' | 'min
   return [hours, minutes, { unit: 'seconds', value: two(left % MINUTE) }];
 }
 
-/** The time until an event begins, ticking with the clock that all of the page shares. */
+/** The time until an event begins, updated by the page's shared clock. */
 export function StartCountdown({ seconds }: { seconds: number }) {
   const t = useTexts();
   const parts = countdownParts(seconds);

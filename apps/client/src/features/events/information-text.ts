@@ -3,7 +3,7 @@ import type { EventInformation } from '@touchline/rules/access/event-information
 import type { Texts } from '@touchline/texts';
 import type { IconName } from '../../ui/Icon/shapes';
 
-/** What the text is made with beyond the state itself. */
+/** Parameters of the text besides the state. */
 interface Words {
   t: Texts;
   userType: UserType;
@@ -16,7 +16,7 @@ const UNLOCKED = {
   account: 'badge.freeAccount',
 } as const;
 
-/** The information text of an event (SCREEN-05); the countdown has a place of its own and says nothing here. */
+/** The information text of an event (SCREEN-05); empty for the countdown, which is shown separately. */
 export function informationText(
   information: EventInformation,
   { t, userType, channelName }: Words,
@@ -49,7 +49,7 @@ export function informationText(
   }
 }
 
-/** The sign before the text: open, locked, elsewhere, or not to be had. */
+/** The icon before the text: open, locked, elsewhere, or unavailable. */
 export const informationIcons: Readonly<Record<EventInformation['kind'], IconName>> = {
   free: 'check',
   premiumUnlocked: 'check',

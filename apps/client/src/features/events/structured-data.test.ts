@@ -17,7 +17,7 @@ const event = {
 const channel = { id: 'one', name: 'Touchline 1' } as unknown as Channel;
 const whole = (path: string) => `https://sport.example${path}`;
 
-test('an event is a SportsEvent and its broadcast a BroadcastEvent, with whole addresses', () => {
+test('an event is a SportsEvent and its broadcast a BroadcastEvent, with absolute addresses', () => {
   const [sport, broadcast] = eventStructuredData(event, channel, whole);
   expect(sport).toMatchObject({
     '@type': 'SportsEvent',
@@ -37,7 +37,7 @@ test('an event is a SportsEvent and its broadcast a BroadcastEvent, with whole a
   });
 });
 
-test('an event without end, channel and competition says nothing about them', () => {
+test('an event without end, channel and competition omits these properties', () => {
   const { endTime: _end, competition: _competition, ...plain } = event;
   const [sport, broadcast] = eventStructuredData(plain, undefined, whole);
   expect(sport).not.toHaveProperty('endDate');

@@ -6,7 +6,7 @@ const PREVIEW_WIDTH = 1280;
 
 const moment = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
 
-/** An event and its broadcast in the words of schema.org. */
+/** An event and its broadcast as schema.org data. */
 export function eventStructuredData(
   event: Event,
   channel: Channel | undefined,

@@ -12,7 +12,7 @@ import { useApp } from '../../shell/context';
 import { useUserType } from '../../shell/session/viewer';
 import { useNow } from '../../ui/clock/useNow';
 
-/** How an event stands to this viewer at this second. */
+/** The state of an event for this viewer at this second. */
 export interface EventNow {
   now: number;
   status: ReturnType<typeof timeStatus>;
@@ -28,7 +28,7 @@ export function useEventNow(event: Event): EventNow {
   return { now: viewing.now, status: timeStatus(event, viewing.now), information, action };
 }
 
-/** The channel an event runs on, as soon as it is known. */
+/** The channel an event runs on; `undefined` until it is fetched. */
 export function useChannelOf({ channelId }: Event): Channel | undefined {
   const { api } = useApp();
   return useQuery({ ...channelQuery(api, channelId ?? ''), enabled: channelId !== undefined }).data;

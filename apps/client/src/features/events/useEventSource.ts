@@ -4,7 +4,7 @@ import { fetchEventSource } from '../../entities/event/playback';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
 
-/** How to get at an event's video, each time it is asked for. */
+/** Fetches the playback source of an event, again on every call. */
 export function useEventSource(event: Event, startAt: () => Promise<number | undefined>): () => Promise<Source> {
   const { api, signedIn } = useApp();
   const { hlsOptions } = useConfig(api);

@@ -9,7 +9,7 @@ const MomentMarks = lazy(() => import('../watch').then(({ loadMomentMarks }) => 
 
 const SOON_MS = 20_000;
 
-/** Key moments on the bar of an event that is a match; fetched again while it runs. */
+/** Key moments on the seek bar of an event that is a match; refetched while it runs. */
 export function useMomentMarks(event: Event): PlayerSlots['marks'] {
   const { api } = useApp();
   const { id, matchId, startTime } = event;
@@ -17,7 +17,7 @@ export function useMomentMarks(event: Event): PlayerSlots['marks'] {
     queryKey: ['soccer', 'keyMoments', id, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) => (await api.call('eventKeyMoments', { params: { id }, signal })).items,
     enabled: matchId !== undefined,
-    // A match that is over tells nothing new.
+    // A finished match has no new moments.
     refetchInterval: ({ state }) => (state.data?.some(({ kind }) => kind === 'fullTime') ? false : SOON_MS),
     staleTime: SOON_MS,
     retry: false,

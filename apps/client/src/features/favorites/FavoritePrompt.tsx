@@ -11,7 +11,9 @@ import styles from './FavoritesView.module.css';
 
 let wasShown = false;
 
-/** Says where a guest's favourites are and how they come along; in full once, later in a word. */
+/**
+ * Explains that a guest's favourites are stored on the device and merged after sign-in; in full once, later briefly.
+ */
 export default function FavoritePrompt({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { path, search } = useAddress();

@@ -13,7 +13,7 @@ const FavoritePrompt = lazy(() => import('./FavoritePrompt'));
 const isAsked = () => promptStore.getState().isAsked;
 const notAsked = () => false;
 
-/** Merges what this device kept when somebody signs in, and asks guests who keep something to do so. */
+/** Merges the device's favourites into the account after sign-in, and prompts guests with favourites to sign in. */
 export function FavoritesHost() {
   const t = useTexts();
   const { api } = useApp();

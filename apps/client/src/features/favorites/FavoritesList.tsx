@@ -11,11 +11,11 @@ import styles from './FavoritesView.module.css';
 interface KeptListProps {
   pages: readonly Page[];
   hrefOf: (pageId: string) => string;
-  /** Whether the pages can be moved, instead of let go. */
+  /** Whether the pages can be reordered instead of removed. */
   isOrdering: boolean;
 }
 
-/** What is kept, in the viewer's order: each opens, can be let go, or moved up and down. */
+/** The favourites in the viewer's order: each can be opened, removed, or moved up and down. */
 export function FavoritesList({ pages, hrefOf, isOrdering }: KeptListProps) {
   const t = useTexts();
   const { pageIds = [], order } = useFavorites();

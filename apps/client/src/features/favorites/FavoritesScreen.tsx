@@ -1,7 +1,7 @@
 import { paths } from '../../shell/address/paths';
 import { FavoritesView } from './FavoritesView';
 
-/** `/favorites`: what is kept opens at its own address. */
+/** `/favorites`: favourites open at their own address. */
 export default function FavoritesScreen() {
   return <FavoritesView hrefOf={(pageId) => paths.page.href({ pageId })} />;
 }

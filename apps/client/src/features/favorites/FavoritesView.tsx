@@ -14,7 +14,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 import { FavoritesList } from './FavoritesList';
 import styles from './FavoritesView.module.css';
 
-/** The pages a viewer keeps; those without an account are asked to sign in (FAV-01). */
+/** The viewer's favourite pages; guests are asked to sign in (FAV-01). */
 export function FavoritesView({ hrefOf }: { hrefOf: (pageId: string) => string }) {
   const t = useTexts();
   const userType = useUserType();

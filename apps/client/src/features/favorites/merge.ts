@@ -2,16 +2,17 @@ import { mergeFavourites } from '@touchline/rules/following/favourites';
 
 interface MergeParts {
   local: { get: () => readonly string[]; set: (pageIds: string[]) => void };
-  /** What the person keeps. */
+  /** The account's favourites. */
   own: () => Promise<readonly string[]>;
-  /** Of these the pages that there are. */
+  /** The pages among these that exist. */
   existing: (pageIds: readonly string[]) => Promise<readonly string[]>;
   replace: (pageIds: readonly string[]) => Promise<readonly string[]>;
 }
 
 /**
- * Adds what this device kept to the person's list, once: uploaded, then cleared here (FAV-03). Where any step fails the
- * device's own stays for the next time. Says what the list is and how many were new, or nothing where there was nothing.
+ * Adds the device's favourites to the account, then removes them from the device (FAV-03). If a step fails they stay on
+ * the device and the next call retries. Resolves with the account's favourites and the number of added ones, or
+ * `undefined` if the device has none.
  */
 export async function mergeLocal(
   parts: MergeParts,
@@ -21,7 +22,7 @@ export async function mergeLocal(
   const [own, existing] = await Promise.all([parts.own(), parts.existing(local)]);
   const merged = mergeFavourites(own, existing);
   const pageIds = merged.length === own.length ? own : await parts.replace(merged);
-  // A heart that was given meanwhile is not lost.
+  // Favourites added during the merge are kept.
   parts.local.set(parts.local.get().filter((id) => !local.includes(id)));
   return { pageIds, added: merged.length - own.length };
 }

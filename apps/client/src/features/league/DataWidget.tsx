@@ -7,7 +7,7 @@ import { StandingsWidget } from './table/StandingsWidget';
 
 type Widget = NonNullable<Page['dataWidget']>;
 
-/** The soccer widget that a page names (SOCCER-07); nothing where it does not say of what. */
+/** The soccer widget of a page (SOCCER-07); renders nothing without the id it needs. */
 export function DataWidget({ widget }: { widget: Widget }) {
   const { type, tournamentCalendarId, contestantId, fixtureId, mode = 'Fallback' } = widget;
   switch (type) {

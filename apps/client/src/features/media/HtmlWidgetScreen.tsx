@@ -6,7 +6,7 @@ import { NotFound } from '../../shell/Faults';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './HtmlWidgetScreen.module.css';
 
-/** Media without an id is an html widget (ROUTE-16). */
+/** An html widget: media without an id (ROUTE-16). */
 export default function HtmlWidgetScreen() {
   const { url = '', title } = useSearch(paths.htmlWidget);
   if (!isWebUrl(url) && !isOwnPath(url)) return <NotFound />;

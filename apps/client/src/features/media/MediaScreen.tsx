@@ -9,10 +9,10 @@ import { useCarried } from './carried';
 import { MediaView } from './MediaView';
 import { mediaQuery } from './queries';
 
-/** Who is about to open it will need the engine. */
+/** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 
-/** A clip or a picture. Data that came along are shown at once; without them the tile is asked for (ROUTE-15). */
+/** A clip or a picture. Data from the history entry is shown at once; without it the tile is fetched (ROUTE-15). */
 export default function MediaScreen() {
   const { mediaId } = useParams(paths.media);
   const { api } = useApp();

@@ -9,7 +9,7 @@ import styles from './MediaView.module.css';
 
 const POSTER_WIDTH = 1280;
 
-/** Media that need no right: a clip plays, a picture is shown. */
+/** Media without access rights: plays a clip or shows a picture. */
 export function MediaView({ id, media }: { id: string; media: TileMedia }) {
   const t = useTexts();
   const { addressBar, device } = useApp();

@@ -13,10 +13,13 @@ import { PlayerView, useAutoPlay } from '../watch';
 import styles from './MediaView.module.css';
 import { youtubeFaultText } from './youtube-fault';
 
-/** Ids of the video platform; anything else could lead elsewhere. */
+/** Valid ids of YouTube; anything else could address another page. */
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
-/** A video on YouTube: nothing is asked of it before the viewer has agreed, once for all or to this one (ROUTE-18). */
+/**
+ * A YouTube video: nothing is loaded from YouTube before the viewer has consented, in general or to this video
+ * (ROUTE-18).
+ */
 export default function YoutubeScreen() {
   const { videoId = '', title } = useSearch(paths.youtube);
   const t = useTexts();
@@ -48,7 +51,7 @@ export default function YoutubeScreen() {
 interface YoutubePlayerProps {
   videoId: string;
   name: string;
-  /** The viewer has pressed play already. */
+  /** Whether the viewer has already pressed play. */
   isAsked: boolean;
   onFault: (detail: string) => void;
 }
@@ -70,7 +73,7 @@ function YoutubePlayer({ videoId, name, isAsked, onFault }: YoutubePlayerProps) 
           t={t}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
           navigation={{ onBack: () => addressBar.back() }}
-          // After the end the player is left (PLAY-09).
+          // Leaves the player at the end (PLAY-09).
           listeners={{ onEnded: () => addressBar.back(), onError: ({ detail }) => onFault(detail) }}
         />
       </div>
@@ -86,7 +89,7 @@ interface NoticeProps {
   onPlay?: () => void;
 }
 
-/** Something to know before the video plays, or why it does not; it can always be watched where it comes from. */
+/** A notice before the video or about its failure, with a link to YouTube. */
 function Notice({ videoId, name, text, onPlay }: NoticeProps) {
   const t = useTexts();
   const { addressBar } = useApp();

@@ -11,6 +11,6 @@ test.each([
   ['somebody else’s state', { depth: 1 }, false],
   ['sources of another shape', { name: 'Trailer', sources: ['x'] }, false],
   ['a picture of another shape', { name: 'Poster', sources: [], image: '/art/a.webp' }, false],
-])('ROUTE-15 what came along is used when it is media: %s', (_what, value, expected) => {
+])('ROUTE-15 data in the history entry is used if it is media: %s', (_what, value, expected) => {
   expect(isMedia(value)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { useApp } from '../../shell/context';
 
 const never = () => () => undefined;
 
-/** What the tile brought along in the history entry (ROUTE-15); the server's html knows nothing of it. */
+/** The media that the tile stored in the history entry (ROUTE-15); not available to the server. */
 export function useCarried(): TileMedia | undefined {
   const { addressBar } = useApp();
   const carried = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useCarried(): TileMedia | undefined {
   return isMedia(carried) ? carried : undefined;
 }
 
-/** History entries outlive versions of the app: what an older one left is looked at before it is used. */
+/** Validates media in a history entry: an older version of the app may have written it. */
 export function isMedia(value: unknown): value is TileMedia {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('sources' in value)) return false;
   const { name, sources } = value;

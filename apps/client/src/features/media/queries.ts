@@ -6,7 +6,7 @@ import { audienceKey } from '../../shell/api/audience';
 const FRESH_MS = 60_000;
 const NO_SUCH_MEDIA = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;
 
-/** What a media tile shows, asked for by the tile's id. A tile of another kind is no media. */
+/** The media of a tile, by the tile's id; tiles of other kinds are not found. */
 export const mediaQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['media', id, ...audienceKey(api.audience)],

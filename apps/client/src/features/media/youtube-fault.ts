@@ -1,4 +1,4 @@
-/** The numbers of YouTube's errors and the text for each (PLAY-09). */
+/** Texts of YouTube's error codes (PLAY-09). */
 const TEXTS = {
   'youtube-2': 'youtube.errors.invalidParameter',
   'youtube-5': 'youtube.errors.html5',
@@ -9,6 +9,6 @@ const TEXTS = {
 
 const isKnown = (detail: string): detail is keyof typeof TEXTS => detail in TEXTS;
 
-/** What is said about a video of YouTube that does not play. */
+/** The text for a YouTube video that does not play. */
 export const youtubeFaultText = (detail: string) =>
   isKnown(detail) ? TEXTS[detail] : ('player.errors.videoUnavailable' as const);

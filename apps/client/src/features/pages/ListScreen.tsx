@@ -13,10 +13,10 @@ import styles from './PageView.module.css';
 import { listQuery } from './queries';
 import { FailedPart } from './sections/FailedPart';
 
-/** A phone shows four of them at first. */
+/** Tiles in the first view of a phone. */
 const URGENT_TILES = 4;
 
-/** Everything a line holds, a part at a time (ROUTE-13). */
+/** All tiles of a line, loaded in pages (ROUTE-13). */
 export default function ListScreen() {
   const t = useTexts();
   const { api } = useApp();

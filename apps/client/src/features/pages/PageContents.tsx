@@ -7,7 +7,7 @@ import { pageTypes } from './registry';
 
 const NONE: readonly string[] = [];
 
-/** A page below its title or stage, drawn by its type; one of a type nobody knows says so (PAGE-02). */
+/** A page below its title or stage, rendered by its type; an unknown type shows a message (PAGE-02). */
 export function PageContents({ page, around = NONE }: { page: Page; around?: readonly string[] }) {
   const t = useTexts();
   const Body = pageTypes.get(page.pageType);

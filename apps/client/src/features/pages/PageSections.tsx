@@ -6,14 +6,14 @@ import { anchorOf, sectionsAtFirst, sectionsOf } from './layout';
 import styles from './PageView.module.css';
 import { sectionKinds } from './registry';
 
-/** Below the first view, so that nothing in sight moves when it comes. */
+/** Below the first view, so that nothing visible shifts when it loads. */
 const AMONG_AFTER = 1;
 
 const AmongContext = createContext<ReactNode>(undefined);
-/** Something of the viewer's own among the sections of a page. */
+/** Personal content among the sections of a page. */
 export const AmongSections = AmongContext.Provider;
 
-/** The sections of a page, each drawn by its kind; one of an unknown kind is left out, the rest lives (PAGE-16). */
+/** The sections of a page, each rendered by its kind; unknown kinds are left out (PAGE-16). */
 export function PageSections({ page }: { page: Page }) {
   const among = useContext(AmongContext);
   const isWhole = useDeferredValue(useIsBrowser());
@@ -25,7 +25,7 @@ export function PageSections({ page }: { page: Page }) {
         <Fragment key={section.id}>
           <OptionalBoundary>
             <div id={anchorOf(section.id)} className={styles.section}>
-              {/* Each section is taken over by itself: a tap on one does not wait for the others. */}
+              {/* Each section hydrates separately: a tap on one does not wait for the others. */}
               <Suspense>
                 <View section={section} eager={place === 0} />
               </Suspense>

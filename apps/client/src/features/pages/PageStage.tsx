@@ -18,10 +18,10 @@ import { firstSlide } from './layout';
 
 const CLOCK_STEP = 10;
 
-/** The large pictures at the top of a page. A slide that leads nowhere is left out. */
+/** The stage at the top of a page. Slides without a target are left out. */
 export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
-  // Whatever begins or ends does so at a whole minute; anything finer would draw the stage for nothing.
+  // Events start and end at whole minutes; a finer clock would only cause needless renders.
   const now = useNow(CLOCK_STEP);
   const scoreless = useScoreless(now);
   const { isStageAutoslideDisabled, isAlwaysGoToDetailPage } = usePreferences();
@@ -45,7 +45,7 @@ export function PageStage({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** On a TV the stage shows the tile the viewer has stopped at, and the first slide until then. */
+/** On a TV the stage shows the tile that focus rests on, and the first slide until then. */
 export function TvStage({ slides, focused }: { slides: readonly Slide[]; focused: FocusedTile }) {
   const tile = useSettledTile(focused);
   const first = slides[firstSlide(slides, useSearch(paths.page))];

@@ -20,12 +20,12 @@ import styles from './PageView.module.css';
 import { type PageChoice, pageQuery } from './queries';
 import { useAddressedPlace } from './useAddressedPlace';
 
-/** What the viewer keeps comes after the page, which is the same for everybody. */
+/** Loaded when idle: favourites are personal, while the page is the same for all viewers. */
 const PageFavorite = lazy(
   whenIdle(async () => ({ default: (await import('../../entities/favorite/PageFavorite')).PageFavorite })),
 );
 
-/** A page of content, whichever it is, with its states. */
+/** A page with its loading and error states. */
 export function PageView({ choice }: { choice: PageChoice }) {
   const { api } = useApp();
   const { data: page, error, refetch } = useQuery(pageQuery(api, choice));
@@ -77,7 +77,7 @@ function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
         {!isHome && kept}
       </div>
       {isStaged && (
-        // Taken over by itself, like each section.
+        // Hydrates separately, like each section.
         <Suspense>{isTv ? <TvStage slides={slides} focused={focused} /> : <PageStage slides={slides} />}</Suspense>
       )}
       {isHome && kept}
@@ -88,7 +88,7 @@ function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
   );
 }
 
-/** Homes begin with a stage, other pages with their name. */
+/** Homes start with a stage, other pages with their name. */
 function PageSkeleton({ staged }: { staged: boolean }) {
   const t = useTexts();
   return (

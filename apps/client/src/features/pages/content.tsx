@@ -8,7 +8,7 @@ import { contextsOf, FIRST_TILES } from './layout';
 import { gridsQuery, linesQuery, pagesQuery } from './queries';
 import { useReach } from './reach';
 
-/** A part of a page on its way: what fails together is told about once, in the place of its first part. */
+/** Loading state of a part. Parts of one failed request show one error, in the place of the first part. */
 type Loaded<T> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
@@ -19,29 +19,29 @@ interface PageContent {
   line: (contextId: string) => Loaded<Line>;
   grid: (contextId: string) => Loaded<Grid>;
   pages: Loaded<Page[]>;
-  /** The first lines come short; whoever gets near the end of one has them all fetched in full. */
+  /** Fetches the first lines in full; initially they are fetched short. */
   wantMore: () => void;
-  /** Whether something is still on its way. */
+  /** Whether any request is pending. */
   isLoading: boolean;
 }
 
 const PageContentContext = createContext<PageContent | undefined>(undefined);
 
-/** What the sections of a page are filled with. */
+/** The content of a page's sections. */
 export function usePageContent(): PageContent {
   const content = useContext(PageContentContext);
   if (!content) throw new Error('Used outside of a page');
   return content;
 }
 
-/** Fetches what a page is made of, all lines and all grids together (PAGE-07), and hands it to the sections. */
+/** Fetches the content of a page's sections, all lines and all grids together (PAGE-07), and provides it to them. */
 export function PageContentProvider({ page, children }: { page: Page; children: ReactNode }) {
   const { api } = useApp();
   const config = useConfig(api);
-  // The rest is asked for and drawn in slices after the page is taken over; a tap or key meanwhile goes first.
+  // Deferred until after hydration and rendered in slices, so that input is handled first.
   const isBrowser = useDeferredValue(useIsBrowser());
   const [wantsMore, setWantsMore] = useState(false);
-  // The same ones each time: every line is drawn from them.
+  // Memoised, because every line renders from them.
   const { first, rest, grids, pageIds } = useMemo(() => contextsOf(page), [page]);
   const short = useAnswer(useQuery(linesQuery(api, first, FIRST_TILES, config)));
   const fullOptions = linesQuery(api, first, config.limitTilesPerLine, config);
@@ -67,21 +67,21 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
 }
 
 interface Answer<T> extends Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'> {
-  /** Whether it is asked for, and nothing can be shown yet. */
+  /** Whether the first answer is pending. */
   isAwaited: boolean;
 }
 
-/** What is drawn of an answer: a new one only where that changes, since every line is drawn from it. */
+/** The rendered part of a query result; memoised, because every line renders from it. */
 const useAnswer = <T,>({ data, isError, isFetching, refetch }: UseQueryResult<T>): Answer<T> => {
-  // Without hooks of its own it would not be taken for one that has to remember.
+  // The compiler does not memoise a hook that calls no other hooks without this directive.
   'use memo';
   return { data, isError, refetch, isAwaited: isFetching && data === undefined };
 };
 
-/** The answer, drawn when there is time for it. */
+/** The answer as a deferred value. */
 const useDeferredAnswer = <T,>({ data, ...rest }: Answer<T>): Answer<T> => ({ data: useDeferredValue(data), ...rest });
 
-/** One line or grid out of the answer that has several. */
+/** One line or grid of a batch answer. */
 function partOf<T extends { contextId: string }>(
   { data, isError, refetch }: Answer<T[]>,
   references: readonly ContextReference[],

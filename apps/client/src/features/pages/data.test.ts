@@ -35,7 +35,7 @@ const pages: Record<string, Partial<Page>> = {
   focus: { pageType: 'Focus', focus: { eventIds: ['e1', 'gone'], lines: [] } },
 };
 
-/** A server that notes what it is asked. */
+/** A server that records its calls. */
 function server(settings: Partial<AppConfig> = {}) {
   const calls: Call[] = [];
   const answers: Record<string, (input: Call['input']) => unknown> = {
@@ -68,7 +68,7 @@ function server(settings: Partial<AppConfig> = {}) {
   };
 }
 
-test('the first view of home is the page and its first lines, each asked for once', async () => {
+test('the first view of home requests the page and its first lines, each once', async () => {
   const { context, asked, calls } = server();
   await pageData(context, 'home');
   expect(asked()).toEqual(['homePage', 'lineTilesBatch']);
@@ -77,7 +77,7 @@ test('the first view of home is the page and its first lines, each asked for onc
   expect(asked()).toHaveLength(2);
 });
 
-test('CONFIG-05 a special home or focus page that nobody configured is an error, a missing sports page a warning; both are noted', async () => {
+test('CONFIG-05 a missing special home or focus page is logged as an error, a missing sports page as a warning', async () => {
   const { context } = server();
   for (const choice of ['specialHome', 'focus', 'sports'] as const)
     await expect(pageData(context, choice)).rejects.toMatchObject({ problem: { statusCode: 404 } });
@@ -89,7 +89,7 @@ test('CONFIG-05 a special home or focus page that nobody configured is an error,
   ]);
 });
 
-test('CONFIG-10 the offset of the viewer’s clock is sent where the configuration asks for it', async () => {
+test('CONFIG-10 the UTC offset is sent where the configuration requires it', async () => {
   vi.stubGlobal('window', {});
   try {
     for (const useUtcOffsetMins of [true, false]) {
@@ -103,7 +103,7 @@ test('CONFIG-10 the offset of the viewer’s clock is sent where the configurati
   }
 });
 
-test('PAGE-07 the grids of a page come in one batch of two rows and three columns', async () => {
+test('PAGE-07 the grids of a page are fetched in one batch of two rows and three columns', async () => {
   const { context, asked, calls } = server();
   await pageData(context, { pageId: 'sports' });
   expect(asked()).toEqual(['page', 'gridTilesBatch', 'pagesBatch']);
@@ -112,20 +112,20 @@ test('PAGE-07 the grids of a page come in one batch of two rows and three column
   expect(grids?.input.body).toEqual({ contextIds: ['g1', 'g2'], limitSpacesPerGrid: 6, minFillRatePerContext: 0 });
 });
 
-test('ROUTE-24 a page with tabs brings the tab that the address opens', async () => {
+test('ROUTE-24 a page with tabs includes the content of the tab in the address', async () => {
   const { context, calls } = server();
   await pageData({ ...context, search: '?tabId=two' }, { pageId: 'tabs' });
   expect(calls.flatMap(({ name, input }) => (name === 'page' ? input.params?.['id'] : []))).toEqual(['tabs', 'sports']);
 });
 
-test('PAGE-16 a focus page lives on without an event that is gone', async () => {
+test('PAGE-16 a focus page is shown without its missing events', async () => {
   const { context } = server();
   await pageData(context, { pageId: 'focus' });
   const [known] = context.queries.getQueriesData({ queryKey: ['focusEvents'] });
   expect(known?.[1]).toEqual([{ id: 'e1' }]);
 });
 
-test('ROUTE-13 a see-all list begins with its first part', async () => {
+test('ROUTE-13 a see-all list includes its first part', async () => {
   const { context, calls } = server();
   await listData(context, 'replays');
   expect(calls.at(-1)?.input).toMatchObject({ params: { lineContextId: 'replays' }, query: { limit: 30 } });

@@ -6,7 +6,7 @@ import { loadLateParts } from './late-parts';
 import { contextsOf, FIRST_TILES, FOCUS_EVENTS, firstTab, tabsOf } from './layout';
 import { focusEventsQuery, gridsQuery, linesQuery, listQuery, type PageChoice, pageQuery, pagesQuery } from './queries';
 
-/** Fetches what a page shows first: the page, its first lines, its grids and lists, or those of its open tab. */
+/** Fetches the first data of a page: the page, its first lines, grids and lists, or those of its open tab. */
 export async function pageData(context: LoadContext, choice: PageChoice): Promise<void> {
   const page = await context.queries.ensureQueryData(pageQuery(context.api, choice));
   await contentData(context, page);
@@ -15,14 +15,14 @@ export async function pageData(context: LoadContext, choice: PageChoice): Promis
   const open = firstTab(page, tabs, { tabId, tabIndex });
   const shown = tabs.find((tab) => tab.tabId === open);
   if (!shown) return;
-  // A tab whose page is gone says so in its place.
+  // A tab with a missing page shows an error in its place.
   await context.queries
     .ensureQueryData(pageQuery(context.api, { pageId: shown.pageId }))
     .then((inside) => contentData(context, inside))
     .catch(() => undefined);
 }
 
-/** What is in a page, at once. A part that cannot be had says so in its place: the page is one without it too. */
+/** Fetches the content of a page in parallel. Failures are ignored: each part shows its own error state. */
 async function contentData({ queries, api }: LoadContext, page: Page): Promise<void> {
   const { config } = await queries.ensureQueryData(configQuery(api));
   const { first, grids, pageIds } = contextsOf(page);

@@ -2,13 +2,13 @@
 
 import type { Page } from '@touchline/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-// The server renders tabs above everything: without their styles the page would jump.
+// The server renders tabs at the top: without their styles the page would shift.
 import '../../ui/Tabs/Tabs.module.css';
 import { LineSkeleton } from '../../ui/Skeleton/Skeleton';
 import { sectionsOf } from './layout';
 import type { Body, SectionView } from './props';
 
-/** Parts of pages that homes seldom have: their code is fetched with the page, not before. */
+/** Parts that are rare on home pages: their code is loaded with the page that uses them. */
 const bodies = {
   Tabs: part(async () => (await import('./bodies/TabsBody')).TabsBody),
   Landing: part(async () => (await import('./bodies/LandingBody')).LandingBody),
@@ -25,13 +25,13 @@ const sections = {
   Grid: part(async () => (await import('./sections/GridSection')).GridSection),
 };
 
-/** What draws a page type whose code may still be on its way. */
+/** The renderer of a page type, which suspends until its code has loaded. */
 export const lateBody = (type: keyof typeof bodies): Body => bodies[type].View;
 
-/** What draws a layout kind whose code may still be on its way. */
+/** The renderer of a layout kind, which suspends until its code has loaded. */
 export const lateSection = (kind: keyof typeof sections): SectionView => sections[kind].View;
 
-/** Fetches the code of a page's parts that have some of their own; afterwards they draw without waiting. */
+/** Loads the code of a page's lazy parts; afterwards they render without suspending. */
 export async function loadLateParts(page: Page): Promise<void> {
   const type = page.pageType === 'HOME_TAB' ? 'Tabs' : page.pageType;
   const wanted = [
@@ -46,7 +46,7 @@ interface Part<Props> {
   load: () => Promise<void>;
 }
 
-/** A part of its own: a failed fetch may be tried again, and once it is here it draws at once. */
+/** A lazy part: a failed load can be retried, and once loaded it renders without suspending. */
 function part<Props extends object>(fetchView: () => Promise<(props: Props) => ReactNode>): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {

@@ -14,7 +14,7 @@ const page = (rest: Partial<Page>): Page => ({
 const refs = (...ids: string[]) => ids.map((contextId) => ({ contextId }));
 const slides = [{ id: 's1' }, { id: 's2' }] as unknown as NonNullable<Page['stageLinesPage']>['stage']['slides'];
 
-test('PAGE-05 the top of a page is slides over lines or sections, or just its name over them', () => {
+test('PAGE-05 a page starts with slides or with its name, above lines or sections', () => {
   const sections = [{ id: 's', kind: 'Grid' as const }];
   const overLines = page({ stageLinesPage: { stage: { slides }, lines: refs('a') } });
   expect(slidesOf(overLines)).toBe(slides);
@@ -28,7 +28,7 @@ test('PAGE-05 the top of a page is slides over lines or sections, or just its na
   }
 });
 
-test('PAGE-04 whichever key a body sits under, a page is a row of sections', () => {
+test('PAGE-04 every body key yields a list of sections', () => {
   const sections = [{ id: 'more', kind: 'LineGroup' as const, lines: refs('a', 'b') }];
   expect(sectionsOf(page({ linesPage: { lines: refs('a') }, gridPage: { grids: refs('g') } }))).toEqual([
     { id: 'a', kind: 'Line', lines: refs('a') },
@@ -38,7 +38,7 @@ test('PAGE-04 whichever key a body sits under, a page is a row of sections', () 
   expect(sectionsOf(page({ pageType: 'Focus', focus: { eventIds: ['e'], lines: refs('x') } }))).toHaveLength(1);
 });
 
-test('PAGE-07 all lines of a page are asked for in two batches, all grids in one, none twice', () => {
+test('PAGE-07 the lines of a page are fetched in two batches, its grids in one, without duplicates', () => {
   const lines = Array.from({ length: 30 }, (_, place) => ({ contextId: `l${place}` }));
   const contexts = contextsOf(
     page({ linesPage: { lines: [...lines, ...refs('l0')] }, gridPage: { grids: refs('g', 'g') } }),
@@ -48,7 +48,7 @@ test('PAGE-07 all lines of a page are asked for in two batches, all grids in one
   expect(contexts.grids).toEqual(refs('g'));
 });
 
-test('PAGE-07 before the browser takes over, lines that are still to come are drawn near the first view only', () => {
+test('PAGE-07 before hydration, unfetched lines are rendered near the first view only', () => {
   const ids = Array.from({ length: 12 }, (_, place) => `l${place}`);
   const long = page({ linesPage: { lines: refs(...ids) }, gridPage: { grids: refs('g') } });
   expect(sectionsAtFirst(long).map(({ id }) => id)).toEqual(['l0', 'l1', 'l2', 'l3', 'l4', 'g']);
@@ -57,7 +57,7 @@ test('PAGE-07 before the browser takes over, lines that are still to come are dr
   expect(sectionsAtFirst(mixed).at(-1)?.id, 'a part of it is here').toBe('group');
 });
 
-describe('ROUTE-24 the address says', () => {
+describe('ROUTE-24 the address selects', () => {
   const tabs = [{ tabId: 'a' }, { tabId: 'b' }, { tabId: 'c' }];
   test.each([
     ['by its id', { tabId: 'b' }, undefined, 'b'],
@@ -66,7 +66,7 @@ describe('ROUTE-24 the address says', () => {
     ['that is not there: the page’s own', { tabId: 'x', tabIndex: 9 }, 'c', 'c'],
     ['not at all: the page’s own', {}, 'b', 'b'],
     ['not at all, nor does the page: the first', {}, undefined, 'a'],
-  ] as const)('which tab is open, %s', (_how, search, homeTab, expected) => {
+  ] as const)('the open tab, %s', (_how, search, homeTab, expected) => {
     expect(firstTab(homeTab ? { homeTab } : {}, tabs, search)).toBe(expected);
   });
 
@@ -77,16 +77,16 @@ describe('ROUTE-24 the address says', () => {
     [{ slideIndex: 7 }, 0],
     [{ slideIndex: -1 }, 0],
     [{}, 0],
-  ])('which slide is shown first: %j is %i', (search, expected) => {
+  ])('the first slide: %j gives %i', (search, expected) => {
     expect(firstSlide(slides, search)).toBe(expected);
   });
 
-  test('the chosen tab, with the rest of the query kept', () => {
+  test('the open tab, with the rest of the query kept', () => {
     expect(withTab({ path: '/home', search: '?tabIndex=2&regionId=spain' }, 'b')).toBe('/home?regionId=spain&tabId=b');
   });
 });
 
-test('a tab has its title, its name or its id, and a page to show', () => {
+test('a tab is named by its title, name or id, and has a page', () => {
   const shown = tabsOf(
     page({
       tabs: [

@@ -1,6 +1,6 @@
 import type { ContextReference, Page, Section, Slide } from '@touchline/contract';
 
-/** The large pictures at the top of a page (PAGE-05); none where its kind has none. */
+/** The slides of a page's stage (PAGE-05); none for other page kinds. */
 export const slidesOf = (page: Page): readonly Slide[] =>
   page.stageLinesPage?.stage?.slides ?? page.stageSectionGridPage?.stage?.slides ?? [];
 
@@ -15,7 +15,7 @@ const asGrid = (reference: ContextReference): Section => ({
   grids: [reference],
 });
 
-/** A page below its stage as a row of sections, whichever key its body sits under. */
+/** The content below a page's stage as sections, for every body key. */
 export const sectionsOf = (page: Page): Section[] => [
   ...(page.stageLinesPage?.lines ?? []).map(asLine),
   ...(page.stageSectionGridPage?.sections ?? []),
@@ -25,25 +25,25 @@ export const sectionsOf = (page: Page): Section[] => [
   ...(page.focus?.lines ?? []).map(asLine),
 ];
 
-/** The element an `anchorId` leads to (ROUTE-24). */
+/** The id of the element that an `anchorId` addresses (ROUTE-24). */
 export const anchorOf = (sectionId: string): string => `section-${sectionId}`;
 
-/** How many lines come with the page itself, and how many tiles of each: enough for the first view of any screen. */
+/** Number of lines that are fetched with the page, and of tiles in each: enough for the first view of any screen. */
 const FIRST_LINES = 3;
 export const FIRST_TILES = 10;
-/** How many events of a focus page are shown large. */
+/** Number of events that a focus page shows large. */
 export const FOCUS_EVENTS = 6;
-/** What one request may ask for. */
+/** Maximum number of contexts per request. */
 const BATCH_LIMIT = 50;
 
-/** What a page's sections are made of, in the batches it is fetched in (PAGE-07). */
+/** The contexts of a page's sections, in the batches they are fetched in (PAGE-07). */
 interface PageContexts {
-  /** With the page itself. */
+  /** Fetched with the page. */
   first: readonly ContextReference[];
-  /** In one request once the browser has taken over. */
+  /** Fetched in one request after hydration. */
   rest: readonly ContextReference[];
   grids: readonly ContextReference[];
-  /** Of the lists of pages. */
+  /** The pages of the navigation lists. */
   pageIds: readonly string[];
 }
 
@@ -63,10 +63,10 @@ export function contextsOf(page: Page): PageContexts {
   };
 }
 
-/** Enough for the first view of any screen, and a part of what follows. */
+/** Enough for the first view of any screen and a part of what follows. */
 const FIRST_SECTIONS = 5;
 
-/** What is drawn before the browser takes over: further down, lines that are still to come would only make it wait. */
+/** The sections rendered before hydration: unfetched lines further down would only delay it. */
 export function sectionsAtFirst(page: Page): Section[] {
   const here = new Set(contextsOf(page).first.map(({ contextId }) => contextId));
   const isAwaited = ({ lines = [] }: Section) =>
@@ -74,7 +74,7 @@ export function sectionsAtFirst(page: Page): Section[] {
   return sectionsOf(page).filter((section, place) => place < FIRST_SECTIONS || !isAwaited(section));
 }
 
-/** Which tab is open at first: the one the address names, the page's own choice, or the first (ROUTE-24). */
+/** The initially open tab: the one in the address, the page's default, or the first (ROUTE-24). */
 export function firstTab(
   page: Pick<Page, 'homeTab'>,
   tabs: readonly { tabId: string }[],
@@ -91,7 +91,7 @@ interface PageTab {
   pageId: string;
 }
 
-/** The tabs of a page that lead somewhere, with their names. */
+/** The tabs of a page that have a page to show, with their names. */
 export function tabsOf(page: Page): PageTab[] {
   const named = page.tabs ?? [];
   const bodies = page.tabsPage?.tabs ?? named.flatMap(({ tabId, pageId }) => (pageId ? [{ tabId, pageId }] : []));
@@ -101,7 +101,7 @@ export function tabsOf(page: Page): PageTab[] {
   });
 }
 
-/** Which slide is shown first (ROUTE-24). */
+/** The initial slide (ROUTE-24). */
 export function firstSlide(
   slides: readonly { id: string }[],
   { slideId, slideIndex }: { slideId?: string | undefined; slideIndex?: number | undefined },

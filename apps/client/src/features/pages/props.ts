@@ -1,19 +1,19 @@
 import type { Page, Section } from '@touchline/contract';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What draws the part of a page that is its type's own, above its sections. */
+/** Props of the part of a page that is specific to its type, above its sections. */
 export interface BodyProps {
   page: Page;
-  /** The pages around this one, outermost first, where it is shown in a tab. */
+  /** Ids of the pages that contain this one in a tab, outermost first. */
   around: readonly string[];
-  /** Draws another page inside of this one. */
+  /** Renders another page inside this one. */
   Contents: ComponentType<{ page: Page; around: readonly string[] }>;
 }
 
-/** What draws a section of a page. */
+/** Props of a section of a page. */
 export interface SectionProps {
   section: Section;
-  /** In the first view. */
+  /** Whether it is in the first view. */
   eager: boolean;
 }
 

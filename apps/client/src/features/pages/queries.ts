@@ -5,14 +5,16 @@ import { audienceKey } from '../../shell/api/audience';
 import { configQuery } from '../../shell/config/queries';
 import { note } from '../../shell/log/log';
 
-/** Which page a screen shows: one by its id, or one that the configuration names. */
+/** The page of a screen: by its id, or one named by the configuration. */
 export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | 'focus' | { pageId: string };
 
-/** Lines are queries: what they hold moves on by itself. How long a page is fresh is the operator's to say (CONFIG-09). */
+/**
+ * Lines are queries with changing results, so they are refetched; how long a page is fresh is configured (CONFIG-09).
+ */
 const TILES_FRESH_MS = 30_000;
 const TILES_REFRESH_MS = 60_000;
 
-/** The configuration names no page where one should be. */
+/** The configuration does not name the page. */
 const NO_SUCH_PAGE = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;
 
 export const pageQuery = (api: Api, choice: PageChoice) =>
@@ -24,7 +26,7 @@ export const pageQuery = (api: Api, choice: PageChoice) =>
 async function fetchPage(api: Api, choice: PageChoice, queries: QueryClient, signal: AbortSignal): Promise<Page> {
   if (typeof choice === 'object') return api.call('page', { params: { id: choice.pageId }, signal });
   const configured = queries.ensureQueryData(configQuery(api)).then(({ config }) => config);
-  // Almost always home is what the call answers: it does not wait for the configuration to say so.
+  // Home is almost always the result of this call, so it starts before the configuration has loaded.
   const asked = choice === 'home' ? api.call('homePage', { signal }) : undefined;
   asked?.catch(() => undefined);
   const config = await configured;
@@ -33,7 +35,7 @@ async function fetchPage(api: Api, choice: PageChoice, queries: QueryClient, sig
   if (asked) return asked;
   if (choice === 'selected') return api.call('selectedPage', { signal });
   const id = pageIdOf(choice, config);
-  // A missing special home or focus page is an error, a missing sports page is worth a note (CONFIG-05).
+  // A missing special home or focus page is an error, a missing sports page a warning (CONFIG-05).
   if (id === undefined) note(choice === 'sports' ? 'warning' : 'error', `The configuration names no ${choice} page`);
   if (id === undefined) throw new ApiError(NO_SUCH_PAGE);
   return api.call('page', { params: { id }, signal });
@@ -61,7 +63,7 @@ function pageIdOf(choice: NamedPage, config: AppConfig): string | undefined {
   return choice === 'focus' ? config.focusPageId : config.sportsPageId;
 }
 
-/** Several pages in one answer, in the order they are asked for; ones that are gone are left out. */
+/** Several pages in one request, in the given order; missing ones are left out. */
 export const pagesQuery = (api: Api, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['pages', ids, ...audienceKey(api.audience)],
@@ -72,13 +74,13 @@ export const pagesQuery = (api: Api, ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-/** The viewer's distance from UTC, where the configuration wants it sent; the server draws without. */
+/** The viewer's UTC offset, where the configuration requires it; the server renders without. */
 const offsetOf = ({ useUtcOffsetMins }: Pick<AppConfig, 'useUtcOffsetMins'>) =>
   useUtcOffsetMins && typeof window !== 'undefined' ? { utcOffsetMins: -new Date().getTimezoneOffset() } : {};
 
 type TilesConfig = Pick<AppConfig, 'useUtcOffsetMins' | 'limitSpacesPerGrid'>;
 
-/** The tiles of several lines in one answer (PAGE-07). */
+/** The tiles of several lines in one request (PAGE-07). */
 export const linesQuery = (
   api: Api,
   references: readonly ContextReference[],
@@ -98,13 +100,13 @@ export const linesQuery = (
   });
 };
 
-/** A grid is this large; what a phone makes of it is the phone's matter (PAGE-07). */
+/** Requested size of a grid; phones rearrange it (PAGE-07). */
 const GRID = { rowNumber: 2, columnNumber: 3, layout: 'mosaic' } as const;
-/** Empty grids are dropped; one with a single tile is still something to open. */
+/** Empty grids are dropped; a grid with a single tile is shown. */
 const MIN_FILL_RATE = 0;
 const MOBILE: ReadonlySet<string> = new Set(['mobileweb', 'android', 'ios']);
 
-/** The tiles of several grids in one answer (PAGE-07). */
+/** The tiles of several grids in one request (PAGE-07). */
 export const gridsQuery = (api: Api, references: readonly ContextReference[], config: TilesConfig) => {
   const contextIds = references.map(({ contextId }) => contextId);
   return queryOptions({
@@ -125,10 +127,10 @@ export const gridsQuery = (api: Api, references: readonly ContextReference[], co
   });
 };
 
-/** How many tiles of a see-all list are fetched at a time. */
+/** Page size of a see-all list. */
 const LIST_PART = 30;
 
-/** All tiles of a line, a part at a time (ROUTE-13). */
+/** All tiles of a line, in pages (ROUTE-13). */
 export const listQuery = (api: Api, contextId: string, config: Pick<AppConfig, 'useUtcOffsetMins'>) =>
   infiniteQueryOptions({
     queryKey: ['list', contextId, ...audienceKey(api.audience)],
@@ -141,7 +143,7 @@ export const listQuery = (api: Api, contextId: string, config: Pick<AppConfig, '
     staleTime: TILES_FRESH_MS,
   });
 
-/** The events a focus page sells; ones that are gone are left out, and all of them missing is no failure of the page. */
+/** The events of a focus page; missing ones are left out, and all of them missing is not an error. */
 export const focusEventsQuery = (api: Api, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['focusEvents', ids, ...audienceKey(api.audience)],

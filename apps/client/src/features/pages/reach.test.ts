@@ -6,10 +6,10 @@ const references = ['recent', 'news', 'clubs'].map((contextId) => ({ contextId }
 const line = (contextId: string, count: number) =>
   ({ contextId, tiles: Array.from({ length: count }, () => ({})) }) as unknown as Line;
 
-test('steps of the focus are the lines that have something in them, in the order of the page', () => {
+test('focus steps are the lines with tiles, in page order', () => {
   expect(filledOf(references, [line('clubs', 2), line('recent', 0), line('news', 1)])).toEqual(['news', 'clubs']);
 });
 
-test('before lines are here, any may have something', () => {
+test('before lines have loaded, any of them may be a focus step', () => {
   expect(filledOf(references, undefined)).toEqual(['recent', 'news', 'clubs']);
 });

@@ -5,18 +5,18 @@ import { useApp, useSearch } from '../../shell/context';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { afterPaint } from '../../ui/after-paint';
 
-/** Lines that are there below the one with focus: a viewer who goes down never comes to the end of what is drawn. */
+/** Number of lines rendered below the focused one, so that moving down always finds a target. */
 const AHEAD = 2;
-/** So long without a key, a viewer looks at what there is, and the next line can be drawn. */
+/** Time without a key press after which the next line is rendered. */
 const REST_MS = 600;
 
 type IsInReach = (contextId: string) => boolean;
 const everything: IsInReach = () => true;
 
 /**
- * Which of a page's later lines are drawn. While a TV takes over what the server drew, each costs it a frame or more:
- * they come as the focus comes near, or while the viewer rests. Everything else has them all.
- * @param came the later lines, once they are here
+ * Which of a page's later lines are rendered. While a TV hydrates, each line takes a frame or more: lines are rendered
+ * as focus approaches, or while the viewer is idle. Other devices render all of them.
+ * @param later the later lines, once fetched
  */
 function useReachOfRemote(
   first: readonly ContextReference[],
@@ -39,7 +39,7 @@ function useReachOfRemote(
     const heed = (focused: Element | null) => {
       const place = ids.indexOf(focused?.closest('[data-focus-group]')?.id ?? '');
       const through = (ahead: number) => () => place + 1 + ahead - first.length;
-      // Whoever presses faster than lines are drawn waits for the next one; a key is never lost.
+      // The next line renders at once, so that a quick key press finds its target.
       grow(through(1));
       growLater(through(AHEAD));
     };
@@ -63,7 +63,9 @@ function useReachOfRemote(
   return (contextId) => filled.indexOf(contextId) < reach;
 }
 
-/** Those with something in them, in the page's order, as far as that is known: an empty line is no step of the focus. */
+/**
+ * The ids of lines with tiles, in page order; before they are fetched, all of them. Empty lines are not focus steps.
+ */
 export function filledOf(rest: readonly ContextReference[], came: readonly Line[] | undefined): string[] {
   const filled = new Set(came?.filter(({ tiles }) => tiles.length > 0).map(({ contextId }) => contextId));
   return rest.map(({ contextId }) => contextId).filter((contextId) => !came || filled.has(contextId));

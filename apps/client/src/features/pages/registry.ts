@@ -3,7 +3,7 @@ import { lateBody, lateSection } from './late-parts';
 import type { Body, SectionView } from './props';
 import { LineGroupSection, LineSection } from './sections/LineSection';
 
-/** Every page type and what draws it (PAGE-01). A new one is added here; any other shows its text (PAGE-02). */
+/** Renderers by page type (PAGE-01). Unknown types show a message (PAGE-02). */
 export const pageTypes: ReadonlyMap<string, Body> = new Map<string, Body>([
   ['ClassicHome', SectionsBody],
   ['HOME_TAB', lateBody('Tabs')],
@@ -18,7 +18,7 @@ export const pageTypes: ReadonlyMap<string, Body> = new Map<string, Body>([
   ['Focus', lateBody('Focus')],
 ]);
 
-/** Every layout kind and what draws it (PAGE-04). A new one is added here; any other is left out (PAGE-16). */
+/** Renderers by layout kind (PAGE-04). Unknown kinds are left out (PAGE-16). */
 export const sectionKinds: ReadonlyMap<string, SectionView> = new Map<string, SectionView>([
   ['Spinner', lateSection('Spinner')],
   ['LineGroup', LineGroupSection],

@@ -10,7 +10,7 @@ import { AmongSections } from './PageSections';
 import { PageView } from './PageView';
 import styles from './PageView.module.css';
 
-/** Home and special home: with "Continue watching" among the sections. */
+/** Home and special home, with "Continue watching" among the sections. */
 function homeScreen(choice: 'home' | 'specialHome') {
   return function HomeScreen() {
     return (
@@ -37,7 +37,7 @@ export function PageScreen() {
   return <PageView key={pageId} choice={{ pageId }} />;
 }
 
-/** The sports page; it says so where only a part of it is offered (CONFIG-17). */
+/** The sports page, with a note where only a part of it is offered (CONFIG-17). */
 export function SportsScreen() {
   const { api } = useApp();
   const t = useTexts();

@@ -1,6 +1,6 @@
 import type { Address } from '../../shell/address/address-bar';
 
-/** The same address with another tab open; what else its query says is kept. */
+/** The same address with another open tab; other query parameters are kept. */
 export function withTab({ path, search }: Address, tabId: string): string {
   const query = new URLSearchParams(search);
   query.delete('tabIndex');

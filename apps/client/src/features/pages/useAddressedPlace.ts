@@ -6,10 +6,10 @@ import { showToast } from '../../ui/Toast/toasts';
 import { anchorOf } from './layout';
 
 const PATIENCE_MS = 8000;
-/** Whoever moves by themselves is not moved any more. */
+/** User input that cancels the automatic scrolling. */
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Brings the viewer to the part of the page and the tile that the address names, as soon as they are there (ROUTE-24). */
+/** Scrolls to the section and focuses the tile in the address as soon as they have rendered (ROUTE-24). */
 export function useAddressedPlace(): void {
   const t = useTexts();
   const { addressBar } = useApp();
@@ -26,7 +26,7 @@ export function useAddressedPlace(): void {
   }, [anchorId, focusId, addressBar, missing]);
 }
 
-/** Tries whenever something comes onto the page, until it works, the viewer moves, or it takes too long. */
+/** Retries on every DOM change until it succeeds, the viewer interacts, or a timeout. */
 function bringTo(attempt: () => boolean, onMissing: () => void): () => void {
   let isOver = false;
   const stop = () => {

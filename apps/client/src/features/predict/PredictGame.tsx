@@ -13,10 +13,10 @@ import { gameAddress } from './game-address';
 import styles from './PredictGame.module.css';
 import { useGameMessages } from './useGameMessages';
 
-/** A game that has not said that it is there by then does not come any more. */
+/** Timeout for the game's ready message. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** It runs scripts and forms; it has no origin, so nothing of ours is its own. */
+/** The game may run scripts and forms; without an origin it has no access to the app's storage. */
 const RIGHTS = 'allow-scripts allow-forms';
 
 /** The embedded game of a registered viewer (SOCCER-06). */
@@ -27,7 +27,7 @@ export function PredictGame() {
   const { data: ticket, isError } = useQuery({
     queryKey: ['my', 'predictionTicket'],
     queryFn: ({ signal }) => api.call('predictionTicket', { signal }),
-    // A ticket is for one opening; the game asks for the next one itself.
+    // A ticket is valid for one opening; the game requests the next one itself.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,
@@ -53,7 +53,7 @@ function GameFrame({ address }: { address: string }) {
       () => setState((before) => (before === 'loading' ? 'failed' : before)),
       LONGEST_WAIT_MS,
     );
-    // Set now, so that nothing it says is missed.
+    // Set after subscribing, so that no message is missed.
     frame.setAttribute('src', address);
     return () => window.clearTimeout(limit);
   }, [frame, address]);
@@ -81,7 +81,7 @@ const Waiting = ({ label }: { label: string }) => (
   </div>
 );
 
-/** Neither an e-mail nor a game: signing in again is what helps. */
+/** Shown without an e-mail address or a ticket: a new sign-in provides them. */
 function LoginAgain() {
   const t = useTexts();
   const { path, search } = useAddress();

@@ -4,7 +4,7 @@ import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { PredictGame } from './PredictGame';
 
-/** The prediction game: for registered viewers, others are asked to sign in (ROUTE-10). */
+/** The prediction game for registered viewers; guests are asked to sign in (ROUTE-10). */
 export default function PredictScreen() {
   const t = useTexts();
   const userType = useUserType();

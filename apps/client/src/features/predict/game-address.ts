@@ -1,7 +1,7 @@
 import type { Locale, PredictionTicket } from '@touchline/contract';
 
 interface GameFor {
-  /** Where the server is. */
+  /** The server's origin. */
   origin: string;
   ticket: Pick<PredictionTicket, 'email' | 'token'>;
   lang: Locale;
@@ -11,8 +11,8 @@ interface GameFor {
 }
 
 /**
- * The address of the embedded game: e-mail, language and region as specified, and behind the `#`, which is sent to
- * nobody, what lets this person play.
+ * The address of the embedded game: e-mail, language and region in the query as specified, and the token in the
+ * fragment, which is not sent to the server.
  */
 export function gameAddress({ origin, ticket, lang, regionId, areScoresHidden, isTv }: GameFor): string {
   const told = new URLSearchParams({ email: ticket.email, lang, ...(regionId === undefined ? {} : { regionId }) });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '../../shell/context';
 import { moveFocus } from '../../shell/focus/remote';
 
-/** Colours the game takes over from the app's palette. */
+/** Custom properties of the palette that are passed to the game. */
 const COLOURS = [
   '--text',
   '--text-rgb',
@@ -24,12 +24,12 @@ interface Answers {
 
 const directions = ['left', 'right', 'up', 'down'] as const;
 
-/** Answers the game in a frame: a fresh ticket, our colours, and where focus goes at its edges. */
+/** Handles the game's messages: renews the ticket, sends the colours, and moves focus at the frame's edges. */
 export function useGameMessages(frame: HTMLIFrameElement | null, { onReady, onFailed }: Answers): void {
   const { api, addressBar } = useApp();
   useEffect(() => {
     if (!frame) return undefined;
-    // The frame has no origin that could be named; our policy lets nothing but our own pages into it.
+    // A sandboxed frame has no origin to address; the CSP allows only our own pages in it.
     const tell = (message: object) => frame.contentWindow?.postMessage(message, '*');
     const renew = () =>
       api.call('predictionTicket', {}).then(
@@ -49,7 +49,7 @@ export function useGameMessages(frame: HTMLIFrameElement | null, { onReady, onFa
       else if (data.type === 'leave' && 'direction' in data) {
         const direction = directions.find((each) => each === data.direction);
         window.focus();
-        // Only a TV's build has what moves focus by arrows.
+        // Only the TV build contains focus navigation by arrow keys.
         if (TOUCHLINE_TV && direction) moveFocus(direction, document);
       }
     };

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/Toast/toasts';
 import styles from './Notifications.module.css';
 import { calendarAddressQuery } from './queries';
 
-/** The address at which any calendar follows what a viewer keeps; who has it can read it, so it can be renewed. */
+/** The calendar feed of the viewer's favourites and reminders; its secret address can be renewed. */
 export function CalendarSubscription() {
   const t = useTexts();
   const { api } = useApp();

@@ -9,7 +9,7 @@ import { LocalNotifications } from './local-notifications';
 import { showNotification } from './show-notification';
 import { useAllow } from './useAllow';
 
-/** A developer's own notification, after three seconds (FAV-06). */
+/** A test notification for developers, after three seconds (FAV-06). */
 export function DeveloperPush() {
   const t = useTexts();
   const allow = useAllow();

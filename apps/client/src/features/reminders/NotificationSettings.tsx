@@ -19,7 +19,7 @@ import { QuietHoursRows } from './QuietHoursRows';
 import { ReminderList } from './ReminderList';
 import { useAllow } from './useAllow';
 
-/** What this device tells, when it keeps quiet, and every reminder in one place (FAV-04). */
+/** The notification topics, quiet hours and reminders of this device (FAV-04). */
 export function NotificationSettings() {
   const { device } = useApp();
   const isBrowser = useIsBrowser();
@@ -36,7 +36,7 @@ export function NotificationSettings() {
   );
 }
 
-/** Whether this device may notify, and the way to it. */
+/** The notification permission of this device, with a button to request it. */
 function Permission() {
   const t = useTexts();
   const allow = useAllow();

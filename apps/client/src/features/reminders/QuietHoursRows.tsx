@@ -10,7 +10,7 @@ const times = Array.from({ length: (24 * 60) / STEP }, (_, place) => place * STE
 const written = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** When this device keeps quiet, and from when until when. */
+/** The switch and times of the quiet hours. */
 export function QuietHoursRows() {
   const t = useTexts();
   const { quietHours, ...settings } = useDeviceSettings();

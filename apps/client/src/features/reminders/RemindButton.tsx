@@ -8,10 +8,13 @@ import { requestSubscription } from './permission';
 import { useAllow } from './useAllow';
 import { useReminders } from './useReminders';
 
-/** Reminds of an event that has not begun, or no longer does (FAV-04, PAGE-17); beside a main action a phone has room for its icon only. */
+/**
+ * Sets or cancels the reminder of an event that has not begun (FAV-04, PAGE-17); on phones only an icon beside a main
+ * action.
+ */
 export function RemindButton({ event, compact }: { event: Event; compact: boolean }) {
   const t = useTexts();
-  // What is said after a press: the page brings it along.
+  // Texts shown after a press, embedded in the page.
   t.include('reminders');
   t.include('notifications');
   const { items, set, cancel } = useReminders();

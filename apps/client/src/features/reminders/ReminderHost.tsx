@@ -9,7 +9,7 @@ import { LocalNotifications } from './local-notifications';
 import { showNotification } from './show-notification';
 import { useReminders } from './useReminders';
 
-/** Shows the viewer's reminders when they are due, while the app is open. */
+/** Shows due reminders while the app is open. */
 export function ReminderHost() {
   const t = useTexts();
   const { items } = useReminders();

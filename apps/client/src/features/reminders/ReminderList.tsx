@@ -16,7 +16,7 @@ import { useReminders } from './useReminders';
 
 const STEP = 60;
 
-/** Everything somebody is reminded of, the next first; each can be cancelled, and all of them at once. */
+/** The viewer's reminders, next first, with buttons to cancel one or all. */
 export function ReminderList() {
   const t = useTexts();
   const times = useTimes();

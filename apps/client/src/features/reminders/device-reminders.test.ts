@@ -33,7 +33,7 @@ function deviceWith(reminders: LocalReminder[], answers: Record<string, { startT
   return { stored, api, asked, startOf, ids };
 }
 
-test('FAV-04 each reminder is checked by itself: a missing event or a failed call does not keep the others from moving', async () => {
+test('FAV-04 each reminder is checked separately: a missing event or a failed call does not affect the others', async () => {
   const later = NOW + 7200;
   const { stored, api, startOf } = deviceWith([reminderOf('gone'), reminderOf('broken'), reminderOf('final')], {
     gone: problem(404),
@@ -46,7 +46,7 @@ test('FAV-04 each reminder is checked by itself: a missing event or a failed cal
   expect([startOf('gone'), startOf('broken'), startOf('final')]).toEqual([NOW + 3600, NOW + 3600, later]);
 });
 
-test('events that keep their time or have started are not announced', async () => {
+test('events with an unchanged time or a past start are not announced', async () => {
   const { stored, api, asked } = deviceWith([reminderOf('final'), reminderOf('started', NOW - 60)], {
     final: { startTime: NOW + 3600 },
   });
@@ -55,7 +55,7 @@ test('events that keep their time or have started are not announced', async () =
   expect([moved, asked]).toEqual([[], ['final']]);
 });
 
-test('a reminder that is cancelled during the check stays cancelled', async () => {
+test('a reminder cancelled during the check stays cancelled', async () => {
   const { stored, api, ids } = deviceWith([reminderOf('final')], { final: { startTime: NOW + 7200 } });
   const checked = updateMoved(stored, api, () => undefined);
   stored.set([]);
@@ -73,7 +73,7 @@ test('after sign-in the reminders of the device are added to the account; starte
   expect(ids()).toEqual([]);
 });
 
-test('without a network the reminders that were not added stay on the device', async () => {
+test('offline, reminders that were not added stay on the device', async () => {
   const { stored, api, ids } = deviceWith([reminderOf('final'), reminderOf('semi')], {
     final: { startTime: NOW + 3600 },
     semi: new Error('offline'),

@@ -16,8 +16,8 @@ type Stored = Pick<LocalValue<LocalReminder[]>, 'get' | 'set'>;
 const isAhead = ({ startTime }: LocalReminder): boolean => startTime > Date.now() / 1000;
 
 /**
- * Compares the device's reminders with their events and stores new start times; `onMoved` is called for each.
- * A reminder whose event cannot be fetched stays as it is.
+ * Compares the device's reminders with their events and stores new start times; `onMoved` is called for each. A
+ * reminder whose event cannot be fetched is kept unchanged.
  */
 export async function updateMoved(reminders: Stored, api: Api, onMoved: (event: Event) => void): Promise<void> {
   for (const reminder of reminders.get().filter(isAhead).slice(0, MOST_CHECKED)) {
@@ -27,7 +27,7 @@ export async function updateMoved(reminders: Stored, api: Api, onMoved: (event: 
       return undefined;
     });
     const moved = event && rescheduledReminder(reminder, event);
-    // It may have been cancelled meanwhile.
+    // It may have been cancelled during the request.
     if (!moved || !reminders.get().some((each) => each.eventId === eventId)) continue;
     reminders.set(withReminder(reminders.get(), moved));
     onMoved(event);

@@ -7,11 +7,11 @@ test.each([
   ['nonsense', { topics: 7, minutesBefore: 'soon', quietHours: null }],
   ['hours that are none', { quietHours: { start: -1, end: 5000 } }],
   ['a lead nobody offers', { minutesBefore: 7 }],
-])('stored settings that are %s take the defaults', (_what, stored) => {
+])('invalid stored settings (%s) are replaced by the defaults', (_what, stored) => {
   expect(readDeviceSettings(stored)).toEqual(defaultSettings);
 });
 
-test('stored settings are what they were', () => {
+test('valid stored settings are kept', () => {
   const settings = {
     topics: { kickOff: false, goals: false, offers: true },
     minutesBefore: 60,

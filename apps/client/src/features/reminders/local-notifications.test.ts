@@ -29,7 +29,7 @@ test('FAV-04 local notifications are scheduled, listed and cancelled', () => {
   expect(notifications.list()).toEqual([]);
 });
 
-test('FAV-04 scheduling again moves it', () => {
+test('FAV-04 scheduling the same id again moves the notification', () => {
   notifications.schedule('final', Date.now() + 30_000);
   notifications.schedule('final', Date.now() + 60_000);
   vi.advanceTimersByTime(59_999);
@@ -38,7 +38,7 @@ test('FAV-04 scheduling again moves it', () => {
   expect(shown).toEqual(['final']);
 });
 
-test('FAV-04 what is over is refused, and one that was there goes', () => {
+test('FAV-04 a past time is refused and cancels the scheduled notification', () => {
   notifications.schedule('final', Date.now() + 30_000);
   expect(notifications.schedule('final', Date.now() - 1)).toBe(false);
   expect(notifications.list()).toEqual([]);
@@ -47,7 +47,7 @@ test('FAV-04 what is over is refused, and one that was there goes', () => {
 test.each([
   ['by default after a second', undefined, 1000],
   ['for developers after three', DEVELOPER_NOTIFICATION_DELAY_MS, 3000],
-])('FAV-06 a local notification starts %s', (_what, after, ms) => {
+])('FAV-06 a local notification is shown %s', (_what, after, ms) => {
   notifications.schedule('test', after === undefined ? undefined : Date.now() + after);
   vi.advanceTimersByTime(ms - 1);
   expect(shown).toEqual([]);
@@ -55,7 +55,7 @@ test.each([
   expect(shown).toEqual(['test']);
 });
 
-test('a reminder weeks ahead does not come at once', () => {
+test('a reminder weeks ahead is not shown at once', () => {
   notifications.schedule('far', Date.now() + 60 * 86_400_000);
   vi.advanceTimersByTime(59 * 86_400_000);
   expect(shown).toEqual([]);

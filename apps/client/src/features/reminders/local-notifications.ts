@@ -1,7 +1,7 @@
 import { localNotificationTime } from '@touchline/rules/following/reminders';
 import { runAfter, type Timers } from '../../shell/session/timer';
 
-/** A notification that this device shows by itself. */
+/** A notification scheduled on this device. */
 interface LocalNotification {
   id: string;
   /** Epoch ms. */
@@ -15,7 +15,7 @@ interface Options {
   show: (id: string) => void;
 }
 
-/** Local notifications: scheduled, listed and cancelled (FAV-04). They live as long as the page does. */
+/** Local notifications: schedule, list and cancel (FAV-04). They last as long as the page. */
 export class LocalNotifications {
   readonly #options: Options;
   readonly #scheduled = new Map<string, { at: number; callOff: () => void }>();
@@ -24,7 +24,7 @@ export class LocalNotifications {
     this.#options = options;
   }
 
-  /** Shows one at a time, by default in a second (FAV-06); says whether that is still to come. */
+  /** Schedules a notification, by default in a second (FAV-06); returns `false` for a time in the past. */
   schedule(id: string, at?: number): boolean {
     const now = this.#options.now();
     const start = localNotificationTime(now, at);

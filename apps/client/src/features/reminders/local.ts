@@ -2,17 +2,17 @@ import { type LocalReminder, readReminders } from '@touchline/rules/following/re
 import { useSyncExternalStore } from 'react';
 import { browserValue } from '../../shell/preferences/local-value';
 
-/** The reminders of a device without an account; they go along when somebody signs in. */
+/** The reminders of a device without an account; merged into the account after sign-in. */
 export const localReminders = browserValue('reminders', readReminders);
 
 const MOST_SHOWN = 100;
 const readShown = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string').slice(-MOST_SHOWN) : [];
 
-/** Which reminders were shown on this device, in whichever tab. */
+/** The reminders already shown on this device, in any tab. */
 const shownReminders = browserValue('remindersShown', readShown);
 
-/** Says whether this is the first time; from now on it is not. */
+/** Marks a reminder as shown; returns whether it was not shown before. */
 export function isFirstShow(key: string): boolean {
   const shown = shownReminders.get();
   if (shown.includes(key)) return false;

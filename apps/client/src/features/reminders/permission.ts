@@ -4,13 +4,13 @@ import { workerOf } from '../../shell/service-worker/worker';
 
 const named = (state: string | undefined): Permission => (state === 'granted' || state === 'denied' ? state : 'ask');
 
-/** Whether this device can show notifications at all. */
+/** Whether this device supports notifications. */
 export const canNotify = (): boolean => typeof window !== 'undefined' && 'Notification' in window;
 
-/** What this device allows as far as is known at once; asking tells the rest. */
+/** The permission as far as it is known synchronously. */
 export const shownPermission = (): Permission => (canNotify() ? named(Notification.permission) : 'denied');
 
-/** Asks for both permissions (FAV-04), to show notifications here and to be sent some, unless the viewer has decided before. */
+/** Requests both permissions (FAV-04), for notifications and for push, unless already decided. */
 export async function askPermission(): Promise<Permission> {
   if (!canNotify()) return 'denied';
   const local =
@@ -18,14 +18,14 @@ export async function askPermission(): Promise<Permission> {
   return notificationPermission(named(local), await pushPermission());
 }
 
-/** A browser without push has the one permission only. */
+/** The push permission; without push support the notification permission. */
 async function pushPermission(): Promise<Permission> {
   const worker = await workerOf();
   if (!worker || !('pushManager' in worker)) return named(Notification.permission);
   try {
     return named(await worker.pushManager.permissionState({ userVisibleOnly: true }));
   } catch {
-    // Not answered: then it goes by the other.
+    // Without an answer the notification permission counts.
     return named(Notification.permission);
   }
 }

@@ -4,7 +4,7 @@ import { bytesOf, encoded, type PushManagerPart, subscribe } from './push';
 
 const KEY = encoded(new Uint8Array(65).fill(250).buffer);
 
-/** A browser's push, with the key its subscription was made for. */
+/** A browser's push manager, with the key of its subscription. */
 function browserPush(known: string | undefined) {
   const done: string[] = [];
   const subscriptionFor = (key: string) =>
@@ -31,7 +31,7 @@ test('FAV-07 the token of a new subscription is logged masked', async () => {
   expect(recentNotes().some(({ message }) => message.includes(endpoint.slice(10)))).toBe(false);
 });
 
-test('a subscription that is there is kept, one for another key is made anew', async () => {
+test('an existing subscription is kept; one for another key is replaced', async () => {
   const kept = browserPush(KEY);
   await subscribe(kept.manager, KEY);
   expect(kept.done).toEqual([]);
@@ -40,7 +40,7 @@ test('a subscription that is there is kept, one for another key is made anew', a
   expect(other.done).toEqual(['unsubscribe', 'subscribe']);
 });
 
-test('keys are written without padding and read back', () => {
+test('keys are encoded without padding and decoded again', () => {
   expect(encoded(bytesOf('-_-_AA').buffer)).toBe('-_-_AA');
   expect(encoded(null)).toBe('');
 });

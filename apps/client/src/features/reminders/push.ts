@@ -6,19 +6,19 @@ import { currentPreferences } from '../../shell/preferences/preferences';
 import { workerOf } from '../../shell/service-worker/worker';
 import type { DeviceSettings } from './device-settings';
 
-/** What a device without an account keeps by itself. */
+/** Favourites and reminders of a device without an account. */
 export interface Follows {
   pageIds: readonly string[];
   reminders: readonly { eventId: string; minutesBefore: number }[];
 }
 
-/** The part of a browser's push that is used. */
+/** The used part of the browser's `PushManager`. */
 export interface PushManagerPart {
   getSubscription(): Promise<PushSubscription | null>;
   subscribe(options: PushSubscriptionOptionsInit): Promise<PushSubscription>;
 }
 
-/** Subscribes this device to pushes that carry our key; one that was made for another is let go. */
+/** Subscribes this device to push with the server's key; a subscription for another key is removed. */
 export async function subscribe(manager: PushManagerPart, key: string): Promise<PushSubscription> {
   const known = await manager.getSubscription();
   if (known && encoded(known.options.applicationServerKey) === key) return known;
@@ -28,7 +28,7 @@ export async function subscribe(manager: PushManagerPart, key: string): Promise<
   return subscription;
 }
 
-/** Tells the server what this device wants to hear of. Where it is new, it is subscribed only if `isWanted`. */
+/** Sends the device's push settings to the server. A new device is subscribed only if `isWanted`. */
 export async function sendPushSettings(
   api: Api,
   settings: DeviceSettings,

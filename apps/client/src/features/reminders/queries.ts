@@ -4,7 +4,7 @@ import { audienceKey } from '../../shell/api/audience';
 
 const RENEW_MS = 300_000;
 
-/** The reminders of a registered viewer; the server knows when their events start now. */
+/** The reminders of a registered viewer, with the current start times of their events. */
 export const remindersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'reminders', ...audienceKey(api.audience)],

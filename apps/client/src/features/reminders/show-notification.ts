@@ -8,7 +8,7 @@ interface Notice {
   href: string;
 }
 
-/** Shows a notification of this device; where there can be none, a toast in the app says it. */
+/** Shows a notification on this device, or a toast where notifications are unavailable. */
 export async function showNotification({ title, tag, href }: Notice): Promise<void> {
   const worker = shownPermission() === 'granted' ? await workerOf() : undefined;
   if (worker) await worker.showNotification(title, { tag, icon: '/icon-192.png', data: { href } });

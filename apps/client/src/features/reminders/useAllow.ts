@@ -3,7 +3,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
 import { askPermission, canNotify } from './permission';
 
-/** Asks to be allowed to notify; where that is denied a toast says what to do (FAV-04). A TV shows reminders by itself. */
+/** Requests the notification permission; if denied, a toast explains what to do (FAV-04). A TV needs no permission. */
 export function useAllow(): () => Promise<boolean> {
   const t = useTexts();
   const { device } = useApp();

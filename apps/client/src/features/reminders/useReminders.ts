@@ -16,11 +16,11 @@ import { showToast } from '../../ui/Toast/toasts';
 import { localReminders, useLocalReminders } from './local';
 import { remindersQuery } from './queries';
 
-/** What a viewer is reminded of, wherever that is kept. */
+/** The viewer's reminders, stored in the account or on the device. */
 interface ViewerReminders {
-  /** Not known yet where undefined. */
+  /** `undefined` until loaded. */
   items: readonly LocalReminder[] | undefined;
-  /** Settles with whether it is set. */
+  /** Resolves with whether the reminder was set. */
   set: (event: Event, minutesBefore: number) => Promise<boolean>;
   cancel: (eventId: string) => Promise<void>;
   cancelAll: () => Promise<void>;
@@ -57,7 +57,7 @@ function useLocalViewerReminders(): ViewerReminders {
   };
 }
 
-/** Shows a change at once; a refused one is asked for anew, so that what is shown is what is true. */
+/** Optimistic updates; after a refused change the reminders are fetched again. */
 function useOwnReminders(): ViewerReminders {
   const t = useTexts();
   const { api } = useApp();

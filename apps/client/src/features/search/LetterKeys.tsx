@@ -10,7 +10,7 @@ interface LetterKeysProps {
   onClear: () => void;
 }
 
-/** Letters for a remote: arrows move, OK types. Umlauts need no keys, since ü and u find the same. */
+/** On-screen letters for a remote. Umlauts need no keys, because ü and u match the same results. */
 export function LetterKeys({ onLetter, onDelete, onClear }: LetterKeysProps) {
   const t = useTexts();
   return (

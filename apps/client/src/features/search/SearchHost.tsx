@@ -5,7 +5,7 @@ const SearchModal = lazy(() => import('./SearchModal'));
 const isOpen = () => searchStore.getState().isOpen;
 const closed = () => false;
 
-/** Where the search opens over any screen; its code comes when it is first wanted. */
+/** Opens the search over any screen; its code is loaded on first use. */
 export function SearchHost() {
   const open = useSyncExternalStore(searchStore.subscribe, isOpen, closed);
   if (!open) return null;

@@ -14,12 +14,14 @@ import { LONGEST_TERM } from './suggestions';
 import { useSuggestions } from './useSuggestions';
 import { useVoice } from './useVoice';
 
-/** The search over any screen: recent searches, then suggestions; choosing or submitting leads to the results (FIND-01). */
+/**
+ * The search over any screen: recent searches, then suggestions; choosing or submitting opens the results (FIND-01).
+ */
 export default function SearchModal({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { addressBar } = useApp();
   const { path, search } = useAddress();
-  // Who searches again goes on from what they searched for.
+  // On the results page the input starts with the current term.
   const [input, setInput] = useState(() =>
     path === paths.search.pattern ? (paths.search.readSearch(search).s?.trim() ?? '') : '',
   );

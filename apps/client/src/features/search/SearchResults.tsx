@@ -19,7 +19,7 @@ import styles from './SearchScreen.module.css';
 
 const URGENT_TILES = 4;
 
-/** The results of one type, a part at a time as the viewer gets there (FIND-03). */
+/** The results of one type, loaded in pages while scrolling (FIND-03). */
 export function SearchResults({ term, type }: { term: string; type: SearchType }) {
   const t = useTexts();
   const { api } = useApp();

@@ -11,7 +11,7 @@ import styles from './SearchScreen.module.css';
 import { LONGEST_TERM } from './suggestions';
 import { TvSearch } from './TvSearch';
 
-/** What a search found (ROUTE-19): events and pages in tabs, or the letters to search with on a TV. */
+/** Search results (ROUTE-19): events and pages in tabs, or the on-screen keyboard on a TV. */
 export default function SearchScreen() {
   const t = useTexts();
   const { device } = useApp();
@@ -52,7 +52,7 @@ function Found({ term, type }: { term: string; type: 'event' | 'page' }) {
       {term.length > LONGEST_TERM && <ErrorView icon="search" alert title={t('search.termTooLong')} />}
       {term !== '' && term.length <= LONGEST_TERM && (
         <Tabs label={t('search.title')} tabs={tabs} selected={type} onSelect={show}>
-          {/* Another term or type is another list, from its beginning (FIND-04). */}
+          {/* Keyed: another term or type starts a new list (FIND-04). */}
           <SearchResults key={`${type} ${term}`} term={term} type={type} />
         </Tabs>
       )}

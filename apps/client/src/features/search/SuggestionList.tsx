@@ -20,7 +20,7 @@ interface SuggestionListProps {
   onRetry: () => void;
 }
 
-/** What stands below the input, in each of its states (FIND-01). */
+/** The content below the input, in each of its states (FIND-01). */
 export function SuggestionList({ state, onChoose, onRetry }: SuggestionListProps) {
   const t = useTexts();
   switch (state.kind) {
@@ -72,7 +72,7 @@ function Found({ items, onChoose }: { items: readonly Suggestion[]; onChoose: (t
       </VisuallyHidden>
       <ul className={styles.rows}>
         {items.map(({ text, type, id }) => {
-          // Whether it is over is not known here, so no suggestion tells a result.
+          // Suggestions do not include whether an event is over, so scores are removed from all of them.
           const shown = areScoresHidden ? withoutScores(text) : text;
           return (
             <li key={`${type}-${id ?? text}`}>

@@ -20,7 +20,7 @@ import { useSuggestions } from './useSuggestions';
 
 const MOST_NEXT = 4;
 
-/** The search on a TV: letters at the left, what they find at the right, all in reach of arrows and OK. */
+/** The search on a TV: letters on the left, results on the right, all reachable by arrows and OK. */
 export function TvSearch({ first }: { first: string }) {
   const t = useTexts();
   const { addressBar } = useApp();
@@ -30,7 +30,7 @@ export function TvSearch({ first }: { first: string }) {
   const type = (text: string) => setInput(text.slice(0, LONGEST_TERM));
   const term = input.trim();
 
-  // What is searched for is written into the address once the viewer rests, so that back from a result finds it again.
+  // The term is written into the address with a delay, so that back from a result restores it.
   useEffect(() => {
     const timer = setTimeout(
       () => addressBar.rename(paths.search.href({}, term === '' ? {} : { s: term })),

@@ -5,7 +5,7 @@ import { browserValue } from '../../shell/preferences/local-value';
 const value = browserValue('searchHistory', readSearchHistory);
 const NONE: readonly string[] = [];
 
-/** What was searched for on this device, newest first (FIND-05). */
+/** The search history of this device, newest first (FIND-05). */
 export const useSearchHistory = (): readonly string[] => useSyncExternalStore(value.subscribe, value.get, () => NONE);
 
 export const noteSearch = (term: string): void => value.set(rememberSearch(value.get(), term));

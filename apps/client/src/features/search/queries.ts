@@ -3,11 +3,11 @@ import type { SearchType } from '@touchline/contract';
 import type { Api } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
 
-/** How many results come at a time (FIND-03). */
+/** Page size of the results (FIND-03). */
 const PART = 10;
 const FRESH_MS = 30_000;
 
-/** What a search finds, a part at a time; another term or type is another list (FIND-04). */
+/** The results of a search, in pages; another term or type is another list (FIND-04). */
 export const resultsQuery = (api: Api, term: string, type: SearchType) =>
   infiniteQueryOptions({
     queryKey: ['search', type, term, ...audienceKey(api.audience)],

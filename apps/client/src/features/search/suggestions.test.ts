@@ -11,7 +11,7 @@ afterEach(() => {
 
 const item = (text: string): Suggestion => ({ text, type: 'event' });
 
-/** A server that answers when the test says so. */
+/** A server whose answers the test controls. */
 function server() {
   const questions: { term: string; signal: AbortSignal; answer: (items: Suggestion[]) => void; fail: () => void }[] =
     [];
@@ -24,7 +24,7 @@ function server() {
   return { questions, suggestions };
 }
 
-test('FIND-01 the server is asked once nobody has typed for 700 ms', () => {
+test('FIND-01 the request is sent 700 ms after the last input', () => {
   const { questions, suggestions } = server();
   for (const typed of ['n', 'no', 'nor']) {
     suggestions.type(typed);
@@ -37,7 +37,7 @@ test('FIND-01 the server is asked once nobody has typed for 700 ms', () => {
   expect(questions.map(({ term }) => term)).toEqual(['nor']);
 });
 
-test('FIND-02 a newer question cancels the one before, whose answer is ignored', async () => {
+test('FIND-02 a newer request cancels the previous one, whose answer is ignored', async () => {
   const { questions, suggestions } = server();
   suggestions.type('nor');
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -52,7 +52,7 @@ test('FIND-02 a newer question cancels the one before, whose answer is ignored',
   expect(suggestions.state()).toEqual({ kind: 'found', items: [item('Orbury')] });
 });
 
-test('FIND-02 a cancelled question that fails is no failure', async () => {
+test('FIND-02 the failure of a cancelled request is ignored', async () => {
   const { questions, suggestions } = server();
   suggestions.type('nor');
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -62,7 +62,7 @@ test('FIND-02 a cancelled question that fails is no failure', async () => {
   expect(suggestions.state()).toEqual({ kind: 'recent' });
 });
 
-test('FIND-01 nothing found, no answer, and another try', async () => {
+test('FIND-01 states: none found, failed, and retried', async () => {
   const { questions, suggestions } = server();
   suggestions.type('zzz');
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -78,7 +78,7 @@ test('FIND-01 nothing found, no answer, and another try', async () => {
   expect(questions).toHaveLength(3);
 });
 
-test('FIND-04 blanks around a term are no other question, and blanks alone are none', () => {
+test('FIND-04 surrounding blanks do not change the term, and blanks alone are no term', () => {
   const { questions, suggestions } = server();
   suggestions.type('nor');
   suggestions.type(' nor ');
@@ -88,7 +88,7 @@ test('FIND-04 blanks around a term are no other question, and blanks alone are n
   expect(suggestions.state()).toEqual({ kind: 'recent' });
 });
 
-test('FIND-01 a term that the call does not take is not sent', () => {
+test('FIND-01 a term that is too long is not sent', () => {
   const { questions, suggestions } = server();
   suggestions.type('x'.repeat(10_000));
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -96,7 +96,7 @@ test('FIND-01 a term that the call does not take is not sent', () => {
   expect(questions).toHaveLength(0);
 });
 
-test('FIND-02 who leaves is asked for no more', () => {
+test('FIND-02 stopping cancels the request', () => {
   const { questions, suggestions } = server();
   suggestions.type('nor');
   suggestions.stop();

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@touchline/contract';
 
-/** What stands below the input: recent searches while it is empty, else what it may mean. */
+/** The content below the input: recent searches while it is empty, else suggestions. */
 export type SuggestionState =
   | { kind: 'recent' }
   | { kind: 'loading' }
@@ -9,14 +9,14 @@ export type SuggestionState =
   | { kind: 'failed' }
   | { kind: 'tooLong' };
 
-/** How long somebody has to stop typing before the server is asked (FIND-01). */
+/** Debounce of the input before a request (FIND-01). */
 export const DEBOUNCE_MS = 700;
-/** The call takes no longer term. */
+/** Longest term that the call accepts. */
 export const LONGEST_TERM = 100;
 
 type Ask = (term: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
-/** Follows what is typed: asks when it rests, and only the newest question counts (FIND-02). */
+/** Suggestions for an input: debounced, and only the newest request counts (FIND-02). */
 export class Suggestions {
   readonly #ask: Ask;
   readonly #listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export class Suggestions {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What the input holds now; the same words with other blanks around them are no other question. */
+  /** Sets the input; surrounding blanks are ignored. */
   type(input: string): void {
     const term = input.trim();
     if (term === this.#term) return;
@@ -48,7 +48,7 @@ export class Suggestions {
     this.#timer = setTimeout(() => void this.#question(term), DEBOUNCE_MS);
   }
 
-  /** Asks once more at once. */
+  /** Requests again without debounce. */
   retry(): void {
     if (this.#term === '') return;
     this.stop();
@@ -56,7 +56,7 @@ export class Suggestions {
     void this.#question(this.#term);
   }
 
-  /** Nothing is asked or answered any more. */
+  /** Cancels a pending request. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -70,7 +70,7 @@ export class Suggestions {
       (items): SuggestionState => (items.length > 0 ? { kind: 'found', items } : { kind: 'none' }),
       (): SuggestionState => ({ kind: 'failed' }),
     );
-    // A question that was given up has no answer, whatever came of it.
+    // The result of a cancelled request is ignored.
     if (!asking.signal.aborted) this.#tell(answer);
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../../shell/context';
 import { type SuggestionState, Suggestions } from './suggestions';
 
-/** What the typed words may mean, as far as is known; `retry` asks once more. */
+/** The suggestions for an input; `retry` requests them again. */
 export function useSuggestions(input: string): { state: SuggestionState; retry: () => void } {
   const { api } = useApp();
   const [suggestions] = useState(

@@ -8,7 +8,7 @@ interface Voice {
   toggle: () => void;
 }
 
-/** Searching by voice, where the browser has it. */
+/** Voice search, where the browser supports it. */
 export function useVoice(onText: (text: string) => void): Voice | undefined {
   const t = useTexts();
   const [isListening, setIsListening] = useState(false);

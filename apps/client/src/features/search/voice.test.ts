@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canListen, type Heard, type ListeningWindow, listen, type Recognition } from './voice';
 
-/** A stand-in for what browsers have. */
+/** A fake of the browser's speech recognition. */
 class StandIn implements Recognition {
   static last: StandIn | undefined;
   lang = '';
@@ -34,13 +34,13 @@ function listening(window: ListeningWindow = { webkitSpeechRecognition: StandIn 
   return { heard, stop, recognition: StandIn.last ?? new StandIn() };
 }
 
-test('FIND-01 voice is offered where the browser has it, under either name', () => {
+test('FIND-01 voice search is offered where the browser supports it, with or without prefix', () => {
   expect(canListen({})).toBe(false);
   expect(canListen({ SpeechRecognition: StandIn })).toBe(true);
   expect(canListen({ webkitSpeechRecognition: StandIn })).toBe(true);
 });
 
-test('FIND-01 what is said in the viewer’s language is what is searched for', () => {
+test('FIND-01 speech in the viewer’s language becomes the search term', () => {
   const { heard, recognition } = listening();
   expect(recognition).toMatchObject({ lang: 'de', started: 1, interimResults: false });
   recognition.tell('result', { results: [[{ transcript: ' Mühlfeld ' }]] });
@@ -53,14 +53,14 @@ test.each([
   ['a blocked service', 'service-not-allowed', 'denied'],
   ['silence', 'no-speech', 'failed'],
   ['no network', 'network', 'failed'],
-])('FIND-01 %s is told', (_what, error, kind) => {
+])('FIND-01 %s is reported', (_what, error, kind) => {
   const { heard, recognition } = listening();
   recognition.tell('error', { error });
   recognition.tell('end');
   expect(heard).toEqual([{ kind }]);
 });
 
-test('FIND-01 an end without a word is told, an end that was wanted is not', () => {
+test('FIND-01 an end without a result is reported, an intended stop is not', () => {
   const silent = listening();
   silent.recognition.tell('end');
   expect(silent.heard).toEqual([{ kind: 'failed' }]);

@@ -1,10 +1,10 @@
-/** What a recognition tells: what was heard, or why nothing was. */
+/** A speech recognition event: its results or its error. */
 interface RecognitionEvent {
   results?: ArrayLike<ArrayLike<{ transcript: string }>>;
   error?: string;
 }
 
-/** What a browser has for listening, as far as it is used here. */
+/** The used part of the browser's `SpeechRecognition`. */
 export interface Recognition {
   lang: string;
   interimResults: boolean;
@@ -15,7 +15,7 @@ export interface Recognition {
 
 type RecognitionClass = new () => Recognition;
 
-/** A window that may have it, under either name. */
+/** A window that may support speech recognition, with or without prefix. */
 export interface ListeningWindow {
   SpeechRecognition?: RecognitionClass;
   webkitSpeechRecognition?: RecognitionClass;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** What came of listening. */
+/** The result of listening. */
 export type Heard = { kind: 'text'; text: string } | { kind: 'failed' } | { kind: 'denied' };
 
 const DENIED: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed']);
@@ -36,7 +36,7 @@ const DENIED: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed
 export const canListen = ({ SpeechRecognition, webkitSpeechRecognition }: ListeningWindow): boolean =>
   SpeechRecognition !== undefined || webkitSpeechRecognition !== undefined;
 
-/** Listens once and tells what was heard; the answer stops it, which tells nothing. */
+/** Listens once and reports the result; the returned function stops it without a report. */
 export function listen(window: ListeningWindow, locale: string, onHeard: (heard: Heard) => void): () => void {
   const Found = window.SpeechRecognition ?? window.webkitSpeechRecognition;
   if (!Found) return () => undefined;
@@ -54,12 +54,12 @@ export function listen(window: ListeningWindow, locale: string, onHeard: (heard:
     tell(text === '' ? { kind: 'failed' } : { kind: 'text', text });
   });
   recognition.addEventListener('error', ({ error = '' }) => tell({ kind: DENIED.has(error) ? 'denied' : 'failed' }));
-  // Ended without a word.
+  // Ended without a result.
   recognition.addEventListener('end', () => tell({ kind: 'failed' }));
   try {
     recognition.start();
   } catch {
-    // It is listening for somebody else already.
+    // Another recognition is already running.
     tell({ kind: 'failed' });
   }
   return () => {

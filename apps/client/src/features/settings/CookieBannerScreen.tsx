@@ -8,7 +8,7 @@ import { ConsentPurposes } from '../consent';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 
-/** Privacy choices, to be looked at, changed and withdrawn at any time (CONFIG-13). */
+/** Privacy choices, which can be viewed, changed and withdrawn at any time (CONFIG-13). */
 export default function CookieBannerScreen() {
   const t = useTexts();
   const saved = () => showToast(t('consent.saved'));

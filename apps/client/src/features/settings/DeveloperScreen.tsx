@@ -16,7 +16,7 @@ import styles from './SettingsPages.module.css';
 
 type Toggle = { [K in keyof Preferences]: Preferences[K] extends boolean ? K : never }[keyof Preferences];
 
-/** Every toggle with its text. Those for ads come with ads. */
+/** All toggles with their texts. */
 const toggles: readonly (readonly [Toggle, PlainTextName<'developer.toggles'>])[] = [
   ['isDevToolsUsed', 'devTools'],
   ['isCustomPaletteUsed', 'customPalette'],
@@ -31,7 +31,7 @@ const toggles: readonly (readonly [Toggle, PlainTextName<'developer.toggles'>])[
   ['isChannelEventMockDataUsed', 'channelEventMockData'],
 ];
 
-/** What developers switch on their device (CONFIG-11); for everybody else there is no such page. */
+/** Developer settings of this device (CONFIG-11); not found without developer mode. */
 export default function DeveloperScreen() {
   const t = useTexts();
   const preferences = usePreferences();
@@ -70,7 +70,7 @@ export default function DeveloperScreen() {
   );
 }
 
-/** Each environment has its own host: on the web the page moves there, packages ask there from the next start on. */
+/** Each environment has its own host: the web page is redirected to it, packages use it from the next start. */
 function chooseEnvironment(environment: Environment): void {
   changePreferences({ environment });
   const there = inEnvironment(location.href, environment);

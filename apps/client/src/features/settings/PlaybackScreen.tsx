@@ -11,11 +11,11 @@ import { PlaybackTest } from './PlaybackTest';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 
-/** How much of the normal size captions have. */
+/** Caption sizes relative to the normal size. */
 const sampleSizes = { small: '75%', normal: '100%', large: '130%', xlarge: '170%' } as const;
 const edgeTexts = { background: 'background', outline: 'edgeOutline', shadow: 'edgeShadow' } as const;
 
-/** How videos are played here: picture, data, captions, and a test of what the device can do. */
+/** Playback settings: picture, data, captions, and a test of the device. */
 export default function PlaybackScreen() {
   const t = useTexts();
   const { device } = useApp();

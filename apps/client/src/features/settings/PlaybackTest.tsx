@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { RowGroup } from '../../ui/Row/RowGroup';
 import styles from './SettingsPages.module.css';
 
-/** What our streams and others are made of, with what a device is asked about it. */
+/** Media formats and the type to test for each. */
 const formats = [
   { name: 'H.264', type: 'video/mp4; codecs="avc1.640028"' },
   { name: 'HEVC', type: 'video/mp4; codecs="hvc1.1.6.L120.90"' },
@@ -18,24 +18,23 @@ const formats = [
   { name: 'AAC', type: 'audio/mp4; codecs="mp4a.40.2"' },
 ] as const;
 
-/** Whether a device plays a format. */
 interface FormatSupport {
   name: string;
   isPlayed: boolean;
 }
 
-/** Asks the device about every format; nothing is loaded for that. */
+/** Tests every format without loading media. */
 const formatSupport = (canPlay: (type: string) => boolean): FormatSupport[] =>
   formats.map(({ name, type }) => ({ name, isPlayed: canPlay(type) }));
 
-/** So much of the stream has to play, and so long it may take. */
+/** Playback time needed to pass, and the timeout. */
 const ENOUGH_SECONDS = 3;
 const PATIENCE_MS = 20_000;
 const STREAM = 'HLS';
 
 type Test = { step: 'ready' } | { step: 'running' } | { step: 'done'; results: FormatSupport[] };
 
-/** Asks what the device can play, and plays a few seconds of a free channel to see. */
+/** Tests the supported formats and plays a few seconds of a free channel. */
 export function PlaybackTest() {
   const t = useTexts();
   const { api, signedIn } = useApp();

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/Toast/toasts';
 import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 
-/** Where the viewer watches (SCREEN-09, CONFIG-07). */
+/** The region setting (SCREEN-09, CONFIG-07). */
 export default function RegionScreen() {
   const t = useTexts();
   const { api, signedIn } = useApp();

@@ -9,12 +9,12 @@ import { SettingsMenu } from './SettingsMenu';
 import { Version } from './Version';
 
 interface SettingsLayoutProps {
-  /** Of a page below the settings; on phones it is all there is, with the way back. */
+  /** Title of a page below the settings; on phones only that page is shown, with a back button. */
   title?: string;
   children: ReactNode;
 }
 
-/** The settings: a list, and beside it what is set. */
+/** The settings menu, and beside it the selected page. */
 export function SettingsLayout({ title, children }: SettingsLayoutProps) {
   const t = useTexts();
   const { addressBar } = useApp();

@@ -14,14 +14,14 @@ import { groupTexts, places } from './menu-places';
 interface SettingsMenuProps {
   label: string;
   className: string | undefined;
-  /** The groups this part of the menu has. */
+  /** The groups of this part of the menu. */
   groups: readonly SettingsGroup[];
 }
 
-/** What opens over the settings (MENU-12); a TV has room for the whole screen only. */
+/** Entries that open as a modal (MENU-12); on a TV they open as a screen. */
 const MODALS: ReadonlySet<SettingsKey> = new Set(['login', 'deleteAccount']);
 
-/** A part of the settings menu, as this viewer sees it. */
+/** A part of the settings menu for this viewer. */
 export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
   const t = useTexts();
   const { addressBar, device } = useApp();

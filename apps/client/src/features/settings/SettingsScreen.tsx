@@ -18,7 +18,7 @@ const locales: readonly { locale: Locale; name: string }[] = [
   { locale: 'de', name: 'Deutsch' },
 ];
 
-/** The legal texts that open over the settings, by their address (MENU-11). What is measured is part of data privacy. */
+/** The legal texts that open over the settings, by address (MENU-11). Analytics are part of data privacy. */
 const legalTexts: Readonly<Record<string, { document: LegalDocument; text: PlainTextKey }>> = {
   [paths.imprint.pattern]: { document: 'imprint', text: 'legal.imprint' },
   [paths.privacy.pattern]: { document: 'privacy', text: 'legal.privacy' },
@@ -26,13 +26,13 @@ const legalTexts: Readonly<Record<string, { document: LegalDocument; text: Plain
   [paths.analyticsCookie.pattern]: { document: 'analytics-cookie', text: 'legal.analyticsCookie' },
 };
 
-/** What the viewer can set on this device. */
+/** The settings of this device. */
 export default function SettingsScreen() {
   const t = useTexts();
   const { api, addressBar, settings } = useApp();
   const { areScoresHidden } = usePreferences();
   const legal = legalTexts[addressBar.current().path.replace(/\/$/, '')];
-  // A modal belongs to the browser: the html has the settings behind it.
+  // The modal is rendered in the browser only: the html contains the settings behind it.
   const isBrowser = useIsBrowser();
   const close = () => {
     if (addressBar.memory().depth > 0) addressBar.back();

@@ -16,7 +16,7 @@ import { SettingsLayout } from './SettingsLayout';
 import styles from './SettingsPages.module.css';
 import { asText, factsOf } from './sys-info';
 
-/** What a support person needs to know about this device (CONFIG-12), without secrets. */
+/** System information for support (CONFIG-12), without secrets. */
 export default function SysInfoScreen() {
   const { isDevToolsUsed } = usePreferences();
   return isDevToolsUsed ? <SysInfo /> : <NotFound />;
@@ -76,12 +76,12 @@ function SysInfo() {
   );
 }
 
-/** The names of what is stored; the values, tokens among them, stay where they are. */
+/** The keys in storage, without their values, which may be tokens. */
 function readStoredKeys(): string[] {
   try {
     return Object.keys(localStorage).sort();
   } catch {
-    // Blocked by the browser's settings.
+    // Storage is blocked by the browser.
     return [];
   }
 }

@@ -6,10 +6,10 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
 import styles from './Version.module.css';
 
-/** As on phones: so many taps on the version turn the developer tools on. */
+/** Number of taps on the version that enables the developer tools. */
 const TAPS = 7;
 
-/** The version at the bottom of the settings (ROUTE-21, CONFIG-19). */
+/** The app's version (ROUTE-21, CONFIG-19). */
 export function Version() {
   const t = useTexts();
   const { device } = useApp();

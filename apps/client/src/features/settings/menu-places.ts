@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/Icon/shapes';
 
 const { settings } = paths;
 
-/** Where each entry of the settings leads, and what stands for it. */
+/** Address, icon and text of each settings entry. */
 export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName; text: PlainTextKey }>> = {
   login: { href: paths.login.href({}, { returnTo: settings.pattern }), icon: 'user', text: 'settings.menu.login' },
   account: { href: paths.account.pattern, icon: 'user', text: 'settings.menu.account' },

@@ -8,13 +8,13 @@ import type { LogEntry } from '../../shell/log/log';
 import type { Device } from '../../shell/platform/platform';
 import type { Preferences } from '../../shell/preferences/read-preferences';
 
-/** One line of the system information; the name is a text's. */
+/** One line of the system information; `name` is a text key. */
 interface Fact {
   name: PlainTextName<'sysInfo'>;
   value: string;
 }
 
-/** What the facts are read from. */
+/** The sources of the facts. */
 interface SysInfoSource {
   audience: Audience;
   device: Pick<Device, 'frame'>;
@@ -33,7 +33,7 @@ interface SysInfoSource {
   };
 }
 
-/** What is known about this device and what it shows: names of stored things, never what is in them. */
+/** The facts about this device and its settings; storage keys without their values. */
 export function factsOf(source: SysInfoSource): Fact[] {
   const { audience, config, consent, preferences, browser } = source;
   const { navigator, innerWidth, innerHeight, devicePixelRatio } = browser;

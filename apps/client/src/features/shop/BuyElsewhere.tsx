@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button/Button';
 import { LateQrCode } from '../../ui/QrCode/late';
 import styles from './BuyElsewhere.module.css';
 
-/** Where this platform may not buy: the order on the phone. This screen hears of it and opens. */
+/** Purchase on a phone, where this platform may not sell. This screen opens the event once it is bought. */
 export function BuyElsewhere({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTexts();
   const { origin } = useApp();

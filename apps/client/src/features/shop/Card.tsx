@@ -5,17 +5,17 @@ import type { IconName } from '../../ui/Icon/shapes';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './Card.module.css';
 
-/** Pictures of offers are 880 × 1156 (SHOP-04); the widest place for one is half of that. */
+/** Offer pictures are 880 × 1156 (SHOP-04) and shown at most half as wide. */
 const WIDTH = 440;
 const ASPECT = 880 / 1156;
 
 interface CardProps {
   image: Image | undefined;
-  /** Where there is no picture. */
+  /** Shown without a picture. */
   icon: IconName;
   title: string;
   text?: string | undefined;
-  /** How much, in words; left out where the other device says it. */
+  /** The price as text; left out where the other device shows it. */
   price?: string;
   terms?: readonly string[];
   action: ReactNode;
@@ -23,7 +23,7 @@ interface CardProps {
 
 const NO_TERMS: readonly string[] = [];
 
-/** Something for sale: its picture, what it brings, its whole price, and the one thing to do. */
+/** An offer: picture, description, full price, and one action. */
 export function Card({ image, icon, title, text, price, terms = NO_TERMS, action }: CardProps) {
   return (
     <article className={styles.card}>

@@ -10,9 +10,9 @@ import styles from './CheckoutView.module.css';
 import { priceText } from './price-text';
 
 interface CheckoutViewProps {
-  /** What is paid for; without any it is credits. */
+  /** The offers to pay for; empty for credits. */
   offers: readonly Offer[];
-  /** The page to come back to for who goes on right here. */
+  /** The page to return to after paying on this device. */
   returnTo: string;
   eventId?: string | undefined;
   onBack?: () => void;
@@ -20,7 +20,7 @@ interface CheckoutViewProps {
   onClose: () => void;
 }
 
-/** Paying on another device: what, how much, and the code that leads there (SHOP-09, FLOW-01). */
+/** Checkout on another device: offers, price, and the code that opens it there (SHOP-09, FLOW-01). */
 export function CheckoutView({ offers, returnTo, eventId, onBack, onDone, onClose }: CheckoutViewProps) {
   const t = useTexts();
   const refreshRights = useRefreshRights();

@@ -9,7 +9,7 @@ interface MethodViewProps {
   onClose: () => void;
 }
 
-/** With credits, or with a pass (SHOP-03). */
+/** Choice between credits and a pass (SHOP-03). */
 export function MethodView({ onCredits, onPasses, onClose }: MethodViewProps) {
   const t = useTexts();
   return (

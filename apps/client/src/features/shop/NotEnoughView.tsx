@@ -19,7 +19,7 @@ interface NotEnoughViewProps {
   onClose: () => void;
 }
 
-/** Too few credits: how many are missing, and the code with which a phone tops up (SHOP-02, SHOP-09). */
+/** Too few credits: the missing amount, and a code to top up on a phone (SHOP-02, SHOP-09). */
 export function NotEnoughView({ event, price, order, onOffers, onClose }: NotEnoughViewProps) {
   const t = useTexts();
   const { balance, canTopUp } = order;
@@ -51,7 +51,7 @@ export function NotEnoughView({ event, price, order, onOffers, onClose }: NotEno
   );
 }
 
-/** The credits that arrive make this the order; nothing is bought before somebody confirms it. */
+/** After the top-up the order is shown; the purchase still needs a confirmation. */
 function TopUp({ event }: { event: Event }) {
   const t = useTexts();
   const queries = useQueryClient();

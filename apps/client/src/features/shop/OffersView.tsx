@@ -15,7 +15,7 @@ import { priceText } from './price-text';
 import { offersQuery } from './queries';
 
 interface OffersViewProps {
-  /** What the offers open. */
+  /** Name of the item that the offers unlock. */
   title: string;
   item: Payable;
   offers: readonly Offer[];
@@ -25,7 +25,7 @@ interface OffersViewProps {
   onClose: () => void;
 }
 
-/** Ways to watch: credits first, then the passes that open it, each with its whole price (SHOP-04). */
+/** Payment options: credits first, then the passes that unlock the item, each with its full price (SHOP-04). */
 export function OffersView({ title, item, offers, wallets, onCredits, onOffers, onClose }: OffersViewProps) {
   const t = useTexts();
   const { device } = useApp();
@@ -60,7 +60,7 @@ function Way({ card, offers, wallets, onCredits, onOffers }: WayProps) {
   const t = useTexts();
   const { api } = useApp();
   const { data: held } = useQuery(accessRightsQuery(api));
-  // Packages open nothing by themselves: their picture is among all offers.
+  // Packages unlock nothing by themselves: their picture is among all offers.
   const { data: everything } = useQuery(offersQuery(api));
   switch (card.kind) {
     case 'credits':

@@ -19,13 +19,13 @@ interface OrderFormProps {
   onClose: () => void;
 }
 
-/** How long it has been running, in whole hours where minutes say little. */
+/** How long the event has been running, in minutes up to two hours, then in hours. */
 const runningText = (t: Texts, minutes: number): string =>
   minutes < 120
     ? t('shop.ppv.runningText', { count: minutes })
     : t('shop.ppv.runningHours', { count: Math.floor(minutes / 60) });
 
-/** The order of one event: what it costs, what is left, the agreement, and the one press that buys (SHOP-02). */
+/** The order of one event: price, remaining balance, agreement, and the buy button (SHOP-02). */
 export function OrderForm({ event, price, order, onOffers, onClose }: OrderFormProps) {
   const t = useTexts();
   const id = useId();
@@ -112,7 +112,7 @@ export function OrderForm({ event, price, order, onOffers, onClose }: OrderFormP
   );
 }
 
-/** The OK of a remote is Enter, with which browsers tick nothing. */
+/** Browsers do not toggle a checkbox with Enter, which is the OK key of a remote. */
 function tickOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter') event.currentTarget.click();
 }

@@ -12,12 +12,12 @@ import { showToast } from '../../ui/Toast/toasts';
 
 interface PaidViewProps {
   event: Event;
-  /** Paid, and the server has opened it. */
+  /** Whether the server has unlocked the event. */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** It is theirs: what runs starts by itself, what has not begun waits on its page. */
+/** Purchased: a running event starts, a later one is shown on its page. */
 export function PaidView({ event, isOpen, onClose }: PaidViewProps) {
   const t = useTexts();
   const { addressBar } = useApp();

@@ -16,29 +16,29 @@ import { PaidView } from './PaidView';
 import { PpvView } from './PpvView';
 import { offersQuery, walletsQuery } from './queries';
 
-/** What is paid for: an event, or a channel that a pass opens. */
+/** The item to pay for: an event, or a channel that a pass unlocks. */
 export interface PaidItem {
   name: string;
   accessRightUniqueIds?: readonly string[] | undefined;
-  /** Whether the viewer may watch it already. */
+  /** Whether the viewer already has access. */
   isOpen: boolean;
-  /** Where it is sold singly or can be watched right after. */
+  /** Set for events, which can be bought singly or watched right after. */
   event?: Event;
 }
 
 interface PaymentProps {
   item: PaidItem;
-  /** The view to begin with where the address names one. */
+  /** The initial view in the address, if valid. */
   wanted: string;
   onClose: () => void;
 }
 
-/** Offers on their way to another device to be paid there. */
+/** The current view; `checkout` pays for offers on another device. */
 type Step = { view: PaymentView | 'paid' } | { view: 'checkout'; offerIds: readonly string[] };
 
 const views: readonly PaymentView[] = ['method', 'offers', 'ppv'];
 
-/** Paying for an event or a channel: how, with which pass, or singly with credits (SHOP-03). */
+/** Payment for an event or a channel: choice of method, passes, or pay-per-view with credits (SHOP-03). */
 export default function Payment({ item, wanted, onClose }: PaymentProps) {
   const t = useTexts();
   const { api } = useApp();
@@ -49,7 +49,7 @@ export default function Payment({ item, wanted, onClose }: PaymentProps) {
   const offers = useQuery({ ...offersQuery(api, item.accessRightUniqueIds), enabled: hasOffers });
   const named = views.find((view) => view === wanted);
   const [chosen, setChosen] = useState<Step | undefined>(named && { view: named });
-  // That offers cannot be had now is no reason not to sell the event (SHOP-05).
+  // Without offers the event can still be bought with credits (SHOP-05).
   const offered = offers.data ?? (hasOffers && !offers.isError ? undefined : []);
 
   if (item.event && (item.isOpen || chosen?.view === 'paid'))

@@ -10,19 +10,19 @@ const Payment = lazy(() => import('./Payment'));
 
 interface PaymentHostProps {
   item: PaidItem;
-  /** What the address says about a payment; nothing is open without. */
+  /** The payment parameter of the address; without it no payment is open. */
   pay: string | undefined;
-  /** The page's own address, with nothing open. */
+  /** The address of the page without the payment. */
   without: string;
 }
 
-/** The place of a payment over the page it is about. Guests sign in first and find it open afterwards. */
+/** Shows a payment over its page. Guests sign in first and return to the open payment. */
 export function PaymentHost({ item, pay, without }: PaymentHostProps) {
   const isBrowser = useIsBrowser();
   const userType = useUserType();
   const { session } = useApp();
   const close = useClosePayment(without);
-  // A channel that has opened plays; there is nothing left to pay for.
+  // A channel that was unlocked plays; there is nothing left to pay for.
   const isDone = item.isOpen && !item.event;
   if (pay === undefined || isDone || !isBrowser || session.who() === 'nobody') return null;
   return (

@@ -16,7 +16,7 @@ import styles from './PpvView.module.css';
 interface PpvViewProps {
   event: Event;
   wallets: readonly CreditWallet[];
-  /** The way to the passes, where there are some. */
+  /** Opens the passes; `undefined` if there are none. */
   onOffers: (() => void) | undefined;
   onClose: () => void;
 }
@@ -24,7 +24,9 @@ interface PpvViewProps {
 const ART_WIDTH = 640;
 const ART_ASPECT = 0.8;
 
-/** One event for credits: the order, or why it cannot be placed now and what to do about it (SHOP-02). */
+/**
+ * Pay-per-view of one event with credits: the order, or the reason why it cannot be placed, with an action (SHOP-02).
+ */
 export function PpvView({ event, wallets, onOffers, onClose }: PpvViewProps) {
   const t = useTexts();
   const { api } = useApp();
@@ -49,7 +51,7 @@ export function PpvView({ event, wallets, onOffers, onClose }: PpvViewProps) {
     );
   const title = order.state === 'short' ? t('shop.notEnough.missing', { count: order.missing }) : t('shop.ppv.title');
   return (
-    // Another state is another question: focus begins anew.
+    // Keyed by state, so that each state resets focus.
     <Modal key={order.state} title={title} closeLabel={t('common.close')} onClose={onClose} wide>
       <div className={styles.sides}>
         <div className={styles.art}>

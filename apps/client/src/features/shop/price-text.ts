@@ -10,17 +10,17 @@ const PERIODS = {
   once: 'shop.prices.once',
 } as const;
 
-/** A price as it stands on a card: how much, how often, with the tax in it. */
+/** A price as shown on a card: amount, period and tax. */
 interface PriceText {
   /** € 12.99 a month */
   price: string;
   /** incl. 20 % VAT */
   tax: string;
-  /** How it goes on and how it ends, a sentence each. */
+  /** Renewal and cancellation terms, one sentence each. */
   terms: string[];
 }
 
-/** Everything about a price, before anybody taps: amount, period, tax, renewal, notice. */
+/** The full price information: amount, period, tax, renewal, notice period. */
 export function priceText(offer: Offer, t: Texts): PriceText {
   const { amount, period, taxRate } = priceParts(offer, t.locale);
   return {
@@ -30,7 +30,7 @@ export function priceText(offer: Offer, t: Texts): PriceText {
   };
 }
 
-/** What a pass costs each time. */
+/** The price of a pass per period. */
 export const periodPriceText = (
   { price, currency, period }: { price: number; currency: string; period: Exclude<keyof typeof PERIODS, 'once'> },
   t: Texts,

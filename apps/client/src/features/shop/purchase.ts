@@ -7,14 +7,14 @@ import type { Timers } from '../../shell/session/timer';
 const KEY = 'purchaseKeys';
 const MOST_KEYS = 20;
 const KEY_BYTES = 16;
-/** How long it is waited before a lost answer is asked for again. */
+/** Delays before a request without an answer is retried. */
 const WAITS_MS = [1000, 3000] as const;
 
 type Keys = Readonly<Record<string, string>>;
 const isKeys = (value: unknown): value is Keys =>
   typeof value === 'object' && value !== null && Object.values(value).every((key) => typeof key === 'string');
 
-/** One key for each intended purchase, from the opening of its popup until it is decided; it outlives a reload. */
+/** Idempotency keys: one for each purchase, from opening its popup until it is decided; kept across reloads. */
 interface PurchaseKeys {
   of(purchase: string): string;
   forget(purchase: string): void;
@@ -41,7 +41,7 @@ export function purchaseKeys(
   };
 }
 
-/** How the call ended, whatever it answered or threw. */
+/** The outcome of the call, for answers and errors. */
 async function outcomeOf(call: () => Promise<PurchaseAnswer>): Promise<PurchaseOutcome> {
   try {
     return purchaseOutcome(await call());
@@ -52,7 +52,7 @@ async function outcomeOf(call: () => Promise<PurchaseAnswer>): Promise<PurchaseO
   }
 }
 
-/** Buys with one key; while no answer comes it is asked again, which books nothing twice (SHOP-13). */
+/** Buys with one idempotency key; without an answer the call is retried, which does not charge twice (SHOP-13). */
 export async function buyOnce(call: () => Promise<PurchaseAnswer>, timers: Timers): Promise<PurchaseOutcome> {
   let outcome = await outcomeOf(call);
   for (const wait of WAITS_MS) {

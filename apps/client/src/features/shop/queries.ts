@@ -4,14 +4,14 @@ import { audienceKey } from '../../shell/api/audience';
 
 const FRESH_MS = 60_000;
 
-/** A registered viewer's wallets; asked for registered viewers only (AUTH-13). */
+/** A registered viewer's wallets; only requested for registered viewers (AUTH-13). */
 export const walletsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['my', 'wallets', ...audienceKey(api.audience)],
     queryFn: async ({ signal }) => (await api.call('creditWallets', { signal })).items,
   });
 
-/** What is for sale: everything, or what opens any of the given access rights. */
+/** All offers, or those that unlock any of the given access rights. */
 export const offersQuery = (api: Api, accessRightUniqueIds?: readonly string[]) => {
   const wanted = accessRightUniqueIds?.join(',');
   return queryOptions({

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useApp } from '../../shell/context';
 import { isPlainClick } from '../../shell/links/Link';
 
-/** Marks history entries that opened a payment over their page: closing it goes back to the page without. */
+/** Marks history entries that opened a payment over their page: closing it goes back to that page. */
 const OPENED = 'payment';
 
 interface PaymentLink {
@@ -23,7 +23,7 @@ export function usePaymentLink(): (href: string) => PaymentLink {
   });
 }
 
-/** Closes the payment that is part of the address; `without` is the same page with nothing open. */
+/** Closes the payment in the address; `without` is the same page without it. */
 export function useClosePayment(without: string): () => void {
   const { addressBar } = useApp();
   return () => {

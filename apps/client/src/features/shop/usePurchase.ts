@@ -21,8 +21,8 @@ interface Purchase {
 }
 
 /**
- * Buys an event with credits. One press or ten, one key is used from the opening of the popup until the server has
- * decided; after an answer that got lost it is the same key that is asked with again (SHOP-06, SHOP-13).
+ * Buys an event with credits. One idempotency key is used from opening the popup until the server has decided, for
+ * repeated presses and for retries without an answer (SHOP-06, SHOP-13).
  */
 export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInfo): Purchase {
   const t = useTexts();

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import PlayerView from './PlayerView';
 
-test('rendered by the server it is a named poster, without anything only a browser can do', () => {
+test('server rendering outputs a named poster and nothing that requires a browser', () => {
   const html = renderToString(
     createElement(PlayerView, {
       video: {

@@ -18,10 +18,10 @@ import type { PlayerLayout, PlayerListeners, PlayerNavigation, PlayerSlots, Play
 
 const NONE: PlayerLayout & PlayerSlots & PlayerNavigation & PlayerListeners = {};
 
-/** As text: what plays early puts tracks into the element, and as an element without text it would not be taken over. */
+/** Text content: early playback adds tracks to the element, and without a text child React would not hydrate it. */
 const NO_CHILDREN = '';
 
-/** A video with its controls; until the browser takes over, its poster. */
+/** A video with its controls; until hydration, its poster. */
 export default function PlayerView(props: PlayerViewProps) {
   const { video, t, layout = NONE, slots = NONE, navigation = NONE, listeners = NONE } = props;
   const { fit = 'wide', zen = false } = layout;
@@ -56,7 +56,7 @@ export default function PlayerView(props: PlayerViewProps) {
   };
   const keepFocus = () => surface.current?.focus({ preventScroll: true });
   const closeTop = (): boolean => {
-    // A failure has no controls that could go: back leaves it.
+    // A failure has no controls to hide: back leaves it.
     const hides = tv && visible && player?.state().status !== 'failed';
     if (menu === null && !hides) return false;
     if (menu === null) overlay.hide();
@@ -82,7 +82,7 @@ export default function PlayerView(props: PlayerViewProps) {
   };
   const onClick = (event: MouseEvent) => {
     if (event.target !== surface.current && !(event.target instanceof HTMLVideoElement)) return;
-    // A finger calls the controls (PLAY-02); a mouse has called them by moving, its press plays and pauses.
+    // A tap shows the controls (PLAY-02); a mouse already shows them by moving, so its click plays or pauses.
     if (pointer.current === 'mouse') run('playPause');
     else onTap(event);
   };
@@ -121,7 +121,7 @@ export default function PlayerView(props: PlayerViewProps) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pointer.current = event.pointerType;
-        // Whoever drags along the bar or in a menu does not swipe.
+        // A drag on the seek bar or in a menu is not a swipe.
         const isFree = event.target instanceof Element && !event.target.closest('input, [data-player-menu]');
         touched.current = event.pointerType !== 'mouse' && isFree ? { x: event.clientX, y: event.clientY } : undefined;
       }}
@@ -162,7 +162,7 @@ interface ZenProps {
   isForced: boolean;
 }
 
-/** Follows the player into full screen and out of it. */
+/** Synchronises the document with the player's full-screen state. */
 function Zen({ player, surface, isForced }: ZenProps) {
   useZen(player, surface, isForced);
   return null;

@@ -4,5 +4,5 @@ export { useAutoPlay } from './playing/useAutoPlay';
 export type { ChannelChoice, PlayerLayout, PlayerSlots } from './types';
 export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';
 
-/** Only events that are matches have key moments, so only those load the marks. */
+/** Loaded only for events that are matches: others have no key moments. */
 export const loadMomentMarks = () => import('./moments/MomentMarks');

@@ -7,12 +7,12 @@ import type { ReactNode, RefObject } from 'react';
 import type { PlayerCommand } from './keys/commands';
 import type { OpenMenu } from './menus/ChoiceMenu';
 
-/** What stands in the place of the picture when there is nothing more to see (ACCESS-08). */
+/** Shown in place of the picture when playback is over (ACCESS-08). */
 export interface EndedView {
   readonly text: string;
-  /** What is shown is over although the player has not come to an end, such as an event whose stream goes on. */
+  /** Whether the content is over although the player has not ended, such as an event whose stream continues. */
   readonly isOver?: boolean;
-  /** What to do next, beside watching again. */
+  /** Further actions besides watching again. */
   readonly actions?: ReactNode;
 }
 
@@ -23,7 +23,6 @@ export interface ChannelChoice {
   readonly choose: (id: string) => void;
 }
 
-/** What plays. */
 export interface PlayedVideo {
   /** Identifies the content, such as a channel: another id loads another source. */
   readonly id: string;
@@ -61,9 +60,9 @@ export interface PlayerNavigation {
   readonly onBack?: (() => void) | undefined;
   /** Keys for the next and previous title, also of a headset or lock screen. */
   readonly onSkip?: ((direction: 1 | -1) => void) | undefined;
-  /** A finger swiped over the picture: 1 to the next. */
+  /** Called for a swipe over the picture: 1 for the next. */
   readonly onSwipe?: ((direction: 1 | -1) => void) | undefined;
-  /** Keys lead to other channels: the keyboard map shows them. */
+  /** Whether keys zap to other channels; the keyboard map lists them. */
   readonly zaps?: boolean;
   /** Among the controls of a TV. */
   readonly channels?: ChannelChoice | undefined;
@@ -71,7 +70,7 @@ export interface PlayerNavigation {
   readonly neighbours?: readonly ZapTarget[] | undefined;
 }
 
-/** Called with what happens in the player. */
+/** Callbacks for player events. */
 export interface PlayerListeners {
   readonly onEnded?: (() => void) | undefined;
   readonly onError?: ((error: PlayerError) => void) | undefined;
@@ -94,15 +93,15 @@ export interface PlayerControls {
   readonly t: Texts;
   readonly tv: boolean;
   readonly run: (command: PlayerCommand) => void;
-  /** For controls that disappear when they are pressed. */
+  /** Restores focus; for controls that disappear when pressed. */
   readonly keepFocus: () => void;
-  /** Whether a control is being dragged: meanwhile the controls stay. */
+  /** Called when a control starts or stops being dragged: the controls stay visible meanwhile. */
   readonly onHold: (held: boolean) => void;
   /** The play button of the bar, for the keys of a remote. */
   readonly playButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The open menu and how to open another. */
+/** The open menu and a function to open another. */
 export interface MenuState {
   readonly menu: OpenMenu;
   readonly onMenu: (menu: OpenMenu) => void;

@@ -4,7 +4,7 @@ import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
 
-/** Shows why something cannot be watched in a long toast, and goes back (PLAY-08). */
+/** Returns a function that shows the reason in a long toast and goes back (PLAY-08). */
 export function useLeaving(): (text: string) => void {
   const { addressBar } = useApp();
   return (text) => {

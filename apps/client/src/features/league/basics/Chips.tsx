@@ -8,7 +8,7 @@ interface ChipsProps<T extends string> {
   textOf: (option: T) => string;
 }
 
-/** A few choices beside each other, one of them taken. */
+/** Exclusive choices in a row. */
 export function Chips<T extends string>({ label, options, chosen, onChoose, textOf }: ChipsProps<T>) {
   if (options.length < 2) return null;
   return (

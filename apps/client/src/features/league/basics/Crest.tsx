@@ -2,7 +2,7 @@ import { Picture } from '../../../ui/Picture/Picture';
 import styles from './Crest.module.css';
 import type { Club } from './useClubs';
 
-/** A club's crest, or its code where it has none. */
+/** A club's crest, or its code if it has none. */
 export function Crest({ code, club }: { code: string; club: Club }) {
   const letters = (
     <span className={styles.monogram} aria-hidden="true">

@@ -4,7 +4,7 @@ import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import styles from './shared.module.css';
 
-/** In place of what would tell a result: that it is hidden, and the way to see it all the same. */
+/** Placeholder for a hidden result, with a button to show it. */
 export function HiddenScores({ text, onShow }: { text?: string; onShow: () => void }) {
   const t = useTexts();
   return (
@@ -17,7 +17,7 @@ export function HiddenScores({ text, onShow }: { text?: string; onShow: () => vo
   );
 }
 
-/** Whether results are hidden here, and how to ask for them once. */
+/** Whether results are hidden, and a function to show them once. */
 export function useHiddenScores(): { isHidden: boolean; show: () => void } {
   const { areScoresHidden } = usePreferences();
   const [isAsked, setAsked] = useState(false);

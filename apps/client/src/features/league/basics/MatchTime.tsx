@@ -18,7 +18,7 @@ const STATUSES: Readonly<Record<SoccerMatchDetails['matchStatus'], PlainTextKey>
   Awarded: 'soccer.status.awarded',
 };
 
-/** Where a match is in time: when it begins, its running clock, or that it is over. */
+/** A match's start time, its running clock, or that it has ended. */
 export function MatchTime({ match, large = false }: { match: SoccerMatch; large?: boolean }) {
   const t = useTexts();
   const times = useTimes();

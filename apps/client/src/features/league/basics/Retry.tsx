@@ -2,7 +2,7 @@ import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 
-/** A widget whose data could not be had; the page around it lives on. */
+/** Error state of a widget with a retry button. */
 export function Retry({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTexts();
   return (

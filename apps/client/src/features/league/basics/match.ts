@@ -1,6 +1,6 @@
 import type { SoccerContestant, SoccerMatch } from '@touchline/contract';
 
-/** Kick-off in epoch seconds; the feeds write day and time apart, each with a Z. */
+/** Kick-off in epoch seconds; the feeds have day and time in separate fields, each with a Z. */
 export const kickOffOf = ({ matchInfo: { date, time } }: Pick<SoccerMatch, 'matchInfo'>): number =>
   Date.parse(`${date.slice(0, 10)}T${time ?? '00:00:00Z'}`) / 1000;
 
@@ -13,7 +13,7 @@ const nobody = (position: 'home' | 'away'): SoccerContestant => ({
   position,
 });
 
-/** Who plays, by their place; the feeds do not promise an order. */
+/** The teams by position; the feeds do not guarantee an order. */
 export function sidesOf({ matchInfo: { contestant } }: Pick<SoccerMatch, 'matchInfo'>) {
   const side = (position: 'home' | 'away') => contestant.find((each) => each.position === position) ?? nobody(position);
   return { home: side('home'), away: side('away') };
@@ -24,7 +24,7 @@ export const scoreOf = ({ liveData }: Pick<SoccerMatch, 'liveData'>) => liveData
 export const isPlaying = ({ liveData }: Pick<SoccerMatch, 'liveData'>): boolean =>
   liveData?.matchDetails.matchStatus === 'Playing';
 
-/** Whether nothing more will happen in it. */
+/** Whether the match has ended. */
 export const isOver = ({ liveData }: Pick<SoccerMatch, 'liveData'>): boolean => {
   const status = liveData?.matchDetails.matchStatus;
   return status !== undefined && !['Fixture', 'Playing', 'Suspended', 'Postponed'].includes(status);

@@ -25,7 +25,7 @@ export const commentaryQuery = (api: Api, id: string, mode: CommentaryMode) =>
     staleTime: LATER_MS,
   });
 
-/** Tables move while matches are played; asked again often, answered from memory. */
+/** Tables change while matches are played: refetched often, from a cached answer of the server. */
 export const standingsQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['soccer', 'standings', id, ...audienceKey(api.audience)],
@@ -40,7 +40,7 @@ export const scorersQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.call('soccerTopScorers', { params: { id }, signal }),
     staleTime: LATER_MS,
     refetchInterval: LATER_MS,
-    // Not every supplier knows them: then there is nothing to show.
+    // Not every supplier has them; a failure is not retried.
     retry: false,
   });
 
@@ -68,7 +68,7 @@ export const weekQuery = (api: Api, { tournamentCalendarId, contestantId, monday
     refetchInterval: SOON_MS,
   });
 
-/** The matches of a team around today: what it played last, plays now, or plays next. */
+/** The matches of a team around today: last, current and next. */
 export const teamMatchesQuery = (api: Api, contestantId: string, today: string) =>
   queryOptions({
     queryKey: ['soccer', 'team', contestantId, today, ...audienceKey(api.audience)],

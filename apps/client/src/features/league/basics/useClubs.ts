@@ -3,7 +3,7 @@ import type { Image } from '@touchline/contract';
 import { useApp } from '../../../shell/context';
 import { clubsQuery } from './queries';
 
-/** What a club looks like. */
+/** Crest and colour of a club. */
 export interface Club {
   crest: Image | undefined;
   colour: string | undefined;
@@ -12,7 +12,7 @@ export interface Club {
 
 const unknown: Club = { crest: undefined, colour: undefined, pageId: undefined };
 
-/** Crests and colours by the code of a club, from the clubs' pages; a club without a page is shown by its code. */
+/** Crests and colours by club code, from the clubs' pages; a club without a page is shown by its code. */
 export function useClubs(codes: readonly string[]): (code: string) => Club {
   const { api } = useApp();
   const wanted = [...new Set(codes)].sort();

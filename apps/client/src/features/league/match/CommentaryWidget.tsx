@@ -24,7 +24,7 @@ import { EventSign } from './EventSign';
 import styles from './Happenings.module.css';
 import { useFollowedMatch } from './useFollowedMatch';
 
-/** The commentary of a match by itself (SOCCER-04). */
+/** The commentary of a match as a widget of its own (SOCCER-04). */
 export function CommentaryWidget({ id, mode }: { id: string; mode: CommentaryMode }) {
   const scores = useHiddenScores();
   return (
@@ -38,14 +38,14 @@ interface CommentaryListProps {
   id: string;
   mode: CommentaryMode;
   hidden: { isHidden: boolean; show: () => void };
-  /** How many sentences are shown first. */
+  /** Number of comments shown at first. */
   first?: number;
 }
 
 const FIRST = 30;
 const MORE = 60;
 
-/** Sentences, newest first, which follow the match by themselves and can be narrowed down. */
+/** Comments, newest first, updated live; can be filtered. */
 export function CommentaryList({ id, mode, hidden, first = FIRST }: CommentaryListProps) {
   const t = useTexts();
   const { api } = useApp();

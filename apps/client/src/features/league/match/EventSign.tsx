@@ -4,7 +4,7 @@ import styles from './EventSign.module.css';
 const ball =
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 8l4 3-1.5 4.5h-5L8 11zM12 3v5M20.5 9.5L16 11M17.5 19l-3-3.5M6.5 19l3-3.5M3.5 9.5L8 11';
 
-/** How each sign is drawn on a field of 24 by 24. */
+/** Paths of the icons in a view box of 24 by 24. */
 const paths: Readonly<Record<CommentaryIcon, string>> = {
   goal: ball,
   card: 'M7 3h10v18H7z',
@@ -22,7 +22,7 @@ const paths: Readonly<Record<CommentaryIcon, string>> = {
   words: 'M4 5h16v11H10l-5 4v-4H4z',
 };
 
-/** The sign of something that happened; the words beside it say the same. */
+/** The icon of a match event; decorative, because the text beside it says the same. */
 export function EventSign({ sign }: { sign: CommentaryIcon }) {
   return (
     <svg className={styles.sign} data-sign={sign} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ import { EventSign } from './EventSign';
 import styles from './LineUps.module.css';
 import { colourOf, type ShownMatch } from './MatchHeader';
 
-/** Both elevens on a pitch, then the benches and coaches. */
+/** Both line-ups on a pitch, then the benches and coaches. */
 export function LineUps({ match, clubOf, isHidden }: ShownMatch) {
   const t = useTexts();
   const stop = useStop();
@@ -95,7 +95,7 @@ function Eleven({ name, position, lineUp, live, colour }: ElevenProps) {
   );
 }
 
-/** A shirt with what its wearer did. */
+/** A shirt with the player's match events. */
 function PitchPlayer({ player, live }: { player: LineUpPlayer; live: SoccerLiveData | undefined }) {
   const t = useTexts();
   const { playerId, shirtNumber, lastName, captain } = player;

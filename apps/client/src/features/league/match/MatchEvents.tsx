@@ -21,7 +21,7 @@ interface Entry {
   text: string;
 }
 
-/** Goals, cards, changes, penalties and checks, as they happened. */
+/** Goals, cards, substitutions, penalties and VAR checks, in order. */
 export function MatchEvents({ match, isHidden, onShow }: ShownMatch & { onShow: () => void }) {
   const t = useTexts();
   const stop = useStop();

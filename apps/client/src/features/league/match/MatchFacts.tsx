@@ -2,7 +2,7 @@ import type { SoccerMatch } from '@touchline/contract';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import styles from './Match.module.css';
 
-/** Where it is played, who whistles, and how many came. */
+/** Venue, referee and attendance. */
 export function MatchFacts({ match: { matchInfo, liveData } }: { match: SoccerMatch }) {
   const t = useTexts();
   const { attendance, matchOfficial = [] } = liveData?.matchDetailsExtra ?? {};

@@ -18,14 +18,14 @@ export interface ShownMatch {
   isHidden: boolean;
 }
 
-/** A club's colour as a variable; without one the house's own tint. */
+/** A club's colour as a CSS variable, or the default tint. */
 export const colourOf = ({ colour }: Club): CSSProperties =>
   ({
     '--club': colour ?? 'var(--badgeTimeBg)',
     '--on-club': needsDarkText(normaliseColour(colour)) ? 'var(--textDark)' : 'var(--text)',
   }) as CSSProperties;
 
-/** Who plays, how it stands, where the clock is, and who scored. */
+/** Teams, score, clock and scorers. */
 export function MatchHeader({ match, clubOf, isHidden }: ShownMatch) {
   const t = useTexts();
   const { home, away } = sidesOf(match);

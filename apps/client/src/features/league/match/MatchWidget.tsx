@@ -31,7 +31,7 @@ const names: Readonly<Record<Part, PlainTextKey>> = {
   events: 'soccer.match.events',
 };
 
-/** One match: its clock and score, what happened, who plays, and the figures. It follows the match by itself. */
+/** One match: clock and score, events, line-ups and statistics. Updated live. */
 export function MatchWidget({ id }: { id: string }) {
   const t = useTexts();
   const { api } = useApp();

@@ -21,7 +21,7 @@ const percent = (value: number) => `${Math.round(value)} %`;
 const share = (part: number | undefined, whole: number | undefined) =>
   part === undefined || !whole ? undefined : (part / whole) * 100;
 
-/** What is compared, under the feeds' names. */
+/** The compared statistics by the feeds' names. */
 const statistics: readonly Statistic[] = [
   { name: 'possession', of: (figure) => figure('possessionPercentage'), text: percent },
   { name: 'expectedGoals', of: (figure) => figure('expectedGoals'), text: (value) => value.toFixed(2) },
@@ -43,7 +43,7 @@ const figuresOf =
     return value === undefined ? undefined : Number(value);
   };
 
-/** The figures of both sides beside each other. */
+/** The statistics of both teams side by side. */
 export function Statistics({ match, clubOf, isHidden, onShow }: ShownMatch & { onShow: () => void }) {
   const t = useTexts();
   const stop = useStop();

@@ -18,13 +18,13 @@ import { MatchHeader } from './MatchHeader';
 const DAY_STEP = 1800;
 const FIRST = 10;
 
-/** The match of a team that is played now, else the last one, else the next. */
+/** A team's current match, else the last one, else the next. */
 function matchToTell(matches: readonly SoccerMatch[], now: number): SoccerMatch | undefined {
   const begun = matches.filter((match) => kickOffOf(match) <= now);
   return matches.find(isPlaying) ?? begun.at(-1) ?? matches[0];
 }
 
-/** What is written about a team's match, for its page (SOCCER-04, TeamPageCommentary). */
+/** Commentary of a team's match, for its page (SOCCER-04, TeamPageCommentary). */
 export function TeamCommentaryWidget({ contestantId, mode }: { contestantId: string; mode: CommentaryMode }) {
   const t = useTexts();
   const { api } = useApp();

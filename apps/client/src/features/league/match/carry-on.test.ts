@@ -29,7 +29,7 @@ const match: SoccerMatchView = {
   },
 };
 
-test('SOCCER-05 a shown match is carried on by what it does not know yet', () => {
+test('SOCCER-05 updates that a shown match does not contain are applied to it', () => {
   const after = matchAfter(match, [update(2, 9), update(3, 1)], place(3));
   expect(after.place).toEqual(place(3));
   expect(after.liveData?.matchDetails.scores?.total).toEqual({ home: 1, away: 0 });
@@ -40,7 +40,7 @@ test('SOCCER-05 a shown match is carried on by what it does not know yet', () =>
 test.each([
   ['auto', ['auto 3', 'auto 2', 'auto 1']],
   ['manual', ['manual']],
-] as const)('SOCCER-05 shown commentary (%s) goes on with the newest first', (mode, sentences) => {
+] as const)('SOCCER-05 new comments (%s) are added at the top', (mode, sentences) => {
   const first = mode === 'auto' ? [sentence('auto 2'), sentence('auto 1')] : [];
   const shown: SoccerCommentary = { matchInfo, place: place(2), mode, messages: [{ language: 'en', message: first }] };
   const after = commentaryAfter(shown, [update(3, 1)], place(3));

@@ -3,7 +3,7 @@ import { applyUpdate, emptyMatch, withoutStatistics, withStatistics } from '@tou
 
 export type Place = SoccerUpdates['place'];
 
-/** The match after updates up to a place; what it knows already changes nothing. */
+/** Applies updates up to a place; updates the match already contains are ignored. */
 export function matchAfter(shown: SoccerMatchView, updates: readonly SoccerUpdate[], place: Place): SoccerMatchView {
   if (place.number <= shown.place.number) return shown;
   const news = updates.filter(({ number }) => number > shown.place.number);
@@ -26,7 +26,7 @@ export function commentaryAfter(
     const tail = update[shown.mode ?? 'auto'];
     return update.number > known && tail ? [tail] : [];
   });
-  // What is shown begins with the newest, updates count from the oldest.
+  // The list is newest first; updates are indexed from the oldest.
   const oldestFirst = tails.reduce(
     (list, { from, items }) => [...list.slice(0, from), ...items],
     [...first.message].reverse(),

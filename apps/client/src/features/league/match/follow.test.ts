@@ -58,7 +58,7 @@ beforeEach(() => {
   startedOver = 0;
 });
 
-test('SOCCER-05 updates are told in order and once, until the match is over', () => {
+test('SOCCER-05 updates are reported in order and once, until the match is over', () => {
   follow(2);
   expect(streams).toMatchObject([{ after: 2, isOpen: true }]);
   streams[0]?.on.updates(updates(2, 2));
@@ -70,7 +70,7 @@ test('SOCCER-05 updates are told in order and once, until the match is over', ()
   expect(startedOver).toBe(0);
 });
 
-test('SOCCER-05 a gap or another series means to read everything again', () => {
+test('SOCCER-05 a gap or a new series triggers a full reload', () => {
   follow(2);
   streams[0]?.on.updates(updates(4, 5));
   expect([startedOver, streams[0]?.isOpen, told]).toEqual([1, false, []]);
@@ -79,7 +79,7 @@ test('SOCCER-05 a gap or another series means to read everything again', () => {
   expect([startedOver, streams[1]?.isOpen, told]).toEqual([2, false, []]);
 });
 
-test('SOCCER-05 without a stream it is asked every ten seconds, and after a while a stream is tried again', async () => {
+test('SOCCER-05 without a stream the updates are polled every ten seconds, and later the stream is retried', async () => {
   follow(0);
   answers = [updates(0, 1), undefined, updates(1, 3), updates(3, 3), updates(3, 3), updates(3, 3)];
   streams[0]?.on.lost();
@@ -94,7 +94,7 @@ test('SOCCER-05 without a stream it is asked every ten seconds, and after a whil
   expect(streams[1]).toMatchObject({ after: 3, isOpen: true });
 });
 
-test('who stops hears nothing more', async () => {
+test('after a stop no updates are reported', async () => {
   const stop = follow(0);
   answers = [updates(0, 1)];
   streams[0]?.on.lost();

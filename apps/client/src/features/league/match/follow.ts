@@ -3,29 +3,32 @@ import type { Timers } from '../../../shell/session/timer';
 
 type Place = SoccerUpdates['place'];
 
-/** How a match is followed: by a stream, or by asking where there is none. */
+/** Transports of updates: a stream, or polling as the fallback. */
 export interface FollowCalls {
-  /** Opens a stream after a place; `onLost` says that it will not come back by itself. Answers how to close it. */
+  /**
+   * Opens a stream after a place; `lost` is called when it will not reconnect by itself. Returns a function to close
+   * it.
+   */
   open(after: Place, on: { updates: (updates: SoccerUpdates) => void; lost: () => void }): () => void;
   ask(after: Place): Promise<SoccerUpdates>;
 }
 
 interface FollowOptions {
-  /** Up to where the match is known. */
+  /** The place up to which the match is known. */
   from: Place;
   calls: FollowCalls;
   timers: Timers;
-  /** What is new, in order and without gaps. */
+  /** Receives new updates, in order and without gaps. */
   tell: (updates: SoccerUpdates) => void;
-  /** Something is missing, or the numbers begin anew: everything has to be read again. */
+  /** Called after a gap or a new series: everything has to be fetched again. */
   startOver: () => void;
 }
 
 const ASK_EVERY_MS = 10_000;
-/** After so many questions a stream is tried again. */
+/** Number of polls before the stream is retried. */
 const QUESTIONS = 6;
 
-/** Follows a match until it is over. Answers how to stop. */
+/** Follows a match until it is over. Returns a function to stop. */
 export function followMatch({ from, calls, timers, tell, startOver }: FollowOptions): () => void {
   let place = from;
   let isStopped = false;
@@ -37,7 +40,7 @@ export function followMatch({ from, calls, timers, tell, startOver }: FollowOpti
     timers.clear(timer);
   };
 
-  /** Whether there is more to come. */
+  /** Applies updates; returns whether more are expected. */
   const take = (heard: SoccerUpdates): boolean => {
     if (isStopped) return false;
     const fresh = heard.updates.filter(({ number }) => number > place.number);

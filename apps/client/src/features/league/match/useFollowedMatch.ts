@@ -8,7 +8,10 @@ import { browserTimers } from '../../../shell/session/timer';
 import { commentaryAfter, matchAfter, type Place } from './carry-on';
 import { type FollowCalls, followMatch } from './follow';
 
-/** Keeps what is shown of a match up to date, by a stream of its own; nothing where it is over or not known yet. */
+/**
+ * Keeps the cached answers of a match up to date by a stream; does nothing while the match is unknown or after it is
+ * over.
+ */
 export function useFollowedMatch(id: string, place: Place | undefined, isOver: boolean): void {
   const { api } = useApp();
   const queries = useQueryClient();
@@ -40,7 +43,7 @@ function callsOf(api: Api, id: string): FollowCalls {
         on.updates(JSON.parse(data) as SoccerUpdates),
       );
       stream.addEventListener('error', () => {
-        // While it is connecting again by itself there is nothing to do.
+        // While the stream is reconnecting there is nothing to do.
         if (stream.readyState === EventSource.CLOSED) on.lost();
       });
       return () => stream.close();
@@ -48,7 +51,7 @@ function callsOf(api: Api, id: string): FollowCalls {
   };
 }
 
-/** Lays updates over the answers that are shown. */
+/** Applies updates to the cached answers. */
 function carryOn(queries: QueryClient, api: Api, id: string, { updates, place }: SoccerUpdates): void {
   const isOf = (kind: string) => ({
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -72,7 +72,7 @@ function Tables({ id, standings }: { id: string; standings: SoccerStandings }) {
 
 const columns = ['played', 'wins', 'draws', 'losses', 'goals', 'difference', 'goalDifference', 'points'] as const;
 type Column = (typeof columns)[number];
-/** What a narrow table has room for; it has one column for goals, a wide one two. */
+/** Columns of a narrow table, which has one column for goals; a wide table has two. */
 const narrow: ReadonlySet<Column> = new Set(['played', 'goalDifference', 'points']);
 
 const classOf = (column: Column): string =>
@@ -194,7 +194,7 @@ const results = { W: 'formWin', D: 'formDraw', L: 'formLoss' } as const;
 const isResult = (letter: string): letter is keyof typeof results => letter in results;
 const letters = { W: 'wins', D: 'draws', L: 'losses' } as const;
 
-/** The last matches, the newest on the right. */
+/** Results of the last matches, the newest on the right. */
 function Form({ results: text, t }: { results: string; t: Texts }) {
   const list = Array.from(text).filter(isResult).reverse();
   return (
@@ -210,7 +210,7 @@ function Form({ results: text, t }: { results: string; t: Texts }) {
   );
 }
 
-/** What the marks beside the places mean. */
+/** Legend of the marks beside the ranks. */
 function Zones({ divisions, t }: { divisions: readonly SoccerDivision[]; t: Texts }) {
   const zones = new Set(
     divisions

@@ -10,7 +10,7 @@ import styles from './TopScorers.module.css';
 
 const MOST = 10;
 
-/** Who scored most in a season; nothing where nobody tells, or nobody has scored. */
+/** Top scorers of a season; renders nothing without data. */
 export function TopScorers({ id, clubOf }: { id: string; clubOf: (code: string) => Club }) {
   const t = useTexts();
   const { api } = useApp();

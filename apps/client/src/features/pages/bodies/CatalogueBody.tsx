@@ -2,7 +2,7 @@ import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 import { PageLinks } from '../sections/NavListSection';
 
-/** Catalogue: pages to choose from, by icon and name. */
+/** Catalogue: links to pages, with icon and name. */
 export function CatalogueBody({ page }: BodyProps) {
   return (
     <div className={styles.first}>

@@ -2,7 +2,7 @@ import { DataWidget } from '../../league';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 
-/** DataWidget: figures of a competition or match, and what else the page has. */
+/** DataWidget: data of a competition or match, and the page's sections. */
 export function DataWidgetBody({ page }: BodyProps) {
   if (!page.dataWidget) return null;
   return (

@@ -18,7 +18,7 @@ import type { BodyProps } from '../props';
 import { focusEventsQuery } from '../queries';
 import { FailedPart } from '../sections/FailedPart';
 
-/** Focus: events that are sold singly, large, with what they cost and how long it is until they begin. */
+/** Focus: large pay-per-view events with their price and a countdown. */
 export function FocusBody({ page }: BodyProps) {
   const eventIds = page.focus?.eventIds.slice(0, FOCUS_EVENTS) ?? [];
   if (eventIds.length === 0) return null;
@@ -59,10 +59,10 @@ function FocusEvent({ event, eager }: { event: Event; eager: boolean }) {
   );
 }
 
-/** From here on hours and minutes say more than the date. */
+/** Within this time a countdown is shown instead of the date. */
 const COUNTED_SECONDS = 24 * 3600;
 
-/** How long it is until an event of the next hours begins; nothing once it has. */
+/** Countdown to an event that starts within hours; renders nothing once it has started. */
 function StartsIn({ event }: { event: Event }) {
   const t = useTexts();
   const now = useNow();

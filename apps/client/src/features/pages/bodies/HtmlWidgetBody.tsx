@@ -2,7 +2,7 @@ import { HtmlWidgetFrame } from '../../../entities/widget/HtmlWidgetFrame';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 
-/** HtmlWidget: somebody else's page in a frame that cannot reach ours (PAGE-14). */
+/** HtmlWidget: a third-party page in a sandboxed frame (PAGE-14). */
 export function HtmlWidgetBody({ page }: BodyProps) {
   const { htmlWidget, title } = page;
   if (!htmlWidget) return null;

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/Picture/Picture';
 import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 
-/** Landing: one message, one picture, and where to go from here. */
+/** Landing: a message, a picture, and actions. */
 export function LandingBody({ page }: BodyProps) {
   const { landing } = page;
   const opening = useOpening();

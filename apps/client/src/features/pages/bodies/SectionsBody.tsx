@@ -7,7 +7,7 @@ import { usePageContent } from '../content';
 import { sectionsOf } from '../layout';
 import type { BodyProps } from '../props';
 
-/** ClassicHome, Lines, Grid, SectionGrid: nothing but their sections, and a word where those hold nothing. */
+/** ClassicHome, Lines, Grid, SectionGrid: only sections, and a message if those are empty. */
 export function SectionsBody({ page }: BodyProps) {
   const t = useTexts();
   const { line, grid, isLoading } = usePageContent();

@@ -13,7 +13,7 @@ import type { BodyProps } from '../props';
 import { pageQuery } from '../queries';
 import { withTab } from '../tab-address';
 
-/** Tabs and HomeTab: other pages side by side. A page that would show itself is left out. */
+/** Tabs and HomeTab: other pages in tabs. A page that would contain itself is left out. */
 export function TabsBody({ page, around, Contents }: BodyProps) {
   const t = useTexts();
   const { addressBar } = useApp();
@@ -28,7 +28,7 @@ export function TabsBody({ page, around, Contents }: BodyProps) {
   const open = tabs.find((tab) => tab.tabId === selected);
   const select = (id: string) => {
     setChosen(id);
-    // The address tells the outer choice, so that a link and the way back lead to it.
+    // The outer tab is stored in the address, so that links and back restore it.
     if (isOuter) addressBar.rename(withTab(addressBar.current(), id));
   };
   if (!open) return null;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 
-/** A part of a page that could not be had; the page around it lives on. */
+/** Error state of a part of a page with a retry button. */
 export function FailedPart({ title, onRetry }: { title?: string; onRetry: () => void }) {
   const t = useTexts();
   return (

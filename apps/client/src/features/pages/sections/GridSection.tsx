@@ -12,10 +12,10 @@ import type { SectionProps } from '../props';
 import { FailedPart } from './FailedPart';
 import { SectionTitle } from './SectionTitle';
 
-/** Those of the first row on a wide screen. */
+/** Tiles of the first row on a wide screen. */
 const URGENT_TILES = 3;
 
-/** `Grid`: tiles in rows and columns, as many as the grid has room for. */
+/** `Grid`: tiles in rows and columns, as many as fit into the grid. */
 export function GridSection({ section, eager }: SectionProps) {
   const grids = section.grids ?? [];
   return grids.map((reference, place) => (
@@ -88,7 +88,7 @@ function Tiles({ grid, reference, title, eager }: GridViewProps & { grid: GridDa
   );
 }
 
-/** A mosaic's tiles are about as wide as those of a line in this size. */
+/** The tile size of a line that is closest to a mosaic tile. */
 const sizeIn = (shape: TileShape): TileSize => (shape === '16By9' ? 'Large' : 'Default');
 
 const byPosition = (one: GridData['tiles'][number], other: GridData['tiles'][number]): number =>

@@ -12,19 +12,22 @@ import { MoreTile } from '../../../ui/Tile/MoreTile';
 import { usePageContent } from '../content';
 import { FailedPart } from './FailedPart';
 
-/** A phone shows two; on wider screens, which have faster lines, the others may follow. A TV is slow in finding out what is in view. */
+/**
+ * Tiles whose pictures load eagerly: a phone shows two, wider screens load the others soon after. On a TV detecting
+ * visibility is slow.
+ */
 const URGENT_TILES = { tv: 6, browser: 2 } as const;
 
 interface LineViewProps {
   reference: ContextReference;
-  /** Given by the section around it, where the line has no name of its own there. */
+  /** The section's title, for a line without its own. */
   title?: string | undefined;
-  /** In the first view. */
+  /** Whether it is in the first view. */
   eager: boolean;
   headingLevel?: 2 | 3;
 }
 
-/** A line of a page in its states; an empty one is not there. */
+/** A line of a page with loading and error states; renders nothing if empty. */
 export function LineView({ reference, title, eager, headingLevel = 2 }: LineViewProps) {
   const { line } = usePageContent();
   const { areLinesDisabled } = usePreferences();

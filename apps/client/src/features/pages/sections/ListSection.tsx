@@ -13,10 +13,10 @@ import type { SectionProps } from '../props';
 import { FailedPart } from './FailedPart';
 import { SectionTitle } from './SectionTitle';
 
-/** Rows a list shows before it leads to all of them. */
+/** Number of rows before the link to all of them. */
 const ROWS = 6;
 
-/** `List`: items one below the other, with the way to all of them. */
+/** `List`: items in a column, with a link to all of them. */
 export function ListSection({ section }: SectionProps) {
   const lines = section.lines ?? [];
   return lines.map((reference) => (

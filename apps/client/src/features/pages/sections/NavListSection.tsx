@@ -7,7 +7,7 @@ import type { SectionProps } from '../props';
 import { FailedPart } from './FailedPart';
 import { SectionTitle } from './SectionTitle';
 
-/** `NavList`: other pages, by icon and name. */
+/** `NavList`: links to pages, with icon and name. */
 export function NavListSection({ section }: SectionProps) {
   return (
     <section>
@@ -17,7 +17,7 @@ export function NavListSection({ section }: SectionProps) {
   );
 }
 
-/** Links to pages of the page's own list; those that are gone are left out. */
+/** Links to the listed pages; missing pages are left out. */
 export function PageLinks(props: { id: string; label: string | undefined; pageIds: readonly string[] }) {
   const { id, label, pageIds } = props;
   const { pages } = usePageContent();

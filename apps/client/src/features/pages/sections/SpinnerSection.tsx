@@ -6,7 +6,7 @@ import type { SectionProps } from '../props';
 import { GridSection } from './GridSection';
 import { LineGroupSection } from './LineSection';
 
-/** `Spinner`: turns while its lines and grids, or without any the whole page, are on their way; then gives way to them. */
+/** `Spinner`: spins while its lines and grids, or without any the whole page, are loading; then renders them. */
 export function SpinnerSection({ section, eager }: SectionProps) {
   const t = useTexts();
   const { line, grid, isLoading } = usePageContent();

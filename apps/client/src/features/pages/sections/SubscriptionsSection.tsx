@@ -6,7 +6,7 @@ import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
 import { SectionTitle } from './SectionTitle';
 
-/** `Subscriptions`: the way to the passes. */
+/** `Subscriptions`: a link to the passes. */
 export function SubscriptionsSection({ section }: SectionProps) {
   const t = useTexts();
   return (

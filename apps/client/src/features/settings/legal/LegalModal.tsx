@@ -16,7 +16,7 @@ interface LegalModalProps {
   onClose: () => void;
 }
 
-/** A legal text over the settings (MENU-11). Where it cannot be had nothing is shown, and that is said (CONFIG-15). */
+/** A legal text over the settings (MENU-11). If it is unavailable the modal is empty and announces that (CONFIG-15). */
 export default function LegalModal({ document, title, onClose }: LegalModalProps) {
   const t = useTexts();
   const { api } = useApp();

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './LegalText.module.css';
 import { sanitised } from './sanitise';
 
-/** How far one press of an arrow scrolls, as a share of what is seen. */
+/** Scroll distance of one arrow press, relative to the visible height. */
 const STEP = 0.4;
 
-/** A legal text, made harmless; with focus on it arrows scroll it, so that a remote can read to its end. */
+/** A sanitised legal text; while focused, arrow keys scroll it, so that it can be read with a remote. */
 export default function LegalText({ html, label }: { html: string; label: string }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export default function LegalText({ html, label }: { html: string; label: string
     if (!element) return;
     element.textContent = '';
     const text = sanitised(html);
-    // The window already has this heading.
+    // The modal already has this heading.
     const first = text.firstElementChild;
     if (first?.tagName === 'H1' && first.textContent === label) first.remove();
     element.append(text);
@@ -25,7 +25,7 @@ export default function LegalText({ html, label }: { html: string; label: string
   );
 }
 
-/** Scrolls until there is no further; then the arrow goes on to what lies beyond. */
+/** Scrolls until the end; after that the arrow moves focus. */
 function scroll(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: box, target, keyCode } = event;
   const way = keyCode === 40 ? 1 : keyCode === 38 ? -1 : 0;

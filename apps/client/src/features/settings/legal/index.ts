@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Fetched when the first text is opened. */
+/** Loaded when the first text is opened. */
 export const LegalModal = lazy(() => import('./LegalModal'));

@@ -5,7 +5,7 @@ import { audienceKey } from '../../../shell/api/audience';
 
 const FRESH_MS = 60 * 60_000;
 
-/** A legal text as html: the region's, else the one for everyone, else nothing (CONFIG-15). */
+/** A legal text as html: the region's, else the general one, else none (CONFIG-15). */
 export const legalQuery = (api: Api, document: LegalDocument) =>
   queryOptions({
     queryKey: ['legal', document, ...audienceKey(api.audience)],

@@ -1,14 +1,17 @@
 import DOMPurify from 'dompurify';
 
-/** What a legal text is made of; everything else is dropped, with its words kept where it has some. */
+/** Allowed elements; others are removed, but their text is kept. */
 const TAGS =
   `h1 h2 h3 h4 h5 h6 p br hr div span section article address blockquote ul ol li dl dt dd strong b em i u small
   sub sup abbr q cite table caption thead tbody tfoot tr th td a`.split(/\s+/);
 const ATTRIBUTES = ['href', 'lang', 'dir', 'colspan', 'rowspan', 'scope'];
-/** Links lead to pages, or open the viewer's mail. */
+/** Allowed link addresses: web pages and mail. */
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:)/i;
 
-/** Html from a server as harmless elements: no scripts, styles, frames, forms or handlers; links open apart from us. */
+/**
+ * Sanitises html from a server: no scripts, styles, frames, forms or handlers; links open in a new tab without an
+ * opener.
+ */
 export function sanitised(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<Subscription['state'], PlainTextKey>> = {
   lapsed: 'shop.subscriptions.lapsed',
 };
 
-/** The passes a person has, what they cost and when they are paid next; they are cancelled where they are managed. */
+/** The person's passes with their price and next payment; they are cancelled in the account management. */
 export function MyPasses() {
   const t = useTexts();
   const { api } = useApp();

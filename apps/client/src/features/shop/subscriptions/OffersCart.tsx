@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import { Card, CheckoutView, offersQuery, priceText } from '..';
 import styles from './SubscriptionsScreen.module.css';
 
-/** What is for sale, and the cart that takes it to another device to be paid (SHOP-05, SHOP-07). */
+/** All offers, and the cart that is paid on another device (SHOP-05, SHOP-07). */
 export function OffersCart() {
   const t = useTexts();
   const { api } = useApp();
@@ -23,11 +23,11 @@ export function OffersCart() {
   const [isEmpty, setIsEmpty] = useState(false);
   const [isCheckingOut, setIsCheckingOut] = useState(false);
   const heldIds = held?.rights.map(({ uniqueId }) => uniqueId) ?? [];
-  // A failure is ignored: then there are none (SHOP-05).
+  // A failure counts as no offers (SHOP-05).
   const offers = generalOffers(data ?? []);
   const toggle = (id: string) => {
     setIsEmpty(false);
-    // One payment is for one offer: another takes its place.
+    // A payment contains one offer: selecting another replaces it.
     setSelected((before) => (before.includes(id) ? [] : [id]));
   };
   const checkOut = () => {

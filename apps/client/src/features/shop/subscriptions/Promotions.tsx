@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/Toast/toasts';
 import { promotionsQuery, tvModelsQuery } from '..';
 import styles from './SubscriptionsScreen.module.css';
 
-/** Credits for owners of certain televisions, with a voucher where the promotion asks for one (SHOP-08). */
+/** Credits for owners of certain TVs, with a voucher where the promotion requires one (SHOP-08). */
 export function Promotions() {
   const t = useTexts();
   const { api } = useApp();
@@ -74,7 +74,7 @@ function faultText(fault: RedeemFault, t: Texts, seconds: number): string {
 const PATIENCE_S = 60;
 const LONGEST_CODE = 64;
 
-/** Which television it is, and the code where there is one. */
+/** Form for the TV model and the voucher code. */
 function RedeemForm() {
   const t = useTexts();
   const id = useId();

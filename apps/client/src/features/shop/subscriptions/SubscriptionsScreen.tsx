@@ -16,7 +16,7 @@ import { OffersCart } from './OffersCart';
 import { Promotions } from './Promotions';
 import styles from './SubscriptionsScreen.module.css';
 
-/** Credits and passes: for registered viewers, others are asked to sign in (ROUTE-08, SHOP-10). */
+/** Credits and passes for registered viewers; guests are asked to sign in (ROUTE-08, SHOP-10). */
 export default function SubscriptionsScreen() {
   const t = useTexts();
   const userType = useUserType();
@@ -71,7 +71,7 @@ function Wallets() {
   );
 }
 
-/** The own balance first, then what promotions brought, each under its name (SHOP-01). */
+/** The main balance first, then those of promotions, each with its name (SHOP-01). */
 function Balances({ wallets }: { wallets: readonly CreditWallet[] }) {
   const t = useTexts();
   const { main, promotion } = creditBalance(wallets);

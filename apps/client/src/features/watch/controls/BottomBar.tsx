@@ -23,12 +23,12 @@ interface BottomBarProps {
   readonly controls: PlayerControls;
   readonly menus: MenuState;
   readonly channels: ChannelChoice | undefined;
-  /** Whether something is right above it, on the same background. */
+  /** Whether other content is directly above, on the same background. */
   readonly joined: boolean;
   readonly marks: PlayerSlots['marks'];
 }
 
-/** The bar and the buttons below it; on a TV buttons have labels. */
+/** The seek bar and the buttons below it; on a TV buttons have labels. */
 export function BottomBar({ controls, menus, channels, joined, marks }: BottomBarProps) {
   const { player, t, tv, run, playButton, onHold, keepFocus } = controls;
   const status = usePlayerState(player, (state) => state.status);
@@ -129,7 +129,7 @@ function MenuButton({ kind, controls, menus }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const choosable = usePlayerState(player, (state) => hasChoices(kind, state));
   const { label, icon } = MENUS[kind];
-  // The style of captions is a second page of the same menu.
+  // Caption style is the second page of this menu.
   const isStyling = kind === 'tracks' && menu === 'captionStyle';
   const open = menu === kind || isStyling;
   if (!choosable) return null;
@@ -159,7 +159,7 @@ interface OpenChoicesProps
 
 function OpenChoices({ kind, isStyling, player, t, opener, onMenu }: OpenChoicesProps) {
   const preferences = usePreferences();
-  // Only an open menu follows the whole state.
+  // Only an open menu subscribes to the whole state.
   const state = usePlayerState(player, (all) => all);
   const { label, choices } = MENUS[kind];
   const onClose = () => onMenu(null);

@@ -14,7 +14,10 @@ interface ClusterProps {
   readonly run: (command: PlayerCommand) => void;
 }
 
-/** Play and ±10 in the middle of the picture, for fingers and the mouse; keys have theirs and the bar's buttons. */
+/**
+ * Play and ±10 seconds in the middle of the picture, for touch and mouse; keys use shortcuts and the buttons of the
+ * bar.
+ */
 export function CentreCluster({ player, t, run }: ClusterProps) {
   const status = usePlayerState(player, (state) => state.status);
   const busy = status === 'loading' || status === 'buffering' || status === 'reconnecting';
@@ -49,7 +52,7 @@ export function CentreCluster({ player, t, run }: ClusterProps) {
   );
 }
 
-/** What pressing play would do now. */
+/** The text key of the play button's action. */
 export function playKey(status: ReturnType<Player['state']>['status']) {
   if (status === 'ended') return 'player.replay';
   return isResting(status) ? 'player.play' : 'player.pause';

@@ -11,7 +11,7 @@ interface ChannelsButtonProps {
   readonly menus: MenuState;
 }
 
-/** A menu of all channels, for TVs, which have no list beside the picture. */
+/** A menu of all channels for TVs, which have no list beside the picture. */
 export function ChannelsButton({ channels, t, menus: { menu, onMenu } }: ChannelsButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = menu === 'channels';

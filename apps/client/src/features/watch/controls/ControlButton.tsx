@@ -3,10 +3,10 @@ import { classes } from '../../../ui/classes';
 import styles from './ControlButton.module.css';
 
 interface ControlButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The name; beside the icon it is shown from ten feet away only. */
+  /** The accessible name; visible beside the icon on a TV only. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** Round over the picture, large for the one in the middle, with its name in words on a TV. */
+  /** `glass` is round over the picture, `large` is the centre button, `words` has its label in text on a TV. */
   readonly look?: 'plain' | 'glass' | 'large' | 'round' | 'words';
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -9,11 +9,11 @@ import styles from './LiveControl.module.css';
 interface LiveControlProps {
   readonly player: Player;
   readonly t: Texts;
-  /** Back at the edge the button is gone, so somebody else must take the focus. */
+  /** Moves focus elsewhere, because the button disappears at the live edge. */
   readonly keepFocus: () => void;
 }
 
-/** Where the viewer is: the live badge at the edge, how far behind and "Go live" elsewhere, the time of a video. */
+/** The position: a live badge at the live edge, the delay and "Go live" behind it, the time for a video. */
 export function LiveControl({ player, t, keepFocus }: LiveControlProps) {
   const live = usePlayerState(player, (state) => state.live !== null);
   const behind = usePlayerState(player, ({ live, position }) => (live ? Math.floor(secondsBehind(position, live)) : 0));

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { usePlayerState } from '../playing/usePlayer';
 import styles from './PicturePreview.module.css';
 
-/** The small picture of a position, cut out of its sheet; nothing until it is there. */
+/** The thumbnail at a position, cut out of its sprite; renders nothing until it has loaded. */
 export function PicturePreview({ player, seconds }: { readonly player: Player; readonly seconds: number }) {
   const has = usePlayerState(player, (state) => state.hasThumbnails);
   useEffect(() => {
-    // Nobody fetches them before somebody asks.
+    // Thumbnails are loaded on first use.
     if (!has) player.thumbnailAt(seconds);
   }, [player, has, seconds]);
   const picture = has ? player.thumbnailAt(seconds) : null;

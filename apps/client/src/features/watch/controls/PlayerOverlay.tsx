@@ -18,7 +18,7 @@ interface PlayerOverlayProps {
   readonly overlayRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The controls over the picture; hidden ones cannot be reached by any key. */
+/** The controls over the picture; hidden controls are not focusable. */
 export function PlayerOverlay(props: PlayerOverlayProps) {
   const { controls, menus, video, slots, channels, onBack, visible, overlayRef } = props;
   const { player, t, tv, run } = controls;
@@ -26,7 +26,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const { details, ended, marks } = slots;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   const hasEnded = usePlayerState(player, (state) => state.status === 'ended');
-  // What stands in the middle then must not shine through.
+  // The end screen is in the middle: controls must not show through.
   const isOver = ended !== undefined && (hasEnded || ended.isOver === true);
   return (
     <div

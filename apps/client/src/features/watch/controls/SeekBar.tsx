@@ -11,9 +11,9 @@ import { Slider } from './Slider';
 interface SeekBarProps {
   readonly player: Player;
   readonly t: Texts;
-  /** Seconds per arrow key: a remote steps further. */
+  /** Seconds per arrow key; larger for a remote. */
   readonly step: number;
-  /** Keeps the controls while a finger is on the bar. */
+  /** Keeps the controls visible during a drag. */
   readonly onHold: (held: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ export function SeekBar({ player, t, step, onHold }: SeekBarProps) {
   const value = Math.min(max, Math.max(min, dragged ?? (live?.atEdge ? max : position)));
   const share = (seconds: number) => `${max > min ? ((seconds - min) / (max - min)) * 100 : 0}%`;
   const spoken = (seconds: number) => (live ? `−${clockTime(max - seconds)}` : clockTime(seconds));
-  // By keys there is no pointer: the preview stands where one is.
+  // Without a pointer the preview is at the current position.
   const pointed = dragged ?? hovered ?? (isFocused ? value : null);
 
   const commit = useEffectEvent(() => {
@@ -42,7 +42,8 @@ export function SeekBar({ player, t, step, onHold }: SeekBarProps) {
     onHold(false);
   });
   useEffect(() => {
-    // React's onChange is the browser's input event; its change event, the end of a drag, has no name there.
+    // React's onChange is the browser's input event; the native change event, the end of a drag, needs its own
+    // listener.
     const element = input.current;
     const listener = () => commit();
     element?.addEventListener('change', listener);

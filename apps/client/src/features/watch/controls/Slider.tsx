@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import styles from './Slider.module.css';
 
 interface SliderProps extends ComponentProps<'input'> {
-  /** How much of the track is filled, as a CSS width. */
+  /** The filled part of the track, as a CSS width. */
   readonly filled: string;
 }
 
-/** A range input over a track of its own drawing; `--bar`, `--knob`, `--fill` and `--halo` of its surroundings shape it. */
+/** A range input over a custom track, styled by `--bar`, `--knob`, `--fill` and `--halo` of its container. */
 export function Slider({ filled, ...input }: SliderProps) {
   return (
     <>

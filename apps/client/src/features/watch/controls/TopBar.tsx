@@ -10,7 +10,7 @@ interface TopBarProps {
   readonly onBack: (() => void) | undefined;
 }
 
-/** What plays, and the way back; solid enough that graphics in the picture do not fight with it. */
+/** Title and back button, with a background that keeps them readable over graphics in the picture. */
 export function TopBar({ title, subtitle, t, onBack }: TopBarProps) {
   return (
     <div className={styles.top}>

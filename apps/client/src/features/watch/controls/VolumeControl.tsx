@@ -6,7 +6,7 @@ import { ControlButton } from './ControlButton';
 import { Slider } from './Slider';
 import styles from './VolumeControl.module.css';
 
-/** Sound on and off, and how loud where there is a mouse; phones have their own keys for that. */
+/** Mute button, and a volume slider for a mouse; phones have volume keys. */
 export function VolumeControl({ player, t }: { readonly player: Player; readonly t: Texts }) {
   const muted = usePlayerState(player, (state) => state.muted);
   const volume = usePlayerState(player, (state) => state.volume);

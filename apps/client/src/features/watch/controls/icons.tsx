@@ -2,7 +2,7 @@ import styles from './icons.module.css';
 
 const ARROWS = { back: 'M4 12.5a8 8 0 1 0 3-6.5M7 2v4.2h4.2', forward: 'M20 12.5a8 8 0 1 1-3-6.5M17 2v4.2h-4.2' };
 
-/** The turning arrow around the ten seconds it skips. */
+/** A circular arrow around the skipped ten seconds. */
 export function SkipIcon({ to }: { to: keyof typeof ARROWS }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -14,7 +14,7 @@ export function SkipIcon({ to }: { to: keyof typeof ARROWS }) {
   );
 }
 
-/** An icon that only the player has, so that no other page carries it. */
+/** An icon used by the player only, kept out of the shared icons. */
 export function LineIcon({ path }: { readonly path: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -25,12 +25,12 @@ const ZAP_ROWS: typeof ROWS = [
 
 interface KeyboardMapProps {
   readonly t: Texts;
-  /** Whether keys lead to other channels. */
+  /** Whether keys zap to other channels. */
   readonly zaps: boolean;
   readonly onClose: () => void;
 }
 
-/** Which key does what. */
+/** The list of keyboard shortcuts. */
 export function KeyboardMap({ t, zaps, onClose }: KeyboardMapProps) {
   return (
     <Modal title={t('keyboard.title')} closeLabel={t('common.close')} onClose={onClose}>

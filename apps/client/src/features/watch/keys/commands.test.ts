@@ -42,24 +42,24 @@ function asked(command: PlayerCommand, state: Partial<PlayerState> = {}, languag
 
 const live = { atEdge: false, latency: 60, windowStart: 40, windowEnd: 160, startsAt: null };
 
-describe('commands of the viewer', () => {
-  it('play what rests and pause what plays, even while it buffers', () => {
+describe('player commands', () => {
+  it('play when paused and pause when playing, even while buffering', () => {
     expect(asked('playPause')).toEqual(['pause']);
     expect(asked('playPause', { status: 'buffering' })).toEqual(['pause']);
     expect(asked('playPause', { status: 'paused' })).toEqual(['play']);
     expect(asked('playPause', { status: 'ended' })).toEqual(['play']);
   });
 
-  it('skip from where the viewer is', () => {
+  it('skip from the current position', () => {
     expect([asked('back10'), asked('forward10'), asked('back5')].flat()).toEqual(['seek 90', 'seek 110', 'seek 95']);
   });
 
-  it('go to the ends of a video, and to the ends of the window when live', () => {
+  it('seek to the start and end of a video, and of the live window', () => {
     expect([asked('start'), asked('end')].flat()).toEqual(['seek 0', 'seek 300']);
     expect([asked('start', { live }), asked('end', { live })].flat()).toEqual(['seek 40', 'seekToLive']);
   });
 
-  it('turn captions on in the language of the page, or the first there are, and off again', () => {
+  it('turn captions on in the page’s language, else the first track, and off again', () => {
     const captionTracks = [track('0', 'en'), track('1', 'de')];
     expect(asked('captions', { captionTracks }, 'de')).toEqual(['setCaptions 1']);
     expect(asked('captions', { captionTracks }, 'fr')).toEqual(['setCaptions 0']);
@@ -67,12 +67,12 @@ describe('commands of the viewer', () => {
     expect(asked('captions')).toEqual(['setCaptions off']);
   });
 
-  it('play a recording faster and slower, step by step and no further than there are steps', () => {
+  it('change the speed of a recording step by step within the available steps', () => {
     expect([asked('faster'), asked('slower')].flat()).toEqual(['setRate 1.25', 'setRate 0.75']);
     expect([asked('faster', { rate: 2 }), asked('slower', { rate: 0.5 })].flat()).toEqual(['setRate 2', 'setRate 0.5']);
   });
 
-  it('bring sound back quietly', () => {
+  it('unmute at a low volume', () => {
     expect(asked('louder', { muted: true, volume: 1 })).toEqual(['setVolume 0.1']);
     expect(asked('mute', { muted: true })).toEqual(['setMuted false']);
   });

@@ -3,19 +3,18 @@ import type { KeyCommand } from './keys';
 
 const VOLUME_STEP = 0.1;
 
-/** What the player can be asked to do; help and closing belong to the view. */
+/** Commands of the player; help and closing are handled by the view. */
 export type PlayerCommand = Exclude<KeyCommand, 'help' | 'close'>;
 
-/** Where a command takes effect. */
+/** The targets of a command. */
 interface CommandScene {
   readonly player: Player;
-  /** What goes to full screen: the picture with its controls. */
+  /** The element for full screen: the picture with its controls. */
   readonly surface: HTMLElement;
-  /** Whose captions C turns on. */
+  /** Preferred caption language. */
   readonly language: string;
 }
 
-/** Carries out a command. */
 export function perform(command: PlayerCommand, { player, surface, language }: CommandScene): void {
   const state = player.state();
   const skip = (seconds: number) => player.seek(state.position + seconds);
@@ -40,12 +39,12 @@ export function perform(command: PlayerCommand, { player, surface, language }: C
   actions[command]();
 }
 
-/** Nothing plays, and nothing is about to. */
+/** Whether playback is not running and not about to. */
 export function isResting(status: ReturnType<Player['state']>['status']): boolean {
   return status === 'paused' || status === 'ended' || status === 'failed' || status === 'idle';
 }
 
-/** What captions are turned on to: the viewer's language, else the first there are. */
+/** The caption track to turn on: the viewer's language, else the first. */
 export function ownCaptions({ captionTracks }: ReturnType<Player['state']>, language: string): string {
   const own = captionTracks.find((track) => language !== '' && track.language.startsWith(language));
   return (own ?? captionTracks[0])?.id ?? 'off';
@@ -55,10 +54,10 @@ function otherCaptions(state: ReturnType<Player['state']>, language: string): st
   return state.captions === 'off' ? ownCaptions(state, language) : 'off';
 }
 
-/** How fast a recording can be watched. */
+/** Playback rates of a recording. */
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** The next step up or down; the last one stays. */
+/** The next rate up or down; unchanged at the end. */
 function nextRate(rate: number, direction: 1 | -1): number {
   const steps = direction === 1 ? RATES : [...RATES].reverse();
   return steps.find((step) => (step - rate) * direction > 0) ?? rate;

@@ -1,4 +1,4 @@
-/** Where something is on screen. */
+/** A rectangle on screen. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,13 +6,13 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The arrows of a remote. */
+/** Arrow directions. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** What lies straight ahead is nearer than what lies aside. */
+/** Weight of the perpendicular distance: boxes straight ahead are preferred. */
 const ASIDE_WEIGHT = 3;
 
-/** The place of the box one reaches by an arrow, or -1 when nothing lies there. Sideways a row is never left. */
+/** The index of the next box in a direction, or -1. Horizontal moves stay within the row. */
 export function nextInDirection(from: Box, boxes: readonly Box[], direction: Direction): number {
   let best = -1;
   let shortest = Number.POSITIVE_INFINITY;
@@ -28,7 +28,7 @@ export function nextInDirection(from: Box, boxes: readonly Box[], direction: Dir
   return best;
 }
 
-/** Turns the screen so that every direction becomes "right". */
+/** Rotates the box so that the direction becomes "right". */
 function turned({ left, top, right, bottom }: Box, direction: Direction): Box {
   switch (direction) {
     case 'left':
@@ -48,7 +48,7 @@ function distanceTo(from: Box, box: Box): number {
   const reaches = box.right > from.right && box.left > from.left;
   if (ahead <= 0 || !reaches) return Number.POSITIVE_INFINITY;
   const aside = Math.max(0, box.top - from.bottom, from.top - box.bottom);
-  // Between equals the one that begins at the same height, or at the same left, is the one a viewer means.
+  // Tie-breaker: prefers the box with the same top, or the same left for vertical moves.
   const offset = Math.abs(box.top - from.top) / 1000;
   return Math.max(0, box.left - from.right) + aside * ASIDE_WEIGHT + offset;
 }

@@ -7,8 +7,8 @@ const press = (key: string, target: KeyTarget = 'surface', more = {}) =>
 const remote = (keyCode: number) => press('Unidentified', 'surface', { keyCode });
 const element = (tagName: string, type: string | null = null) => ({ tagName, getAttribute: () => type });
 
-describe('keys of the player', () => {
-  it('do what people expect', () => {
+describe('player keys', () => {
+  it('map to the common commands', () => {
     const keys = [' ', 'k', 'J', 'l', 'ArrowLeft', 'ArrowUp', 'f', 'M', 'c', '<', '>', 'Home', 'End', '?'];
     expect(keys.map((key) => press(key))).toEqual([
       'playPause',
@@ -33,26 +33,26 @@ describe('keys of the player', () => {
     expect(press('l', 'surface', { metaKey: true })).toBeNull();
   });
 
-  it('let space press the focused button, but K still plays', () => {
+  it('let space press the focused button, while K still plays', () => {
     expect(press(' ', 'button')).toBeNull();
     expect(press('k', 'button')).toBe('playPause');
   });
 
-  it('let a focused slider or choice have its arrows', () => {
+  it('leave arrows to a focused slider or radio button', () => {
     expect(press('ArrowUp', 'slider')).toBeNull();
     expect(press('ArrowDown', 'choice')).toBeNull();
     expect(press('m', 'slider')).toBe('mute');
   });
 
-  it('type into a field and nothing else', () => {
+  it('do nothing in a text field', () => {
     expect(press('k', 'text')).toBeNull();
   });
 
-  it('include those of remotes that have no name', () => {
+  it('include remote codes without a key name', () => {
     expect([10252, 412, 417, 10009, 461].map(remote)).toEqual(['playPause', 'back10', 'forward10', 'close', 'close']);
   });
 
-  it('know what has the focus', () => {
+  it('detect the kind of the focused element', () => {
     const kinds = [
       element('BUTTON'),
       element('INPUT', 'range'),

@@ -1,4 +1,4 @@
-/** What a key asks the player to do. */
+/** Commands that keys trigger. */
 export type KeyCommand =
   | 'playPause'
   | 'play'
@@ -19,7 +19,7 @@ export type KeyCommand =
   | 'help'
   | 'close';
 
-/** The part of a keyboard event that decides. */
+/** The used part of a keyboard event. */
 interface KeyPress {
   readonly key: string;
   readonly keyCode: number;
@@ -28,7 +28,7 @@ interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** What has the focus: some keys belong to it and not to the player. */
+/** The kind of focused element: some keys are handled by it and not by the player. */
 export type KeyTarget = 'surface' | 'button' | 'slider' | 'choice' | 'text';
 
 const COMMANDS: Readonly<Record<string, KeyCommand>> = {
@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   MediaFastForward: 'forward10',
 };
 
-/** Remotes whose engine has no name for the key: Samsung's and LG's codes. */
+/** Remote keys without a key name: the codes of Samsung and LG. */
 const REMOTE_CODES: Readonly<Record<number, KeyCommand>> = {
   10252: 'playPause',
   415: 'play',
@@ -77,7 +77,7 @@ const OWN_KEYS: Readonly<Record<KeyTarget, readonly string[]>> = {
   text: [],
 };
 
-/** The command of a key, or null when it is not the player's to answer. */
+/** The command of a key, or null if the player does not handle it. */
 export function commandFor(press: KeyPress, target: KeyTarget): KeyCommand | null {
   if (press.ctrlKey || press.altKey || press.metaKey || target === 'text') return null;
   if (OWN_KEYS[target].includes(press.key)) return null;
@@ -85,7 +85,7 @@ export function commandFor(press: KeyPress, target: KeyTarget): KeyCommand | nul
   return named ?? REMOTE_CODES[press.keyCode] ?? null;
 }
 
-/** What kind of thing has the focus. */
+/** The kind of an element for key handling. */
 export function targetKind(element: Pick<Element, 'tagName' | 'getAttribute'>): KeyTarget {
   const tag = element.tagName.toLowerCase();
   if (tag === 'button' || tag === 'a') return 'button';

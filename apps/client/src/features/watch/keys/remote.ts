@@ -7,12 +7,14 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** Whether a key of a remote asks for the controls: those that move or confirm. */
+/** Whether a remote's key shows the controls: arrows and OK. */
 export function callsForControls(key: string): boolean {
   return key in ARROWS || key === 'Enter';
 }
 
-/** Moves the focus among the controls on screen, or within an open menu; false when nothing lies in that direction. */
+/**
+ * Moves focus among the visible controls, or within an open menu; returns false when nothing lies in that direction.
+ */
 export function moveFocus(key: string, from: Element, overlay: HTMLElement): boolean {
   const direction = ARROWS[key];
   if (!direction) return false;
@@ -23,13 +25,13 @@ export function moveFocus(key: string, from: Element, overlay: HTMLElement): boo
   const boxes = controls.map((control) => control.getBoundingClientRect());
   const next = controls[nextInDirection(from.getBoundingClientRect(), boxes, direction)];
   next?.focus({ preventScroll: true });
-  // A long menu scrolls; the page never does.
+  // A long menu scrolls; the page must not.
   if (menu) next?.scrollIntoView({ block: 'nearest' });
-  // A menu is left by choosing or by back, not by an arrow too many.
+  // Arrows do not leave a menu: selecting or back does.
   return next !== undefined || menu !== null;
 }
 
-/** OK on a choice chooses it; everything else presses by itself. */
+/** OK selects a radio button; other elements handle it themselves. */
 export function confirmChoice(key: string, target: Element): boolean {
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'radio') return false;
   target.click();

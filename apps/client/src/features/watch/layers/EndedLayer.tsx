@@ -13,14 +13,14 @@ interface EndedLayerProps {
   readonly t: Texts;
 }
 
-/** Nothing more to see: says so, and what one can do (ACCESS-08). */
+/** The end screen: a message and the available actions (ACCESS-08). */
 export function EndedLayer({ player, ended, t }: EndedLayerProps) {
   const hasEnded = usePlayerState(player, (state) => state.status === 'ended');
   const again = useRef<HTMLButtonElement>(null);
   const isShown = hasEnded || ended.isOver === true;
   useEffect(() => {
     if (!isShown) return;
-    // The controls are gone: who was at one of them goes on here.
+    // The controls are hidden: focus moves from them to this button.
     const surface = again.current?.closest('section');
     if (surface?.contains(document.activeElement)) again.current?.focus({ preventScroll: true });
   }, [isShown]);

@@ -30,7 +30,7 @@ const REASONS = {
   'gave-up': 'player.errors.gaveUp',
 } as const satisfies Record<FailureReason, string>;
 
-/** What stands in the middle of the picture when it does not simply play. */
+/** The state in the middle of the picture while it does not play: loading, paused or failed. */
 export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps) {
   const status = usePlayerState(player, (state) => state.status);
   const error = usePlayerState(player, (state) => state.error);
@@ -69,7 +69,7 @@ interface FailureProps {
 function Failure({ error, t, onRetry }: FailureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Who was at the controls, now gone, goes on with the only one left.
+    // The controls are hidden: focus moves from them to this button.
     const surface = button.current?.closest('section');
     const { activeElement } = document;
     if (activeElement === document.body || surface?.contains(activeElement))

@@ -5,7 +5,7 @@ import styles from './ChoiceMenu.module.css';
 /** Which menu of the player is open. */
 export type OpenMenu = 'tracks' | 'captionStyle' | 'quality' | 'speed' | 'channels' | null;
 
-/** Things of which exactly one is chosen. */
+/** Options of which exactly one is selected. */
 export interface ChoiceGroup {
   readonly name: string;
   readonly legend: string;
@@ -17,18 +17,18 @@ export interface ChoiceGroup {
 interface ChoiceMenuProps {
   readonly label: string;
   readonly groups: readonly ChoiceGroup[];
-  /** Leads to further choices. */
+  /** A link to further choices. */
   readonly further?: { readonly label: string; readonly onOpen: () => void } | undefined;
-  /** The button that opened it; pressing it closes the menu by itself. */
+  /** The button that opened the menu; pressing it again closes the menu. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-/** Without moving the page, as bringing it into view would while the menu arrives. */
+/** Used instead of `scrollIntoView`, which would scroll the page while the menu animates. */
 const offsetWithin = (part: HTMLElement, whole: HTMLElement): number =>
   part.getBoundingClientRect().top - whole.getBoundingClientRect().top;
 
-/** A menu over the picture, a sheet at the thumb on phones; closes with a press anywhere else. */
+/** A menu over the picture, or a bottom sheet on phones; closes on a press outside. */
 export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

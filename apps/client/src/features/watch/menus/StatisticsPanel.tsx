@@ -6,7 +6,7 @@ import { type StatisticsLine, statisticsLines } from './statistics';
 
 const EVERY_MS = 1000;
 
-/** How playback is doing, for developers: asked for every second while it is open. */
+/** Playback statistics for developers, updated every second while open. */
 export function StatisticsPanel({ player, t }: { readonly player: Player; readonly t: Texts }) {
   const [lines, setLines] = useState<readonly StatisticsLine[]>(() => statisticsLines(player.statistics()));
   useEffect(() => {

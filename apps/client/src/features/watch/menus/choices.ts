@@ -6,7 +6,7 @@ import { captionEdges, captionSizes, type Preferences } from '../../../shell/pre
 import { RATES } from '../keys/commands';
 import type { ChoiceGroup } from './ChoiceMenu';
 
-/** Sound and captions, side by side on the same level. */
+/** Audio and caption tracks, side by side. */
 export function trackChoices(player: Player, state: PlayerState, t: Texts): ChoiceGroup[] {
   const captions = [{ id: 'off', label: t('player.captionsOff') }, ...state.captionTracks];
   const audio: ChoiceGroup = {
@@ -26,7 +26,7 @@ export function trackChoices(player: Player, state: PlayerState, t: Texts): Choi
   return [audio, text].filter(({ items }) => items.length > 1);
 }
 
-/** Picture qualities, with what "automatic" shows at the moment. */
+/** Picture qualities; "automatic" includes the current one. */
 export function qualityChoices(player: Player, state: PlayerState, t: Texts): ChoiceGroup[] {
   const { qualities, quality, playingQuality } = state;
   const now = qualities.find(({ id }) => id === playingQuality);
@@ -41,7 +41,7 @@ export function qualityChoices(player: Player, state: PlayerState, t: Texts): Ch
   return qualities.length > 1 ? [group] : [];
 }
 
-/** How fast a recording is watched; live keeps its own pace. */
+/** Playback rates of a recording; not available live. */
 export function speedChoices(player: Player, { rate }: PlayerState, t: Texts): ChoiceGroup[] {
   const inWords = (speed: number) =>
     speed === 1 ? t('player.speedNormal') : t('player.speedValue', { speed: speed.toLocaleString(pageLanguage()) });
@@ -60,7 +60,7 @@ const pageLanguage = () => document.documentElement.lang || undefined;
 
 const EDGE_TEXTS = { background: 'background', outline: 'edgeOutline', shadow: 'edgeShadow' } as const;
 
-/** How captions look on this device, here and in every other video. */
+/** The caption style of this device, for all videos. */
 export function captionStyleChoices({ captionSize, captionEdge }: Preferences, t: Texts): ChoiceGroup[] {
   const size: ChoiceGroup = {
     name: 'player-caption-size',

@@ -21,7 +21,7 @@ const known = {
 const read = (statistics: typeof known | Parameters<typeof statisticsLines>[0]) =>
   Object.fromEntries(statisticsLines(statistics).map(({ name, value }) => [name, value]));
 
-test('the panel says bitrate, buffer, dropped frames and latency in plain figures', () => {
+test('the panel shows bitrate, buffer, dropped frames and latency as formatted figures', () => {
   expect(read(known)).toEqual({
     engine: 'hls',
     resolution: '1280 × 720',
@@ -36,7 +36,7 @@ test('the panel says bitrate, buffer, dropped frames and latency in plain figure
   });
 });
 
-test('what an engine does not know is a dash, never a wrong zero', () => {
+test('an unknown value is a dash, not a zero', () => {
   const nothing = {
     ...known,
     engine: null,

@@ -1,6 +1,6 @@
 import type { Statistics } from '@touchline/player/model/statistics';
 
-/** A line of the panel: its name in the texts and what is known. */
+/** A line of the panel: its text key and value. */
 export interface StatisticsLine {
   readonly name:
     | 'engine'
@@ -20,7 +20,7 @@ const UNKNOWN = '–';
 const megabits = (bits: number | null) => (bits === null ? UNKNOWN : `${(bits / 1e6).toFixed(2)} Mbit/s`);
 const seconds = (value: number | null) => (value === null ? UNKNOWN : `${value.toFixed(1)} s`);
 
-/** The figures of playback as a support person reads them; what an engine does not know is a dash. */
+/** The playback statistics as text; unknown values are a dash. */
 export const statisticsLines = (now: Statistics): readonly StatisticsLine[] => [
   { name: 'engine', value: now.engine ?? UNKNOWN },
   { name: 'resolution', value: now.height > 0 ? `${now.width} × ${now.height}` : UNKNOWN },

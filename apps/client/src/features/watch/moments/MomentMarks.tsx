@@ -19,7 +19,7 @@ import { useReel } from './useReel';
 interface MomentMarksProps {
   player: Player;
   moments: readonly KeyMoment[];
-  /** When the video begins, epoch seconds. */
+  /** Start of the video, epoch seconds. */
   start: number;
   tv: boolean;
 }
@@ -30,7 +30,7 @@ const TV_MARK = 44;
 const ball = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 8l4 3-1.5 4.5h-5L8 11z';
 const card = 'M7 3h10v18H7z';
 
-/** How a moment is drawn on a field of 24 by 24. */
+/** Paths of the icons in a view box of 24 by 24. */
 const shapes: Partial<Readonly<Record<KeyMoment['kind'], string>>> = {
   goal: ball,
   redCard: card,
@@ -39,7 +39,10 @@ const shapes: Partial<Readonly<Record<KeyMoment['kind'], string>>> = {
   chance: 'M4 20L15 9M9 9h6v6',
 };
 
-/** What is worth jumping to, above the bar, and all goals one after another; both tell results, so hiding scores hides them. */
+/**
+ * Marks of the key moments above the seek bar, and a button that plays all goals; hidden with scores, because both
+ * reveal results.
+ */
 export default function MomentMarks({ player, moments, start, tv }: MomentMarksProps) {
   const t = useTexts();
   const { areScoresHidden } = usePreferences();
@@ -98,7 +101,7 @@ function Marks({ player, placed, tv }: Pick<MomentMarksProps, 'player' | 'tv'> &
   );
 }
 
-/** All goals of a match that is over, in one go. */
+/** Plays all goals of a finished match in sequence. */
 function Goals({ player, moments, start }: Omit<MomentMarksProps, 'tv'>) {
   const t = useTexts();
   const { current, total, start: begin, stop } = useReel(player, goalScenes(moments, start));
@@ -116,7 +119,7 @@ function Goals({ player, moments, start }: Omit<MomentMarksProps, 'tv'>) {
   );
 }
 
-/** A moment in words: when, what, who, and how it stood. */
+/** The name of a moment: minute, kind, player and score. */
 function momentName({ kind, minute, player, team, score }: KeyMoment, t: Texts): string {
   const who = [player, team].filter(Boolean).join(', ');
   const what = t(`player.moments.${kind}`);

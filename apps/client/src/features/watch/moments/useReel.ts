@@ -2,7 +2,7 @@ import type { Player } from '@touchline/player/viewing/api';
 import { nextScene, type Scene } from '@touchline/rules/match/moment-scenes';
 import { useEffect, useState } from 'react';
 
-/** Plays scenes one after another; whoever seeks elsewhere leaves them. */
+/** Plays scenes in sequence; seeking elsewhere stops it. */
 export function useReel(player: Player, scenes: readonly Scene[]) {
   const [running, setRunning] = useState<{ index: number; scenes: readonly Scene[] }>();
 
@@ -12,7 +12,7 @@ export function useReel(player: Player, scenes: readonly Scene[]) {
     const from = all[index]?.from ?? 0;
     player.seek(from);
     player.play();
-    // Until the seek has arrived, the position is still the one before.
+    // Until the seek has completed, the position is the previous one.
     let hasArrived = false;
     return player.subscribe(() => {
       const { position, status } = player.state();
@@ -25,7 +25,7 @@ export function useReel(player: Player, scenes: readonly Scene[]) {
   }, [player, running]);
 
   return {
-    /** Which scene plays, counted from 1. */
+    /** The number of the current scene, from 1. */
     current: running && running.index + 1,
     total: running?.scenes.length ?? scenes.length,
     start: () => setRunning({ index: 0, scenes }),

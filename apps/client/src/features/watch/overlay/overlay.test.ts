@@ -21,7 +21,7 @@ describe('PLAY-02 the controls over the picture', () => {
     return () => vi.useRealTimers();
   });
 
-  it('go after five seconds of playing, not before', () => {
+  it('are hidden after five seconds of playback, not before', () => {
     const overlay = started();
     vi.advanceTimersByTime(4999);
     expect(overlay.visible()).toBe(true);
@@ -29,7 +29,7 @@ describe('PLAY-02 the controls over the picture', () => {
     expect(overlay.visible()).toBe(false);
   });
 
-  it('come and go with a tap', () => {
+  it('are toggled by a tap', () => {
     const overlay = started();
     overlay.tap();
     expect(overlay.visible()).toBe(false);
@@ -37,7 +37,7 @@ describe('PLAY-02 the controls over the picture', () => {
     expect(overlay.visible()).toBe(true);
   });
 
-  it('come back for a menu that was opened while they were fading, and stay as long as it is open', () => {
+  it('are shown again for a menu opened while they fade out, and stay while it is open', () => {
     const overlay = started();
     vi.advanceTimersByTime(5000);
     overlay.setConditions({ resting: false, held: true });
@@ -45,7 +45,7 @@ describe('PLAY-02 the controls over the picture', () => {
     expect(overlay.visible()).toBe(true);
   });
 
-  it('stay while the viewer has paused, and count anew after it', () => {
+  it('stay while paused, and restart the timer afterwards', () => {
     const overlay = started();
     overlay.setConditions({ resting: true, held: false });
     vi.advanceTimersByTime(60_000);
@@ -55,7 +55,7 @@ describe('PLAY-02 the controls over the picture', () => {
     expect(overlay.visible()).toBe(false);
   });
 
-  it('come back when the viewer pauses, but a tap still takes them away', () => {
+  it('are shown on pause, but a tap still hides them', () => {
     const overlay = started();
     overlay.hide();
     overlay.setConditions({ resting: true, held: false });
@@ -71,7 +71,7 @@ describe('PLAY-02 the controls over the picture', () => {
     expect(overlay.visible()).toBe(true);
   });
 
-  it('stay five seconds longer with every key or move', () => {
+  it('stay five more seconds after every key or move', () => {
     const overlay = started();
     vi.advanceTimersByTime(4000);
     overlay.show();
@@ -86,7 +86,7 @@ describe('PLAY-02 the controls over the picture', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('come back when a menu is opened just as they went', () => {
+  it('are shown again when a menu opens just after they were hidden', () => {
     const overlay = started();
     overlay.hide();
     overlay.setConditions({ ...playing, held: true });

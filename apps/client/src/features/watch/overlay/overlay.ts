@@ -1,33 +1,33 @@
 import { browserClock, type Clock } from '@touchline/player/model/clock';
 
-/** What decides whether the controls may go. */
+/** The conditions for hiding the controls. */
 interface OverlayConditions {
-  /** The viewer paused, or nothing plays any more: then the controls stay. */
+  /** Whether playback is paused or over: the controls stay. */
   readonly resting: boolean;
-  /** Something of the overlay is in use: a menu, the bar. */
+  /** Whether a control is in use, such as a menu or the seek bar. */
   readonly held: boolean;
 }
 
-/** Whether the controls are on screen. */
+/** Visibility of the controls. */
 export interface Overlay {
   readonly visible: () => boolean;
-  /** Calls back when that changes, until the answer is called. */
+  /** Subscribes to changes; returns a function to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** A finger on the picture. */
+  /** Toggles the controls on a tap. */
   tap(): void;
-  /** The viewer moved or pressed something: the controls come, and the time starts again. */
+  /** Shows the controls after input and restarts the timer. */
   show(): void;
   hide(): void;
-  /** Time counts from the first call on. */
+  /** The first call starts the timer. */
   setConditions(conditions: OverlayConditions): void;
-  /** Nothing hides by itself any more, until something happens again. */
+  /** Stops the timer; the next input starts it again. */
   stop(): void;
 }
 
-/** PLAY-02 */
+/** Delay of PLAY-02. */
 const HIDE_AFTER_MS = 5000;
 
-/** Controls that are there at first and go after five seconds of playing (PLAY-02). */
+/** Controls that are visible at first and hidden after five seconds of playback (PLAY-02). */
 export function createOverlay(clock: Pick<Clock, 'after'> = browserClock): Overlay {
   const listeners = new Set<() => void>();
   let visible = true;
@@ -56,7 +56,7 @@ export function createOverlay(clock: Pick<Clock, 'after'> = browserClock): Overl
     hide: () => set(false),
     setConditions(next) {
       const rests = next.resting && !conditions.resting;
-      // A control that was reached while they were fading brings them back: its menu would be out of sight.
+      // A control used during the fade-out shows the controls again, so that its menu is visible.
       const isTaken = next.held && !conditions.held;
       conditions = next;
       set(visible || rests || isTaken);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { isResting } from '../keys/commands';
 import { createOverlay } from './overlay';
 
-/** The overlay of a player, and whether it is on screen; the focus never disappears with it. */
+/** The controls' overlay and its visibility; focus moves to the surface when they are hidden. */
 export function useOverlay(player: Player | null, surface: RefObject<HTMLElement | null>, held: boolean) {
   const [overlay] = useState(() => createOverlay());
   const visible = useSyncExternalStore(overlay.subscribe, overlay.visible, overlay.visible);

@@ -9,22 +9,22 @@ interface KeyScene {
   readonly tv: boolean;
   readonly overlay: Overlay;
   readonly overlayRef: RefObject<HTMLElement | null>;
-  /** Where the focus goes when a remote asks for the controls. */
+  /** Takes focus when a remote shows the controls. */
   readonly playButton: RefObject<HTMLElement | null>;
   readonly run: (command: PlayerCommand) => void;
   readonly onHelp: () => void;
-  /** Closes what is on top; false when nothing is. */
+  /** Closes the topmost layer; returns false when there is none. */
   readonly onClose: () => boolean;
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'keyCode' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** Answers keys pressed on the player, and on the page while nothing else has the focus. */
+/** Handles keys on the player, and on the page while nothing else has focus. */
 export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
   const answer = (event: Press, target: Element): boolean => {
     const command = commandFor(event, targetKind(target));
     if (command === 'close') return scene.onClose();
-    // A remote's arrows move; only the bar seeks with them.
+    // A remote's arrows move focus; only the seek bar seeks with them.
     if (scene.tv && callsForControls(event.key)) return answerRemote(event.key, target, scene);
     if (!command) return false;
     scene.overlay.show();
@@ -35,7 +35,7 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
 
   const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { body } = document;
-    // A page that was just opened has the focus as a whole.
+    // On a newly opened page the body or main element has focus.
     const isFree = event.target instanceof Element && event.target.matches('body, main');
     if (isFree && !event.defaultPrevented && answer(event, body)) event.preventDefault();
   });
@@ -48,7 +48,7 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
   return (event) => {
     const { overlay } = scene;
     if (overlay.visible()) overlay.show();
-    // On the way to the controls they must be there.
+    // The controls must be visible before Tab moves focus to them.
     else if (event.key === 'Tab') flushSync(() => overlay.show());
     const answered = event.defaultPrevented || (event.target instanceof Element && answer(event, event.target));
     if (!answered) return;
@@ -57,14 +57,14 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
   };
 }
 
-/** On a TV the first key brings the controls, arrows move among them. */
+/** On a TV the first key shows the controls, and arrows move among them. */
 function answerRemote(key: string, target: Element, { overlay, overlayRef, playButton }: KeyScene): boolean {
   if (!overlayRef.current) return false;
-  // At once: what is still hidden cannot take the focus.
+  // Synchronously: hidden elements cannot take focus.
   flushSync(() => overlay.show());
   if (overlayRef.current.contains(target))
     return confirmChoice(key, target) || moveFocus(key, target, overlayRef.current);
-  // Beside the controls there is what to do when nothing plays: it is pressed, and moved along, before they are.
+  // Status and end screens are handled before the controls.
   const layer = target.closest('[data-player-layer]');
   if (layer instanceof HTMLElement && (key === 'Enter' || moveFocus(key, target, layer))) return key !== 'Enter';
   playButton.current?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import type { Player } from '@touchline/player/viewing/api';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePlayerState } from '../playing/usePlayer';
 
-/** Marks the document while the picture has it for itself: bars and menus are out of sight and out of reach (PLAY-03). */
+/** Marks the document while the picture covers it: bars and menus are hidden and not focusable (PLAY-03). */
 export function useZen(player: Player, surface: RefObject<HTMLElement | null>, isForced: boolean): void {
   const isFullscreen = usePlayerState(player, (state) => state.fullscreen);
   const isZen = isFullscreen || isForced;
@@ -15,7 +15,7 @@ export function useZen(player: Player, surface: RefObject<HTMLElement | null>, i
   }, [isZen]);
 
   const enter = useEffectEvent(() => {
-    // Browsers let in only who has just touched something; the picture covers the page either way.
+    // Browsers require user activation for full screen; without it the picture covers the page.
     if (surface.current && navigator.userActivation?.isActive) player.enterFullscreen(surface.current);
   });
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useZen(player: Player, surface: RefObject<HTMLElement | null>, i
   }, [isForced]);
 }
 
-/** In full screen back leaves that first, then the page (PLAY-03). */
+/** Back leaves full screen first, then the page (PLAY-03). */
 export function leaveInOrder(player: Pick<Player, 'state' | 'exitFullscreen'> | null, leave: (() => void) | undefined) {
   if (player?.state().fullscreen) player.exitFullscreen();
   else leave?.();
 }
 
-/** A phone's own back button follows the same order; in a shell it comes as an event. */
+/** A phone's back button has the same order; a shell sends it as an event. */
 export function useBackButton(player: Player | null): void {
   useEffect(() => {
     if (!player) return undefined;

@@ -24,7 +24,7 @@ interface EarlyOptions {
 
 const begun = new WeakMap<HTMLVideoElement, Early>();
 
-/** A video that the hydrated page has not claimed by then is stopped. */
+/** A video that is not claimed by the hydrated page within this time is stopped. */
 const CLAIM_MS = 10_000;
 
 /** The video element in the server's html for this id, if any. */
@@ -48,7 +48,7 @@ export function playEarly(
     return undefined;
   }
   const { current, handOver } = relay(fetchSource, isAhead ?? false);
-  // Fetched before the player is created, which takes a moment.
+  // Fetched before the player is created, because creating it takes time.
   let prefetched: Promise<Source> | undefined = withCode(current);
   const source = async () => {
     const first = prefetched;
@@ -72,7 +72,7 @@ export function playEarly(
   });
 }
 
-/** Fetches by the newest function; a refused early fetch waits for the app's. */
+/** Uses the newest fetch function; if the early fetch is refused, waits for the app's. */
 function relay(
   first: FetchSource,
   isAhead: boolean,

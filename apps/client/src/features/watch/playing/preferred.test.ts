@@ -11,13 +11,13 @@ const tracks = [
   { id: '1', label: 'Deutsch', language: 'de', role: 'main' },
 ] as const;
 
-test('data saver caps the picture, quality on mobile data has its own', () => {
+test('data saver caps the picture height; mobile data has a setting of its own', () => {
   expect(asPreferred(source, defaultPreferences, {})).toEqual(source);
   expect(asPreferred(source, { ...defaultPreferences, quality: 'dataSaver' }, {})).toMatchObject({ maxHeight: 432 });
   expect(asPreferred(source, defaultPreferences, onMobile)).toMatchObject({ maxHeight: 720 });
 });
 
-test('PLAY-12 on mobile data a video starts by itself only where the operator and the viewer like it', () => {
+test('PLAY-12 on mobile data a video autoplays only if operator and viewer have enabled it', () => {
   const likes = (isAutoplayOnCellularUsed: boolean) => ({ isAutoplayOnCellularUsed });
   const allows = (cellular_autoplay_enabled: boolean) => ({ cellular_autoplay_enabled });
   expect(mayStartByItself(likes(true), allows(true), onMobile)).toBe(true);
@@ -27,14 +27,14 @@ test('PLAY-12 on mobile data a video starts by itself only where the operator an
   expect(mayStartByItself(likes(false), allows(false), {}), 'elsewhere it is nobody’s business').toBe(true);
 });
 
-test('captions begin as they are set, in the language of the page', () => {
+test('captions start with the stored setting, in the page’s language', () => {
   const state = { ...IDLE, captionTracks: tracks, captions: '0' };
   expect(captionsAtStart(state, defaultPreferences, 'de')).toBe('off');
   expect(captionsAtStart(state, { ...defaultPreferences, areCaptionsOn: true }, 'de')).toBe('1');
   expect(captionsAtStart(state, { ...defaultPreferences, areCaptionsOn: true }, 'fr')).toBe('0');
 });
 
-test('CONFIG-11 PLAY-04 full screen turns to landscape where that is wanted, and back', () => {
+test('CONFIG-11 PLAY-04 full screen locks landscape where enabled, and unlocks afterwards', () => {
   const held: string[] = [];
   const phone = {
     width: 390,
@@ -50,11 +50,11 @@ test('CONFIG-11 PLAY-04 full screen turns to landscape where that is wanted, and
   expect(held).toEqual(['any', 'landscape', 'portrait', 'any', 'any']);
 });
 
-test('a device that does not let its screen be held is left alone', () => {
+test('a device without orientation lock is left unchanged', () => {
   expect(() => holdScreen({ isFullscreen: true, isWebApp: true }, defaultPreferences, {})).not.toThrow();
 });
 
-test('what is likely next is made ready, but not where data are dear', () => {
+test('the next videos are preloaded, but not on mobile data or with data saver', () => {
   expect(mayWarm(defaultPreferences, {})).toBe(true);
   expect(mayWarm(defaultPreferences, { navigator: { connection: { type: 'cellular' } } })).toBe(false);
   expect(mayWarm({ ...defaultPreferences, quality: 'dataSaver' }, {})).toBe(false);

@@ -7,7 +7,7 @@ import { maxPictureHeight } from '@touchline/rules/access/picture-quality';
 import type { Preferences } from '../../../shell/preferences/read-preferences';
 import { ownCaptions } from '../keys/commands';
 
-/** The parts of a browser that not every engine has. */
+/** Browser features that are not available in every engine. */
 interface Surroundings {
   navigator?: { onLine?: boolean; connection?: { type?: string } };
   screen?: {
@@ -40,7 +40,7 @@ export const mayWarm = (preferences: Preferences, here: Surroundings = globalThi
 export const captionsAtStart = (state: PlayerState, { areCaptionsOn }: Preferences, language: string): string =>
   areCaptionsOn ? ownCaptions(state, language) : 'off';
 
-/** The shorter side of a screen from which on it counts as a tablet's, in pixels. */
+/** Screens whose shorter side is at least this many pixels count as tablets. */
 const TABLET_PX = 600;
 
 /** Locks the screen's orientation (PLAY-04), where the device allows it. */

@@ -16,7 +16,9 @@ interface Wanted {
   readonly listeners: PlayerListeners;
 }
 
-/** Plays on a video element, or continues a video that began early; loads the wanted video, and again on `retry`. */
+/**
+ * Plays on a video element, or continues a video that was started early; loads the given video, and again on `retry`.
+ */
 export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, navigation, listeners }: Wanted) {
   const [zapper, setZapper] = useState<Zapper | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -52,7 +54,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
   });
 
   const tell = useEffectEvent((current: Player, state: PlayerState, before: PlayerState) => {
-    // Once the picture moves: while tracks are still found, the stream's own choice would win.
+    // Applied once playback has started: while tracks are still being added, the stream's default would override it.
     if (awaitsCaptions.current && state.status === 'playing' && state.captionTracks.length > 0) {
       awaitsCaptions.current = false;
       current.setCaptions(captionsAtStart(state, currentPreferences(), document.documentElement.lang));
