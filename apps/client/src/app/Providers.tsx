@@ -46,8 +46,8 @@ export function Providers(props: ProvidersProps) {
 
 function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) {
   // Deferred until after hydration, which it would block. A package fetches them at once, to save them.
-  const isTakenOver = useDeferredValue(useIsBrowser());
-  const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: TOUCHLINE_PACKAGED || isTakenOver });
+  const isHydrated = useDeferredValue(useIsBrowser());
+  const { data } = useQuery({ ...textsQuery(api, api.audience.locale), enabled: TOUCHLINE_PACKAGED || isHydrated });
   // Deferred: replacing all texts renders the whole page again.
   const tree = useDeferredValue(data ?? firstTexts);
   if (!tree) return <StageSkeleton />;

@@ -3,7 +3,7 @@ import type { Address } from '../shell/address/address-bar';
 import { useApp } from '../shell/context';
 import { focusFirst } from '../shell/focus/remote';
 
-const TRIES = 30;
+const MAX_ATTEMPTS = 30;
 const KEEP_AFTER_MS = 250;
 
 /** Restores scroll position and focus of a page visited before; a new page starts at the top. */
@@ -21,18 +21,18 @@ export function useReturn(address: Address): void {
       addressBar.keep({ scroll: window.scrollY, ...(focusId ? { focusId } : {}) });
     };
     // Writing to history is slow on TVs, so it is debounced.
-    const soon = () => {
+    const keepLater = () => {
       window.clearTimeout(waiting);
       waiting = window.setTimeout(keep, KEEP_AFTER_MS);
     };
-    window.addEventListener('scroll', soon, { passive: true });
-    document.addEventListener('focusin', soon);
+    window.addEventListener('scroll', keepLater, { passive: true });
+    document.addEventListener('focusin', keepLater);
     // A click may leave the page, so save before.
     document.addEventListener('click', keep, true);
     return () => {
       window.clearTimeout(waiting);
-      window.removeEventListener('scroll', soon);
-      document.removeEventListener('focusin', soon);
+      window.removeEventListener('scroll', keepLater);
+      document.removeEventListener('focusin', keepLater);
       document.removeEventListener('click', keep, true);
     };
   }, [addressBar]);
@@ -47,12 +47,12 @@ export function useReturn(address: Address): void {
       else document.getElementById('main')?.focus({ preventScroll: true });
       return undefined;
     }
-    return comeBack(memory);
+    return restore(memory);
   }, [address, addressBar, device]);
 }
 
 /** Retries for a few frames: lines further down may not have rendered yet. */
-function comeBack({ scroll = 0, focusId }: { scroll?: number; focusId?: string }): () => void {
+function restore({ scroll = 0, focusId }: { scroll?: number; focusId?: string }): () => void {
   let frame = 0;
   let tries = 0;
   const attempt = () => {
@@ -60,7 +60,7 @@ function comeBack({ scroll = 0, focusId }: { scroll?: number; focusId?: string }
     const target = focusId === undefined ? null : document.getElementById(focusId);
     target?.focus({ preventScroll: true });
     const isThere = Math.abs(window.scrollY - scroll) < 2 && (focusId === undefined || target !== null);
-    if (!isThere && tries++ < TRIES) frame = requestAnimationFrame(attempt);
+    if (!isThere && tries++ < MAX_ATTEMPTS) frame = requestAnimationFrame(attempt);
   };
   attempt();
   return () => cancelAnimationFrame(frame);

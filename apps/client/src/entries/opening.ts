@@ -30,8 +30,8 @@ async function open(settings: PackageSettings | undefined): Promise<void> {
 let isOver = false;
 
 async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promise<void> {
-  const [asked = '', search = ''] = location.hash.slice(1).split('?', 2);
-  const path = asked.length > 1 ? asked : '/home';
+  const [requestedPath = '', search = ''] = location.hash.slice(1).split('?', 2);
+  const path = requestedPath.length > 1 ? requestedPath : '/home';
   const query = new URLSearchParams(search);
   query.set('platform', platform);
   const stored = storedValues(localStorageIfAllowed());
@@ -47,7 +47,7 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   if (isOver || !here || !app || boot?.dataset['build'] !== TOUCHLINE_BUILD) return;
   // Html is hydrated at the address it was rendered for.
   const drawnAt = answer.redirected ? new URL(answer.url).pathname : path;
-  if (drawnAt !== asked) history.replaceState(null, '', `#${drawnAt}${search && `?${search}`}`);
+  if (drawnAt !== requestedPath) history.replaceState(null, '', `#${drawnAt}${search && `?${search}`}`);
   document.documentElement.lang = drawn.documentElement.lang;
   document.title = drawn.title;
   document.documentElement.setAttribute(OPENING, '');

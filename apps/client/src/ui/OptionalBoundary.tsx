@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Error boundary for an optional part: one that fails to render leaves its place empty and the rest stays (PAGE-16). */
+/** Error boundary for an optional part: if it fails to render, it is left empty and the rest stays (PAGE-16). */
 export class OptionalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

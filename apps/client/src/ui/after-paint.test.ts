@@ -18,7 +18,7 @@ const drawFrame = () => {
   for (const callback of frames.splice(0)) callback();
 };
 
-test('what comes after the paint does not run within the frame, but right behind it, and once', () => {
+test('an after-paint callback runs right after the frame, not within it, and once', () => {
   const then = vi.fn<() => void>();
   afterPaint(then);
   drawFrame();
@@ -29,7 +29,7 @@ test('what comes after the paint does not run within the frame, but right behind
   expect(then).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is not drawn does not wait for ever', () => {
+test('a page that is not painted does not wait forever', () => {
   const then = vi.fn<() => void>();
   afterPaint(then);
   vi.advanceTimersByTime(99);

@@ -1,7 +1,7 @@
-/** A page that is not drawn, since nobody sees it, does not wait longer than this. */
+/** Longest wait on a page that is not painted because it is hidden. */
 const LONGEST_WAIT_MS = 100;
 
-/** Does something when what is on the screen has been painted as it is now. */
+/** Runs a callback when the current state has been painted. */
 export function afterPaint(then: () => void): void {
   let isDone = false;
   const once = () => {
@@ -10,6 +10,6 @@ export function afterPaint(then: () => void): void {
     then();
   };
   setTimeout(once, LONGEST_WAIT_MS);
-  // A task after the frame's callbacks runs when the frame has been handed over.
+  // A task queued in the frame's callbacks runs after the frame is submitted.
   requestAnimationFrame(() => setTimeout(once));
 }

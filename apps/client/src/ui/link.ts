@@ -1,10 +1,10 @@
 import type { AnchorHTMLAttributes, ComponentType, Ref } from 'react';
 
-/** What a link is given. */
+/** Props of a link. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** What draws a link in place of a plain `<a>`: the app's own, which moves without reloading. */
+/** The component that renders links instead of a plain `<a>`: the app's own, which navigates without a reload. */
 export type LinkComponent = ComponentType<LinkProps>;

@@ -20,8 +20,8 @@ export const paletteNames = [
 ] as const satisfies readonly (keyof Palette)[];
 
 /**
- * The CSS variables of a palette for the element it restyles: the app, or one page (PAGE-10). Each comes also as a
- * triplet; colours that are missing or no colours keep the default.
+ * The CSS variables of a palette for the element it restyles: the app, or one page (PAGE-10). Each is also set as a
+ * triplet; missing or invalid colours keep the default.
  */
 export function paletteStyle(palette: Palette | undefined): CSSProperties {
   const variables: Record<`--${string}`, string> = {};

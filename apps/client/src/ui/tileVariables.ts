@@ -12,7 +12,7 @@ function perFrame(counts: readonly number[]): Variables {
   return variables;
 }
 
-/** Hands the rule for visible tiles to the style sheet, which knows the window (PAGE-19). */
+/** Passes the rule for visible tiles to the style sheet, which depends on the window (PAGE-19). */
 export const lineVariables = (shape: TileShape, size: TileSize): CSSProperties & Variables => ({
   ...perFrame(visibleTiles(shape, size)),
   '--tile-ceiling': `${maxTileWidths[size]}px`,

@@ -43,20 +43,20 @@ test.each([
 
 test('a change is reported at once, also when a line arrives in several chunks', async () => {
   const { body, say } = line();
-  const heard: (readonly string[])[] = [];
-  const stop = followChanges({ open: async () => body, hear: (changed) => heard.push(changed), timers });
+  const received: (readonly string[])[] = [];
+  const stop = followChanges({ open: async () => body, onChange: (changed) => received.push(changed), timers });
   say('event: change\ndata: {"chang');
   say('ed":["rights"]}\n\n:\n\n');
-  await vi.waitFor(() => expect(heard).toEqual([['rights']]));
+  await vi.waitFor(() => expect(received).toEqual([['rights']]));
   stop();
 });
 
 test('a broken connection is reopened with growing delays, and then all topics are reported as changed', async () => {
   const first = line();
   const lines = [first.body, undefined, undefined, line().body];
-  const heard: (readonly string[])[] = [];
+  const received: (readonly string[])[] = [];
   const open = vi.fn<() => Promise<ReadableStream<Uint8Array> | undefined>>(async () => lines.shift());
-  const stop = followChanges({ open, hear: (changed) => heard.push(changed), timers });
+  const stop = followChanges({ open, onChange: (changed) => received.push(changed), timers });
   await vi.advanceTimersByTimeAsync(0);
   first.hangUp();
   await vi.advanceTimersByTimeAsync(999);
@@ -65,16 +65,16 @@ test('a broken connection is reopened with growing delays, and then all topics a
   expect(open).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2000);
   expect(open).toHaveBeenCalledTimes(3);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(heard).toEqual([['rights', 'wallets', 'favorites', 'reminders', 'positions']]);
+  expect(received).toEqual([['rights', 'wallets', 'favorites', 'reminders', 'positions']]);
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('after a stop no connection is opened and no timer is left', async () => {
   const open = vi.fn<() => Promise<undefined>>(async () => undefined);
-  followChanges({ open, hear: () => undefined, timers })();
+  followChanges({ open, onChange: () => undefined, timers })();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(open).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);

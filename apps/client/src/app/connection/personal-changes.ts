@@ -32,12 +32,12 @@ export function topicsIn(line: string): PersonalTopic[] {
 interface Following {
   /** Opens the stream; `undefined` where that failed. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>;
-  hear: (changed: readonly PersonalTopic[]) => void;
+  onChange: (changed: readonly PersonalTopic[]) => void;
   timers: Timers;
 }
 
 /** Listens to the stream of the person's changes until stopped; reconnects with exponential backoff. */
-export function followChanges({ open, hear, timers }: Following): () => void {
+export function followChanges({ open, onChange, timers }: Following): () => void {
   const stopped = new AbortController();
   let timer: unknown;
   let wait = FIRST_WAIT_MS;
@@ -48,11 +48,11 @@ export function followChanges({ open, hear, timers }: Following): () => void {
     if (body && !stopped.signal.aborted) {
       wait = FIRST_WAIT_MS;
       // Changes during the interruption are unknown, so every topic counts as changed.
-      if (wasOpen) hear(lasting);
+      if (wasOpen) onChange(lasting);
       wasOpen = true;
       await readLines(body, (line) => {
         const changed = topicsIn(line);
-        if (changed.length > 0) hear(changed);
+        if (changed.length > 0) onChange(changed);
       });
     }
     if (stopped.signal.aborted) return;
@@ -97,7 +97,7 @@ export function followPerson({ runtime, api, session, queries, provide }: Person
       if (answer.problem.statusCode === 401 && used !== undefined) await session.renew(used);
       return undefined;
     },
-    hear(changed) {
+    onChange(changed) {
       const used = session.token();
       // Renewing the token reveals whether the session has ended.
       if (changed.includes('session') && used !== undefined) void session.renew(used);

@@ -10,8 +10,8 @@ const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page'
  * Reloads the data that depends on the viewer after sign-in and sign-out: region, home and pages, and for registered
  * viewers their rights (AUTH-09, AUTH-13). After sign-out personal data is removed first.
  */
-export function loadForViewer(queries: QueryClient, api: Api, session: ViewerSession, hasLeft: boolean): void {
-  if (hasLeft) void queries.resetQueries({ predicate: ({ queryKey: [kind] }) => !PUBLIC.has(kind) });
+export function loadForViewer(queries: QueryClient, api: Api, session: ViewerSession, hasSignedOut: boolean): void {
+  if (hasSignedOut) void queries.resetQueries({ predicate: ({ queryKey: [kind] }) => !PUBLIC.has(kind) });
   void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'texts' && kind !== 'flags' });
   loadRights(queries, api, session);
 }

@@ -24,15 +24,15 @@ test('an event takes precedence over its channel', () => {
 });
 
 test.each([
-  ['where no video was drawn', { channel: channel() }, '<p>Later</p>'],
-  ['for a channel that is not open to all', { channel: channel({ userRights: { canAccess: false } }) }, video('one')],
-  ['for a channel that is not on', { channel: channel({ watchable: false }) }, video('one')],
+  ['without a rendered video', { channel: channel() }, '<p>Later</p>'],
+  ['for a channel that requires access', { channel: channel({ userRights: { canAccess: false } }) }, video('one')],
+  ['for a channel that is not watchable', { channel: channel({ watchable: false }) }, video('one')],
   [
-    'for material that is free as it is',
+    'for an event with its own sources',
     { event: { id: 'cup', video: { sources: [{ url: '/a.mp4' }] } } },
     video('cup'),
   ],
-  ['on a page without either', {}, video('one')],
+  ['without event and channel', {}, video('one')],
 ])('no playback call %s', (_sentence, answers, html) => {
   expect(playbackUrl(drawnWith(answers), html)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchPlayback, takePrefetched } from './playback-prefetch';
 
-const URL_ASKED = '/api/v3/channels/one/playback?platform=web&userType=anonymous';
+const PLAYBACK_URL = '/api/v3/channels/one/playback?platform=web&userType=anonymous';
 
-const patient = new AbortController().signal;
+const unaborted = new AbortController().signal;
 
 beforeEach(() => {
   vi.stubGlobal('window', {});
@@ -14,22 +14,22 @@ afterEach(() => {
 
 test('a prefetched response is returned once, and only for the same address', async () => {
   const answer = new Response('{}');
-  const ask = vi.fn<typeof fetch>(() => Promise.resolve(answer));
-  vi.stubGlobal('fetch', ask);
-  prefetchPlayback(URL_ASKED, 'a-token');
-  expect(ask.mock.calls[0]).toMatchObject([
-    URL_ASKED,
+  const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(answer));
+  vi.stubGlobal('fetch', fetchMock);
+  prefetchPlayback(PLAYBACK_URL, 'a-token');
+  expect(fetchMock.mock.calls[0]).toMatchObject([
+    PLAYBACK_URL,
     { headers: { accept: 'application/json', authorization: 'Bearer a-token' } },
   ]);
-  expect(takePrefetched('/api/v3/channels/two/playback', patient)).toBeUndefined();
-  await expect(takePrefetched(URL_ASKED, patient)).resolves.toBe(answer);
-  expect(takePrefetched(URL_ASKED, patient)).toBeUndefined();
+  expect(takePrefetched('/api/v3/channels/two/playback', unaborted)).toBeUndefined();
+  await expect(takePrefetched(PLAYBACK_URL, unaborted)).resolves.toBe(answer);
+  expect(takePrefetched(PLAYBACK_URL, unaborted)).toBeUndefined();
 });
 
 test('a failed prefetch rejects for its consumer and causes no unhandled rejection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  prefetchPlayback(URL_ASKED, 'a-token');
-  await expect(takePrefetched(URL_ASKED, patient)).rejects.toThrow('no network');
+  prefetchPlayback(PLAYBACK_URL, 'a-token');
+  await expect(takePrefetched(PLAYBACK_URL, unaborted)).rejects.toThrow('no network');
 });
 
 test('aborting the consumer’s signal aborts the prefetch', async () => {
@@ -38,9 +38,9 @@ test('aborting the consumer’s signal aborts the prefetch', async () => {
     (_url: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
   );
-  prefetchPlayback(URL_ASKED, 'a-token');
+  prefetchPlayback(PLAYBACK_URL, 'a-token');
   const waiting = new AbortController();
-  const answer = takePrefetched(URL_ASKED, waiting.signal);
+  const answer = takePrefetched(PLAYBACK_URL, waiting.signal);
   waiting.abort();
   await expect(answer).rejects.toThrow('stopped');
 });

@@ -27,9 +27,9 @@ export function prefetchPlayback(url: string, token: string): void {
 
 /** The prefetched response for this address, once; `signal` aborts it. */
 export function takePrefetched(url: string, signal: Signal): Promise<Response> | undefined {
-  const asked = window.touchlinePlayback;
-  if (asked?.url !== url) return undefined;
+  const prefetched = window.touchlinePlayback;
+  if (prefetched?.url !== url) return undefined;
   window.touchlinePlayback = undefined;
-  signal.addEventListener('abort', asked.stop);
-  return asked.answer;
+  signal.addEventListener('abort', prefetched.stop);
+  return prefetched.answer;
 }

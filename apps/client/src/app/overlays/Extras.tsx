@@ -26,7 +26,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
   const { addressBar, device } = useApp();
   const [views] = useState(browserViews);
   const [leave] = useState(() => device.exit);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isFeatureDue, setIsFeatureDue] = useState(false);
   useEffect(() => {
     const moment = {
       isHome: name === 'home' || name === 'specialHome',
@@ -35,7 +35,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       openForSeconds: (Date.now() - openedAt) / 1000,
       wasShownInSession: views.wasShownInSession(),
     };
-    setIsAsked(canShowFeatureScreen(moment));
+    setIsFeatureDue(canShowFeatureScreen(moment));
   }, [name, path, openedAt, addressBar, views]);
   return (
     <>
@@ -47,7 +47,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <ReminderHost />
       <DeviceRemindersHost />
       <PushDeviceHost />
-      <FeaturePopup isAsked={isAsked} />
+      <FeaturePopup isDue={isFeatureDue} />
       <WelcomeScreen />
       {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}
       {device.frame !== 'tv' && <PullToRefresh />}

@@ -9,25 +9,25 @@ const REST_MS = { tv: 300, browser: 50 } as const;
 let waiting = 0;
 
 /** Preloads the screen of a link at once, and its first data once focus or pointer rests on it. */
-export function warmAtRest(href: string, context: LoadContext, frame: keyof typeof REST_MS): void {
+export function prefetchAtRest(href: string, context: LoadContext, frame: keyof typeof REST_MS): void {
   window.clearTimeout(waiting);
   // After the next paint: requests delay the press feedback on a slow phone. A TV package contains all files.
-  if (frame !== 'tv') afterPaint(() => warmScreen(href));
-  waiting = window.setTimeout(() => warm(href, context), REST_MS[frame]);
+  if (frame !== 'tv') afterPaint(() => preloadScreen(href));
+  waiting = window.setTimeout(() => prefetch(href, context), REST_MS[frame]);
 }
 
 /** Preloads screen and first data of an address. Failures are ignored: opening it tries again and reports them. */
-export function warm(href: string, context: LoadContext): void {
+export function prefetch(href: string, context: LoadContext): void {
   const found = screenAt(href);
   if (!found) return;
-  warmScreen(href);
+  preloadScreen(href);
   const [, query] = href.split('?', 2);
   routes[found.name]
     .loadData({ ...context, ...(query ? { search: `?${query}` } : {}) }, found.params)
     .catch(() => undefined);
 }
 
-function warmScreen(href: string): void {
+function preloadScreen(href: string): void {
   const found = screenAt(href);
   if (!found) return;
   const route = routes[found.name];

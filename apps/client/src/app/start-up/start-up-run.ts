@@ -28,23 +28,23 @@ export function useStartUp(
 
   useEffect(() => {
     let over = false;
-    const tell = (state: StartUp) => {
+    const report = (state: StartUp) => {
       if (over) return;
       if (state.step === 'moved') showRegion(state.regionId);
       // As a transition: during hydration an urgent update would render everything below at once.
       else startTransition(() => setStartUp(state));
     };
-    void runStartUp(startUpSteps({ session, api, queries, stored, isDrawn }), tell);
+    void runStartUp(startUpSteps({ session, api, queries, stored, isDrawn }), report);
     return () => {
       over = true;
     };
   }, [attempt, session, api, queries, stored, isDrawn, showRegion]);
 
   // The fault stays until a start-up succeeds, so that the app does not flash with every retry.
-  const [lost, setLost] = useState<Fault>();
+  const [shownFault, setShownFault] = useState<Fault>();
   const fault = faultOf(startUp);
-  if (fault && lost !== fault) setLost(fault);
-  if (startUp.step === 'ready' && lost !== undefined) setLost(undefined);
+  if (fault && shownFault !== fault) setShownFault(fault);
+  if (startUp.step === 'ready' && shownFault !== undefined) setShownFault(undefined);
 
   const patienceMs = fault && RECONNECT_MS[fault];
   useEffect(() => {
@@ -58,5 +58,5 @@ export function useStartUp(
     if (isLimited) void showTextToast(queries, api, 'errors.configLimited');
   }, [isLimited, api, queries]);
 
-  return lost && { fault: lost, isRetrying: fault === undefined, retry };
+  return shownFault && { fault: shownFault, isRetrying: fault === undefined, retry };
 }

@@ -27,26 +27,26 @@ export interface StartUpSteps {
 }
 
 /** Runs the steps and reports every state; the last one is `ready`, `unreachable`, `unavailable` or `moved`. */
-export async function runStartUp(steps: StartUpSteps, tell: (state: StartUp) => void): Promise<void> {
-  tell({ step: 'session' });
+export async function runStartUp(steps: StartUpSteps, report: (state: StartUp) => void): Promise<void> {
+  report({ step: 'session' });
   await settle(steps.session());
-  tell({ step: 'region' });
+  report({ step: 'region' });
   const region = await settle(steps.region());
   if (typeof region === 'object') {
-    tell({ step: 'moved', ...region });
+    report({ step: 'moved', ...region });
     return;
   }
   if (region === 'unavailable') {
-    tell({ step: 'unavailable' });
+    report({ step: 'unavailable' });
     return;
   }
-  tell({ step: 'config' });
+  report({ step: 'config' });
   const config = await steps.config().catch(() => 'unreachable' as const);
   if (config === 'unreachable') {
-    tell({ step: 'unreachable' });
+    report({ step: 'unreachable' });
     return;
   }
-  tell({ step: 'ready', limited: config === 'defaults' });
+  report({ step: 'ready', limited: config === 'defaults' });
 }
 
 /** Public content can be shown without a session or region, so the start-up continues. */

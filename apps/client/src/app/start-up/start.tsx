@@ -13,7 +13,7 @@ import { apiFor, createBrowserSession } from '../connection/wiring';
 import type { Boot } from '../early/boot';
 import { match } from '../routing/match';
 import { routes } from '../routing/routes';
-import { warm } from '../routing/warm';
+import { prefetch } from '../routing/warm';
 import { Root } from './Root';
 
 interface StartOptions {
@@ -56,7 +56,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   };
   const begun = found.kind === 'screen' ? routes[found.name].begin(context, found.params) : undefined;
   if (!boot) {
-    warm(`${path}${search}`, { queries: rest.queries, api });
+    prefetch(`${path}${search}`, { queries: rest.queries, api });
     void rest.queries.prefetchQuery(textsQuery(api, audience.locale));
   }
   // A package has no service worker: it saves home's queries for offline use.

@@ -2,7 +2,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { Modal } from '../../ui/Modal/Modal';
 import { DeleteAccount } from './DeleteAccount';
 
-/** Deleting the account over the page (MENU-12). */
+/** Account deletion as a modal over the page (MENU-12). */
 export default function DeleteAccountModal({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   return (

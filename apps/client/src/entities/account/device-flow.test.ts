@@ -26,7 +26,7 @@ class Refused extends Error {
   }
 }
 
-/** A first screen in front of a server that answers as told; `later` runs the next timer. */
+/** A first screen with a stubbed server; `later` runs the next timer. */
 function follow(
   answers: Answer[],
   options: { type?: DeviceFlowType; known?: KnownSession; refusesLogin?: boolean; told?: DeviceFlowState[] } = {},
@@ -82,7 +82,7 @@ function follow(
   return { steps, waits, finished, later, settle, stop, created: () => created, last: () => steps.at(-1) };
 }
 
-test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and takes over the sign-in', async () => {
+test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and receives the sign-in', async () => {
   const flow = follow(['created', 'entered', 'authenticated']);
   await flow.settle();
   expect(flow.last()).toEqual({ step: 'waiting', session, isEntered: false });
@@ -103,7 +103,7 @@ test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and ta
 });
 
 test.each(['cancelled', 'expired', 'error'] as const)(
-  'FLOW-02 FLOW-03 a session that is %s ends, to be started again',
+  'FLOW-02 FLOW-03 a session that is %s ends, and can be restarted',
   async (state) => {
     const flow = follow([state]);
     await flow.settle();
@@ -112,7 +112,7 @@ test.each(['cancelled', 'expired', 'error'] as const)(
   },
 );
 
-test('FLOW-03 one lost answer is no matter, four in a row are a lost connection', async () => {
+test('FLOW-03 a single lost answer is ignored, four in a row are a lost connection', async () => {
   const lost = { kind: 'noAnswer' } as const;
   const flow = follow([lost, 'created', lost, lost, lost, lost]);
   await flow.settle();
@@ -122,7 +122,7 @@ test('FLOW-03 one lost answer is no matter, four in a row are a lost connection'
   expect(flow.last()).toEqual({ step: 'failed', fault: 'lost' });
 });
 
-test('a server that asks for patience is given it; a session that is gone has expired', async () => {
+test('a rate limit is respected; an unknown session has expired', async () => {
   const flow = follow([{ kind: 'patience', seconds: 30 }, { kind: 'gone' }]);
   await flow.settle();
   await flow.later();
@@ -131,7 +131,7 @@ test('a server that asks for patience is given it; a session that is gone has ex
   expect(flow.last()).toEqual({ step: 'failed', fault: 'expired' });
 });
 
-test('managing the account is done when the person is, not when they signed in', async () => {
+test('managing the account is complete on completion, not on sign-in', async () => {
   const flow = follow(['authenticated', 'completed'], { type: 'selfService' });
   await flow.settle();
   await flow.later();
@@ -140,7 +140,7 @@ test('managing the account is done when the person is, not when they signed in',
   expect(flow.last()).toEqual({ step: 'done' });
 });
 
-test('who comes back from this device’s own sign-in page is signed in without a new code', async () => {
+test('returning from this device’s own sign-in page signs in without a new code', async () => {
   const known = { id: 'before', sessionToken: 'kept' };
   const flow = follow(['authenticated'], { known });
   await flow.settle();
@@ -156,14 +156,14 @@ test('who comes back from this device’s own sign-in page is signed in without 
   expect(undecided.created()).toBe(1);
 });
 
-test('FLOW-06 tokens that somebody else took are an error, not a sign-in', async () => {
+test('FLOW-06 tokens that were already collected are an error, not a sign-in', async () => {
   const flow = follow(['authenticated'], { refusesLogin: true });
   await flow.settle();
   await flow.later();
   expect(flow.last()).toEqual({ step: 'failed', fault: 'error' });
 });
 
-test('a screen that is left asks no more', async () => {
+test('a screen that is left stops polling', async () => {
   const flow = follow(['entered']);
   await flow.settle();
   flow.stop();
@@ -171,7 +171,7 @@ test('a screen that is left asks no more', async () => {
   expect(flow.steps.map(({ step }) => step)).toEqual(['creating', 'waiting']);
 });
 
-test('FLOW-01 FLOW-04 the stream tells at once: the first screen goes on without asking', async () => {
+test('FLOW-01 FLOW-04 stream events take effect at once, without polling', async () => {
   const flow = follow([], { told: ['entered', 'authenticated'] });
   await flow.settle();
   expect(flow.finished).toEqual(['flow-1']);
@@ -179,7 +179,7 @@ test('FLOW-01 FLOW-04 the stream tells at once: the first screen goes on without
   expect(flow.last()).toEqual({ step: 'done' });
 });
 
-test('FLOW-03 a stream that breaks off is followed by asking', async () => {
+test('FLOW-03 polling follows when the stream breaks', async () => {
   const flow = follow(['completed'], { type: 'checkout', told: ['entered'] });
   await flow.settle();
   expect(flow.last()).toMatchObject({ step: 'waiting', isEntered: true });
@@ -193,6 +193,6 @@ test.each([
   ['data: {"state":"of later"}', undefined],
   ['event: state', undefined],
   ['data: {"sta', undefined],
-])('FLOW-02 the line %s tells %s', (line, state) => {
+])('FLOW-02 the line %s has the status %s', (line, state) => {
   expect(stateIn(line)).toBe(state);
 });

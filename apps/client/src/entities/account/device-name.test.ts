@@ -14,6 +14,6 @@ test.each([
   ['tizen', 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5)', 'Samsung TV'],
   ['webos', '', 'LG TV'],
   ['web', 'curl', undefined],
-] as const)('on %s a person recognises their device (%s)', (platform, agent, name) => {
+] as const)('on %s the device has a recognisable name (%s)', (platform, agent, name) => {
   expect(deviceName(platform, agent)).toBe(name);
 });

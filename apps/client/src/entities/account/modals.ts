@@ -3,5 +3,5 @@ import { lazy } from 'react';
 /** Sign-in as a modal, loaded when first opened (MENU-12). */
 export const LoginModal = lazy(() => import('./LoginModal'));
 
-/** Deleting the account over the page (MENU-12). */
+/** Account deletion as a modal, loaded when first opened (MENU-12). */
 export const DeleteAccountModal = lazy(() => import('./DeleteAccountModal'));

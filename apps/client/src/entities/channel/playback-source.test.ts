@@ -25,7 +25,7 @@ test.each<[string, Partial<Channel> & { may?: boolean }, UserType]>([
 test.each<[string, Partial<Channel>, UserType]>([
   ['without an account', { requiresRegistration: true, freeVideo }, 'anonymous'],
   ['with an account but no pass', { freeVideo }, 'registered'],
-])('ACCESS-04 the free material plays for who has no access: %s', (_case, facts, userType) => {
+])('ACCESS-04 the free preview plays without access: %s', (_case, facts, userType) => {
   expect(sourceFor(channel(facts), userType, ask)).toEqual({
     id: 'preview:one',
     source: { url: '/free.m3u8', kind: 'stream', format: 'hls' },
@@ -33,10 +33,10 @@ test.each<[string, Partial<Channel>, UserType]>([
   });
 });
 
-test('ACCESS-04 a locked channel without free material plays nothing', () => {
+test('ACCESS-04 a locked channel without a free preview plays nothing', () => {
   expect(sourceFor(channel(), 'registered', ask)).toBeUndefined();
 });
 
-test('ACCESS-06 a channel that is not watchable plays nothing, whoever asks', () => {
+test('ACCESS-06 a channel that is not watchable plays nothing, for any viewer', () => {
   expect(sourceFor(channel({ may: true, watchable: false, freeVideo }), 'registered', ask)).toBeUndefined();
 });

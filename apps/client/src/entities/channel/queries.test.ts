@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Api } from '../../shell/api/api';
 import { programmeQuery, programmesQuery } from './queries';
 
-/** When a query that holds these events asks again, in whole seconds. */
+/** Seconds until a query with these events is fetched again, rounded. */
 async function asksAgainIn(run: 'one' | 'many', endTime: number | undefined, refreshInterval: number): Promise<number> {
   const event = { id: 'e', name: 'Match', startTime: 0, ...(endTime === undefined ? {} : { endTime }) };
   const api = {
@@ -25,7 +25,7 @@ async function asksAgainIn(run: 'one' | 'many', endTime: number | undefined, ref
 }
 
 test.each(['one', 'many'] as const)(
-  'ACCESS-09 what runs on %s channels is asked for again as configured, and when it ends',
+  'ACCESS-09 the programme of %s channels is fetched again at the configured interval, and when it ends',
   async (run) => {
     const now = Date.now() / 1000;
     expect(await asksAgainIn(run, undefined, 300)).toBe(300);

@@ -7,7 +7,7 @@ import { PageEntry } from './PageEntry';
 import { teamPagesQuery } from './queries';
 import styles from './TeamHearts.module.css';
 
-/** The teams of an event: each opens its page and can be made a favourite right here (PAGE-17). */
+/** The teams of an event, each with a link to its page and a favourite button (PAGE-17). */
 export function TeamHearts({ teamIds }: { teamIds: readonly string[] }) {
   const t = useTexts();
   const { api } = useApp();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeFavorite, type FavoriteCalls, orderFavorites } from './changes';
 import { FAVORITES_KEY } from './queries';
 
-/** A server that answers when the test says so; it may refuse. */
+/** A server whose answers and refusals a test controls. */
 function server(kept: string[]) {
   const queries = new QueryClient();
   queries.setQueryData(FAVORITES_KEY, kept);
@@ -27,7 +27,7 @@ function server(kept: string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('FAV-02 a heart is filled at once, before the server has answered', async () => {
+test('FAV-02 a favourite is shown at once, before the server has answered', async () => {
   const { queries, calls, asked, shown } = server(['a']);
   const done = changeFavorite(queries, calls, 'b', true);
   await settled();
@@ -37,7 +37,7 @@ test('FAV-02 a heart is filled at once, before the server has answered', async (
   expect(shown()).toEqual(['a', 'b']);
 });
 
-test('FAV-02 a refused heart is taken back, and what else was changed meanwhile stays', async () => {
+test('FAV-02 a refused favourite is reverted, and other changes stay', async () => {
   const { queries, calls, asked, shown } = server(['a']);
   const first = changeFavorite(queries, calls, 'b', true);
   await settled();
@@ -53,7 +53,7 @@ test('FAV-02 a refused heart is taken back, and what else was changed meanwhile 
   expect(shown()).toEqual(['a', 'c']);
 });
 
-test('FAV-02 changes reach the server one after the other, in the viewer’s order', async () => {
+test('FAV-02 changes are sent one after the other, in the viewer’s order', async () => {
   const { queries, calls, asked, shown } = server([]);
   const changes = [changeFavorite(queries, calls, 'a', true), changeFavorite(queries, calls, 'a', false)];
   await settled();
@@ -67,7 +67,7 @@ test('FAV-02 changes reach the server one after the other, in the viewer’s ord
   expect(shown()).toEqual([]);
 });
 
-test('FAV-02 another order is shown at once, and the old one again where it is refused', async () => {
+test('FAV-02 another order is shown at once, and reverted if it is refused', async () => {
   const { queries, calls, asked, shown } = server(['a', 'b']);
   const done = orderFavorites(queries, calls, ['b', 'a']);
   await settled();

@@ -10,7 +10,7 @@ const kept = (eventId: string, position = 600): StoredPosition => ({
   image: { sources: [] },
 });
 
-test('a device keeps where one left, the latest first, each recording once', () => {
+test('a device stores positions, the latest first, each recording once', () => {
   const list = addPosition([kept('a'), kept('b')], kept('b', 900));
   expect(list.map(({ eventId, position }) => [eventId, position])).toEqual([
     ['b', 900],
@@ -18,12 +18,12 @@ test('a device keeps where one left, the latest first, each recording once', () 
   ]);
 });
 
-test('what was barely begun or is as good as over is forgotten', () => {
+test('recordings that were barely started or nearly finished are removed', () => {
   expect(addPosition([kept('a')], kept('a', 10))).toEqual([]);
   expect(addPosition([kept('a')], kept('a', 5390))).toEqual([]);
 });
 
-test('the list is bounded: the oldest goes', () => {
+test('the list is limited: the oldest entry is dropped', () => {
   const full = Array.from({ length: MAX_STORED }, (_, place) => kept(`e${place}`));
   const next = addPosition(full, kept('new'));
   expect(next).toHaveLength(MAX_STORED);
@@ -31,7 +31,7 @@ test('the list is bounded: the oldest goes', () => {
   expect(next.some(({ eventId }) => eventId === `e${MAX_STORED - 1}`)).toBe(false);
 });
 
-test('what another version or another hand has stored is left out', () => {
+test('invalid entries and those of another version are ignored', () => {
   expect(readPositions('nonsense')).toEqual([]);
   expect(readPositions([{ eventId: 'a' }, { ...kept('b'), position: Number.NaN }, null, kept('c')])).toEqual([
     kept('c'),

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A viewer's rights in front of a server where the person holds the ids of `held`, and that fails while `isDown`. */
+/** A viewer's rights with a server where the viewer holds the ids of `held`, and that fails while `isDown`. */
 function worldOf(held: Record<RightsKind, Set<string>>) {
   const server = { isDown: false, calls: [] as { eventIds: string[]; channelIds: string[] }[] };
   const answer = (ids: string[], own: Set<string>) =>
@@ -171,7 +171,7 @@ test('more items than a call takes are fetched in several calls', async () => {
   expect(server.calls.map(({ eventIds }) => eventIds.length)).toEqual([200, 50]);
 });
 
-test('an id that the server does not know is asked for once', async () => {
+test('an id that the server does not know is fetched once', async () => {
   const { server, watch, isOpen, settle } = holding([]);
   watch('event', 'unknown');
   await settle();

@@ -8,6 +8,9 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['//evil.example/x', undefined],
-])('PAGE-14 a widget comes from the web or from us, and is told the language: %s', (url, address) => {
-  expect(widgetAddress(url, 'de')).toBe(address);
-});
+])(
+  'PAGE-14 a widget has a web address or a path of this server, with the language as parameter: %s',
+  (url, address) => {
+    expect(widgetAddress(url, 'de')).toBe(address);
+  },
+);

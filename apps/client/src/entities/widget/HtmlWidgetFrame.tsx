@@ -9,7 +9,7 @@ import styles from './HtmlWidgetFrame.module.css';
 /** Load timeout. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** Scripts and popups are allowed; without `allow-same-origin` a widget cannot access our data. */
+/** Scripts and popups are allowed; without `allow-same-origin` a widget cannot access the app's data. */
 const RIGHTS = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 interface HtmlWidgetFrameProps {

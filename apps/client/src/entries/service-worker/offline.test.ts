@@ -27,12 +27,12 @@ class MemoryCache {
 }
 
 let stores: Map<string, MemoryCache>;
-let asked: string[];
+let requested: string[];
 let network: (path: string) => Response | Promise<Response>;
 let isSlow: boolean;
 beforeEach(() => {
   stores = new Map();
-  asked = [];
+  requested = [];
   isSlow = false;
   network = (path) => (path.startsWith('/assets/') ? new Response('code') : html(path));
 });
@@ -54,7 +54,7 @@ const worker = (build = 'b1') =>
     origin: ORIGIN,
     fetch: async (request) => {
       const url = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
-      asked.push(url.pathname);
+      requested.push(url.pathname);
       const answer = await network(url.pathname);
       Object.defineProperty(answer, 'url', { value: url.pathname === '/' ? `${ORIGIN}/home` : url.href });
       return answer;
@@ -113,19 +113,19 @@ test('offline without a saved page the browser shows its own error', async () =>
 test('a navigation preload is used instead of a second request', async () => {
   const answer = await worker().answer(request('/home', { mode: 'navigate' }), Promise.resolve(html('ahead')));
   expect(await answer?.text()).toContain('ahead');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a first visit saves home and the files it lists', async () => {
   const offline = worker();
   await offline.save([`${ORIGIN}/assets/extra.js`, 'https://elsewhere.example/assets/x.js', '/art/a.webp']);
-  expect(asked).toEqual(['/assets/extra.js', '/', '/assets/base.js']);
+  expect(requested).toEqual(['/assets/extra.js', '/', '/assets/base.js']);
   gone();
   expect(await (await open(offline, '/home'))?.text()).toContain('<p>/</p>');
   // Cached files are not fetched again.
-  asked = [];
+  requested = [];
   await offline.save([`${ORIGIN}/assets/extra.js`]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([404, 500, 302])('a page with status %d is shown but not saved', async (status) => {
@@ -141,9 +141,9 @@ test('a new build deletes the caches of the previous build and no others', async
   const offline = worker('b1');
   await open(offline, '/home');
   await settled();
-  await caches.open('somebody-else');
+  await caches.open('other-app');
   await worker('b2').clean();
-  expect(await caches.keys()).toEqual(['somebody-else']);
+  expect(await caches.keys()).toEqual(['other-app']);
 });
 
 test('the number of saved pages is limited, and home is kept', async () => {
@@ -179,17 +179,17 @@ test.each(['/connect/account', '/api/docs', '/widgets/poll', '/robots.txt'])(
 
 test('CONFIG-09 the answers that home renders are cached by request, and only public ones', async () => {
   const offline = worker();
-  const ask = (body: string) =>
+  const requestTiles = (body: string) =>
     offline.answer(
       request('/api/v3/lineContexts/$batchGetTiles', { method: 'POST', body }),
       Promise.resolve(undefined),
     );
   network = () => new Response('one', { headers: { 'cache-control': 'public, max-age=0' } });
-  await ask('["one"]');
+  await requestTiles('["one"]');
   network = () => new Response('two', { headers: { 'cache-control': 'private, no-store' } });
-  await ask('["two"]');
+  await requestTiles('["two"]');
   await settled();
   gone();
-  expect(await (await ask('["one"]'))?.text()).toBe('one');
-  await expect(ask('["two"]')).rejects.toThrow('no network');
+  expect(await (await requestTiles('["one"]'))?.text()).toBe('one');
+  await expect(requestTiles('["two"]')).rejects.toThrow('no network');
 });

@@ -164,8 +164,8 @@ const keptHeaders = ({ headers }: Response): Record<string, string> =>
 /** The cache key of a request; for a batch call it includes the body. */
 async function keyOf(request: Request): Promise<string> {
   if (request.method === 'GET') return request.url;
-  const asked = new TextEncoder().encode(await request.text());
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', asked));
+  const bytes = new TextEncoder().encode(await request.text());
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const body = [...digest].map((octet) => octet.toString(16).padStart(2, '0')).join('');
   const url = new URL(request.url);
   url.searchParams.set('body', body);

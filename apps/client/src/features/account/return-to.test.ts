@@ -10,6 +10,6 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['', undefined],
   [undefined, undefined],
-])('after sign-in %s redirects to %s', (asked, to) => {
-  expect(safeReturn(asked)).toBe(to);
+])('after sign-in %s redirects to %s', (returnTo, to) => {
+  expect(safeReturn(returnTo)).toBe(to);
 });

@@ -12,31 +12,31 @@ import { featureScreensQuery } from './queries';
 import { browserViews } from './views';
 
 /** The due feature screen as a popup over the current page (SCREEN-15, SCREEN-16). */
-export function FeaturePopup({ isAsked }: { isAsked: boolean }) {
+export function FeaturePopup({ isDue }: { isDue: boolean }) {
   const t = useTexts();
   const { api } = useApp();
   const { featureScreens } = useConfig(api);
   const [views] = useState(browserViews);
   const [counters] = useState(() => views.counters());
-  const [status, happen] = useReducer(nextPopup, 'CLOSED');
+  const [status, dispatch] = useReducer(nextPopup, 'CLOSED');
   const isWanted = status !== 'CLOSED';
   const { data, isError } = useQuery({ ...featureScreensQuery(api, featureScreens), enabled: isWanted });
   const page = data && nextFeatureScreen(data, counters);
   const id = page?.id;
 
   useEffect(() => {
-    if (isAsked) happen('asked');
-  }, [isAsked]);
+    if (isDue) dispatch('requested');
+  }, [isDue]);
   useEffect(() => {
     if (status !== 'LOADING') return;
     if (id !== undefined) {
       views.count(id);
-      happen('loaded');
-    } else if (data || isError) happen('failed');
+      dispatch('loaded');
+    } else if (data || isError) dispatch('failed');
   }, [status, id, data, isError, views]);
 
   if (status !== 'OPEN' || !page) return null;
-  const close = () => happen('closed');
+  const close = () => dispatch('closed');
   return (
     <Modal title={page.title} closeLabel={t('common.close')} onClose={close} wide>
       <Announcement

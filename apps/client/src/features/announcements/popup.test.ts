@@ -3,12 +3,12 @@ import { nextPopup, type PopupEvent, type PopupStatus } from './popup';
 
 test('SCREEN-16 a page popup goes through closed, loading, open and closed again', () => {
   const cases: [status: PopupStatus, event: PopupEvent, next: PopupStatus][] = [
-    ['CLOSED', 'asked', 'LOADING'],
+    ['CLOSED', 'requested', 'LOADING'],
     ['LOADING', 'loaded', 'OPEN'],
     ['LOADING', 'failed', 'CLOSED'],
     ['LOADING', 'closed', 'CLOSED'],
     ['OPEN', 'closed', 'CLOSED'],
-    ['OPEN', 'asked', 'OPEN'],
+    ['OPEN', 'requested', 'OPEN'],
     ['CLOSED', 'loaded', 'CLOSED'],
   ];
   for (const [status, event, next] of cases) expect(nextPopup(status, event), `${status} ${event}`).toBe(next);

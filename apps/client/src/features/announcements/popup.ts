@@ -2,10 +2,10 @@
 export type PopupStatus = 'CLOSED' | 'LOADING' | 'OPEN';
 
 /** Events that change the state. */
-export type PopupEvent = 'asked' | 'loaded' | 'failed' | 'closed';
+export type PopupEvent = 'requested' | 'loaded' | 'failed' | 'closed';
 
 const transitions: Readonly<Record<PopupStatus, Partial<Record<PopupEvent, PopupStatus>>>> = {
-  CLOSED: { asked: 'LOADING' },
+  CLOSED: { requested: 'LOADING' },
   LOADING: { loaded: 'OPEN', failed: 'CLOSED', closed: 'CLOSED' },
   OPEN: { closed: 'CLOSED' },
 };

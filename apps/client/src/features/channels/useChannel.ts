@@ -12,11 +12,11 @@ import { useUserType } from '../../shell/session/viewer';
  * The fetched channel with the viewer's rights; until it is fetched the entry in the list of channels, so that a zap
  * does not wait.
  */
-export function useShownChannel(id: string, asked: Channel | undefined): Channel | undefined {
+export function useShownChannel(id: string, fetched: Channel | undefined): Channel | undefined {
   const { api } = useApp();
   const { channelsLimit } = useConfig(api);
-  const { data: listed } = useQuery({ ...channelsQuery(api, channelsLimit), enabled: asked === undefined });
-  return useWithRights('channel', asked ?? listed?.find((each) => each.id === id));
+  const { data: listed } = useQuery({ ...channelsQuery(api, channelsLimit), enabled: fetched === undefined });
+  return useWithRights('channel', fetched ?? listed?.find((each) => each.id === id));
 }
 
 /** The playback this viewer gets of a channel; changes with their rights. */

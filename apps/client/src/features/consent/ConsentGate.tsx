@@ -11,7 +11,7 @@ const ConsentBanner = lazy(() => import('./ConsentBanner'));
 export function ConsentGate() {
   const { api, signedIn } = useApp();
   const config = useConfig(api);
-  // Without a region in the audience the configuration has none either, so it is fetched.
+  // Without a region in the audience the configuration has none either, so the region is fetched.
   const isUnnamed = typeof window !== 'undefined' && api.audience.regionId === undefined;
   const { data: current } = useQuery({ ...currentRegionQuery(api, signedIn), enabled: isUnnamed });
   const region = config.region ?? current;

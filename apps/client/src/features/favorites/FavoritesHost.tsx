@@ -11,7 +11,7 @@ import { mergeLocal } from './merge';
 
 const FavoritePrompt = lazy(() => import('./FavoritePrompt'));
 const isAsked = () => promptStore.getState().isAsked;
-const notAsked = () => false;
+const promptClosed = () => false;
 
 /** Merges the device's favourites into the account after sign-in, and prompts guests with favourites to sign in. */
 export function FavoritesHost() {
@@ -19,7 +19,7 @@ export function FavoritesHost() {
   const { api } = useApp();
   const queries = useQueryClient();
   const isRegistered = useUserType() === 'registered';
-  const asked = useSyncExternalStore(promptStore.subscribe, isAsked, notAsked);
+  const isPromptOpen = useSyncExternalStore(promptStore.subscribe, isAsked, promptClosed);
   useEffect(() => {
     if (!isRegistered) return;
     const merge = async () => {
@@ -36,7 +36,7 @@ export function FavoritesHost() {
     };
     merge().catch((error: unknown) => note('warning', `Favourites of this device wait: ${String(error)}`));
   }, [isRegistered, api, queries, t]);
-  if (!asked || isRegistered) return null;
+  if (!isPromptOpen || isRegistered) return null;
   return (
     <Suspense>
       <FavoritePrompt onClose={() => promptStore.setState({ isAsked: false })} />

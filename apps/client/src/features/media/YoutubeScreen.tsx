@@ -37,12 +37,12 @@ export default function YoutubeScreen() {
     return <Notice videoId={videoId} name={name} text={t(youtubeFaultText(fault.detail))} />;
   if (!isAllowed && agreedTo !== videoId)
     return <Notice videoId={videoId} name={name} text={t('youtube.consent')} onPlay={() => setAgreedTo(videoId)} />;
-  const isAsked = agreedTo === videoId;
+  const isPlayPressed = agreedTo === videoId;
   return (
     <YoutubePlayer
       videoId={videoId}
       name={name}
-      isAsked={isAsked}
+      isPlayPressed={isPlayPressed}
       onFault={(detail) => setFault({ videoId, detail })}
     />
   );
@@ -52,11 +52,11 @@ interface YoutubePlayerProps {
   videoId: string;
   name: string;
   /** Whether the viewer has already pressed play. */
-  isAsked: boolean;
+  isPlayPressed: boolean;
   onFault: (detail: string) => void;
 }
 
-function YoutubePlayer({ videoId, name, isAsked, onFault }: YoutubePlayerProps) {
+function YoutubePlayer({ videoId, name, isPlayPressed, onFault }: YoutubePlayerProps) {
   const t = useTexts();
   const mayStart = useAutoPlay();
   const { addressBar, device } = useApp();
@@ -68,7 +68,7 @@ function YoutubePlayer({ videoId, name, isAsked, onFault }: YoutubePlayerProps) 
             id: `youtube:${videoId}`,
             source: { url: videoId, kind: 'vod', format: 'youtube' },
             title: name,
-            autoPlay: isAsked || mayStart,
+            autoPlay: isPlayPressed || mayStart,
           }}
           t={t}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}

@@ -8,7 +8,7 @@ test.each([
   ['a clip', { name: 'Trailer', sources: [clip] }, true],
   ['a picture', { name: 'Poster', sources: [], image }, true],
   ['nothing', undefined, false],
-  ['somebody else’s state', { depth: 1 }, false],
+  ['another history state', { depth: 1 }, false],
   ['sources of another shape', { name: 'Trailer', sources: ['x'] }, false],
   ['a picture of another shape', { name: 'Poster', sources: [], image: '/art/a.webp' }, false],
 ])('ROUTE-15 data in the history entry is used if it is media: %s', (_what, value, expected) => {

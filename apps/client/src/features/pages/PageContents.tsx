@@ -8,14 +8,14 @@ import { pageTypes } from './registry';
 const NONE: readonly string[] = [];
 
 /** A page below its title or stage, rendered by its type; an unknown type shows a message (PAGE-02). */
-export function PageContents({ page, around = NONE }: { page: Page; around?: readonly string[] }) {
+export function PageContents({ page, ancestors = NONE }: { page: Page; ancestors?: readonly string[] }) {
   const t = useTexts();
   const Body = pageTypes.get(page.pageType);
   if (!Body) return <p className={styles.unsupported}>{t('page.unsupportedType', { pageType: page.pageType })}</p>;
   return (
     <PageContentProvider page={page}>
       {/* oxlint-disable-next-line react/static-components -- looked up, not created */}
-      <Body page={page} around={around} Contents={PageContents} />
+      <Body page={page} ancestors={ancestors} Contents={PageContents} />
       <PageSections page={page} />
     </PageContentProvider>
   );

@@ -20,7 +20,7 @@ interface PageContent {
   grid: (contextId: string) => Loaded<Grid>;
   pages: Loaded<Page[]>;
   /** Fetches the first lines in full; initially they are fetched short. */
-  wantMore: () => void;
+  loadMore: () => void;
   /** Whether any request is pending. */
   isLoading: boolean;
 }
@@ -40,12 +40,12 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   const config = useConfig(api);
   // Deferred until after hydration and rendered in slices, so that input is handled first.
   const isBrowser = useDeferredValue(useIsBrowser());
-  const [wantsMore, setWantsMore] = useState(false);
+  const [isMoreNeeded, setMoreNeeded] = useState(false);
   // Memoised, because every line renders from them.
   const { first, rest, grids, pageIds } = useMemo(() => contextsOf(page), [page]);
   const short = useAnswer(useQuery(linesQuery(api, first, FIRST_TILES, config)));
   const fullOptions = linesQuery(api, first, config.limitTilesPerLine, config);
-  const full = useAnswer(useQuery({ ...fullOptions, enabled: wantsMore && first.length > 0 }));
+  const full = useAnswer(useQuery({ ...fullOptions, enabled: isMoreNeeded && first.length > 0 }));
   const later = linesQuery(api, rest, config.limitTilesPerLine, config);
   const others = useDeferredAnswer(useAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 })));
   const isInReach = useReach(first, rest, others.data);
@@ -60,22 +60,22 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
     },
     grid: (contextId) => partOf(gridAnswer, grids, contextId),
     pages: wholeOf(listed),
-    wantMore: () => setWantsMore(true),
-    isLoading: [short, others, gridAnswer, listed].some(({ isAwaited }) => isAwaited),
+    loadMore: () => setMoreNeeded(true),
+    isLoading: [short, others, gridAnswer, listed].some(({ isPending }) => isPending),
   };
   return <PageContentContext value={content}>{children}</PageContentContext>;
 }
 
 interface Answer<T> extends Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'> {
   /** Whether the first answer is pending. */
-  isAwaited: boolean;
+  isPending: boolean;
 }
 
 /** The rendered part of a query result; memoised, because every line renders from it. */
 const useAnswer = <T,>({ data, isError, isFetching, refetch }: UseQueryResult<T>): Answer<T> => {
   // The compiler does not memoise a hook that calls no other hooks without this directive.
   'use memo';
-  return { data, isError, refetch, isAwaited: isFetching && data === undefined };
+  return { data, isError, refetch, isPending: isFetching && data === undefined };
 };
 
 /** The answer as a deferred value. */

@@ -64,17 +64,17 @@ function server(settings: Partial<AppConfig> = {}) {
   return {
     calls,
     context: { api, queries },
-    asked: () => calls.map(({ name }) => name).filter((name) => name !== 'appConfig'),
+    requested: () => calls.map(({ name }) => name).filter((name) => name !== 'appConfig'),
   };
 }
 
 test('the first view of home requests the page and its first lines, each once', async () => {
-  const { context, asked, calls } = server();
+  const { context, requested, calls } = server();
   await pageData(context, 'home');
-  expect(asked()).toEqual(['homePage', 'lineTilesBatch']);
+  expect(requested()).toEqual(['homePage', 'lineTilesBatch']);
   expect(calls.at(-1)?.input.body).toEqual({ contextIds: ['l1', 'l2', 'l3'], limitTilesPerLine: 10 });
   await pageData(context, 'home');
-  expect(asked()).toHaveLength(2);
+  expect(requested()).toHaveLength(2);
 });
 
 test('CONFIG-05 a missing special home or focus page is logged as an error, a missing sports page as a warning', async () => {
@@ -104,9 +104,9 @@ test('CONFIG-10 the UTC offset is sent where the configuration requires it', asy
 });
 
 test('PAGE-07 the grids of a page are fetched in one batch of two rows and three columns', async () => {
-  const { context, asked, calls } = server();
+  const { context, requested, calls } = server();
   await pageData(context, { pageId: 'sports' });
-  expect(asked()).toEqual(['page', 'gridTilesBatch', 'pagesBatch']);
+  expect(requested()).toEqual(['page', 'gridTilesBatch', 'pagesBatch']);
   const grids = calls.find(({ name }) => name === 'gridTilesBatch');
   expect(grids?.input.query).toEqual({ rowNumber: 2, columnNumber: 3, layout: 'mosaic', mobile: true });
   expect(grids?.input.body).toEqual({ contextIds: ['g1', 'g2'], limitSpacesPerGrid: 6, minFillRatePerContext: 0 });

@@ -61,11 +61,11 @@ describe('ROUTE-24 the address selects', () => {
   const tabs = [{ tabId: 'a' }, { tabId: 'b' }, { tabId: 'c' }];
   test.each([
     ['by its id', { tabId: 'b' }, undefined, 'b'],
-    ['by its place', { tabIndex: 2 }, undefined, 'c'],
-    ['by its id before its place', { tabId: 'b', tabIndex: 2 }, undefined, 'b'],
-    ['that is not there: the page’s own', { tabId: 'x', tabIndex: 9 }, 'c', 'c'],
-    ['not at all: the page’s own', {}, 'b', 'b'],
-    ['not at all, nor does the page: the first', {}, undefined, 'a'],
+    ['by its index', { tabIndex: 2 }, undefined, 'c'],
+    ['by its id before its index', { tabId: 'b', tabIndex: 2 }, undefined, 'b'],
+    ['unknown: the page’s default', { tabId: 'x', tabIndex: 9 }, 'c', 'c'],
+    ['missing: the page’s default', {}, 'b', 'b'],
+    ['missing without a default: the first', {}, undefined, 'a'],
   ] as const)('the open tab, %s', (_how, search, homeTab, expected) => {
     expect(firstTab(homeTab ? { homeTab } : {}, tabs, search)).toBe(expected);
   });

@@ -5,9 +5,9 @@ import type { ComponentType, ReactNode } from 'react';
 export interface BodyProps {
   page: Page;
   /** Ids of the pages that contain this one in a tab, outermost first. */
-  around: readonly string[];
+  ancestors: readonly string[];
   /** Renders another page inside this one. */
-  Contents: ComponentType<{ page: Page; around: readonly string[] }>;
+  Contents: ComponentType<{ page: Page; ancestors: readonly string[] }>;
 }
 
 /** Props of a section of a page. */

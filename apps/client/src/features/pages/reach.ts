@@ -21,7 +21,7 @@ const everything: IsInReach = () => true;
 function useReachOfRemote(
   first: readonly ContextReference[],
   rest: readonly ContextReference[],
-  came: readonly Line[] | undefined,
+  later: readonly Line[] | undefined,
 ): IsInReach {
   const { device } = useApp();
   const isBrowser = useIsBrowser();
@@ -29,34 +29,35 @@ function useReachOfRemote(
   const isAddressed = anchorId !== undefined || focusId !== undefined;
   const [isWhole] = useState(isBrowser || isAddressed || device.frame !== 'tv');
   const [reach, setReach] = useState(0);
-  const filled = useMemo(() => filledOf(rest, came), [rest, came]);
+  const filled = useMemo(() => filledOf(rest, later), [rest, later]);
   const isComplete = isWhole || reach >= filled.length;
   useEffect(() => {
     if (isComplete) return;
     const ids = [...first.map(({ contextId }) => contextId), ...filled].map((contextId) => `line-${contextId}`);
-    const grow = (wanted: (known: number) => number) => setReach((known) => Math.max(known, wanted(known)));
-    const growLater = (wanted: (known: number) => number) => afterPaint(() => startTransition(() => grow(wanted)));
-    const heed = (focused: Element | null) => {
+    const grow = (nextReach: (known: number) => number) => setReach((known) => Math.max(known, nextReach(known)));
+    const growLater = (nextReach: (known: number) => number) =>
+      afterPaint(() => startTransition(() => grow(nextReach)));
+    const growTo = (focused: Element | null) => {
       const place = ids.indexOf(focused?.closest('[data-focus-group]')?.id ?? '');
       const through = (ahead: number) => () => place + 1 + ahead - first.length;
       // The next line renders at once, so that a quick key press finds its target.
       grow(through(1));
       growLater(through(AHEAD));
     };
-    const heedMove = ({ target }: FocusEvent) => heed(target as Element);
-    let resting = 0;
-    const rests = () => {
-      clearInterval(resting);
-      resting = window.setInterval(() => growLater((known) => known + 1), REST_MS);
+    const onFocus = ({ target }: FocusEvent) => growTo(target as Element);
+    let idleTimer = 0;
+    const restartIdle = () => {
+      clearInterval(idleTimer);
+      idleTimer = window.setInterval(() => growLater((known) => known + 1), REST_MS);
     };
-    heed(document.activeElement);
-    rests();
-    document.addEventListener('focusin', heedMove);
-    document.addEventListener('keydown', rests);
+    growTo(document.activeElement);
+    restartIdle();
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', restartIdle);
     return () => {
-      clearInterval(resting);
-      document.removeEventListener('focusin', heedMove);
-      document.removeEventListener('keydown', rests);
+      clearInterval(idleTimer);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', restartIdle);
     };
   }, [isComplete, first, filled]);
   if (isComplete) return everything;
@@ -66,9 +67,9 @@ function useReachOfRemote(
 /**
  * The ids of lines with tiles, in page order; before they are fetched, all of them. Empty lines are not focus steps.
  */
-export function filledOf(rest: readonly ContextReference[], came: readonly Line[] | undefined): string[] {
-  const filled = new Set(came?.filter(({ tiles }) => tiles.length > 0).map(({ contextId }) => contextId));
-  return rest.map(({ contextId }) => contextId).filter((contextId) => !came || filled.has(contextId));
+export function filledOf(rest: readonly ContextReference[], later: readonly Line[] | undefined): string[] {
+  const filled = new Set(later?.filter(({ tiles }) => tiles.length > 0).map(({ contextId }) => contextId));
+  return rest.map(({ contextId }) => contextId).filter((contextId) => !later || filled.has(contextId));
 }
 
 export const useReach = TOUCHLINE_TV ? useReachOfRemote : () => everything;

@@ -7,7 +7,7 @@ const TICKET = '/v3/my/predictionTicket';
 
 describe('the prediction game', () => {
   it.each([
-    ['its ticket cannot be had', 500],
+    ['the ticket request fails', 500],
     ['the viewer has no e-mail address', { token: 'x', expiresAt: 1, email: '' }],
   ])('SOCCER-06 asks the viewer to sign in again when %s', async (_why, answer) => {
     renderInApp(<PredictGame />, { userType: 'registered', path: '/predict', answers: { [TICKET]: answer } });

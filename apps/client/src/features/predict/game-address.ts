@@ -15,11 +15,11 @@ interface GameFor {
  * fragment, which is not sent to the server.
  */
 export function gameAddress({ origin, ticket, lang, regionId, areScoresHidden, isTv }: GameFor): string {
-  const told = new URLSearchParams({ email: ticket.email, lang, ...(regionId === undefined ? {} : { regionId }) });
+  const query = new URLSearchParams({ email: ticket.email, lang, ...(regionId === undefined ? {} : { regionId }) });
   const secret = new URLSearchParams({
     token: ticket.token,
     ...(areScoresHidden ? { hideScores: '1' } : {}),
     ...(isTv ? { frame: 'tv' } : {}),
   });
-  return `${origin}/prediction-game?${told}#${secret}`;
+  return `${origin}/prediction-game?${query}#${secret}`;
 }

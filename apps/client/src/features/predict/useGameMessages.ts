@@ -30,10 +30,10 @@ export function useGameMessages(frame: HTMLIFrameElement | null, { onReady, onFa
   useEffect(() => {
     if (!frame) return undefined;
     // A sandboxed frame has no origin to address; the CSP allows only our own pages in it.
-    const tell = (message: object) => frame.contentWindow?.postMessage(message, '*');
+    const send = (message: object) => frame.contentWindow?.postMessage(message, '*');
     const renew = () =>
       api.call('predictionTicket', {}).then(
-        ({ token }) => tell({ type: 'ticket', token }),
+        ({ token }) => send({ type: 'ticket', token }),
         () => onFailed(),
       );
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
@@ -41,7 +41,7 @@ export function useGameMessages(frame: HTMLIFrameElement | null, { onReady, onFa
       if (data.type === 'ready') {
         const style = getComputedStyle(document.documentElement);
         const colours = Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(name).trim()]));
-        tell({ type: 'look', colours });
+        send({ type: 'look', colours });
         onReady();
       } else if (data.type === 'renew') void renew();
       else if (data.type === 'failed') onFailed();

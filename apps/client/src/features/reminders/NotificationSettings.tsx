@@ -41,7 +41,7 @@ function Permission() {
   const t = useTexts();
   const allow = useAllow();
   const [permission, setPermission] = useState(shownPermission);
-  const ask = async () => {
+  const requestPermission = async () => {
     if (await allow()) requestSubscription();
     setPermission(shownPermission());
   };
@@ -57,7 +57,7 @@ function Permission() {
       <p className={styles.text}>{t('notifications.askText')}</p>
       <div className={styles.text}>
         <ButtonRow>
-          <Button id="allow-notifications" icon="bell" onClick={() => void ask()}>
+          <Button id="allow-notifications" icon="bell" onClick={() => void requestPermission()}>
             {t('notifications.allow')}
           </Button>
         </ButtonRow>

@@ -18,11 +18,11 @@ const problem = (statusCode: number) => new ApiError({ statusCode, title: 'Refus
 function deviceWith(reminders: LocalReminder[], answers: Record<string, { startTime: number } | Error>) {
   const stored = createLocalValue({ key: 'reminders', read: readReminders, storage: undefined });
   stored.set(reminders);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const api = {
     async call(_name: string, { params }: { params: { id?: string; eventId?: string } }) {
       const id = params.id ?? params.eventId ?? '';
-      asked.push(id);
+      requested.push(id);
       const answer = answers[id];
       if (answer instanceof Error) throw answer;
       return { id, name: id, ...answer };
@@ -30,7 +30,7 @@ function deviceWith(reminders: LocalReminder[], answers: Record<string, { startT
   } as unknown as Api;
   const startOf = (id: string) => stored.get().find(({ eventId }) => eventId === id)?.startTime;
   const ids = () => stored.get().map(({ eventId }) => eventId);
-  return { stored, api, asked, startOf, ids };
+  return { stored, api, requested, startOf, ids };
 }
 
 test('FAV-04 each reminder is checked separately: a missing event or a failed call does not affect the others', async () => {
@@ -47,12 +47,12 @@ test('FAV-04 each reminder is checked separately: a missing event or a failed ca
 });
 
 test('events with an unchanged time or a past start are not announced', async () => {
-  const { stored, api, asked } = deviceWith([reminderOf('final'), reminderOf('started', NOW - 60)], {
+  const { stored, api, requested } = deviceWith([reminderOf('final'), reminderOf('started', NOW - 60)], {
     final: { startTime: NOW + 3600 },
   });
   const moved: string[] = [];
   await updateMoved(stored, api, ({ name }) => moved.push(name));
-  expect([moved, asked]).toEqual([[], ['final']]);
+  expect([moved, requested]).toEqual([[], ['final']]);
 });
 
 test('a reminder cancelled during the check stays cancelled', async () => {
@@ -64,12 +64,12 @@ test('a reminder cancelled during the check stays cancelled', async () => {
 });
 
 test('after sign-in the reminders of the device are added to the account; started and missing ones are dropped', async () => {
-  const { stored, api, asked, ids } = deviceWith(
+  const { stored, api, requested, ids } = deviceWith(
     [reminderOf('started', NOW - 60), reminderOf('gone'), reminderOf('late'), reminderOf('final')],
     { gone: problem(404), late: problem(409), final: { startTime: NOW + 3600 } },
   );
   await mergeReminders(stored, api);
-  expect(asked).toEqual(['gone', 'late', 'final']);
+  expect(requested).toEqual(['gone', 'late', 'final']);
   expect(ids()).toEqual([]);
 });
 

@@ -4,9 +4,9 @@ import { defaultSettings, readDeviceSettings } from './device-settings';
 test.each([
   ['nothing', undefined],
   ['text', 'goals'],
-  ['nonsense', { topics: 7, minutesBefore: 'soon', quietHours: null }],
-  ['hours that are none', { quietHours: { start: -1, end: 5000 } }],
-  ['a lead nobody offers', { minutesBefore: 7 }],
+  ['wrong types', { topics: 7, minutesBefore: 'soon', quietHours: null }],
+  ['invalid quiet hours', { quietHours: { start: -1, end: 5000 } }],
+  ['an unsupported lead time', { minutesBefore: 7 }],
 ])('invalid stored settings (%s) are replaced by the defaults', (_what, stored) => {
   expect(readDeviceSettings(stored)).toEqual(defaultSettings);
 });

@@ -14,19 +14,19 @@ export const DEBOUNCE_MS = 700;
 /** Longest term that the call accepts. */
 export const LONGEST_TERM = 100;
 
-type Ask = (term: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+type FetchSuggestions = (term: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 /** Suggestions for an input: debounced, and only the newest request counts (FIND-02). */
 export class Suggestions {
-  readonly #ask: Ask;
+  readonly #fetch: FetchSuggestions;
   readonly #listeners = new Set<() => void>();
   #state: SuggestionState = { kind: 'recent' };
   #term = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: AbortController | undefined;
+  #pending: AbortController | undefined;
 
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  constructor(fetchSuggestions: FetchSuggestions) {
+    this.#fetch = fetchSuggestions;
   }
 
   readonly state = (): SuggestionState => this.#state;
@@ -42,39 +42,39 @@ export class Suggestions {
     if (term === this.#term) return;
     this.#term = term;
     this.stop();
-    if (term === '') return this.#tell({ kind: 'recent' });
-    if (term.length > LONGEST_TERM) return this.#tell({ kind: 'tooLong' });
-    this.#tell({ kind: 'loading' });
-    this.#timer = setTimeout(() => void this.#question(term), DEBOUNCE_MS);
+    if (term === '') return this.#setState({ kind: 'recent' });
+    if (term.length > LONGEST_TERM) return this.#setState({ kind: 'tooLong' });
+    this.#setState({ kind: 'loading' });
+    this.#timer = setTimeout(() => void this.#load(term), DEBOUNCE_MS);
   }
 
   /** Requests again without debounce. */
   retry(): void {
     if (this.#term === '') return;
     this.stop();
-    this.#tell({ kind: 'loading' });
-    void this.#question(this.#term);
+    this.#setState({ kind: 'loading' });
+    void this.#load(this.#term);
   }
 
   /** Cancels a pending request. */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#asking?.abort();
-    this.#asking = undefined;
+    this.#pending?.abort();
+    this.#pending = undefined;
   }
 
-  async #question(term: string): Promise<void> {
-    const asking = new AbortController();
-    this.#asking = asking;
-    const answer = await this.#ask(term, asking.signal).then(
+  async #load(term: string): Promise<void> {
+    const request = new AbortController();
+    this.#pending = request;
+    const answer = await this.#fetch(term, request.signal).then(
       (items): SuggestionState => (items.length > 0 ? { kind: 'found', items } : { kind: 'none' }),
       (): SuggestionState => ({ kind: 'failed' }),
     );
     // The result of a cancelled request is ignored.
-    if (!asking.signal.aborted) this.#tell(answer);
+    if (!request.signal.aborted) this.#setState(answer);
   }
 
-  #tell(state: SuggestionState): void {
+  #setState(state: SuggestionState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

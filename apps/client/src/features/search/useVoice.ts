@@ -20,10 +20,10 @@ export function useVoice(onText: (text: string) => void): Voice | undefined {
     stop.current = undefined;
     setIsListening(!isListening);
     if (isListening) return;
-    stop.current = listen(window, t.locale, (heard) => {
+    stop.current = listen(window, t.locale, (outcome) => {
       setIsListening(false);
-      if (heard.kind === 'text') onText(heard.text);
-      else showToast(t(heard.kind === 'denied' ? 'search.voiceDenied' : 'search.voiceFailed'), { duration: 'long' });
+      if (outcome.kind === 'text') onText(outcome.text);
+      else showToast(t(outcome.kind === 'denied' ? 'search.voiceDenied' : 'search.voiceFailed'), { duration: 'long' });
     });
   };
   return { isListening, toggle };

@@ -29,7 +29,7 @@ declare global {
 }
 
 /** The result of listening. */
-export type Heard = { kind: 'text'; text: string } | { kind: 'failed' } | { kind: 'denied' };
+export type VoiceOutcome = { kind: 'text'; text: string } | { kind: 'failed' } | { kind: 'denied' };
 
 const DENIED: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed']);
 
@@ -37,30 +37,34 @@ export const canListen = ({ SpeechRecognition, webkitSpeechRecognition }: Listen
   SpeechRecognition !== undefined || webkitSpeechRecognition !== undefined;
 
 /** Listens once and reports the result; the returned function stops it without a report. */
-export function listen(window: ListeningWindow, locale: string, onHeard: (heard: Heard) => void): () => void {
+export function listen(
+  window: ListeningWindow,
+  locale: string,
+  onOutcome: (outcome: VoiceOutcome) => void,
+): () => void {
   const Found = window.SpeechRecognition ?? window.webkitSpeechRecognition;
   if (!Found) return () => undefined;
   const recognition = new Found();
   let isOver = false;
-  const tell = (heard: Heard) => {
+  const report = (outcome: VoiceOutcome) => {
     if (isOver) return;
     isOver = true;
-    onHeard(heard);
+    onOutcome(outcome);
   };
   recognition.lang = locale;
   recognition.interimResults = false;
   recognition.addEventListener('result', ({ results }) => {
     const text = (results?.[0]?.[0]?.transcript ?? '').trim();
-    tell(text === '' ? { kind: 'failed' } : { kind: 'text', text });
+    report(text === '' ? { kind: 'failed' } : { kind: 'text', text });
   });
-  recognition.addEventListener('error', ({ error = '' }) => tell({ kind: DENIED.has(error) ? 'denied' : 'failed' }));
+  recognition.addEventListener('error', ({ error = '' }) => report({ kind: DENIED.has(error) ? 'denied' : 'failed' }));
   // Ended without a result.
-  recognition.addEventListener('end', () => tell({ kind: 'failed' }));
+  recognition.addEventListener('end', () => report({ kind: 'failed' }));
   try {
     recognition.start();
   } catch {
     // Another recognition is already running.
-    tell({ kind: 'failed' });
+    report({ kind: 'failed' });
   }
   return () => {
     isOver = true;

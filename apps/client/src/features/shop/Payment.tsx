@@ -29,7 +29,7 @@ export interface PaidItem {
 interface PaymentProps {
   item: PaidItem;
   /** The initial view in the address, if valid. */
-  wanted: string;
+  initialView: string;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ type Step = { view: PaymentView | 'paid' } | { view: 'checkout'; offerIds: reado
 const views: readonly PaymentView[] = ['method', 'offers', 'ppv'];
 
 /** Payment for an event or a channel: choice of method, passes, or pay-per-view with credits (SHOP-03). */
-export default function Payment({ item, wanted, onClose }: PaymentProps) {
+export default function Payment({ item, initialView, onClose }: PaymentProps) {
   const t = useTexts();
   const { api } = useApp();
   const { path } = useAddress();
@@ -47,7 +47,7 @@ export default function Payment({ item, wanted, onClose }: PaymentProps) {
   const hasOffers = !isCreditsOnly(payable);
   const wallets = useQuery(walletsQuery(api));
   const offers = useQuery({ ...offersQuery(api, item.accessRightUniqueIds), enabled: hasOffers });
-  const named = views.find((view) => view === wanted);
+  const named = views.find((view) => view === initialView);
   const [chosen, setChosen] = useState<Step | undefined>(named && { view: named });
   // Without offers the event can still be bought with credits (SHOP-05).
   const offered = offers.data ?? (hasOffers && !offers.isError ? undefined : []);

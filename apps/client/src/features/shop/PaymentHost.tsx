@@ -28,7 +28,7 @@ export function PaymentHost({ item, pay, without }: PaymentHostProps) {
   return (
     <Suspense>
       {userType === 'registered' ? (
-        <Payment item={item} wanted={pay} onClose={close} />
+        <Payment item={item} initialView={pay} onClose={close} />
       ) : (
         <LoginModal onClose={close} />
       )}

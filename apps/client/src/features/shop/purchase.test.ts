@@ -11,10 +11,10 @@ const refused = (statusCode: number, title: string) => new ApiError({ kind: 'pro
 /** A server with scripted answers; waits resolve at once. */
 async function buy(answers: (PurchaseAnswer | Error)[]) {
   const waits: number[] = [];
-  let asked = 0;
+  let attempts = 0;
   const outcome = await buyOnce(
     async () => {
-      asked++;
+      attempts++;
       const answer = answers.shift() ?? bought;
       if (answer instanceof Error) throw answer;
       return answer;
@@ -27,14 +27,14 @@ async function buy(answers: (PurchaseAnswer | Error)[]) {
       clear: () => undefined,
     },
   );
-  return { outcome, waits, asked };
+  return { outcome, waits, attempts };
 }
 
 test('SHOP-06 SHOP-13 a request without an answer is retried, with a delay each time', async () => {
   expect(await buy([lost(), refused(503, 'Busy'), bought])).toEqual({
     outcome: { kind: 'bought' },
     waits: [1000, 3000],
-    asked: 3,
+    attempts: 3,
   });
 });
 
@@ -42,13 +42,13 @@ test('SHOP-06 a refusal is final and not retried', async () => {
   expect(await buy([refused(409, 'Not enough credits')])).toEqual({
     outcome: { kind: 'refused', statusCode: 409, title: 'Not enough credits' },
     waits: [],
-    asked: 1,
+    attempts: 1,
   });
 });
 
 test('SHOP-13 without any answer the purchase stays undecided, and the viewer is informed', async () => {
-  const { outcome, asked } = await buy([lost(), lost(), lost(), bought]);
-  expect([outcome.kind, asked]).toEqual(['undecided', 3]);
+  const { outcome, attempts } = await buy([lost(), lost(), lost(), bought]);
+  expect([outcome.kind, attempts]).toEqual(['undecided', 3]);
 });
 
 function keys() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BrowserWindow, createAddressBar } from './address-bar';
 
-/** A browser's history with entries that can be walked. */
+/** A browser history with entries to navigate. */
 function browser(start: string) {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(start, 'http://app.test'), state: null }];
   let at = 0;
@@ -46,7 +46,7 @@ test('ROUTE-27 back goes to the previous page of the app', () => {
   expect(bar.arrival()).toBe('back');
 });
 
-test('ROUTE-27 the browser’s back and forward buttons are told apart, also over several pages', () => {
+test('ROUTE-27 the browser’s back and forward buttons are distinguished, also over several pages', () => {
   const window = browser('/home');
   const bar = createAddressBar(window, 'path', '/home');
   bar.go('/channel/one');
@@ -61,7 +61,7 @@ test('ROUTE-27 the browser’s back and forward buttons are told apart, also ove
   expect([bar.current().path, bar.arrival()]).toEqual(['/event/page/final', 'forward']);
 });
 
-test('back and forward are told apart after a reload in the middle of the history', () => {
+test('back and forward are distinguished after a reload in the middle of the history', () => {
   const window = browser('/home');
   const before = createAddressBar(window, 'path', '/home');
   before.go('/channel/one');
@@ -72,7 +72,7 @@ test('back and forward are told apart after a reload in the middle of the histor
   expect(bar.arrival()).toBe('forward');
 });
 
-test('an entry of the same depth, or one without a depth, counts as the way back', () => {
+test('an entry of the same depth, or one without a depth, counts as back', () => {
   const window = browser('/home');
   const bar = createAddressBar(window, 'path', '/home');
   window.history.pushState(null, '', '/home#part');
@@ -92,7 +92,7 @@ test('ROUTE-27 back from the first page goes home', () => {
   expect(bar.current().path).toBe('/home');
 });
 
-test('where the viewer was on a page is there again after coming back', () => {
+test('the viewer’s place on a page is restored on the way back', () => {
   const bar = createAddressBar(browser('/home'), 'path', '/home');
   bar.keep({ scroll: 1200, focusId: 'tile-7' });
   bar.go('/channel/one');
@@ -101,7 +101,7 @@ test('where the viewer was on a page is there again after coming back', () => {
   expect(bar.memory()).toEqual({ depth: 0, scroll: 1200, focusId: 'tile-7' });
 });
 
-test('ROUTE-15 what a page is given on the way is still there after moving about on it, and after coming back', () => {
+test('ROUTE-15 data passed to a page survives renames of its address and the way back', () => {
   const bar = createAddressBar(browser('/home'), 'path', '/home');
   bar.go('/media/trailer', { carried: { name: 'Trailer' } });
   bar.keep({ scroll: 40 });
@@ -112,7 +112,7 @@ test('ROUTE-15 what a page is given on the way is still there after moving about
   expect(bar.memory().carried).toEqual({ name: 'Trailer' });
 });
 
-test('addresses behind a hash work the same, with their query', () => {
+test('hash addresses work the same, with their query', () => {
   const window = browser('/index.html');
   const bar = createAddressBar(window, 'hash', '/home');
   expect(bar.current()).toMatchObject({ path: '/', search: '' });
@@ -122,7 +122,7 @@ test('addresses behind a hash work the same, with their query', () => {
   expect(bar.href('/home')).toBe('#/home');
 });
 
-test('listeners hear of every move until they leave', () => {
+test('listeners are called on every navigation until they unsubscribe', () => {
   const bar = createAddressBar(browser('/home'), 'path', '/home');
   let heard = 0;
   const leave = bar.subscribe(() => heard++);
@@ -133,7 +133,7 @@ test('listeners hear of every move until they leave', () => {
   expect(heard).toBe(2);
 });
 
-test('ROUTE-07 a tab names the address: back leads past it, and nothing on the page moves', () => {
+test('ROUTE-07 a tab renames the address: back skips it, and the page does not scroll', () => {
   const window = browser('/home');
   const bar = createAddressBar(window, 'path', '/home');
   bar.go('/calendar');

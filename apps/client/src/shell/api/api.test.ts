@@ -17,7 +17,7 @@ function server(answer: (sent: Sent) => { status: number; body: unknown }) {
   return { sent, fetch };
 }
 
-/** A session whose tokens are t1, t2, …; a renewal takes a turn of the event loop. */
+/** A session with tokens t1, t2, …; a renewal takes a turn of the event loop. */
 function countingSession() {
   let count = 1;
   let renewing: Promise<boolean> | undefined;
@@ -42,7 +42,7 @@ function countingSession() {
 const audience = { platform: 'web', locale: 'de', regionId: 'austria' } as const;
 const channel = { params: { id: 'one' } };
 
-test('AUTH-12 every request carries platform, locale, regionId, userType and the bearer', async () => {
+test('AUTH-12 every request contains platform, locale, regionId, userType and the bearer', async () => {
   const { sent, fetch } = server(() => ({ status: 200, body: {} }));
   const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
   await api.call('channel', channel);
@@ -56,7 +56,7 @@ test('AUTH-12 every request carries platform, locale, regionId, userType and the
   expect(sent[0]?.bearer).toBe('Bearer t1');
 });
 
-test('AUTH-07 many requests refused at once wait for one refresh and are repeated with the new token', async () => {
+test('AUTH-07 concurrent requests with a refused token wait for one refresh and are retried with the new token', async () => {
   const { sent, fetch } = server(({ bearer }) =>
     bearer === 'Bearer t1' ? { status: 401, body: {} } : { status: 200, body: { fine: true } },
   );
@@ -70,14 +70,14 @@ test('AUTH-07 many requests refused at once wait for one refresh and are repeate
   ]);
 });
 
-test('AUTH-07 a request is repeated once only', async () => {
+test('AUTH-07 a request is retried only once', async () => {
   const { sent, fetch } = server(() => ({ status: 401, body: { statusCode: 401, title: 'Not signed in' } }));
   const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
   await expect(api.call('channel', channel)).rejects.toThrow(ApiError);
   expect(sent).toHaveLength(2);
 });
 
-test('a failure carries what the server said', async () => {
+test('an error contains the server’s problem', async () => {
   const { fetch } = server(() => ({
     status: 404,
     body: { statusCode: 404, title: 'Channel not found', detail: 'There is no channel “one” here.' },
@@ -88,7 +88,7 @@ test('a failure carries what the server said', async () => {
   });
 });
 
-test('what only a token opens waits for the session, what is public does not', async () => {
+test('private calls wait for the session, public ones do not', async () => {
   const { sent, fetch } = server(() => ({ status: 200, body: {} }));
   let token: string | undefined;
   let starts = 0;
@@ -108,7 +108,7 @@ test('what only a token opens waits for the session, what is public does not', a
   expect([starts, sent[1]?.bearer]).toEqual([1, 'Bearer fresh']);
 });
 
-test('a guest’s call for what only people have is not sent', async () => {
+test('a guest’s call for registered viewers is not sent', async () => {
   const { sent, fetch } = server(() => ({ status: 200, body: {} }));
   const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
   await expect(api.call('favorites')).rejects.toMatchObject({ problem: { statusCode: 403 } });

@@ -18,21 +18,21 @@ function api(regional: Outcome, global: Outcome, regionId: string | undefined = 
   };
 }
 
-test('CONFIG-02 the regional configuration comes first', async () => {
+test('CONFIG-02 the regional configuration is used first', async () => {
   expect(await loadConfig(api('answer', 'answer'))).toMatchObject({
     source: 'regional',
     config: { version: 'regionalAppConfig' },
   });
 });
 
-test('CONFIG-02 when it fails the one for everyone is taken', async () => {
+test('CONFIG-02 the global configuration is the fallback', async () => {
   expect(await loadConfig(api('problem', 'answer'))).toMatchObject({
     source: 'global',
     config: { version: 'appConfig' },
   });
 });
 
-test('CONFIG-02 CONFIG-03 when both fail the defaults hold', async () => {
+test('CONFIG-02 CONFIG-03 the defaults are used when both fail', async () => {
   expect(await loadConfig(api('problem', 'problem'))).toEqual({ source: 'defaults', config: defaultConfig });
   expect(defaultConfig).toMatchObject({
     refreshInterval: 900,
@@ -45,6 +45,6 @@ test('CONFIG-02 CONFIG-03 when both fail the defaults hold', async () => {
   });
 });
 
-test('SCREEN-12 with no answer at all there is nothing to go on with', async () => {
+test('SCREEN-12 without any answer the app is unable to connect', async () => {
   await expect(loadConfig(api('network', 'network'))).rejects.toThrow(Unreachable);
 });

@@ -25,7 +25,7 @@ test('CONFIG-09 pages come from the cache within its duration', () => {
   expect([isStaleAfter(0), isStaleAfter(119), isStaleAfter(121)]).toEqual([false, false, true]);
 });
 
-test('CONFIG-09 where the cache is not to be used, pages are always asked for', () => {
+test('CONFIG-09 with the cache turned off, pages are always fetched', () => {
   expect(world({ useCache: false, cacheDuration: 120 }).isStaleAfter(1)).toBe(true);
 });
 
@@ -35,7 +35,7 @@ test('CONFIG-09 pages and configuration are refreshed in the background at the i
   expect(typeof refetchInterval === 'function' && refetchInterval({} as never)).toBe(77_000);
 });
 
-test('CONFIG-02 defaults that stand in are given up as soon as there is something better', async () => {
+test('CONFIG-02 defaults are replaced as soon as a configuration can be loaded', async () => {
   const queries = new QueryClient();
   let fails = true;
   const api = {

@@ -59,7 +59,7 @@ export class ConsentStore {
       try {
         await this.#load(region.userCentricsId).ready();
       } catch {
-        // Without the manager nothing more is allowed, but our own banner still works.
+        // Without the manager nothing more is allowed, but the app's own banner still works.
         this.#step('failed');
         return;
       }

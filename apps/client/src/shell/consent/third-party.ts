@@ -1,6 +1,6 @@
 import type { ConsentChoices } from '@touchline/rules/app/consent';
 
-/** A third-party consent manager: our banner asks, the manager keeps the record. */
+/** A third-party consent manager: the app's banner asks, the manager keeps the record. */
 export interface ConsentManager {
   /** Resolves when it accepts decisions. */
   ready(): Promise<void>;
@@ -48,14 +48,14 @@ export function loadUsercentrics(settingsId: string, page: ScriptPage, host: Man
   script.src = SCRIPT;
   script.async = true;
   script.dataset['settingsId'] = settingsId;
-  // Our own banner is shown instead of the manager's.
+  // The app's banner is shown instead of the manager's.
   script.dataset['suppressCmpDisplay'] = 'true';
   page.head.append(script);
   return {
     ready: () => ready,
     decided(choices) {
       const everything = Object.values(choices).every(Boolean);
-      // The manager knows services, we know purposes: a partial consent is passed on as a refusal.
+      // The manager knows services, the app purposes: a partial consent is passed on as a refusal.
       void (everything ? host.UC_UI?.acceptAllConsents() : host.UC_UI?.denyAllConsents());
     },
   };

@@ -25,20 +25,20 @@ test('arrows move to the neighbour in the row', () => {
   expect(from(second, 'left')).toBe('first');
 });
 
-test('a row is not left sideways', () => {
+test('left and right do not leave a row', () => {
   expect(from(second, 'right')).toBeUndefined();
 });
 
-test('down goes to what lies below, the closest column first', () => {
+test('down goes to the element below, the closest column first', () => {
   expect(from(first, 'down')).toBe('below');
   expect(from(second, 'down')).toBe('below right');
 });
 
-test('up finds the way back', () => {
+test('up returns to the previous element', () => {
   expect(from(below, 'up')).toBe('first');
 });
 
-test('a taller neighbour in the row does not lie below', () => {
+test('a taller neighbour in the row does not count as below', () => {
   const tall = at('tall', 320, 0, 100, 90);
   expect(nearest(first.box, [tall, below], 'down')?.name).toBe('below');
   expect(nearest(tall.box, [first], 'up')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { note, recentNotes } from './log';
 
-test('the newest two hundred notes are kept, each of a bounded length', () => {
+test('the newest two hundred entries are kept, each of limited length', () => {
   for (let count = 1; count <= 250; count++) note('info', `${count} ${'x'.repeat(1000)}`, count);
   const notes = recentNotes();
   expect(notes).toHaveLength(200);

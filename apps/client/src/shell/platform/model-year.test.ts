@@ -13,7 +13,7 @@ test('SCREEN-14 the model year comes from the TV’s system', () => {
   for (const [agent, year] of agents) expect(modelYearOf(agent), `as ${agent}`).toBe(year);
 });
 
-test('SCREEN-10 the app is left in the way its shell offers', () => {
+test('SCREEN-10 the app is closed by its shell’s API', () => {
   const left: string[] = [];
   const close = () => void left.push('window');
   const exit = () => void left.push('tizen');

@@ -30,7 +30,7 @@ test.each([
   expect(device({ settings: text }).open().get()).toEqual(defaultPreferences);
 });
 
-test('AUTH-11 settings survive a restart, and good fields survive bad neighbours', () => {
+test('AUTH-11 settings survive a restart, and invalid fields do not affect valid ones', () => {
   const here = device({ settings: '{"areScoresHidden":true,"quality":"moon"}' });
   const value = here.open();
   expect(value.get()).toEqual({ ...defaultPreferences, areScoresHidden: true });
@@ -38,7 +38,7 @@ test('AUTH-11 settings survive a restart, and good fields survive bad neighbours
   expect(here.open().get()).toEqual({ ...defaultPreferences, areScoresHidden: true, isDevToolsUsed: true });
 });
 
-test('AUTH-11 where storage is full a change still holds until the page ends', () => {
+test('AUTH-11 with full storage a change is kept until the page ends', () => {
   const { storage } = device();
   const full = {
     ...storage,
@@ -51,7 +51,7 @@ test('AUTH-11 where storage is full a change still holds until the page ends', (
   expect(value.get().areImagesDisabled).toBe(true);
 });
 
-test('what one tab sets the others follow', () => {
+test('a change in one tab is applied in the others', () => {
   const here = device();
   const value = here.open();
   let told = 0;

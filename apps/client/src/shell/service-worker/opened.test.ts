@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recentNotes } from '../log/log';
 import { recordStart } from './opened';
 
-test('FAV-05 that the app was opened from a push is recorded, and its address is as it should be', () => {
+test('FAV-05 opening the app from a push is recorded, and the parameter removed from the address', () => {
   const renamed: string[] = [];
   recordStart({
     current: () => ({ path: '/event/page/final', search: '?from=push' }),

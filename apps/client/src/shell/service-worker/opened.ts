@@ -11,7 +11,7 @@ interface Place {
   rename: (to: string) => void;
 }
 
-/** A page that a push has opened says so in its address: that is recorded and taken out. */
+/** Records a push parameter in the address of the page and removes it. */
 export function recordStart(place: Place): void {
   const { path, search } = place.current();
   const href = withoutPushMark(path, search);

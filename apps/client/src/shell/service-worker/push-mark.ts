@@ -1,7 +1,7 @@
 const PARAMETER = 'from';
 const VALUE = 'push';
 
-/** The path with a query parameter that says a push opened it. */
+/** The path with a query parameter that marks it as opened by a push. */
 export function withPushMark(href: string, origin: string): string {
   const address = new URL(href, origin);
   address.searchParams.set(PARAMETER, VALUE);

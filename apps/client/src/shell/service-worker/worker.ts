@@ -5,7 +5,7 @@ const LONGEST_MS = 10_000;
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
-/** Registers the service worker; only pages of a server's own address have one. */
+/** Registers the service worker; not for pages opened from a file. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (TOUCHLINE_PACKAGED || !('serviceWorker' in navigator)) return Promise.resolve(undefined);
   registered ??= navigator.serviceWorker
@@ -18,14 +18,14 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | undefined>
   return registered;
 }
 
-/** The worker once it works; nothing where there is none. */
+/** The worker once it is active; `undefined` where there is none. */
 export async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
   if (!(await registerWorker())) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LONGEST_MS));
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** Lets the worker keep what this page has loaded, for the moment without a network; a new worker is told again. */
+/** Lets the worker cache what this page has loaded, for offline use; a new worker is notified again. */
 export async function saveForOffline(): Promise<void> {
   const worker = await workerOf();
   if (!worker) return;
@@ -46,11 +46,11 @@ const loadedFiles = (): string[] =>
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
 
 interface Openings {
-  /** Goes to a path of the app. */
+  /** Navigates to a path of the app. */
   open: (href: string) => void;
 }
 
-/** Hears of notifications that were tapped while this page was there. */
+/** Calls back when a notification is tapped while this page is open. */
 export function hearWorker({ open }: Openings): () => void {
   if (TOUCHLINE_PACKAGED || !('serviceWorker' in navigator)) return () => undefined;
   const listen = ({ data }: MessageEvent<unknown>) => {

@@ -2,13 +2,13 @@ import type { Tokens } from '@touchline/contract';
 import type { Records } from './records';
 
 /**
- * The life of a session, as it is decided from what is stored:
+ * The steps of a session, decided from the stored records:
  *
- *   nobody known ─────────────── register ──▶ login ──▶ use
- *   anonymous, token over ─────────────────── login ──▶ use     refused: the record is cleared, register
- *   registered, refresh token over ── forget ──▶ as anonymous
- *   registered, token over ────────── refresh ─────────▶ use    refused three times: forget
- *   otherwise ─────────────────────────────────────────── use   until nine tenths of the token's life have passed
+ *   no record ──────────────────────── register ──▶ login ──▶ use
+ *   anonymous, token expired ────────────────────── login ──▶ use   refused: the record is cleared, register
+ *   registered, refresh token expired ── forget ──▶ as anonymous
+ *   registered, token expired ───────── refresh ────────────▶ use   refused three times: forget
+ *   otherwise ────────────────────────────────────────────── use   until nine tenths of the token's lifetime have passed
  */
 export type Step = 'use' | 'refresh' | 'forget' | 'login' | 'register';
 
@@ -18,7 +18,7 @@ export interface ServerTime {
   readonly doubt: number;
 }
 
-/** What a session does next (AUTH-01 to AUTH-04). A token that the server refused counts as over. */
+/** The next step of a session (AUTH-01 to AUTH-04). A token that the server refused counts as expired. */
 export function nextStep({ registered, anonymous }: Records, time: ServerTime, refused?: string): Step {
   if (registered) {
     if (isUsable(registered, time, refused)) return 'use';
@@ -46,11 +46,11 @@ function canRefresh({ refreshToken, refreshTokenExpiryTime }: Partial<Tokens>, {
   return refreshToken !== undefined && (refreshTokenExpiryTime === undefined || now < refreshTokenExpiryTime + doubt);
 }
 
-/** The token is renewed when nine tenths of what is left of its life have passed (AUTH-05). */
+/** A token is renewed when nine tenths of its remaining lifetime have passed (AUTH-05). */
 const RENEW_AT = 0.9;
 const SOONEST_MS = 1000;
 
-/** How long to wait until a token is renewed. */
+/** The delay until a token is renewed. */
 export const renewalDelay = (expiryTime: number, { now }: ServerTime): number =>
   Math.max(SOONEST_MS, (expiryTime - now) * 1000 * RENEW_AT);
 

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAYS = 30;
 
-/** Numbers that look random and are the same every time (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,8 +23,8 @@ const pick = <T>(random: () => number, choices: readonly [T, ...T[]]): T =>
   choices[Math.floor(random() * choices.length)] ?? choices[0];
 
 /**
- * On a good line an answer gets lost now and then, and the next try is well: a refresh token that was used, and whose
- * answer nobody saw within the server's grace, looks stolen. That is a cause.
+ * On a good connection an answer is lost now and then, and the next attempt succeeds. A refresh token that was used,
+ * and whose answer did not arrive within the server's grace period, looks stolen and is a cause of a sign-out.
  */
 function lostNowAndThen(random: () => number, usual: Way): () => Way {
   let wasFine = false;
@@ -35,7 +35,7 @@ function lostNowAndThen(random: () => number, usual: Way): () => Way {
   };
 }
 
-/** A month in front of a device: tabs, sleep, wrong clocks, bad lines, a server that is down now and then. */
+/** A month of a device: tabs, sleep, wrong clocks, bad connections, a server that is down now and then. */
 async function month(seed: number) {
   const random = randomFrom(seed);
   const time = new VirtualTime();
@@ -64,7 +64,7 @@ async function month(seed: number) {
       void tabs[0]?.start();
     }
     await time.pass(HOUR + random() * 30 * MINUTE);
-    // A laptop is not closed in the very second of a refresh here; the server's grace is for tabs, not for sleep.
+    // The device does not go to sleep during a refresh: the server's grace period is for tabs, not for sleep.
     if (random() < 0.3) {
       await time.pass(MINUTE);
       device.isAsleep = true;
@@ -87,7 +87,7 @@ function busiestHour(calls: readonly { at: number }[]): number {
 }
 
 test.each([1, 2, 3])(
-  'a month with failures, sleep and tabs (%d) ends signed in, with few requests and nothing stuck',
+  'a month with failures, sleep and tabs (%d) ends signed in, with few requests and no pending work',
   async (seed) => {
     const { device, server, tabs } = await month(seed);
     expect(device.expired).toBe(0);
@@ -95,13 +95,13 @@ test.each([1, 2, 3])(
       expect(tab.who()).toBe('registered');
       expect(tab.token()).toMatch(/^access/);
     }
-    // Tries of three while nobody answers, from as many as three tabs.
+    // Three attempts without an answer, from up to three tabs.
     expect(busiestHour(server.calls)).toBeLessThan(300);
     expect(server.names().filter((name) => name !== 'refresh')).toEqual([]);
   },
 );
 
-test('ten thousand clients whose tokens were issued in the same second do not come back in the same second', () => {
+test('ten thousand clients with tokens issued in the same second do not renew in the same second', () => {
   const random = randomFrom(7);
   const seconds = new Map<number, number>();
   for (let client = 0; client < 10_000; client++) {

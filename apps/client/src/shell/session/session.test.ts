@@ -6,7 +6,7 @@ import { VirtualTime } from './testing/virtual-time';
 import { runAfter } from './timer';
 
 const HOUR = 3_600_000;
-/** The middle of what the server allows: tokens live an hour. */
+/** The middle of the server's range: tokens last an hour. */
 const middle = () => 0.5;
 
 function world(initial: Record<string, unknown> = {}) {
@@ -18,7 +18,7 @@ function world(initial: Record<string, unknown> = {}) {
   ]);
   const device = new VirtualDevice({ time, server, initial: Object.fromEntries(texts) });
   const session = device.open();
-  /** Starts, with the little time that takes. */
+  /** Starts a session, and lets the time pass that this takes. */
   const start = async (each = session) => {
     const started = each.start();
     await time.pass(100);
@@ -38,7 +38,7 @@ test('AUTH-01 without a session it registers anonymously, then logs in', async (
   expect(session.who()).toBe('anonymous');
 });
 
-test('AUTH-02 an anonymous viewer whose token is over logs in again as the same', async () => {
+test('AUTH-02 an anonymous viewer with an expired token logs in again with the same identity', async () => {
   const { server, device, time, start } = world();
   await start();
   time.now += 2 * HOUR;
@@ -48,7 +48,7 @@ test('AUTH-02 an anonymous viewer whose token is over logs in again as the same'
   expect(server.names()).toEqual(['register', 'login viewer-1', 'login viewer-1']);
 });
 
-test('a valid token from before is used without any call', async () => {
+test('a valid stored token is used without any call', async () => {
   const { server, device, start } = world();
   await start();
   const calls = server.calls.length;
@@ -56,7 +56,7 @@ test('a valid token from before is used without any call', async () => {
   expect(server.calls).toHaveLength(calls);
 });
 
-test('AUTH-03 a registered viewer whose refresh token is over becomes an anonymous one', async () => {
+test('AUTH-03 a registered viewer with an expired refresh token becomes an anonymous one', async () => {
   const over = {
     username: 'anna',
     accessToken: 'old',
@@ -73,7 +73,7 @@ test('AUTH-03 a registered viewer whose refresh token is over becomes an anonymo
   expect(device.expired).toBe(1);
 });
 
-test('AUTH-04 AUTH-05 a registered viewer’s tokens are refreshed at nine tenths of their life', async () => {
+test('AUTH-04 AUTH-05 a registered viewer’s tokens are refreshed at nine tenths of their lifetime', async () => {
   const { server, device, session, signIn, time } = world();
   signIn();
   const first = session.token();
@@ -84,7 +84,7 @@ test('AUTH-04 AUTH-05 a registered viewer’s tokens are refreshed at nine tenth
   expect(device.record('registeredUser')).toMatchObject({ username: 'anna', accessToken: session.token() });
 });
 
-test('AUTH-06 refused three times, 2000 ms apart, the person is signed out, told, and goes on as a guest', async () => {
+test('AUTH-06 after three refusals, 2000 ms apart, the viewer is signed out, notified, and continues as a guest', async () => {
   const { server, device, session, signIn, time } = world();
   signIn();
   server.revokeAll();
@@ -98,7 +98,7 @@ test('AUTH-06 refused three times, 2000 ms apart, the person is signed out, told
   expect(session.who()).toBe('anonymous');
 });
 
-test('AUTH-06 a third try that succeeds is enough', async () => {
+test('AUTH-06 a third attempt that succeeds is enough', async () => {
   const { server, device, session, signIn, time } = world();
   signIn();
   server.way = () => (server.calls.length < 3 ? 'server error' : 'fine');
@@ -109,7 +109,7 @@ test('AUTH-06 a third try that succeeds is enough', async () => {
 });
 
 test.each(['no way there', 'server error'] as const)(
-  'with %s nobody is signed out, and it goes on when that is over',
+  'with %s the viewer stays signed in, and the session continues afterwards',
   async (way) => {
     const { server, device, session, signIn, time } = world();
     signIn();
@@ -125,7 +125,7 @@ test.each(['no way there', 'server error'] as const)(
   },
 );
 
-test('AUTH-07 many who were refused at once share one renewal, and who comes late needs none', async () => {
+test('AUTH-07 concurrent refused calls share one renewal, and late ones need none', async () => {
   const { server, session, signIn, time } = world();
   signIn();
   const old = session.token() ?? '';
@@ -136,7 +136,7 @@ test('AUTH-07 many who were refused at once share one renewal, and who comes lat
   expect(server.names()).toEqual(['refresh']);
 });
 
-test('a server that refuses every token is not asked for more and more of them', async () => {
+test('a server that refuses every token gets no endless renewals', async () => {
   const { server, session, time, start } = world();
   await start();
   for (let calls = 0; calls < 600; calls++) {
@@ -154,7 +154,7 @@ test('AUTH-08 a refused anonymous login clears the record and registers again', 
   expect(device.record('anonymousUser')).toMatchObject({ username: 'viewer-1' });
 });
 
-test('a server that cannot be reached costs no guest their account', async () => {
+test('an unreachable server does not discard a guest’s identity', async () => {
   const { server, device, start } = world({ anonymousUser: { username: 'known', password: 'secret' } });
   server.way = () => 'no way there';
   expect(await start()).toBe(false);
@@ -170,7 +170,7 @@ test.each(['', 'null', '{', '[]', '{"username":5}', '"text"', '{"username":"a","
   },
 );
 
-test('AUTH-11 what is stored has the names of the specification', async () => {
+test('AUTH-11 the storage keys are those of the specification', async () => {
   const { device, session, signIn, start } = world();
   await start();
   signIn();
@@ -200,7 +200,7 @@ test('AUTH-11 what is stored has the names of the specification', async () => {
   expect(device.open().deviceFlow()).toEqual({ sessionId: 'flow', sessionToken: 'secret' });
 });
 
-test('signing out leaves nothing of the person and goes on as the guest from before', async () => {
+test('signing out removes all personal data and continues as the previous guest', async () => {
   const { device, server, session, signIn, start, time } = world();
   await start();
   signIn();
@@ -228,7 +228,7 @@ test('signing out during a refresh is not undone by its answer', async () => {
 });
 
 test.each([-6 * HOUR, 6 * HOUR, -50 * 365 * 24 * HOUR])(
-  'a clock that is wrong by %d ms costs neither session nor requests',
+  'a clock that is wrong by %d ms causes neither a sign-out nor extra requests',
   async (skew) => {
     for (const tellsTime of [true, false]) {
       const { device, server, session, signIn, time } = world();
@@ -243,7 +243,7 @@ test.each([-6 * HOUR, 6 * HOUR, -50 * 365 * 24 * HOUR])(
   },
 );
 
-test('after a night’s sleep the token is renewed at once', async () => {
+test('after a long sleep the token is renewed at once', async () => {
   const { device, server, session, signIn, time } = world();
   signIn();
   device.isAsleep = true;
@@ -256,7 +256,7 @@ test('after a night’s sleep the token is renewed at once', async () => {
   expect(session.token()).toMatch(/^access/);
 });
 
-test('of two tabs one refreshes and both go on, and one that signs out takes the other along', async () => {
+test('one of two tabs refreshes for both, and a sign-out in one signs the other out', async () => {
   const { device, server, session, signIn, time, start } = world();
   signIn();
   const other = device.open();
@@ -286,7 +286,7 @@ test('AUTH-14 a delay longer than a timer can take does not fire at once', async
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-test('storage that is blocked is replaced by memory', () => {
+test('blocked storage is replaced by memory', () => {
   const blocked = (): never => {
     throw new Error('blocked');
   };
@@ -295,7 +295,7 @@ test('storage that is blocked is replaced by memory', () => {
   expect(values.read('settings', isObject)).toEqual({ muted: true });
 });
 
-test('full storage gives up what can be fetched again, and never keeps a value that is out of date', () => {
+test('full storage drops what can be fetched again, and never keeps an outdated value', () => {
   const kept = new Map([
     ['registeredUser', '{"old":true}'],
     ['cache', 'x'.repeat(100)],

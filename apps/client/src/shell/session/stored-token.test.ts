@@ -15,20 +15,20 @@ function token(items: Record<string, unknown>) {
   return storedToken(storedValues(storage), NOW);
 }
 
-test('AUTH-01 what is begun ahead of the session uses the token the session would: a person’s before a guest’s', () => {
+test('AUTH-01 early requests use the token that the session would use: a registered viewer’s before a guest’s', () => {
   expect(token({ anonymousUser: guest })).toEqual({ token: 'guest', userType: 'anonymous' });
   expect(token({ anonymousUser: guest, registeredUser: person })).toEqual({ token: 'person', userType: 'registered' });
 });
 
 test.each([
-  ['nobody is known', {}],
+  ['no viewer is stored', {}],
   ['a guest has no token yet', { anonymousUser: { username: 'g', password: 'p' } }],
-  ['it runs out within a minute', { anonymousUser: { ...guest, accessTokenExpiryTime: NOW + 59 } }],
+  ['it expires within a minute', { anonymousUser: { ...guest, accessTokenExpiryTime: NOW + 59 } }],
   [
-    'the person’s is over, whatever a guest has',
+    'the registered viewer’s is expired, also with a valid guest token',
     { anonymousUser: guest, registeredUser: { ...person, accessTokenExpiryTime: 1 } },
   ],
-  ['what is stored is nonsense', { anonymousUser: 'x', registeredUser: [1] }],
-])('AUTH-01 it is left to the session where %s', (_title, items) => {
+  ['the stored records are invalid', { anonymousUser: 'x', registeredUser: [1] }],
+])('AUTH-01 no token is used where %s', (_title, items) => {
   expect(token(items)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { readerLocale } from './locale';
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
-/** How the viewer reads times; without an offset it is the device's clock. */
+/** Display of times for the viewer; without an offset it is the device's clock. */
 interface Reading {
   locale: string;
   utcOffsetMinutes: number | undefined;
@@ -16,8 +16,8 @@ export const useReading = () => useContext(ReadingContext);
 const never = () => () => undefined;
 
 /**
- * The texts and, once for everyone, the viewer's own language and zone. The server draws in UTC; the browser takes over
- * with that and then tells its own, in slices.
+ * Provides the texts and the viewer's language and time zone. The server renders in UTC; the browser hydrates with that
+ * and then applies its own, in a transition.
  */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const offset = useSyncExternalStore(

@@ -1,10 +1,10 @@
 import type { de } from '@touchline/texts/de';
 import type { en } from '@touchline/texts/en';
 
-/** Some of the texts of a tree, worded as there. */
+/** A subset of the texts of a tree, with the same wording. */
 type Some<Tree> = { readonly [Name in keyof Tree]?: Tree[Name] extends string ? Tree[Name] : Some<Tree[Name]> };
 
-/** The few texts that are shown while none can be fetched. */
+/** The texts that are shown while none can be fetched. */
 export const fallbackTexts = {
   en: {
     app: { name: 'Touchline' },

@@ -2,17 +2,17 @@ import { dayAndTimeText, timeText } from '@touchline/rules/pages/clock-time';
 import { useNow } from '../../ui/clock/useNow';
 import { useReading, useTexts } from './TextsProvider';
 
-/** How times read to this viewer. */
+/** Formatters of times for this viewer. */
 export interface Times {
   /** Today 20:45, Sat 15:30, 14 Mar 18:00. */
   dayAndTime(epochSeconds: number): string;
   time(epochSeconds: number): string;
 }
 
-/** Only the day matters to how a time reads, and in every zone one begins at a half hour. */
+/** A formatted time depends only on the current day, and in every time zone a day starts at a full or half hour. */
 const DAY_STEP = 1800;
 
-/** Times in the viewer's language and zone. */
+/** Times in the viewer's language and time zone. */
 export function useTimes(): Times {
   const t = useTexts();
   const now = useNow(DAY_STEP);

@@ -4,19 +4,19 @@ import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
 import styles from './Badge.module.css';
 
-/** What a badge stands for: `time` also carries clocks and other neutral notes. */
+/** The kind of a badge; `time` is also used for clocks and other neutral notes. */
 type BadgeKind = 'live' | 'time' | 'over' | 'credits' | 'pass' | 'account';
 
 const icons: Partial<Record<BadgeKind, IconName>> = { credits: 'credits', pass: 'lock', account: 'user' };
 
 interface BadgeProps {
   kind: BadgeKind;
-  /** Shown instead where the plate would be too long: beside another one, and on TVs; the whole is heard all the same. */
+  /** Shown where the label is too long: beside another badge, and on TVs; screen readers get the full label. */
   short?: string | undefined;
   children: ReactNode;
 }
 
-/** A small plate, cut at the house angle: red is live, gold costs, the rest is ink. */
+/** A small slanted label: red for live, gold for paid, otherwise dark. */
 export function Badge({ kind, short, children }: BadgeProps) {
   const icon = icons[kind];
   return (
@@ -32,7 +32,7 @@ export function Badge({ kind, short, children }: BadgeProps) {
   );
 }
 
-/** Badges that touch: when, then what it takes; two at most. */
+/** Adjacent badges: time, then access; two at most. */
 export function BadgeRow({ children }: { children: ReactNode }) {
   return <span className={styles.row}>{children}</span>;
 }

@@ -6,12 +6,12 @@ import type { LinkComponent, LinkProps } from '../link';
 import styles from './Button.module.css';
 
 interface Look {
-  /** White acts, gold costs, quiet and outline stand back. One primary or pay per view. */
+  /** White for actions, gold for payments, quiet and outline for secondary ones. One primary or pay button per view. */
   variant?: 'primary' | 'pay' | 'quiet' | 'outline';
   icon?: IconName | undefined;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean;
-  /** On phones only the icon is seen; the label is still heard. */
+  /** On phones only the icon is visible; the label remains for screen readers. */
   compact?: boolean;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ type AsButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
 };
 type AsLink = Omit<LinkProps, 'children'> & { as?: LinkComponent | undefined };
 
-/** A button, or with `href` a link that looks like one; the label says the result. */
+/** A button, or with `href` a link in the same style; the label names the result. */
 type ButtonProps = Look & (AsButton | AsLink);
 
 export function Button(props: ButtonProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes';
 import styles from './ButtonRow.module.css';
 
-/** Buttons side by side; `stacked` sets them below each other on phones, where the thumb finds them. */
+/** Buttons side by side; `stacked` places them below each other on phones. */
 export function ButtonRow({ children, stacked = false }: { children: ReactNode; stacked?: boolean }) {
   return <div className={classes(styles.row, stacked && styles.stacked)}>{children}</div>;
 }

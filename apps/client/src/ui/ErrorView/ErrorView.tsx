@@ -6,24 +6,23 @@ import styles from './ErrorView.module.css';
 
 interface ErrorViewProps {
   icon: IconName;
-  /** What happened. */
   title: string;
-  /** Whose fault it is, what still works, what to do. */
+  /** The cause, what still works, and what to do. */
   text?: ReactNode;
-  /** The one button that helps. */
+  /** The primary action. */
   primary?: ReactNode;
-  /** At most one quiet way out. */
+  /** An optional secondary action. */
   quiet?: ReactNode;
-  /** A small line below, such as when the next attempt comes. */
+  /** A small line below, such as the time of the next attempt. */
   note?: ReactNode;
-  /** A whole page, or a panel in place of a part of it. */
+  /** A whole page, or a panel in place of a section. */
   kind?: 'page' | 'panel';
-  /** Says it at once to those who cannot see it; off where it is simply empty. */
+  /** Announces the message to screen readers at once; off for a merely empty state. */
   alert?: boolean;
   headingLevel?: 1 | 2 | 3;
 }
 
-/** What a page, list or popup shows when there is nothing to show: empty, failed, offline. */
+/** Empty, error or offline state of a page, list or popup. */
 export function ErrorView(props: ErrorViewProps) {
   const { icon, title, text, primary, quiet, note, kind = 'page', alert = false, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;

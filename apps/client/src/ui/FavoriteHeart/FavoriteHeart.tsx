@@ -3,14 +3,14 @@ import styles from './FavoriteHeart.module.css';
 
 interface FavoriteHeartProps {
   favorite: boolean;
-  /** What is kept, such as "Northbank as favourite"; whether it is, the pressed state says. */
+  /** The accessible name, such as "Northbank as favourite"; the pressed state tells whether it is one. */
   label: string;
   onChange: (favorite: boolean) => void;
   variant?: 'plain' | 'quiet' | 'glass';
   disabled?: boolean;
 }
 
-/** Keeps something among the favourites, or lets it go. */
+/** Toggle button for a favourite. */
 export function FavoriteHeart({ favorite, label, onChange, variant = 'glass', disabled = false }: FavoriteHeartProps) {
   return (
     <IconButton

@@ -3,10 +3,10 @@ import { Children, type ReactNode } from 'react';
 import { gridVariables } from '../tileVariables';
 import styles from './Grid.module.css';
 
-/** How a grid's tiles look, which decides its columns. */
+/** The appearance of the tiles, which determines the columns. */
 export interface GridLook {
   id?: string | undefined;
-  /** What the grid holds, for those who cannot see the heading above it. */
+  /** The accessible name, for screen readers. */
   label?: string | undefined;
   shape?: TileShape;
   size?: TileSize;
@@ -16,7 +16,7 @@ interface GridProps extends GridLook {
   children: ReactNode;
 }
 
-/** Tiles in as many whole columns as suit their shape and size. */
+/** Tiles in as many whole columns as fit their shape and size. */
 export function Grid({ id, label, shape = '16By9', size = 'Default', children }: GridProps) {
   return (
     <ul id={id} className={styles.grid} data-focus-group="grid" style={gridVariables(shape, size)} aria-label={label}>

@@ -9,7 +9,7 @@ interface LongGridProps extends GridLook {
   children: ReactNode;
 }
 
-/** A grid of any length: only the tiles near the view are on the page, the others leave their room. */
+/** A virtualised grid of any length: only the tiles near the viewport are rendered. */
 export function LongGrid({ id, label, shape = '16By9', size = 'Default', children }: LongGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const tiles = Children.toArray(children);

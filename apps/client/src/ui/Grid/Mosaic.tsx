@@ -5,10 +5,10 @@ import styles from './Mosaic.module.css';
 
 interface MosaicProps {
   id?: string | undefined;
-  /** What it holds, for those who cannot see the heading above it. */
+  /** The accessible name, for screen readers. */
   label?: string | undefined;
   shape?: TileShape;
-  /** `MosaicItem`s in the order they are read. */
+  /** `MosaicItem`s in reading order. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Mosaic({ id, label, shape = '16By9', children }: MosaicProps) {
   );
 }
 
-/** One space of a mosaic; a large one takes two by two, where tiles are wide. */
+/** A cell of a mosaic; a large one spans two by two, where tiles are wide. */
 export function MosaicItem({ large = false, children }: { large?: boolean; children: ReactNode }) {
   return <li className={classes(large && styles.large)}>{children}</li>;
 }

@@ -1,12 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type GridWindow, gridWindow } from './window';
 
-/** Shorter lists stay on the page as a whole. */
+/** Shorter lists are rendered completely. */
 const WINDOWED_FROM = 60;
 
 const whole = (count: number): GridWindow => ({ from: 0, to: count, before: 0, after: 0 });
 
-/** Which items of a long grid are near the view as the page is scrolled. `box` holds the grid and the room around it. */
+/**
+ * The items of a long grid that are near the viewport while the page scrolls. `box` contains the grid and the reserved
+ * space around it.
+ */
 export function useGridWindow(box: RefObject<HTMLElement | null>, count: number): GridWindow {
   const [shown, setShown] = useState<GridWindow>();
   useLayoutEffect(() => {

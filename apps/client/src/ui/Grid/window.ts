@@ -1,16 +1,16 @@
-/** What is known of a long grid on the page: how it is laid out, and which part of it is in view. */
+/** Measurements of a long grid: its layout, and the part in view. */
 interface GridView {
   count: number;
   columns: number;
   /** From the top of one row to the top of the next, in pixels. */
   pitch: number;
-  /** How far the grid's first row lies above the top of the view; negative below it. */
+  /** Distance of the grid's first row above the top of the viewport; negative below it. */
   above: number;
-  /** Height of the view. */
+  /** Height of the viewport. */
   height: number;
 }
 
-/** Which items are on the page, and how much room those before and after take. */
+/** The rendered items, and the space reserved before and after them. */
 export interface GridWindow {
   from: number;
   to: number;
@@ -18,7 +18,7 @@ export interface GridWindow {
   after: number;
 }
 
-/** The rows in view and one view more on either side: however long a list gets, the page stays as small. */
+/** The rows in view and one viewport more on either side, so that the page size does not grow with the list. */
 export function gridWindow({ count, columns, pitch, above, height }: GridView): GridWindow {
   const rows = Math.ceil(count / columns);
   const firstRow = Math.min(rows, Math.max(0, Math.floor((above - height) / pitch)));

@@ -2,7 +2,7 @@ import { classes } from '../classes';
 import styles from './Icon.module.css';
 import { type IconName, type IconShape, iconShapes } from './shapes';
 
-/** An icon from the sprite; it is decoration, so what it stands beside carries the name. */
+/** An icon from the sprite; decorative, so the accessible name is that of the element around it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   const shape: IconShape = iconShapes[name];
   return (
@@ -16,7 +16,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
   );
 }
 
-/** Every icon's drawing, once per document; `Icon` points into it. */
+/** The sprite with every icon, once per document; `Icon` references it. */
 export function IconSprite() {
   return (
     <svg className={styles.sprite} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** How an icon is drawn on its 24 × 24 field: lines of two units, or a filled form. */
+/** The shape of an icon on its 24 × 24 grid: strokes of two units, or a filled path. */
 export interface IconShape {
   path: string;
   filled?: true;
@@ -12,7 +12,7 @@ const star = 'M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.1L6.4 20l1.3-6.2L3 9.5l6
 const speaker = 'M4 9.5h4l5-4v13l-5-4H4z';
 const screen = 'M3 5h18v14H3z';
 
-/** Every icon of the house by its name. */
+/** Every icon by name. */
 export const iconShapes = {
   audio: { path: 'M5 9v6M9 5v14M13 8v8M17 4v16M21 10v4' },
   back: { path: 'M15 5l-7 7 7 7' },
@@ -67,5 +67,4 @@ export const iconShapes = {
   warning: { path: 'M12 3l10 18H2zM12 10v5M12 18v.1' },
 } as const satisfies Record<string, IconShape>;
 
-/** The name of an icon. */
 export type IconName = keyof typeof iconShapes;

@@ -7,7 +7,7 @@ import styles from './IconButton.module.css';
 
 interface Look {
   icon: IconName;
-  /** What it does; said to those who cannot see the icon, and shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string;
   /** Plain in bars, quiet beside buttons, glass over pictures. */
   variant?: 'plain' | 'quiet' | 'glass';
@@ -20,7 +20,7 @@ type AsButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
 };
 type AsLink = Omit<LinkProps, 'children'> & { as?: LinkComponent | undefined };
 
-/** A button, or with `href` a link, that is only an icon. */
+/** An icon-only button, or with `href` a link. */
 type IconButtonProps = Look & (AsButton | AsLink);
 
 export function IconButton({ icon, label, variant = 'plain', className, ...rest }: IconButtonProps) {

@@ -13,17 +13,17 @@ interface LineProps {
   /** Unique in the document, for focus memory. */
   id?: string | undefined;
   title: string;
-  /** The link to all of them. */
+  /** The link to all tiles. */
   seeAll?: { href: string; label: string; as?: LinkComponent | undefined } | undefined;
   shape?: TileShape;
   size?: TileSize;
-  /** The tile that must be on the page from the start, counted from 0: the one focus or scrolling returns to. */
+  /** Index of the tile that must be rendered from the start: the one that focus or scrolling returns to. */
   reveal?: number | undefined;
-  /** Called when the last tiles are near: there may be more to fetch. */
+  /** Called when the last tiles are near: more may be fetched. */
   onNearEnd?: (() => void) | undefined;
-  /** Deeper where a group of lines has a heading of its own. */
+  /** Deeper where a group of lines has its own heading. */
   headingLevel?: 2 | 3;
-  /** The tiles, of the same shape and size. Only those near the view are put on the page. */
+  /** The tiles, of the same shape and size. Only those near the viewport are rendered. */
   children: ReactNode;
 }
 
@@ -40,8 +40,8 @@ export function Line(props: LineProps) {
   const onPage = grownCount(present, reveal, reveal < 0 ? 0 : tilesAhead(visible, false), tiles.length);
   const growTo = (index: number, ahead: number) =>
     setPresent((before) => grownCount(before, index, ahead, tiles.length));
-  // More tiles are for later: the key or finger that asks for them is answered first, on the screen too. Whoever is
-  // faster waits for the next one; a key is never lost.
+  // More tiles render as a transition: the input that needs them is handled and painted first. Faster input waits for
+  // the next tile; no key is lost.
   const lookAt = (index: number) => {
     const ahead = tilesAhead(visible, TOUCHLINE_TV);
     if (index + 1 >= onPage) growTo(index, 1);
@@ -78,7 +78,7 @@ export function Line(props: LineProps) {
           className={styles.row}
           data-focus-group="line"
           style={lineVariables(shape, size)}
-          // A remote's steps are heard of by focus; to measure here would hold up the frame that shows one.
+          // A remote's steps arrive as focus events; measuring here would delay the frame that shows a step.
           onScroll={TOUCHLINE_TV ? undefined : (event) => look(event.currentTarget)}
           onFocus={onFocus}
           onPointerEnter={(event) => look(event.currentTarget)}
@@ -96,7 +96,7 @@ export function Line(props: LineProps) {
   );
 }
 
-/** A picture that is asked for as it comes into sight would hold up the step that brings it there, and be late. */
+/** Prefetches pictures: fetching one when it comes into view would delay the step that reveals it, and be late. */
 function fetchPictures(row: HTMLElement): void {
   for (const picture of row.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) picture.loading = 'eager';
 }
@@ -113,7 +113,7 @@ function SeeAll(props: { href: string; label: string; as?: LinkComponent | undef
   );
 }
 
-/** For the mouse only: keys and fingers move the row itself. */
+/** For the mouse only: keys and touch scroll the row itself. */
 function Arrow(props: { direction: 1 | -1; hidden: boolean; onPage: (direction: 1 | -1) => void }) {
   const { direction, hidden, onPage } = props;
   return (

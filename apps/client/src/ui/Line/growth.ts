@@ -1,9 +1,9 @@
-/** Tiles a line begins with: what is in sight, and a little more for the first step aside. */
+/** Initial tiles of a line: the visible ones, and a few more for the first step. */
 export const firstCount = (visible: number): number => visible + 2;
 
-/** Tiles beyond the one looked at: two screens for a finger that flicks, a few for a remote that goes step by step. */
+/** Tiles beyond the current one: two screens for touch scrolling, a few for a remote. */
 export const tilesAhead = (visible: number, byRemote: boolean): number => (byRemote ? 3 : 2 * visible);
 
-/** Tiles a line holds once the one at `index` is looked at, never fewer than before. */
+/** The tiles of a line once the one at `index` is current, never fewer than before. */
 export const grownCount = (present: number, index: number, ahead: number, all: number): number =>
   Math.min(all, Math.max(present, index + 1 + ahead));

@@ -5,20 +5,22 @@ import styles from './Modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** What the closing cross says. */
+  /** Label of the close button. */
   closeLabel: string;
   onClose: () => void;
   /** Twice as wide where there is room, for a picture beside the text. */
   wide?: boolean;
-  /** As wide as there is room, for things beside each other; or the whole screen, with a head of its own instead of title and cross. */
+  /**
+   * As wide as there is room, for side-by-side content; or full screen, with a custom header instead of title and close
+   * button.
+   */
   size?: 'broad' | 'full' | undefined;
   children: ReactNode;
 }
 
 /**
- * Something that must be answered before the page goes on: a sheet on phones, a window elsewhere. It is open for as long
- * as it is drawn; focus moves in (to what is marked with `data-autofocus`, else to the first control), stays in, and
- * returns to where it was.
+ * A modal dialog: a sheet on phones, a window elsewhere. It is open while mounted; focus moves in (to the element with
+ * `data-autofocus`, else to the first control), is trapped, and is restored on close.
  */
 export function Modal({ title, closeLabel, onClose, wide = false, size, children }: ModalProps) {
   const full = size === 'full';
@@ -36,7 +38,7 @@ export function Modal({ title, closeLabel, onClose, wide = false, size, children
     };
   }, []);
 
-  // The dialog itself is only hit where its content is not: on the backdrop.
+  // The dialog element itself is only clicked outside its content: on the backdrop.
   const onClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };

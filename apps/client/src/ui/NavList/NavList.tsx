@@ -8,12 +8,12 @@ import styles from './NavList.module.css';
 
 interface NavListProps {
   id?: string | undefined;
-  /** What the list holds, for those who cannot see the heading above it. */
+  /** The accessible name, for screen readers. */
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** Places to go, one below the other, side by side where there is room. */
+/** A list of links, in columns where there is room. */
 export function NavList({ id, label, children }: NavListProps) {
   return (
     <ul id={id} className={classes(styles.list, 'lrud-container')} aria-label={label}>
@@ -29,16 +29,16 @@ interface NavItemProps {
   title: string;
   meta?: ReactNode;
   image?: Image | undefined;
-  /** A sign beside the name, or a picture of what it opens. */
+  /** An icon beside the name, or a picture of the target. */
   look?: 'icon' | 'picture';
-  /** `Badge`s of what it opens. */
+  /** `Badge`s of the target. */
   badges?: ReactNode;
   href: string;
   as?: LinkComponent | undefined;
   onFocus?: FocusEventHandler<HTMLAnchorElement> | undefined;
 }
 
-/** One place to go: what it looks like and what it is called. */
+/** A link of the list, with picture and name. */
 export function NavItem({ id, title, meta, image, look = 'icon', badges, href, as, onFocus }: NavItemProps) {
   const Link = as ?? 'a';
   const isIcon = look === 'icon';

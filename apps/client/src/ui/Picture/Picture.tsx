@@ -5,25 +5,27 @@ import { classes } from '../classes';
 import styles from './Picture.module.css';
 import { PicturesContext } from './pictures';
 
-/** A picture and the place it goes to. */
+/** A picture and its frame. */
 interface PictureProps {
   image: Image | undefined;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the adjacent text says the same. */
   alt?: string;
-  /** Width over height of the frame it fills; chooses among sources of several shapes. */
+  /** Aspect ratio of its frame; selects among sources of several shapes. */
   aspectRatio?: number;
-  /** The widest it is shown, in CSS pixels; larger sources are left out. */
+  /** The largest display width, in CSS pixels; larger sources are left out. */
   width: number;
-  /** How wide it is per window width, as in the `sizes` of an image. */
+  /** The display width by window width, as in the `sizes` of an image. */
   sizes?: string;
-  /** In the first view: fetched at once, before everything else. */
+  /** In the first view: fetched with high priority. */
   eager?: boolean;
   className?: string | undefined;
-  /** Shown where there is no picture, or it cannot be fetched. */
+  /** Shown where there is no picture, or it fails to load. */
   fallback?: ReactNode;
 }
 
-/** Hides a picture that is still on its way; done on the element, so that what the server sent shows without scripts. */
+/**
+ * Hides a picture that is still loading; done on the element, so that server-rendered pictures show without scripts.
+ */
 function watch(element: HTMLImageElement | null): void {
   if (element && !element.complete) element.dataset['loading'] = '';
 }
@@ -32,7 +34,7 @@ function reveal({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   delete currentTarget.dataset['loading'];
 }
 
-/** A picture in the right size, shape and format; it shows once it is whole and never moves what is around it. */
+/** A picture in the right size, shape and format; it appears when complete and causes no layout shift. */
 export function Picture({
   image,
   alt = '',

@@ -5,11 +5,11 @@ import styles from './QrCode.module.css';
 export interface QrCodeProps {
   text: string;
   label: string;
-  /** As large as what it stands in, instead of a size of its own. */
+  /** Fills its container instead of having a fixed size. */
   filling?: boolean;
 }
 
-/** An address for the camera of a phone. */
+/** A QR code of an address. */
 export default function QrCode({ text, label, filling = false }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** `QrCode`, fetched when one is shown. */
+/** `QrCode`, loaded when one is shown. */
 export const LateQrCode = lazy(() => import('./QrCode'));

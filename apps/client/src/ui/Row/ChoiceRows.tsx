@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Row.module.css';
 
-/** One of the things to choose from. */
+/** An option to choose from. */
 export interface Choice<V extends string> {
   value: V;
   label: string;
   note?: string | undefined;
   lang?: string;
-  /** Stands before the words, such as a country's letters. */
+  /** Precedes the label, such as a country code. */
   mark?: ReactNode;
 }
 
@@ -17,11 +17,11 @@ interface ChoiceRowsProps<V extends string> {
   choices: readonly Choice<V>[];
   value: V | undefined;
   onChange: (value: V) => void;
-  /** The heading above says what this is about. */
+  /** Hides the legend, where a heading above says the same. */
   legendHidden?: boolean;
 }
 
-/** Rows of which one is chosen. */
+/** Rows with a single selection. */
 export function ChoiceRows<V extends string>({
   legend,
   choices,
@@ -57,7 +57,7 @@ export function ChoiceRows<V extends string>({
   );
 }
 
-/** The OK of a remote is Enter, with which browsers choose nothing. */
+/** A remote's OK is Enter, which does not select a radio button in browsers. */
 function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter') event.currentTarget.click();
 }

@@ -9,16 +9,16 @@ interface LinkRowProps {
   id?: string;
   label: string;
   icon: IconName;
-  /** What is set there now. */
+  /** The current value. */
   value?: string | undefined;
   href: string;
   as?: LinkComponent;
-  /** Its page is the one that is shown. */
+  /** Whether its page is the current one. */
   current?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
-/** A row that leads on. */
+/** A row that links to a page. */
 export function LinkRow({ id, label, icon, value, href, as, current = false, onClick }: LinkRowProps) {
   const Link = as ?? 'a';
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Row.module.css';
 
-/** Rows that belong together, under a heading. */
+/** Related rows under a heading. */
 export function RowGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.group}>

@@ -9,7 +9,7 @@ interface SwitchRowProps {
   onChange?: (isOn: boolean) => void;
 }
 
-/** A row that is on or off; the whole of it is the switch. */
+/** A row that is a switch as a whole. */
 export function SwitchRow({ label, note, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (

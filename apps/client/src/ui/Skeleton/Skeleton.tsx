@@ -13,12 +13,12 @@ import { gridVariables, lineVariables } from '../tileVariables';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** A block fills the box it is given, text is a bar in a line of text. */
+  /** A block fills its container, text is a bar in a line of text. */
   kind?: 'block' | 'text' | 'round';
   style?: CSSProperties;
 }
 
-/** Something that is on its way, in its final place. */
+/** Placeholder of loading content, in its final place. */
 export function Skeleton({ kind = 'block', style }: SkeletonProps) {
   return (
     <span
@@ -32,11 +32,11 @@ export function Skeleton({ kind = 'block', style }: SkeletonProps) {
 interface TileLook {
   shape?: TileShape;
   size?: TileSize;
-  /** Whether a second line of text will come under the title. */
+  /** Whether a second line of text follows the title. */
   meta?: boolean;
 }
 
-/** A tile that is on its way. */
+/** Placeholder of a tile. */
 function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
   return (
     <span className={classes(tileStyles.tile, shapeClass[shape])} style={{ display: 'block' }} aria-hidden="true">
@@ -49,7 +49,7 @@ function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
   );
 }
 
-/** A line that is on its way; its title is shown where it is already known. */
+/** Placeholder of a line; its title is shown where it is already known. */
 export function LineSkeleton({ title, shape = '16By9', size = 'Default', meta = true }: TileLook & { title?: string }) {
   return (
     <div className={classes(lineStyles.line, styles.alive)}>
@@ -67,7 +67,7 @@ export function LineSkeleton({ title, shape = '16By9', size = 'Default', meta = 
   );
 }
 
-/** A grid that is on its way. */
+/** Placeholder of a grid. */
 export function GridSkeleton({
   shape = '16By9',
   size = 'Default',
@@ -85,7 +85,7 @@ export function GridSkeleton({
 
 const MOSAIC_TILES = 6;
 
-/** A mosaic that is on its way. */
+/** Placeholder of a mosaic. */
 export function MosaicSkeleton({ shape = '16By9', meta = true }: TileLook) {
   return (
     <div className={classes(mosaicStyles.mosaic, mosaicClass(shape))}>
@@ -96,7 +96,7 @@ export function MosaicSkeleton({ shape = '16By9', meta = true }: TileLook) {
   );
 }
 
-/** A stage that is on its way. */
+/** Placeholder of a stage. */
 export function StageSkeleton() {
   return (
     <div className={stageStyles.stage} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './Spinner.module.css';
 
-/** Waiting without a known layout: inside the player, html widgets, and where a page asks for it. */
+/** Loading state without a known layout: inside the player, html widgets, and where a page requests it. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status">

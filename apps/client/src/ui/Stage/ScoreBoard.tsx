@@ -6,16 +6,16 @@ import styles from './ScoreBoard.module.css';
 interface ScoreRow {
   name: string;
   shortName?: string | undefined;
-  /** Left out where scores are hidden or nothing has begun. */
+  /** Left out where scores are hidden or the match has not started. */
   score?: number | string | undefined;
   losing?: boolean;
 }
 
-/** Room for a name beside its score, in em of the display type. */
+/** Width for a name beside its score, in em of the display type. */
 const ROOM = 10.05;
 const ROOM_ALONE = 11.1;
 
-/** A stage's headline for a match: two rows, wide and heavy, the loser dimmed. */
+/** A stage's headline for a match: two rows in large type, the loser dimmed. */
 export function ScoreBoard({ rows }: { rows: readonly ScoreRow[] }) {
   return (
     <>

@@ -8,26 +8,26 @@ import { StageArt } from './StageArt';
 import { StageControls } from './StageControls';
 import { type Point, slideAfter, swipeDirection } from './swipe';
 
-/** One large picture with what it says. */
+/** One large picture with its texts. */
 export interface StageSlide {
   id: string;
   title: string;
-  /** Set in place of the title, such as a `ScoreBoard`. */
+  /** Replaces the title, such as a `ScoreBoard`. */
   heading?: ReactNode;
   kicker?: ReactNode;
   text?: string | undefined;
   image?: Image | undefined;
   tallImage?: Image | undefined;
   badges?: ReactNode;
-  /** One white button and at most one quiet one; not shown on a TV, where the stage follows the focused tile. */
+  /** One primary button and at most one quiet one; not shown on a TV, where the stage follows the focused tile. */
   actions?: ReactNode;
 }
 
-/** What the stage says to those who cannot see it. */
+/** Texts of the stage for screen readers. */
 export interface StageLabels {
-  /** What the whole is, such as "Highlights". */
+  /** The accessible name, such as "Highlights". */
   stage: string;
-  /** The kind of thing it is, such as "carousel". */
+  /** The role description, such as "carousel". */
   kind: string;
   /** "1 of 4". */
   position: (number: number, count: number) => string;
@@ -40,13 +40,13 @@ export interface StageLabels {
 interface StageProps {
   slides: readonly StageSlide[];
   labels: StageLabels;
-  /** How long a slide stays, in milliseconds; 0 leaves it to the viewer. */
+  /** Display time of a slide in milliseconds; 0 turns automatic changes off. */
   interval?: number;
-  /** The slide that is shown first, counted from 0. */
+  /** Index of the first slide. */
   first?: number;
 }
 
-/** The large pictures at the top of a page, one at a time. */
+/** The carousel of large pictures at the top of a page. */
 export function Stage({ slides, labels, interval = 8000, first = 0 }: StageProps) {
   const [wanted, setWanted] = useState(first);
   const [paused, setPaused] = useState(false);
@@ -104,7 +104,7 @@ export function Stage({ slides, labels, interval = 8000, first = 0 }: StageProps
 const pointOf = (finger: { clientX: number; clientY: number } | undefined): Point | undefined =>
   finger && { x: finger.clientX, y: finger.clientY };
 
-/** The stage waits while somebody points at it, has focus in it, or looks at another tab. */
+/** The carousel pauses on hover, on focus inside it, and in a hidden tab. */
 function useHold() {
   const hidden = usePageHidden();
   const [pointed, setPointed] = useState(false);
@@ -120,7 +120,7 @@ function useHold() {
   };
 }
 
-/** Room for a title on two lines, in em of the display type. */
+/** Width for a title on two lines, in em of the display type. */
 const TITLE_ROOM = 18;
 const titleSteps = [undefined, styles.step1, styles.step2];
 

@@ -8,7 +8,7 @@ import styles from './Stage.module.css';
 const WIDEST = 1920;
 const WIDEST_TALL = 1024;
 
-/** Everything the browser may choose from, also where that is a single source. */
+/** All sources for the browser to choose from, also where there is only one. */
 const sourcesOf = (image: Image, width: number): string =>
   imageSourceSet(image, { width }) || (imageCandidates(image)[0]?.url ?? '');
 
@@ -19,7 +19,7 @@ interface StageArtProps {
   eager: boolean;
 }
 
-/** A slide's picture: the tall one on phones and tablets, the wide one from 1024 on. */
+/** A slide's picture: the tall one on phones and tablets, the wide one from 1024 px. */
 export function StageArt({ image, tallImage, active, eager }: StageArtProps) {
   const pictures = useContext(PicturesContext);
   const narrow = tallImage ?? image;

@@ -12,13 +12,13 @@ interface StageControlsProps {
   onRunOut: () => void;
 }
 
-/** A dash per slide; the running one fills, and moves the stage on when it is full. */
+/** A dash per slide; the active one fills, and advances the stage when it is full. */
 export function StageControls({ count, index, paused, labels, onGo, onPause, onRunOut }: StageControlsProps) {
   return (
     <div className={styles.controls} data-focus-skip="">
       {Array.from({ length: count }, (_, slide) => (
         <button
-          // Slides have no other identity here than their place.
+          // Slides are identified by their index only.
           key={slide}
           type="button"
           className={classes(styles.dash, slide === index && styles.running)}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { tabAfterKey } from './roving';
 import styles from './Tabs.module.css';
 
-/** One tab and what it shows. */
+/** A tab and its panel. */
 interface Tab {
   id: string;
   label: string;
@@ -10,12 +10,12 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose among. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** What the selected tab shows. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Which tab a key leads to; nothing where the key means nothing here, or leads out at either end. */
+/** The tab that a key leads to; `undefined` for other keys, and beyond either end. */
 export function tabAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -13,7 +13,7 @@ interface TextCardProps {
   as?: LinkComponent | undefined;
 }
 
-/** Something to open that has words and no picture; 128 high, 100 on phones (PAGE-20). */
+/** A card with text and no picture; 128 high, 100 on phones (PAGE-20). */
 export function TextCard({ id, title, text, icon, href, as }: TextCardProps) {
   const Link = as ?? 'a';
   return (

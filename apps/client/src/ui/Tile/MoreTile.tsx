@@ -14,7 +14,7 @@ interface MoreTileProps {
   as?: LinkComponent | undefined;
 }
 
-/** The last tile of a line that has more than it shows: the way to all of it (PAGE-08). */
+/** The last tile of a truncated line: links to all of it (PAGE-08). */
 export function MoreTile({ id, label, shape = '16By9', href, as }: MoreTileProps) {
   const Link = as ?? 'a';
   return (

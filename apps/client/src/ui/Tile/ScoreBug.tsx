@@ -4,7 +4,7 @@ import { classes } from '../classes';
 import { Picture } from '../Picture/Picture';
 import styles from './ScoreBug.module.css';
 
-/** One side of a score: three letters (or a rider's name), and figures unless scores are hidden. */
+/** One side of a score: three letters (or a rider's name), and the score unless scores are hidden. */
 interface ScoreSide {
   name: string;
   score?: number | string | undefined;
@@ -14,13 +14,13 @@ interface ScoreSide {
 
 interface ScoreBugProps {
   sides: readonly ScoreSide[];
-  /** The running clock on red, or the word for live where scores are hidden. */
+  /** The running clock on red, or the text for live where scores are hidden. */
   clock?: ReactNode;
   /** Without crests, for tiles under 300 px. */
   plain?: boolean;
 }
 
-/** The score strip a live tile wears. */
+/** The score strip of a live tile. */
 export function ScoreBug({ sides, clock, plain = false }: ScoreBugProps) {
   return (
     <span className={classes(styles.bug, plain && styles.plain)}>

@@ -24,7 +24,7 @@ interface TileOverlay {
   badges?: ReactNode;
   /** One element at the bottom, such as a score. */
   lower?: ReactNode;
-  /** The share that has been watched, 0 to 1; shown if there is no other lower element. */
+  /** The watched share, 0 to 1; shown if there is no other lower element. */
   progress?: number | undefined;
   /** The tile opens a video: hover shows the play disc. */
   playable?: boolean;
@@ -50,7 +50,7 @@ interface TileProps {
   link: TileLink;
 }
 
-/** A picture with a caption that opens something. */
+/** A picture with a caption that links to its target. */
 export function Tile(props: TileProps) {
   const { id, caption, image, shape = '16By9', size = 'Default', eager = false, over, link } = props;
   const { title, shortTitle, meta } = caption;

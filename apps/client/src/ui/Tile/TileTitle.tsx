@@ -11,7 +11,7 @@ interface TileTitleProps {
   size: TileSize;
 }
 
-/** A tile's title by the rule for long names, in each frame; frames that need another text have a copy of their own. */
+/** A tile's title by the rule for long names, in each frame; frames that need another text have a separate element. */
 export function TileTitle({ title, shortTitle, shape, size }: TileTitleProps) {
   const fit = (frame: TitleLayout) =>
     fitName({ name: title, shortName: shortTitle }, tileTitleRoom(shape, size, frame));

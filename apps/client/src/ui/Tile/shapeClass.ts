@@ -1,7 +1,7 @@
 import type { TileShape } from '@touchline/contract';
 import styles from './Tile.module.css';
 
-/** How each shape is named in the style sheet. */
+/** The class of each shape in the style sheet. */
 export const shapeClass: Readonly<Record<TileShape, string | undefined>> = {
   '16By9': undefined,
   Square: styles.square,

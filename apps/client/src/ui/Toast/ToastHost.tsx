@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon';
 import styles from './Toast.module.css';
 import { toastStore } from './toasts';
 
-/** The one place where toasts appear; it stands in the page from the start, so that they are heard as well. */
+/** The live region of toasts; rendered from the start, so that screen readers announce them. */
 export function ToastHost() {
   const toast = useStore(toastStore, ({ current }) => current);
   return (

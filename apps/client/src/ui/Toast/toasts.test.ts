@@ -23,7 +23,7 @@ test.each([
   expect(shown()).toBeUndefined();
 });
 
-test('FORM-04 a newer toast takes the place of the older one and has its own time', () => {
+test('FORM-04 a newer toast replaces the older one and has its own duration', () => {
   showToast('Added to favourites');
   vi.advanceTimersByTime(1000);
   showToast('Reminder set');

@@ -1,7 +1,7 @@
 import { clockText } from '@touchline/rules/pages/clock-time';
 import { useNow } from './useNow';
 
-/** Time that is left until a moment (epoch seconds), ticking; `children` says it in a sentence. */
+/** Time left until a moment (epoch seconds), ticking; `children` puts it into a sentence. */
 export function Countdown({ until, children }: { until: number; children?: (clock: string) => string }) {
   const clock = clockText(until - useNow(), { hoursFrom: 3600 });
   return (
@@ -11,7 +11,7 @@ export function Countdown({ until, children }: { until: number; children?: (cloc
   );
 }
 
-/** Time that has passed since a moment (epoch seconds), ticking. */
+/** Time elapsed since a moment (epoch seconds), ticking. */
 export function Elapsed({ since }: { since: number }) {
   return (
     <span role="timer" aria-live="off">

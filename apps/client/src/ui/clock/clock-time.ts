@@ -1,4 +1,4 @@
-/** Seconds as a viewer reads them: 4:12, or 1:04:12 from an hour on. */
+/** Seconds in clock format: 4:12, or 1:04:12 from an hour on. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor((whole % 3600) / 60), whole % 60];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTicker, type Ticker } from './ticker';
 
-/** A page whose time only moves when told to. */
+/** A page with a clock under control of the test. */
 class Page {
   time = 1_000_400;
   hidden = false;
@@ -50,7 +50,7 @@ beforeEach(() => {
   ticks = [];
 });
 
-test('a clock ticks on the second, whenever it was looked at first', () => {
+test('a clock ticks on the full second, whenever it was started', () => {
   listen();
   page.pass(599);
   expect(ticks).toEqual([]);
@@ -65,13 +65,13 @@ test('any number of clocks share one timer', () => {
   expect(page.timers.size).toBe(1);
 });
 
-test('when nobody listens nothing runs', () => {
+test('without listeners no timer runs', () => {
   const stops = [listen(), listen()];
   for (const stop of stops) stop();
   expect([page.timers.size, page.watchers.size]).toEqual([0, 0]);
 });
 
-test('in a hidden tab clocks rest, and are right at once when it is shown again', () => {
+test('in a hidden tab clocks pause, and are updated at once when it is shown again', () => {
   listen();
   page.show(false);
   page.pass(60_000);
@@ -82,7 +82,7 @@ test('in a hidden tab clocks rest, and are right at once when it is shown again'
   expect(ticks).toEqual([1060, 1061]);
 });
 
-test('without listeners the present second is still right', () => {
+test('without listeners the current second is still correct', () => {
   page.pass(5000);
   expect(page.ticker.second()).toBe(1005);
 });

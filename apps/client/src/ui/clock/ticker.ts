@@ -1,18 +1,18 @@
-/** The surroundings a ticker needs; injected, so that tests own time. */
+/** The environment of a ticker; injected for tests. */
 interface TickerSurroundings {
   /** Milliseconds since 1970. */
   now: () => number;
   setTimer: (run: () => void, milliseconds: number) => number;
   clearTimer: (timer: number) => void;
   isHidden: () => boolean;
-  /** Calls back whenever the page is hidden or shown; answers how to stop that. */
+  /** Calls back whenever the page is hidden or shown; returns a function to stop. */
   onVisibility: (run: () => void) => () => void;
 }
 
-/** One clock for everyone: it ticks on the second, and only while somebody listens and looks. */
+/** A shared clock: it ticks on the full second, and only with listeners on a visible page. */
 export interface Ticker {
   subscribe: (listener: () => void) => () => void;
-  /** The present second, the same for everyone until the next tick. */
+  /** The current second, the same for all components until the next tick. */
   second: () => number;
 }
 

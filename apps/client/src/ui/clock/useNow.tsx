@@ -14,12 +14,12 @@ const ticker = createTicker({
 
 const RenderedAt = createContext(0);
 
-/** Tells when the server drew the page (epoch seconds), so that the browser takes over with the same times. */
+/** Provides the time of server rendering (epoch seconds), so that hydration uses the same times. */
 export function ClockProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
   return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
 }
 
-/** What follows from the present, as text: asks for a new drawing only when it changes, to the second. */
+/** A text derived from the current time: re-renders only when it changes, exact to the second. */
 export function useFromNow(read: (second: number) => string): string {
   const renderedAt = useContext(RenderedAt);
   return useSyncExternalStore(
@@ -29,7 +29,7 @@ export function useFromNow(read: (second: number) => string): string {
   );
 }
 
-/** The present in epoch seconds; asks for a new drawing once per `step` seconds only, all from one timer. */
+/** The current time in epoch seconds; re-renders once per `step` seconds, all from one timer. */
 export function useNow(step = 1): number {
   const renderedAt = useContext(RenderedAt);
   const inSteps = (second: number) => second - (second % step);

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether the viewer looks at another tab or app. */
+/** Whether the page is hidden behind another tab or app. */
 export const usePageHidden = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import { Parts } from './Parts';
 import { Stages } from './Stages';
 import { Tiles } from './Tiles';
 
-/** Every component in its states, for development and for screenshots; it stands alone, outside the app's frame. */
+/** Every component in its states, for development and for screenshots; rendered outside the app's frame. */
 export default function Gallery({ art = plainArt }: { art?: GalleryArt }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Gallery.module.css';
 
-/** One titled part of the gallery; `bleed` where what it shows has its own margins. */
+/** A titled section of the gallery; `bleed` for content with its own margins. */
 export function Part({ title, bleed = false, children }: { title: string; bleed?: boolean; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -13,7 +13,7 @@ import { showToast } from '../Toast/toasts';
 import styles from './Gallery.module.css';
 import { Part } from './Part';
 
-/** Tabs, modal, toasts, clocks, hearts, skeletons and the states of a page. */
+/** Tabs, modal, toasts, clocks, favourite buttons, skeletons and the states of a page. */
 export function Parts() {
   const [tab, setTab] = useState('events');
   const [kept, setKept] = useState(false);

@@ -1,6 +1,6 @@
 import type { Image, ImageSource } from '@touchline/contract';
 
-/** The pictures a gallery shows: those of a running server, or plain drawings. */
+/** The pictures of the gallery: those of a running server, or plain drawings. */
 export interface GalleryArt {
   hero: Image;
   heroTall: Image;
@@ -23,7 +23,7 @@ function drawing(width: number, height: number, hue: number): ImageSource {
 const series = (width: number, height: number): Image[] =>
   [8, 52, 130, 190, 236, 280, 330, 20].map((hue) => ({ sources: [drawing(width, height, hue)] }));
 
-/** Drawings in every shape, for when there is no server. */
+/** Drawings in every shape, for use without a server. */
 export const plainArt: GalleryArt = {
   hero: { sources: [drawing(1920, 810, 352)] },
   heroTall: { sources: [drawing(900, 1100, 352)] },

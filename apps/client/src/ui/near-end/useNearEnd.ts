@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far before its end a list asks for more. */
+/** Distance before the end of a list at which more is fetched. */
 const AHEAD = '1500px';
 
-/** Calls when the element comes near the view, and again after each part while it still is. */
+/** Calls back when the element comes near the viewport, and again after each page while it still is. */
 export function useNearEnd(onNear: () => void, isWaiting: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,6 +20,6 @@ export function HiddenScores({ text, onShow }: { text?: string; onShow: () => vo
 /** Whether results are hidden, and a function to show them once. */
 export function useHiddenScores(): { isHidden: boolean; show: () => void } {
   const { areScoresHidden } = usePreferences();
-  const [isAsked, setAsked] = useState(false);
-  return { isHidden: areScoresHidden && !isAsked, show: () => setAsked(true) };
+  const [isShown, setShown] = useState(false);
+  return { isHidden: areScoresHidden && !isShown, show: () => setShown(true) };
 }

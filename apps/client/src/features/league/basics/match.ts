@@ -4,7 +4,7 @@ import type { SoccerContestant, SoccerMatch } from '@touchline/contract';
 export const kickOffOf = ({ matchInfo: { date, time } }: Pick<SoccerMatch, 'matchInfo'>): number =>
   Date.parse(`${date.slice(0, 10)}T${time ?? '00:00:00Z'}`) / 1000;
 
-const nobody = (position: 'home' | 'away'): SoccerContestant => ({
+const unknownSide = (position: 'home' | 'away'): SoccerContestant => ({
   id: position,
   name: '',
   shortName: '',
@@ -15,7 +15,8 @@ const nobody = (position: 'home' | 'away'): SoccerContestant => ({
 
 /** The teams by position; the feeds do not guarantee an order. */
 export function sidesOf({ matchInfo: { contestant } }: Pick<SoccerMatch, 'matchInfo'>) {
-  const side = (position: 'home' | 'away') => contestant.find((each) => each.position === position) ?? nobody(position);
+  const side = (position: 'home' | 'away') =>
+    contestant.find((each) => each.position === position) ?? unknownSide(position);
   return { home: side('home'), away: side('away') };
 }
 

@@ -2,7 +2,7 @@ import type { SoccerUpdates } from '@touchline/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { followMatch } from './follow';
 
-type Heard = Parameters<Parameters<typeof followMatch>[0]['calls']['open']>[1];
+type StreamListener = Parameters<Parameters<typeof followMatch>[0]['calls']['open']>[1];
 
 const updates = (from: number, to: number, over = false, series = 's'): SoccerUpdates => ({
   place: { series, number: to },
@@ -10,10 +10,10 @@ const updates = (from: number, to: number, over = false, series = 's'): SoccerUp
   isOver: over,
 });
 
-let streams: { after: number; on: Heard; isOpen: boolean }[];
+let streams: { after: number; on: StreamListener; isOpen: boolean }[];
 let waiting: { run: () => void; ms: number }[];
-let told: number[];
-let startedOver: number;
+let reported: number[];
+let gaps: number;
 let answers: (SoccerUpdates | undefined)[];
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
@@ -38,24 +38,24 @@ const follow = (number = 0) =>
           stream.isOpen = false;
         };
       },
-      ask: async () => {
+      poll: async () => {
         const answer = answers.shift();
         if (!answer) throw new Error('no answer');
         return answer;
       },
     },
-    tell: (heard) => told.push(...heard.updates.map(({ number: each }) => each)),
-    startOver: () => {
-      startedOver += 1;
+    onUpdates: (received) => reported.push(...received.updates.map(({ number: each }) => each)),
+    onGap: () => {
+      gaps += 1;
     },
   });
 
 beforeEach(() => {
   streams = [];
   waiting = [];
-  told = [];
+  reported = [];
   answers = [];
-  startedOver = 0;
+  gaps = 0;
 });
 
 test('SOCCER-05 updates are reported in order and once, until the match is over', () => {
@@ -65,18 +65,18 @@ test('SOCCER-05 updates are reported in order and once, until the match is over'
   streams[0]?.on.updates(updates(2, 4));
   streams[0]?.on.updates(updates(3, 5));
   streams[0]?.on.updates(updates(5, 6, true));
-  expect(told).toEqual([3, 4, 5, 6]);
+  expect(reported).toEqual([3, 4, 5, 6]);
   expect(streams[0]?.isOpen).toBe(false);
-  expect(startedOver).toBe(0);
+  expect(gaps).toBe(0);
 });
 
 test('SOCCER-05 a gap or a new series triggers a full reload', () => {
   follow(2);
   streams[0]?.on.updates(updates(4, 5));
-  expect([startedOver, streams[0]?.isOpen, told]).toEqual([1, false, []]);
+  expect([gaps, streams[0]?.isOpen, reported]).toEqual([1, false, []]);
   follow(2);
   streams[1]?.on.updates(updates(2, 3, false, 'other'));
-  expect([startedOver, streams[1]?.isOpen, told]).toEqual([2, false, []]);
+  expect([gaps, streams[1]?.isOpen, reported]).toEqual([2, false, []]);
 });
 
 test('SOCCER-05 without a stream the updates are polled every ten seconds, and later the stream is retried', async () => {
@@ -90,7 +90,7 @@ test('SOCCER-05 without a stream the updates are polled every ten seconds, and l
     waiting.splice(0).forEach(({ run }) => run());
   }
   await flush();
-  expect(told).toEqual([1, 2, 3]);
+  expect(reported).toEqual([1, 2, 3]);
   expect(streams[1]).toMatchObject({ after: 3, isOpen: true });
 });
 
@@ -100,6 +100,6 @@ test('after a stop no updates are reported', async () => {
   streams[0]?.on.lost();
   stop();
   await flush();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(waiting).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface FollowCalls {
    * it.
    */
   open(after: Place, on: { updates: (updates: SoccerUpdates) => void; lost: () => void }): () => void;
-  ask(after: Place): Promise<SoccerUpdates>;
+  poll(after: Place): Promise<SoccerUpdates>;
 }
 
 interface FollowOptions {
@@ -19,17 +19,17 @@ interface FollowOptions {
   calls: FollowCalls;
   timers: Timers;
   /** Receives new updates, in order and without gaps. */
-  tell: (updates: SoccerUpdates) => void;
+  onUpdates: (updates: SoccerUpdates) => void;
   /** Called after a gap or a new series: everything has to be fetched again. */
-  startOver: () => void;
+  onGap: () => void;
 }
 
-const ASK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 /** Number of polls before the stream is retried. */
-const QUESTIONS = 6;
+const POLLS = 6;
 
 /** Follows a match until it is over. Returns a function to stop. */
-export function followMatch({ from, calls, timers, tell, startOver }: FollowOptions): () => void {
+export function followMatch({ from, calls, timers, onUpdates, onGap }: FollowOptions): () => void {
   let place = from;
   let isStopped = false;
   let close = () => undefined as void;
@@ -41,31 +41,31 @@ export function followMatch({ from, calls, timers, tell, startOver }: FollowOpti
   };
 
   /** Applies updates; returns whether more are expected. */
-  const take = (heard: SoccerUpdates): boolean => {
+  const take = (received: SoccerUpdates): boolean => {
     if (isStopped) return false;
-    const fresh = heard.updates.filter(({ number }) => number > place.number);
-    if (heard.place.series !== place.series || heard.place.number > place.number + fresh.length) {
+    const fresh = received.updates.filter(({ number }) => number > place.number);
+    if (received.place.series !== place.series || received.place.number > place.number + fresh.length) {
       stop();
-      startOver();
+      onGap();
       return false;
     }
-    place = { series: place.series, number: Math.max(place.number, heard.place.number) };
-    if (fresh.length > 0) tell({ ...heard, updates: fresh });
-    if (heard.isOver) stop();
-    return !heard.isOver;
+    place = { series: place.series, number: Math.max(place.number, received.place.number) };
+    if (fresh.length > 0) onUpdates({ ...received, updates: fresh });
+    if (received.isOver) stop();
+    return !received.isOver;
   };
 
-  const ask = async (left: number) => {
-    const answer = await calls.ask(place).catch(() => undefined);
+  const poll = async (left: number) => {
+    const answer = await calls.poll(place).catch(() => undefined);
     if (isStopped || (answer && !take(answer))) return;
-    timer = timers.set(() => (left > 1 ? void ask(left - 1) : listen()), ASK_EVERY_MS);
+    timer = timers.set(() => (left > 1 ? void poll(left - 1) : listen()), POLL_EVERY_MS);
   };
   const listen = () => {
     close = calls.open(place, {
       updates: (updates) => void take(updates),
       lost: () => {
         close();
-        if (!isStopped) void ask(QUESTIONS);
+        if (!isStopped) void poll(POLLS);
       },
     });
   };

@@ -25,8 +25,8 @@ export function useFollowedMatch(id: string, place: Place | undefined, isOver: b
       from: { series, number: numbers.length > 0 ? Math.min(...numbers) : 0 },
       calls: callsOf(api, id),
       timers: browserTimers,
-      tell: (heard) => carryOn(queries, api, id, heard),
-      startOver: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === id }),
+      onUpdates: (received) => applyUpdates(queries, api, id, received),
+      onGap: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === id }),
     });
   }, [api, queries, id, series, isReady]);
 }
@@ -34,7 +34,7 @@ export function useFollowedMatch(id: string, place: Place | undefined, isOver: b
 function callsOf(api: Api, id: string): FollowCalls {
   const { locale } = api.audience;
   return {
-    ask: ({ series, number }) => api.call('soccerUpdates', { params: { id }, query: { series, after: number } }),
+    poll: ({ series, number }) => api.call('soccerUpdates', { params: { id }, query: { series, after: number } }),
     open({ series, number }, on) {
       const query = new URLSearchParams({ locale, series, after: String(number) });
       const path = `${api.baseUrl}/perform/soccerdata/fixtures/${encodeURIComponent(id)}/stream`;
@@ -52,7 +52,7 @@ function callsOf(api: Api, id: string): FollowCalls {
 }
 
 /** Applies updates to the cached answers. */
-function carryOn(queries: QueryClient, api: Api, id: string, { updates, place }: SoccerUpdates): void {
+function applyUpdates(queries: QueryClient, api: Api, id: string, { updates, place }: SoccerUpdates): void {
   const isOf = (kind: string) => ({
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
       queryKey[1] === kind && queryKey[2] === id && queryKey.includes(audienceKey(api.audience)[1]),

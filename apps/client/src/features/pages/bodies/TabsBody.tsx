@@ -14,12 +14,12 @@ import { pageQuery } from '../queries';
 import { withTab } from '../tab-address';
 
 /** Tabs and HomeTab: other pages in tabs. A page that would contain itself is left out. */
-export function TabsBody({ page, around, Contents }: BodyProps) {
+export function TabsBody({ page, ancestors, Contents }: BodyProps) {
   const t = useTexts();
   const { addressBar } = useApp();
-  const isOuter = around.length === 0;
+  const isOuter = ancestors.length === 0;
   const { tabId, tabIndex } = useSearch(paths.page);
-  const tabs = tabsOf(page).filter(({ pageId }) => pageId !== page.id && !around.includes(pageId));
+  const tabs = tabsOf(page).filter(({ pageId }) => pageId !== page.id && !ancestors.includes(pageId));
   const [chosen, setChosen] = useState<string>();
   const selected = firstTab(page, tabs, {
     tabId: chosen ?? (isOuter ? tabId : undefined),
@@ -40,17 +40,17 @@ export function TabsBody({ page, around, Contents }: BodyProps) {
       onSelect={select}
     >
       <div className={styles.first}>
-        <TabPage key={open.pageId} pageId={open.pageId} around={[...around, page.id]} Contents={Contents} />
+        <TabPage key={open.pageId} pageId={open.pageId} ancestors={[...ancestors, page.id]} Contents={Contents} />
       </div>
     </Tabs>
   );
 }
 
-function TabPage({ pageId, around, Contents }: Omit<BodyProps, 'page'> & { pageId: string }) {
+function TabPage({ pageId, ancestors, Contents }: Omit<BodyProps, 'page'> & { pageId: string }) {
   const t = useTexts();
   const { api } = useApp();
   const { data: page, isError, refetch } = useQuery(pageQuery(api, { pageId }));
-  if (page) return <Contents page={page} around={around} />;
+  if (page) return <Contents page={page} ancestors={ancestors} />;
   if (!isError)
     return (
       <div aria-busy="true">

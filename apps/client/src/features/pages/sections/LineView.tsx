@@ -61,7 +61,7 @@ interface TilesProps extends Required<Omit<LineViewProps, 'title'>> {
 function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
   const t = useTexts();
   const { device } = useApp();
-  const { wantMore } = usePageContent();
+  const { loadMore } = usePageContent();
   const { focusId } = useSearch(paths.page);
   const { contextId, next } = line;
   const shape = reference.tileShape ?? line.tileShape;
@@ -70,7 +70,7 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
   if (tiles.length === 0) return null;
   const all = paths.list.href({ sliderId: contextId }, { lineTitle: title, tileShape: shape });
   const isLong = next !== undefined || tiles.length >= mostVisibleTiles(shape, size);
-  const wanted = tiles.findIndex((tile) => tile.id === focusId || tileIdOf(contextId, tile) === focusId);
+  const focusedIndex = tiles.findIndex((tile) => tile.id === focusId || tileIdOf(contextId, tile) === focusId);
   return (
     <Line
       id={`line-${contextId}`}
@@ -78,8 +78,8 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
       shape={shape}
       size={size}
       headingLevel={headingLevel}
-      reveal={wanted}
-      onNearEnd={next === undefined ? undefined : wantMore}
+      reveal={focusedIndex}
+      onNearEnd={next === undefined ? undefined : loadMore}
       seeAll={isLong ? { href: all, label: t('common.seeAll'), as: Link } : undefined}
     >
       {tiles.map((tile, place) => (

@@ -6,7 +6,7 @@ import { type PlayerCommand, perform } from './commands';
 
 const track = (id: string, language: string) => ({ id, language, label: language, role: 'main' }) as const;
 
-function asked(command: PlayerCommand, state: Partial<PlayerState> = {}, language = 'en'): string[] {
+function callsOf(command: PlayerCommand, state: Partial<PlayerState> = {}, language = 'en'): string[] {
   const calls: string[] = [];
   const note = (name: string) => (value?: string | number | boolean | object) => {
     calls.push(value === undefined || typeof value === 'object' ? name : `${name} ${value}`);
@@ -44,41 +44,48 @@ const live = { atEdge: false, latency: 60, windowStart: 40, windowEnd: 160, star
 
 describe('player commands', () => {
   it('play when paused and pause when playing, even while buffering', () => {
-    expect(asked('playPause')).toEqual(['pause']);
-    expect(asked('playPause', { status: 'buffering' })).toEqual(['pause']);
-    expect(asked('playPause', { status: 'paused' })).toEqual(['play']);
-    expect(asked('playPause', { status: 'ended' })).toEqual(['play']);
+    expect(callsOf('playPause')).toEqual(['pause']);
+    expect(callsOf('playPause', { status: 'buffering' })).toEqual(['pause']);
+    expect(callsOf('playPause', { status: 'paused' })).toEqual(['play']);
+    expect(callsOf('playPause', { status: 'ended' })).toEqual(['play']);
   });
 
   it('skip from the current position', () => {
-    expect([asked('back10'), asked('forward10'), asked('back5')].flat()).toEqual(['seek 90', 'seek 110', 'seek 95']);
+    expect([callsOf('back10'), callsOf('forward10'), callsOf('back5')].flat()).toEqual([
+      'seek 90',
+      'seek 110',
+      'seek 95',
+    ]);
   });
 
   it('seek to the start and end of a video, and of the live window', () => {
-    expect([asked('start'), asked('end')].flat()).toEqual(['seek 0', 'seek 300']);
-    expect([asked('start', { live }), asked('end', { live })].flat()).toEqual(['seek 40', 'seekToLive']);
+    expect([callsOf('start'), callsOf('end')].flat()).toEqual(['seek 0', 'seek 300']);
+    expect([callsOf('start', { live }), callsOf('end', { live })].flat()).toEqual(['seek 40', 'seekToLive']);
   });
 
   it('turn captions on in the page’s language, else the first track, and off again', () => {
     const captionTracks = [track('0', 'en'), track('1', 'de')];
-    expect(asked('captions', { captionTracks }, 'de')).toEqual(['setCaptions 1']);
-    expect(asked('captions', { captionTracks }, 'fr')).toEqual(['setCaptions 0']);
-    expect(asked('captions', { captionTracks, captions: '1' })).toEqual(['setCaptions off']);
-    expect(asked('captions')).toEqual(['setCaptions off']);
+    expect(callsOf('captions', { captionTracks }, 'de')).toEqual(['setCaptions 1']);
+    expect(callsOf('captions', { captionTracks }, 'fr')).toEqual(['setCaptions 0']);
+    expect(callsOf('captions', { captionTracks, captions: '1' })).toEqual(['setCaptions off']);
+    expect(callsOf('captions')).toEqual(['setCaptions off']);
   });
 
   it('change the speed of a recording step by step within the available steps', () => {
-    expect([asked('faster'), asked('slower')].flat()).toEqual(['setRate 1.25', 'setRate 0.75']);
-    expect([asked('faster', { rate: 2 }), asked('slower', { rate: 0.5 })].flat()).toEqual(['setRate 2', 'setRate 0.5']);
+    expect([callsOf('faster'), callsOf('slower')].flat()).toEqual(['setRate 1.25', 'setRate 0.75']);
+    expect([callsOf('faster', { rate: 2 }), callsOf('slower', { rate: 0.5 })].flat()).toEqual([
+      'setRate 2',
+      'setRate 0.5',
+    ]);
   });
 
   it('unmute at a low volume', () => {
-    expect(asked('louder', { muted: true, volume: 1 })).toEqual(['setVolume 0.1']);
-    expect(asked('mute', { muted: true })).toEqual(['setMuted false']);
+    expect(callsOf('louder', { muted: true, volume: 1 })).toEqual(['setVolume 0.1']);
+    expect(callsOf('mute', { muted: true })).toEqual(['setMuted false']);
   });
 
   it('enter and leave full screen', () => {
-    expect(asked('fullscreen')).toEqual(['enterFullscreen']);
-    expect(asked('fullscreen', { fullscreen: true })).toEqual(['exitFullscreen']);
+    expect(callsOf('fullscreen')).toEqual(['enterFullscreen']);
+    expect(callsOf('fullscreen', { fullscreen: true })).toEqual(['exitFullscreen']);
   });
 });

@@ -30,7 +30,7 @@ const REASONS = {
   'gave-up': 'player.errors.gaveUp',
 } as const satisfies Record<FailureReason, string>;
 
-/** The state in the middle of the picture while it does not play: loading, paused or failed. */
+/** Over the picture: a spinner while it loads, an unmute button, or the failure with a retry button. */
 export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps) {
   const status = usePlayerState(player, (state) => state.status);
   const error = usePlayerState(player, (state) => state.error);

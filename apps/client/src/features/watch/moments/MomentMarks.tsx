@@ -46,13 +46,13 @@ const shapes: Partial<Readonly<Record<KeyMoment['kind'], string>>> = {
 export default function MomentMarks({ player, moments, start, tv }: MomentMarksProps) {
   const t = useTexts();
   const { areScoresHidden } = usePreferences();
-  const [isAsked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   const placed = placedMoments(moments, start);
   if (placed.length === 0) return null;
-  if (areScoresHidden && !isAsked)
+  if (areScoresHidden && !isShown)
     return (
       <div className={styles.row}>
-        <button type="button" className={styles.words} onClick={() => setAsked(true)}>
+        <button type="button" className={styles.words} onClick={() => setShown(true)}>
           {t('player.moments.show')}
         </button>
       </div>

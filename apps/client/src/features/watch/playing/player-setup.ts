@@ -18,9 +18,9 @@ export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log'> {
 }
 
 /** Fetches a source; an API error keeps its status code, by which the player decides whether to retry. */
-export async function withCode(ask: () => Promise<Source>): Promise<Source> {
+export async function withCode(fetchSource: () => Promise<Source>): Promise<Source> {
   try {
-    return await ask();
+    return await fetchSource();
   } catch (error) {
     if (error instanceof ApiError) throw new SourceError(`source-${error.problem.statusCode}`, error.message);
     throw error;

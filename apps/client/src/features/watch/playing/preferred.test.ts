@@ -2,7 +2,7 @@ import type { Source } from '@touchline/player/model/source';
 import { IDLE } from '@touchline/player/model/state';
 import { expect, test } from 'vitest';
 import { defaultPreferences } from '../../../shell/preferences/read-preferences';
-import { asPreferred, captionsAtStart, holdScreen, mayStartByItself, mayWarm } from './preferred';
+import { asPreferred, captionsAtStart, holdScreen, mayPreload, mayStartByItself } from './preferred';
 
 const source: Source = { url: '/live.m3u8', kind: 'stream' };
 const onMobile = { navigator: { connection: { type: 'cellular' } } };
@@ -23,8 +23,8 @@ test('PLAY-12 on mobile data a video autoplays only if operator and viewer have 
   expect(mayStartByItself(likes(true), allows(true), onMobile)).toBe(true);
   expect(mayStartByItself(likes(true), allows(false), onMobile)).toBe(false);
   expect(mayStartByItself(likes(false), allows(true), onMobile)).toBe(false);
-  expect(mayStartByItself(likes(true), undefined, onMobile), 'a flag nobody has said is on').toBe(true);
-  expect(mayStartByItself(likes(false), allows(false), {}), 'elsewhere it is nobody’s business').toBe(true);
+  expect(mayStartByItself(likes(true), undefined, onMobile), 'an unset flag is on').toBe(true);
+  expect(mayStartByItself(likes(false), allows(false), {}), 'ignored without mobile data').toBe(true);
 });
 
 test('captions start with the stored setting, in the page’s language', () => {
@@ -55,7 +55,7 @@ test('a device without orientation lock is left unchanged', () => {
 });
 
 test('the next videos are preloaded, but not on mobile data or with data saver', () => {
-  expect(mayWarm(defaultPreferences, {})).toBe(true);
-  expect(mayWarm(defaultPreferences, { navigator: { connection: { type: 'cellular' } } })).toBe(false);
-  expect(mayWarm({ ...defaultPreferences, quality: 'dataSaver' }, {})).toBe(false);
+  expect(mayPreload(defaultPreferences, {})).toBe(true);
+  expect(mayPreload(defaultPreferences, { navigator: { connection: { type: 'cellular' } } })).toBe(false);
+  expect(mayPreload({ ...defaultPreferences, quality: 'dataSaver' }, {})).toBe(false);
 });

@@ -33,7 +33,7 @@ export const mayStartByItself = (
 ): boolean => (isAutoplayOnCellularUsed && isAllowed) || !isCellular(here);
 
 /** Whether the next videos may be preloaded; not on mobile data or with the data saver. */
-export const mayWarm = (preferences: Preferences, here: Surroundings = globalThis): boolean =>
+export const mayPreload = (preferences: Preferences, here: Surroundings = globalThis): boolean =>
   preferences.quality !== 'dataSaver' && !isCellular(here);
 
 /** The captions a video starts with. */

@@ -8,9 +8,9 @@ import { currentPreferences } from '../../../shell/preferences/preferences';
 import type { PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
 import { takeEarly } from './early';
 import { sharedByPlayers, withCode } from './player-setup';
-import { asPreferred, captionsAtStart, holdScreen, mayWarm } from './preferred';
+import { asPreferred, captionsAtStart, holdScreen, mayPreload } from './preferred';
 
-interface Wanted {
+interface PlayerInput {
   readonly video: PlayedVideo;
   readonly navigation: Pick<PlayerNavigation, 'neighbours' | 'onSkip'>;
   readonly listeners: PlayerListeners;
@@ -19,7 +19,7 @@ interface Wanted {
 /**
  * Plays on a video element, or continues a video that was started early; loads the given video, and again on `retry`.
  */
-export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, navigation, listeners }: Wanted) {
+export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, navigation, listeners }: PlayerInput) {
   const [zapper, setZapper] = useState<Zapper | null>(null);
   const [attempt, setAttempt] = useState(0);
   const awaitsCaptions = useRef(true);
@@ -49,11 +49,11 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
 
   const prepare = useEffectEvent(() => {
     if (!zapper || zapper.player().state().status !== 'playing') return;
-    const likely = mayWarm(currentPreferences()) ? (neighbours ?? []) : [];
+    const likely = mayPreload(currentPreferences()) ? (neighbours ?? []) : [];
     zapper.prepare(likely.map((target) => ({ id: target.id, source: preferred(target.source) })));
   });
 
-  const tell = useEffectEvent((current: Player, state: PlayerState, before: PlayerState) => {
+  const notifyListeners = useEffectEvent((current: Player, state: PlayerState, before: PlayerState) => {
     // Applied once playback has started: while tracks are still being added, the stream's default would override it.
     if (awaitsCaptions.current && state.status === 'playing' && state.captionTracks.length > 0) {
       awaitsCaptions.current = false;
@@ -101,7 +101,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
     return player.subscribe(() => {
       const last = before;
       before = player.state();
-      tell(player, before, last);
+      notifyListeners(player, before, last);
     });
   }, [player]);
   useEffect(() => {

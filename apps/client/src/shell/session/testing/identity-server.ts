@@ -2,27 +2,27 @@ import type { AnonymousCredentials, Tokens } from '@touchline/contract';
 import type { IdentityCalls, Issued } from '../session';
 import type { VirtualTime } from './virtual-time';
 
-/** The server itself said no. */
+/** A refusal by the server. */
 export class Refusal extends Error {}
 
-/** The server's rules, as its identity service has them. */
+/** The rules of the server's identity service. */
 const ACCESS_SECONDS = 3600;
 const SPREAD_SECONDS = 600;
 const SESSION_SECONDS = 24_653_296;
 const GRACE_MS = 20_000;
 
-/** How long the server lets an access token live. */
+/** Lifetime of an access token. */
 export const accessLifetime = (random: number): number =>
   ACCESS_SECONDS - SPREAD_SECONDS + Math.floor(random * (2 * SPREAD_SECONDS + 1));
 
 interface Family {
   readonly expiresAt: number;
   isRevoked: boolean;
-  /** When each refresh token was first used; `undefined` while it was not. */
+  /** The time of the first use of each refresh token; `undefined` if unused. */
   readonly refreshTokens: Map<string, number | undefined>;
 }
 
-/** What happens to a call on its way. */
+/** The fate of a call in transit. */
 export type Way = 'fine' | 'no way there' | 'answer lost' | 'server error';
 
 interface ServerOptions {
@@ -30,12 +30,12 @@ interface ServerOptions {
   random: () => number;
 }
 
-/** An identity server with rotation and reuse detection, whose calls take time and get lost as a test wants. */
+/** An identity server with rotation and reuse detection, whose calls take time and are lost under control of a test. */
 export class IdentityServer implements IdentityCalls {
   readonly calls: { name: string; at: number }[] = [];
   way: () => Way = () => 'fine';
   delayMs: () => number = () => 0;
-  /** Whether answers tell the time. */
+  /** Whether answers contain the server's time. */
   tellsTime = true;
   readonly refusedAccounts = new Set<string>();
   readonly #time: VirtualTime;
@@ -74,7 +74,7 @@ export class IdentityServer implements IdentityCalls {
     });
   }
 
-  /** A person signs in somewhere and brings the tokens here. */
+  /** A registered viewer signs in, and this device receives the tokens. */
   signIn(): Tokens {
     return this.#issued(this.#newFamily()).tokens;
   }

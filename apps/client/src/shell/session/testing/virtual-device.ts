@@ -12,10 +12,10 @@ interface DeviceOptions {
   initial?: Readonly<Record<string, string>>;
 }
 
-/** A device with a storage, tabs, and a clock of its own that may be wrong. It can sleep. */
+/** A device with storage, tabs, and a clock that may be wrong. It can sleep. */
 export class VirtualDevice {
   readonly kept: Map<string, string>;
-  /** By how much its clock is ahead, in ms. */
+  /** The lead of its clock, in ms. */
   skewMs = 0;
   isAsleep = false;
   expired = 0;
@@ -34,7 +34,7 @@ export class VirtualDevice {
     };
   }
 
-  /** What runs out while the device sleeps happens when it wakes. */
+  /** Timers that expire during sleep run on wake-up. */
   get #timers(): Timers {
     const { timers } = this.#options.time;
     return {
@@ -50,7 +50,7 @@ export class VirtualDevice {
     for (const run of slept) run();
   }
 
-  /** Opens a tab and gives its session. */
+  /** Opens a tab and returns its session. */
   open(): Session {
     const { time, server, random = () => 0.5 } = this.#options;
     const now = () => time.now + this.skewMs;

@@ -6,7 +6,7 @@ interface Planned {
   readonly run: () => void;
 }
 
-/** Time that moves when told, and everything that is planned in it. */
+/** Virtual time under control of a test, with its scheduled tasks. */
 export class VirtualTime {
   /** Epoch ms. */
   now = 1_800_000_000_000;
@@ -22,12 +22,12 @@ export class VirtualTime {
     clear: (timer) => void this.#planned.delete(timer as Planned),
   };
 
-  /** When the next thing happens. */
+  /** Time of the next task. */
   next(): number | undefined {
     return this.#first()?.at;
   }
 
-  /** Lets time pass, with everything that happens in it, one thing after the other. */
+  /** Advances time and runs every task in it in order. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     await settled();
@@ -55,7 +55,7 @@ export class VirtualTime {
 /** More turns than any chain of promises here takes; much faster than a turn of the event loop. */
 const TURNS = 40;
 
-/** Everything that needs no time has happened. */
+/** Resolves when all pending promise callbacks have run. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await Promise.resolve();
 }
