@@ -11,7 +11,7 @@ const SOURCES = ['apps', 'packages', 'demo', 'tools', 'package.json', 'tsconfig.
 const SERVER = 'http://localhost:4400';
 const LIMIT_MS = 300_000;
 
-/** Everything that is shipped, from a copy of the sources alone: server, web, phone and TV. */
+/** A full build from a copy of the sources alone: server, web, phone and TV. */
 export async function cleanBuild(): Promise<Result[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bench-build-'));
   try {
@@ -31,7 +31,7 @@ export async function cleanBuild(): Promise<Result[]> {
   }
 }
 
-/** Puts the TV's bundle into a folder, packed for the server at an address. */
+/** Builds the TV bundle into a folder, for the server at an address. */
 export async function packTv(folder: string, server: string): Promise<void> {
   await runModule(
     root,

@@ -43,7 +43,7 @@ interface Ratio {
 const ratios: Readonly<Record<string, Ratio>> = budgets.ratios;
 const targets: Readonly<Record<string, { ms: number; is: string }>> = budgets.targets;
 
-/** Ratios are judged; times depend on the machine and are shown beside their targets. */
+/** Only ratios can fail; times depend on the machine and are shown beside their targets. */
 function judge({ name, value, detail }: Result): boolean {
   const target = targets[name];
   if (target) {
@@ -60,7 +60,7 @@ function judge({ name, value, detail }: Result): boolean {
   return holds;
 }
 
-/** `npm run bench [-- name …]`: every measurement beside its budget or target; exit 1 when a ratio is missed. */
+/** `npm run bench [-- name …]`: every measurement beside its budget or target; exit 1 when a ratio is exceeded. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !Object.hasOwn(measurements, name));
 if (unknown) throw new Error(`There is no "${unknown}" to measure; there are ${Object.keys(measurements).join(', ')}.`);

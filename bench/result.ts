@@ -1,7 +1,7 @@
-/** One measurement; its budget or target is the one of the same name in `budgets.json`. */
+/** One measurement; its budget or target has the same name in `budgets.json`. */
 export interface Result {
   name: string;
-  /** A ratio of two things taken in turns in one run, or milliseconds where the budget is a target. */
+  /** A ratio of two alternating measurements in one run, or milliseconds where the budget is a target. */
   value: number;
   detail: string;
 }

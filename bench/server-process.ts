@@ -9,7 +9,7 @@ import { freePort, until } from '@touchline/server/test/support/child';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 120_000;
 
-/** A Touchline of its own for one measurement: built, with the demo world, without rate limits. */
+/** A separate Touchline for one measurement: built, with the demo content, without rate limits. */
 export interface ServerProcess {
   address: string;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   };
 }
 
-/** Waits until the process has printed the words. */
+/** Waits until the process has printed the text. */
 export async function said(child: ChildProcess, words: string): Promise<void> {
   let text = '';
   child.stdout?.on('data', (part: Buffer) => {

@@ -4,7 +4,7 @@ import { aheadMs } from './support/other-hour.mjs';
 
 const port = Number(process.env['E2E_PORT'] ?? 4410);
 
-/** Journeys in a real browser against a really started server with the demo world. */
+/** Journeys in a real browser against a real server with the demo content. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     ...plainBrowser,
     trace: 'off',
-    // What a service worker answers cannot be watched or broken by a test; those about it let it in.
+    // Responses of a service worker cannot be observed or broken by a test; tests of it allow it.
     serviceWorkers: 'block',
   },
   webServer: {

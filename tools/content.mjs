@@ -8,7 +8,7 @@ import { command } from './lib/steps.mjs';
 
 requireNode();
 
-// npm runs us in the repository's folder; a folder is meant from where the command was typed.
+// npm runs in the repository's folder; a relative path is resolved from the folder of the command.
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const [action, folder, ...rest] = process.argv.slice(2);
 const args = [action, folder && resolve(typedIn, folder), ...rest].filter((arg) => arg !== undefined);

@@ -5,7 +5,7 @@ import { requireNode } from './lib/node-version.mjs';
 import { inRoot, root } from './lib/root.mjs';
 import { command, step } from './lib/steps.mjs';
 
-/** Where the client is while it is being worked on; it asks the server on its usual port. */
+/** The address of the client's development server; it proxies to the server on its default port. */
 const CLIENT_PORT = '4402';
 
 requireNode();
@@ -23,7 +23,7 @@ await command(async () => {
     env,
   });
   await Promise.race([server, client]);
-  // One without the other is of no use.
+  // If one process ends, the other is stopped.
   process.kill(process.pid, 'SIGTERM');
   await Promise.all([server, client]);
 });

@@ -5,7 +5,7 @@ import { inRoot } from './lib/root.mjs';
 import { command } from './lib/steps.mjs';
 import { closeScratch, openScratch } from './lib/testing/scratch.mjs';
 
-/** `npm run pictures`: takes the README's pictures anew, from the demo world as it is now. */
+/** `npm run pictures`: takes the README screenshots from the demo content. */
 requireNode();
 await command(async () => {
   await prepare();

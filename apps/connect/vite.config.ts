@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What the development server asks for everything that is not these pages. */
+/** Paths that the development server proxies: everything except these pages. */
 const SERVER = `http://localhost:${process.env['PORT'] || 4400}`;
 
 /** The pages behind a QR code: one small script and one style sheet, served under /connect. */

@@ -11,7 +11,7 @@ export interface Watchable {
   stream: string;
 }
 
-/** A public channel, asked for as a viewer would. */
+/** A public channel, requested like a viewer. */
 export async function channelToWatch(base: string): Promise<Watchable> {
   const [first] = await channelsToWatch(base, 1);
   if (!first) throw new Error('There is no public channel');
@@ -36,7 +36,7 @@ export async function channelsToWatch(base: string, count: number): Promise<Watc
 
 const REPLAYS = 20;
 
-/** A recording that everybody may watch. */
+/** A recording that is free to watch. */
 export async function recordingToWatch(base: string): Promise<Watchable> {
   const answer = await fetch(`${base}/api/v3/lineContexts/replays/tiles?limit=${REPLAYS}`);
   const { items } = (await answer.json()) as { items: { data: { event?: { id: string } } }[] };
@@ -49,7 +49,7 @@ export async function recordingToWatch(base: string): Promise<Watchable> {
   throw new Error('There is no public recording');
 }
 
-/** The header of somebody who has just come. */
+/** The authorization header of a new viewer. */
 async function newViewer(base: string): Promise<{ authorization: string }> {
   const post = (path: string, init: RequestInit) => fetch(`${base}/api${path}`, { method: 'POST', ...init });
   const account = (await (await post('/identity/touchline/anonymous/register', {})).json()) as Record<
@@ -67,13 +67,13 @@ async function newViewer(base: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Where something plays for this viewer; nowhere where it is refused. */
+/** The playback address for this viewer; undefined where playback is refused. */
 async function streamOf(headers: { authorization: string }, url: string): Promise<string | undefined> {
   const answer = await fetch(url, { headers });
   return answer.ok ? ((await answer.json()) as { sources: { url: string }[] }).sources[0]?.url : undefined;
 }
 
-/** A bare page with hls.js on an origin of its own, as any site could have it. */
+/** A bare page with hls.js on a separate origin. */
 export async function servePlayerPage(): Promise<{ address: string; close(): void }> {
   const script = await readFile(createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js'));
   const hls = await promisify(brotliCompress)(script);

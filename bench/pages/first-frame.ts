@@ -6,12 +6,12 @@ import { GOOD_LINE, launch, noted, visit } from './throttled';
 
 const ROUNDS = 11;
 
-/** A segment of the demo's channels: how soon there is a picture goes by where in one a page is opened. */
+/** Segment duration of the demo's channels: the time to the first picture depends on the position within a segment. */
 const SEGMENT_MS = 2000;
 
 /**
- * The first frame of a live channel and of a recording for who was here before, each against a bare page that is handed the
- * stream; in turns, nothing cached.
+ * The first frame of a live channel and of a recording for a returning viewer, each against a bare page that is given
+ * the stream; alternating, nothing cached.
  */
 export async function firstFrame(): Promise<Result[]> {
   const server = await startServer();
@@ -52,20 +52,20 @@ async function compare(browser: Browser, name: string, pages: { ours: string; ba
   };
 }
 
-/** Both pages are opened at the same places, spread over a whole segment. */
+/** Both pages are opened at the same positions, spread over a whole segment. */
 const placeInSegment = (place: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, (place - (Date.now() % SEGMENT_MS) + SEGMENT_MS) % SEGMENT_MS);
   });
 
-/** From asking for a page to the first frame of its video. */
+/** From the request of a page to the first frame of its video. */
 export const timeToFrame = (browser: Browser, url: string, device: BrowserContextOptions = {}): Promise<number> =>
   visit(browser, { ...GOOD_LINE, device: { ...GOOD_LINE.device, ...device } }, url, async (page) => {
     const { frame } = await noted(page, (probe) => probe.frame > 0);
     return frame;
   });
 
-/** What a viewer's browser keeps after the first visit. */
+/** The stored data of a browser after the first visit. */
 export const sessionOf = (browser: Browser, url: string): Promise<BrowserContextOptions> =>
   visit(browser, GOOD_LINE, url, async (page) => {
     await noted(page, ({ frame }) => frame > 0);

@@ -2,12 +2,12 @@ import type { Engine, EngineKind } from '@touchline/player/engines/engine';
 import { hlsEngine } from '@touchline/player/engines/hls-engine';
 import { createPlayer } from '@touchline/player/player';
 
-/** Where a live picture stands against the clock; in epoch seconds. */
+/** The position of live video against the clock; in epoch seconds. */
 interface LatencySample {
   now: number;
-  /** When what is on the screen happened, as the stream dates it; null until it has. */
+  /** The stream's date of the current picture; null until there is one. */
   shown: number | null;
-  /** How far behind the player takes itself to be: it learns of a new segment up to one later. */
+  /** The latency that the player reports: it learns of a new segment up to one segment late. */
   latency: number | null;
   target: number | null;
   rate: number;

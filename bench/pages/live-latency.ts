@@ -5,22 +5,24 @@ import { channelsToWatch, type Watchable } from './bare-player';
 import { serveBundle } from './page-server';
 import { GOOD_LINE, launch, visit } from './throttled';
 
-/** How long a viewer may take to come as close as it gets. */
+/** Time for the player to settle. */
 const SETTLE_MS = 20_000;
 const SAMPLES = 20;
 const EVERY_MS = 500;
 const MOST_CHANNELS = 10;
 
 interface Distance {
-  /** Seconds behind the newest the origin had, moment by moment. */
+  /** Seconds behind the newest media of the origin, per sample. */
   behind: number[];
-  /** The same as the player sees it, who asks for playlists once per segment. */
+  /** The same as the player reports it, with one playlist request per segment. */
   seen: number[];
   target: number;
   stalls: number;
 }
 
-/** How far behind the origin's edge our player shows a low-latency channel and a classic one, once it has settled. */
+/**
+ * The latency of our player behind the origin's edge, on a low-latency channel and a classic one, once it has settled.
+ */
 export async function liveLatency(): Promise<Result[]> {
   const server = await startServer();
   const player = await serveBundle('./latency-page.ts');
@@ -36,7 +38,7 @@ export async function liveLatency(): Promise<Result[]> {
       for (let sample = 0; sample < SAMPLES; sample++) {
         const now = await page.evaluate(() => window.latency());
         if (now.shown === null || now.latency === null) throw new Error('Nothing of the channel was seen');
-        // The origin's clock is this machine's: its newest picture is the end of the last part, or segment, that is complete.
+        // The origin uses this machine's clock: its newest picture is the end of the last complete part or segment.
         const edge = Math.floor((now.now - EPOCH_MS / 1000) / stepSeconds) * stepSeconds + EPOCH_MS / 1000;
         behind.push(edge - now.shown);
         seen.push(now.latency);
@@ -54,7 +56,7 @@ export async function liveLatency(): Promise<Result[]> {
       `${median(behind).toFixed(2)} s behind the origin, ${Math.max(...behind).toFixed(2)} s at the worst moment; ${target.toFixed(2)} s aimed at, ${stalls} standstills`;
     return [
       { name: 'lowLatency', value: median(low.behind), detail: told(low) },
-      // The player cannot aim more exactly than to a twentieth of a second.
+      // The player's precision is a twentieth of a second.
       { name: 'classicLatency', value: tenths(median(plain.seen) / SEGMENT_SECONDS), detail: told(plain) },
     ];
   } finally {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Serves a bare page with one script of this folder, in which our player and hls.js are bundled. */
+/** Serves a bare page with one script of this folder, which bundles our player and hls.js. */
 export async function serveBundle(entry: `./${string}.ts`): Promise<{ address: string; close(): void }> {
   const result = await build({
     configFile: false,

@@ -11,13 +11,13 @@ const SETTLE_MS = 500;
 const BETWEEN_TAPS_MS = 150;
 const MOST_TAPS = 100;
 
-/** Home on a slow phone with nothing cached: when its first tiles are there, how it takes taps, and that nothing moves. */
+/** Home on a slow phone with nothing cached: time to the first tiles, response to taps, and layout shifts. */
 export async function phone(): Promise<Result[]> {
   const server = await startServer();
   const browser = await launch(UNWATCHED);
   try {
     const home = `${server.address}/home`;
-    // The server draws each picture once; that is not what is measured.
+    // The server renders each picture once; that is not measured.
     await visit(browser, UNHURRIED, home, async (page) => {
       await noted(page, isReady);
       await page.waitForLoadState('networkidle');
@@ -47,7 +47,7 @@ export async function phone(): Promise<Result[]> {
   }
 }
 
-/** A bare tap on the first of its kind: the tools' own way brings scripts into the page that would be measured along. */
+/** A plain tap on the first match: Playwright's own would inject scripts that distort the measurement. */
 async function tap(page: Page, selector: string): Promise<void> {
   const place = await page.evaluate((wanted) => {
     const { x, y } = document.querySelector(wanted)?.getBoundingClientRect() ?? {};
@@ -57,7 +57,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   await page.touchscreen.tap(place.x + 4, place.y + 4);
 }
 
-/** Taps on a title from when the tiles are there until the scripts have taken over, then one on a tile. */
+/** Taps on a title from the first tiles until hydration, then one on a tile. */
 const tapThrough = (browser: Browser, home: string): Promise<Probe> =>
   visit(browser, SLOW_PHONE, home, async (page) => {
     let probe = await noted(page, isShown);

@@ -15,7 +15,7 @@ interface Sample {
   image?: { sources: { url: string; width: number; height: number }[] };
 }
 
-/** A long page of ours and a bare list of the same pictures, scrolled in turns: how many frames each gets drawn. */
+/** A long page of the app and a bare list of the same pictures, scrolled alternately: the painted frames of each. */
 export async function scroll(): Promise<Result[]> {
   const server = await startServer();
   const browser = await launch();
@@ -56,7 +56,7 @@ export async function scroll(): Promise<Result[]> {
 
 const urlOf = (item: Sample | undefined): string => (item?.previewImage ?? item?.image)?.sources[0]?.url ?? '';
 
-/** Home inside the app, with as many lines and tiles as asked for. */
+/** Home inside the app, with the given number of lines and tiles. */
 async function openLongPage(page: Page, items: readonly Sample[]): Promise<void> {
   const contextIds = Array.from({ length: LINES }, (_, line) => `line-${line}`);
   const tiles = Array.from({ length: TILES }, (_, tile) => ({ ...items[tile % items.length], id: `tile-${tile}` }));
@@ -69,9 +69,9 @@ async function openLongPage(page: Page, items: readonly Sample[]): Promise<void>
     const lines = wanted.contextIds.map((contextId) => ({ contextId, title: contextId, tiles, ...look }));
     return route.fulfill({ json: { lines } });
   });
-  // What is answered here holds for a page that is loaded from now on.
+  // The stubbed answers apply to pages loaded from now on.
   await page.reload({ waitUntil: 'load' });
-  // Once the app has taken over, it is moved as the browser's own buttons do.
+  // After hydration, navigation uses the browser's history.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   await page.evaluate(() => {
     history.pushState({ depth: 1 }, '', '/home');
@@ -80,7 +80,7 @@ async function openLongPage(page: Page, items: readonly Sample[]): Promise<void>
   await page.locator(`#line-line-${LINES - 1}`).waitFor();
 }
 
-/** The same pictures in rows, without anything around them. */
+/** The same pictures in rows, without anything else. */
 function bareList(items: readonly Sample[]): string {
   const picture = (tile: number) =>
     `<img loading="lazy" decoding="async" width="240" height="135" style="flex:none;margin-right:10px" src="${urlOf(items[tile % items.length])}" alt="">`;
@@ -88,7 +88,7 @@ function bareList(items: readonly Sample[]): string {
   return `<div style="display:flex;overflow-x:auto;margin:0 0 80px">${row}</div>`.repeat(LINES);
 }
 
-/** Scrolls at an even pace and counts the frames that are drawn meanwhile; as text, since it runs in the page. */
+/** Scrolls at a constant speed and counts the painted frames; a string, since it runs in the page. */
 const SCROLL = `new Promise((resolve) => {
   let frames = 0;
   const begun = performance.now();

@@ -6,10 +6,12 @@ import { sessionOf, timeToFrame } from './first-frame';
 import { GOOD_LINE, launch, noted, visit } from './throttled';
 
 const ROUNDS = 7;
-/** How long a viewer points at a tile before they press. */
+/** Hover time on a tile before the press. */
 const INTENT_MS = 150;
 
-/** From the press on a channel's tile to its first frame, against a bare page that is loaded and started; in turns. */
+/**
+ * From the press on a channel's tile to its first frame, against a bare page that is loaded and started; alternating.
+ */
 export async function tapToFrame(): Promise<Result[]> {
   const server = await startServer();
   const player = await servePlayerPage();

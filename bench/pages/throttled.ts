@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** A device and its line, as they are slowed down to. */
+/** A throttled device and network. */
 interface Conditions {
-  /** How many times slower than this machine. */
+  /** Slowdown factor of this machine. */
   cpu: number;
   megabitsPerSecond: number;
   roundTripMs: number;
   device: BrowserContextOptions;
 }
 
-/** What `probe.js` notes in the page; times in ms since the page was asked for. */
+/** The records of `probe.js` in the page; times in ms since the request of the page. */
 export interface Probe {
   /** First contentful paint. */
   paint: number;
   /** The first large picture. */
   picture: number;
-  /** The pictures of the first line, as far as it is in view. */
+  /** The visible pictures of the first line. */
   tiles: number;
-  /** The scripts have taken the page over. */
+  /** Hydration. */
   ready: number;
   shift: number;
   shifts: string[];
@@ -45,7 +45,7 @@ export const SLOW_PHONE: Conditions = {
   },
 };
 
-/** A slow phone on a line so fast that only drawing counts. */
+/** A slow phone on a fast network, where only rendering counts. */
 export const NEAR_PHONE: Conditions = { ...SLOW_PHONE, megabitsPerSecond: 1000, roundTripMs: 0 };
 
 export const CHEAP_TV: Conditions = {
@@ -68,21 +68,22 @@ const FLAGS = [
   '--disable-component-update',
   '--autoplay-policy=no-user-gesture-required',
   '--mute-audio',
-  // A TV's bundle is opened from a file and asks its server.
+  // A TV bundle is opened from a file and sends requests to its server.
   '--disable-web-security',
   '--allow-file-access-from-files',
 ];
 
 /**
- * React makes an error as it is loaded. Where tools look on, V8 notes where that was, and reads the whole script again to
- * know the lines; nobody looks on at a viewer's. With this, lines are noted at the first reading.
+ * React creates an error while loading. With developer tools attached, V8 records its position and scans the whole
+ * script again for line numbers, which does not happen for viewers. With this setting, lines are recorded at the first
+ * scan.
  */
 export const UNWATCHED = '--js-flags=--no-enable-lazy-source-positions';
 
 export const launch = (...flags: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
 
-/** Opens a page with nothing cached, under conditions; `use` may look at it until it is closed. */
+/** Opens a page with nothing cached, under conditions; `use` may inspect it until it is closed. */
 export async function visit<T>(
   browser: Browser,
   conditions: Conditions,
@@ -119,7 +120,7 @@ declare global {
   }
 }
 
-/** What has been noted once it is enough. */
+/** The records once they are complete. */
 export async function noted(page: Page, isEnough: (probe: Probe) => boolean): Promise<Probe> {
   let probe = await page.evaluate(() => window.probe);
   await patiently(page, async () => {
@@ -129,7 +130,7 @@ export async function noted(page: Page, isEnough: (probe: Probe) => boolean): Pr
   return probe;
 }
 
-/** Until something holds in the page. What the browser's driver has for this runs a large script there. */
+/** Waits until a condition holds in the page. Playwright's own function would run a large script there. */
 export const holds = (page: Page, condition: () => boolean): Promise<void> =>
   patiently(page, () => page.evaluate(condition));
 

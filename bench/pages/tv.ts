@@ -14,7 +14,7 @@ const KEY_PAUSE_MS = 150;
 const KEY_ROUNDS = 3;
 const isShown = ({ tiles, paint }: Probe) => tiles > 0 && paint > 0;
 
-/** The TV's bundle, opened from its folder: when its first tiles are there, and how fast focus follows the keys. */
+/** The TV bundle, opened from its folder: time to the first tiles, and response of focus to keys. */
 export async function tv(): Promise<Result[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bench-tv-'));
   const server = await startServer();
@@ -22,7 +22,7 @@ export async function tv(): Promise<Result[]> {
   try {
     await packTv(folder, server.address);
     const home = pathToFileURL(path.join(folder, 'index.html')).href;
-    // The server draws each picture once; that is not what is measured.
+    // The server renders each picture once; that is not measured.
     await pressKeys(browser, home, 1);
     const visits: Probe[] = [];
     for (let round = 0; round < ROUNDS; round++)
@@ -49,7 +49,7 @@ export async function tv(): Promise<Result[]> {
   }
 }
 
-/** The time from each key that moved the focus to the frame that shows it, once the question about data is answered. */
+/** The time from each key that moved the focus to the frame that shows it, after the consent dialog is answered. */
 const pressKeys = (browser: Browser, home: string, cpu: number): Promise<number[]> =>
   visit(browser, { ...CHEAP_TV, cpu }, home, async (page) => {
     await noted(page, isShown);

@@ -6,11 +6,14 @@ import { launch, NEAR_PHONE, visit } from './throttled';
 const ROUNDS = 5;
 const WORDS = 'northbank women';
 const KEY_PAUSE_MS = 150;
-/** As long as the typing, and the last suggestions after it. */
+/** The typing time, plus the last suggestions. */
 const WATCHED_MS = 4000;
 const BARE = 'data:text/html,<!doctype html><meta name="viewport" content="width=device-width"><input type="search">';
 
-/** The same words typed into our search, which suggests meanwhile, and into a bare field, in turns: how many frames each gets drawn. */
+/**
+ * The same words typed into the search, which fetches suggestions meanwhile, and into a bare field, alternating: the
+ * painted frames of each.
+ */
 export async function typing(): Promise<Result[]> {
   const server = await startServer();
   const browser = await launch();
@@ -45,7 +48,7 @@ export async function typing(): Promise<Result[]> {
   }
 }
 
-/** Counts the frames that are drawn; as text, since it runs in the page. */
+/** Counts the painted frames; a string, since it runs in the page. */
 const COUNT = `new Promise((resolve) => {
   let frames = 0;
   const begun = performance.now();

@@ -7,13 +7,13 @@ interface Channel {
   readonly stream: string;
 }
 
-/** What a measurement can ask the page to do; times in ms. */
+/** The functions of the page for a measurement; times in ms. */
 interface ZapPage {
-  /** Zaps with the likely next channels ready: from the command to a new picture. */
+  /** Zaps with the likely next channels preloaded: from the command to a new picture. */
   warm(channel: Channel, likely: readonly Channel[]): Promise<number>;
-  /** Zaps as a plain page with hls.js does: away with the old one, on with the next. */
+  /** Zaps like a plain page with hls.js: destroys the old player and creates a new one. */
   naive(channel: Channel): Promise<number>;
-  /** Gives everything back. */
+  /** Releases all resources. */
   end(): void;
 }
 
@@ -37,7 +37,7 @@ function addVideo(): HTMLVideoElement {
   return video;
 }
 
-/** Until every prepared element has its first picture. */
+/** Resolves when every preloaded element has its first picture. */
 async function warmedUp(): Promise<void> {
   const waiting = () =>
     [...document.querySelectorAll('video[aria-hidden=true]')].filter(

@@ -7,7 +7,10 @@ import { GOOD_LINE, launch, visit } from './throttled';
 const ROUNDS = 15;
 const CHANNELS = 3;
 
-/** From the command to a new picture: with the next channel ready, against a plain page with hls.js; in turns, on one line. */
+/**
+ * From the command to a new picture: with the next channel preloaded, against a plain page with hls.js; alternating, on
+ * one connection.
+ */
 export async function zap(): Promise<Result[]> {
   const server = await startServer();
   const player = await serveBundle('./zap-page.ts');
@@ -31,7 +34,7 @@ export async function zap(): Promise<Result[]> {
       await zapWarm(0);
       for (let round = 1; round <= ROUNDS; round++) {
         warm.push(await zapWarm(round));
-        // Each viewer has other addresses: the plain page must not find in the cache what was there before.
+        // Each viewer has other addresses: the plain page must not use the cache of previous runs.
         const plain = await channelsToWatch(server.address, CHANNELS);
         naive.push(await page.evaluate((channel) => window.zapping.naive(channel), at(plain, round)));
       }

@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const PATH = '/api/v3/home/page?platform=web&locale=en&regionId=austria&userType=anonymous';
 
-/** A cached public answer against the fastest raw Fastify answer of the same bytes, in turns. */
+/** A cached public answer against the fastest raw Fastify answer of the same bytes, alternating. */
 export async function cachedAnswer(): Promise<Result[]> {
   const server = await startServer();
   const port = await freePort();

@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 const SECONDS = 20;
 const PATH = '/api/perform/soccerdata/fixtures/ticking/stream?locale=en';
 
-/** How long it takes until an update of a match has reached its followers, by the second at which it happened. */
+/** The delay until an update of a match has reached its subscribers, from the second at which it happened. */
 export async function followers(): Promise<Result[]> {
   const league = fileURLToPath(new URL('./ticking-league.js', import.meta.url));
   const server = await startServer({ SOCCER_LEAGUE: league });

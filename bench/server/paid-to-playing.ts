@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
 const headers = { 'x-touchline-connect': '1' };
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
 
-/** A pass for a running event, paid on a phone: from its "paid" to the picture on the TV that showed the code. */
+/** A pass for a live event, paid on a phone: from its "paid" to the picture on the TV that showed the code. */
 export async function paidToPlaying(): Promise<Result[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-bench-paid-'));
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bench-tv-'));
@@ -65,7 +65,7 @@ async function payAndWatch(browser: Browser, phone: APIRequestContext, tv: strin
   }
 }
 
-/** When the first frames of the event are on the screen, in epoch ms. */
+/** The time at which the first frames of the event are visible, in epoch ms. */
 const playing = (page: Page): Promise<number> =>
   page
     .waitForFunction(
@@ -81,7 +81,7 @@ const playing = (page: Page): Promise<number> =>
     )
     .then(async (handle) => (await handle.jsonValue()) ?? Number.POSITIVE_INFINITY);
 
-/** Says yes to the TV and pays for what it asks; answers when the phone hears that it is paid. */
+/** Approves the TV and pays for its order; returns the time at which the phone shows it as paid. */
 async function pay(phone: APIRequestContext, userCode: string): Promise<number> {
   const asked = (await (await phone.get(`/api/deviceflow/codes/${userCode}`)).json()) as DeviceFlowCode;
   await phone.post(`/api/deviceflow/codes/${userCode}/approve`, { headers });
@@ -98,7 +98,7 @@ async function pay(phone: APIRequestContext, userCode: string): Promise<number> 
   return Date.now();
 }
 
-/** What a TV keeps that this person signed in. */
+/** The stored data of a TV that this person signed in. */
 async function deviceTokens(phone: APIRequestContext): Promise<UserTokens> {
   const started = await phone.post('/api/login/deviceflowsessions', { data: {} });
   const { id, sessionToken, userCode } = (await started.json()) as DeviceFlowSession;
@@ -117,7 +117,7 @@ function remember([tokens, email]: readonly [UserTokens, string]): void {
   sessionStorage.setItem('featureScreenShown', 'true');
 }
 
-/** The race that is on at any hour, and sold singly or with a pass. */
+/** The race that is live at any hour, and sold individually or with a pass. */
 async function eventForSale(phone: APIRequestContext): Promise<Event> {
   const halfDay = 12 * 3600;
   const start = Math.floor(Date.now() / 1000 / halfDay) * halfDay;

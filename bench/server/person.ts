@@ -9,7 +9,7 @@ const identity = '/api/identity/touchline/password';
 const LOOKS = 200;
 const LOOK_MS = 50;
 
-/** Makes an account, answers its letter and signs in on the connect pages; answers the address. */
+/** Creates an account, confirms its mail and signs in on the connect pages; returns the address. */
 export async function signUp(phone: APIRequestContext, outbox: string): Promise<string> {
   const email = `bench-${randomUUID()}@post.example`;
   await phone.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' } });
@@ -22,7 +22,7 @@ export async function signUp(phone: APIRequestContext, outbox: string): Promise<
 
 async function tokenTo(email: string, outbox: string): Promise<string> {
   for (let look = 0; look < LOOKS; look++) {
-    // What begins with a dot is still being written.
+    // Names with a leading dot are still being written.
     for (const name of (await readdir(outbox).catch(() => [])).filter((each) => !each.startsWith('.'))) {
       const text = await readFile(path.join(outbox, name), 'utf8');
       const token = text.includes(`To: ${email}\n`) ? /[?&]token=([\w.~-]+)/.exec(text)?.[1] : undefined;

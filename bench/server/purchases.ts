@@ -11,7 +11,7 @@ interface Times {
   bare: number[];
 }
 
-/** Events bought with credits against the bare SQL transactions they are, in turns inside one process of the server's. */
+/** Purchases of events with credits against their bare SQL transactions, alternating inside one server process. */
 export async function purchases(): Promise<Result[]> {
   const program = ['--import', 'tsx', 'apps/server/bench/purchases.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, timeout: LIMIT_MS });

@@ -6,7 +6,7 @@ import type { Result } from '../result';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 300_000;
 
-/** Suggestions for many who type at once against a bare prefix query, in turns inside one process of the server's. */
+/** Suggestions for many concurrent users against a bare prefix query, alternating inside one server process. */
 export async function suggest(): Promise<Result[]> {
   const program = ['--import', 'tsx', 'apps/server/bench/suggest.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, timeout: LIMIT_MS });

@@ -6,7 +6,7 @@ import { median, type Result } from '../result';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 180_000;
 
-/** An uncached answer against the bare SQL it needs, taken in turns inside one process of the server's. */
+/** An uncached answer against its bare SQL, alternating inside one server process. */
 export async function uncachedAnswer(): Promise<Result[]> {
   const program = ['--import', 'tsx', 'apps/server/bench/uncached-answer.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, timeout: LIMIT_MS });

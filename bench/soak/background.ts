@@ -1,9 +1,9 @@
 import { inSoakWorld, keepResult, sampleOf, untilMoving } from './page';
 
-/** How soon a tab that comes back must show what happens now. */
+/** Time limit for a resumed tab to reach the live edge. */
 const BACK_WITHIN_MS = 20_000;
 
-/** A live channel in a tab that a phone has put to sleep: back again it is live, without a reload. */
+/** A live channel in a tab that a phone has suspended: after resuming it is live, without a reload. */
 export function soakBackground(minutes: number): Promise<number> {
   return inSoakWorld(async ({ open }) => {
     const page = await open('phone', '/channel/piste');
@@ -15,7 +15,7 @@ export function soakBackground(minutes: number): Promise<number> {
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
     const woken = await sampleOf(page);
     const asleep = (woken.wall - before.wall) / 1000;
-    // The media's clock must make up for what was slept through.
+    // The media time must cover the time of suspension.
     const isBack = await page
       .waitForFunction(
         ([time, wall, frames]) => {

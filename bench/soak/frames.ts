@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { type Frame, inSoakWorld, keepResult, type Sample, sampleOf, untilMoving } from './page';
 
 const SAMPLE_MS = 5000;
-/** A live picture catches up with the edge first, and is not at its own pace until then. */
+/** A live stream catches up with the edge first, and does not run at normal speed until then. */
 const SETTLE_MS = 30_000;
 const LOOP_SECONDS = 24;
 
-/** What each frame watches: the low-latency channel, and two ordinary ones. */
+/** The channels of each frame: the low-latency one, and two ordinary ones. */
 const WATCHED: Readonly<Record<Frame, string>> = {
   phone: '/channel/piste',
   desktop: '/channel/one',
@@ -14,7 +14,7 @@ const WATCHED: Readonly<Record<Frame, string>> = {
 };
 const FRAMES: readonly Frame[] = ['phone', 'desktop', 'tv'];
 
-/** A live channel in all three frames at once, or in one of them, across many loop seams; answers the exit code. */
+/** A live channel in all three frames at once, or in one of them, across many loop seams; returns the exit code. */
 export function soakFrames(minutes: number, only?: string): Promise<number> {
   const frames = FRAMES.filter((frame) => only === undefined || frame === only);
   if (frames.length === 0) throw new Error(`There is no frame "${only}"; there are ${FRAMES.join(', ')}.`);
@@ -38,7 +38,7 @@ async function watch(page: Page, minutes: number): Promise<Sample[]> {
   return samples;
 }
 
-/** Judges the run of a frame: no standstill, sound all the time, at the pace of the clock. */
+/** Checks the run of a frame: no stall, continuous audio, at normal speed. */
 async function report(frame: Frame, minutes: number, samples: readonly Sample[]): Promise<boolean> {
   const [first, last] = [samples.at(0), samples.at(-1)];
   if (!first || !last || first === last) throw new Error('The run was too short to be judged');

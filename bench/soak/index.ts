@@ -3,9 +3,9 @@ import { soakFrames } from './frames';
 import { soakZaps } from './zaps';
 
 /**
- * `npm run soak [-- minutes [frame]]` plays live channels in all three frames at once, or in one of them where the machine is
- * slow; `-- zaps [count]` zaps and looks for what is left behind; `-- background [minutes]` puts a tab to sleep and wakes it.
- * Figures go to `bench/results/`.
+ * `npm run soak [-- minutes [frame]]` plays live channels in all three frames at once, or in one of them where the
+ * machine is slow; `-- zaps [count]` zaps and checks for leaks; `-- background [minutes]` suspends a tab and resumes
+ * it. Figures are written to `bench/results/`.
  */
 const [what = '10', count] = process.argv.slice(2);
 const soaks: Readonly<Record<string, () => Promise<number>>> = {

@@ -7,18 +7,18 @@ import { packTv } from '../clean-build';
 import { CHEAP_TV, GOOD_LINE, launch, SLOW_PHONE } from '../pages/throttled';
 import { type ServerProcess, startServer } from '../server-process';
 
-/** What `soak-probe.js` counts. */
+/** The counters of `soak-probe.js`. */
 export interface Sample {
   /** Epoch ms. */
   wall: number;
-  /** Seconds of the media. */
+  /** Media time in seconds. */
   time: number;
   frames: number;
   dropped: number;
   audioBytes: number;
   height: number;
   stalls: number;
-  /** When the picture stood still, and how much there was to play. */
+  /** The times of stalls, and the buffer at each. */
   standstills: { at: string; secondsAhead: number }[];
   faults: string[];
 }
@@ -31,17 +31,17 @@ declare global {
 
 export type Frame = 'phone' | 'desktop' | 'tv';
 
-/** Devices as they are; this machine is slow enough. */
+/** Devices without throttling; this machine is slow enough. */
 const DEVICES: Readonly<Record<Frame, BrowserContextOptions>> = {
   phone: SLOW_PHONE.device,
   desktop: { ...GOOD_LINE.device, viewport: { width: 1440, height: 900 } },
   tv: CHEAP_TV.device,
 };
 
-/** What a soak runs in: a server with the demo world, a browser, and the TV's package. */
+/** The environment of a soak: a server with the demo content, a browser, and the TV package. */
 interface SoakWorld {
   server: ServerProcess;
-  /** Opens a screen of ours, such as `/channel/one`, as it is in a frame. */
+  /** Opens a screen of the app, such as `/channel/one`, in a frame. */
   open: (frame: Frame, address: string) => Promise<Page>;
 }
 
@@ -72,7 +72,7 @@ export const sampleOf = (page: Page): Promise<Sample> => page.evaluate(() => win
 
 const START_MS = 60_000;
 
-/** Until pictures are decoded, and more than the first. */
+/** Waits until more than the first frame is decoded. */
 export async function untilMoving(page: Page, after = 0): Promise<void> {
   await page.waitForFunction((frames) => 'soak' in window && window.soak().frames > frames, after, {
     timeout: START_MS,
@@ -80,7 +80,7 @@ export async function untilMoving(page: Page, after = 0): Promise<void> {
   });
 }
 
-/** Keeps the figures of a run in `bench/results/`. */
+/** Stores the figures of a run in `bench/results/`. */
 export async function keepResult(name: string, result: object): Promise<void> {
   const folder = fileURLToPath(new URL('../results', import.meta.url));
   await mkdir(folder, { recursive: true });

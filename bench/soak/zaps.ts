@@ -3,28 +3,33 @@ import type { Page } from '@playwright/test';
 import { channelsToWatch } from '../pages/bare-player';
 import { inSoakWorld, keepResult, sampleOf, untilMoving } from './page';
 
-/** What may grow where something is left behind. */
+/** Resources that would grow with a leak. */
 interface Footprint {
   heapMegabytes: number;
   nodes: number;
   listeners: number;
   videos: number;
-  /** Between this browser and the server; null where the system does not tell. */
+  /** Between this browser and the server; null where the system does not report them. */
   connections: number | null;
 }
 
-/** The first zaps fill caches that stay. */
+/** The first zaps fill permanent caches. */
 const WARM_UP = 20;
-/** Compiled code is let go of when it has not been used for several collections; each look of this soak into the page leaves some. */
+/**
+ * Compiled code is released after several garbage collections without use; each inspection of the page by this soak
+ * leaves some.
+ */
 const COLLECTIONS = 8;
 const ALLOWED = 1.1;
-/** The one that is watched, and one ready on either side. */
+/** The current one, and one preloaded on either side. */
 const MOST_VIDEOS = 3;
-/** What a zap leaves is let go of within this. */
+/** Time limit for releasing the resources of a zap. */
 const REST_MS = 5000;
 const LOOKS = 10;
 
-/** Zaps again and again by keys with the next channels ready, and compares what the page holds before and after. */
+/**
+ * Zaps repeatedly by keys with the next channels preloaded, and compares the resources of the page before and after.
+ */
 export function soakZaps(count: number): Promise<number> {
   return inSoakWorld(async ({ server, open }) => {
     const ids = await zappable(server.address);
@@ -50,7 +55,7 @@ export function soakZaps(count: number): Promise<number> {
   });
 }
 
-/** The channels everybody may watch, by the number that leads to them. */
+/** The free channels, by their number. */
 async function zappable(address: string): Promise<{ id: string; number: number }[]> {
   const open = await channelsToWatch(address, 9);
   const list = (await (await fetch(`${address}/api/v3/channels`)).json()) as { items: { id: string }[] };
@@ -73,7 +78,7 @@ async function footprint(page: Page, address: string): Promise<Footprint> {
   };
 }
 
-/** The fewest within a while: browsers open and close what they keep for later as they like. */
+/** The minimum within a period: browsers open and close spare connections at any time. */
 async function fewestConnections(page: Page, port: number): Promise<number | null> {
   const looks: (number | null)[] = [];
   for (let look = 0; look < LOOKS; look++) {
@@ -104,7 +109,7 @@ interface Run {
   count: number;
   before: Footprint;
   after: Footprint;
-  /** Once the player is left. */
+  /** After the player is left. */
   released: Footprint;
   faults: string[];
 }
@@ -112,7 +117,7 @@ interface Run {
 async function report(run: Run): Promise<number> {
   const { before, after, faults } = run;
   const holds = (part: 'heapMegabytes' | 'nodes' | 'listeners' | 'connections') =>
-    // A handful of connections has no tenth: one more is within it.
+    // A tenth of a few connections is less than one: one more is allowed.
     (after[part] ?? 0) <= Math.max((before[part] ?? 0) * ALLOWED, part === 'connections' ? (before[part] ?? 0) + 1 : 0);
   const grown = (['heapMegabytes', 'nodes', 'listeners', 'connections'] as const).filter((part) => !holds(part));
   await keepResult('soak-zaps', run);

@@ -7,7 +7,7 @@ import { createPlayer } from '@touchline/player/player';
 import type { Player, PlayerOptions } from '@touchline/player/viewing/api';
 import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 
-/** A player under observation. */
+/** A player with recorded events. */
 export interface Probe {
   readonly player: Player;
   read(): {

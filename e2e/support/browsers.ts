@@ -1,6 +1,6 @@
 /** The whole browser. */
 const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-/** The same engine without windows, notifications and pushes: it does the same work with a quarter less processor time. */
+/** The same engine without windows, notifications and pushes, with a quarter less processor time. */
 const headlessShell = process.env['HEADLESS_SHELL_PATH'] || chromium;
 
 const args = [
@@ -14,13 +14,13 @@ const args = [
 
 export const NO_PICTURES = '--blink-settings=imagesEnabled=false';
 
-/** Without pictures: to draw, fetch and decode them is a fifth of what a page costs. */
+/** Without pictures: fetching, decoding and drawing them is a fifth of the cost of a page. */
 export const plainBrowser = {
   launchOptions: { executablePath: headlessShell, args: [...args, NO_PICTURES] },
 };
 
-/** For journeys about pictures, or about what they do to the page. */
+/** For journeys about pictures, or about their effect on the page. */
 export const withPictures = { launchOptions: { executablePath: headlessShell, args } };
 
-/** For journeys with notifications, pushes or a service worker's answers. */
+/** For journeys with notifications, pushes or service worker responses. */
 export const wholeBrowser = { launchOptions: { executablePath: chromium, args } };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a decryption module was asked to do; bytes as text. */
+/** The calls of a decryption module; bytes as text. */
 interface CdmNotes {
   systems: string[];
   certificates: string[];
@@ -14,7 +14,10 @@ declare global {
   }
 }
 
-/** Gives the page a decryption module for one key system: it asks for a licence with `message`, and notes what it is given. */
+/**
+ * Gives the page a decryption module for one key system: it requests a licence with `message`, and records what it
+ * receives.
+ */
 export async function withCdm(page: Page, keySystem: string, message: Uint8Array): Promise<void> {
   await page.addInitScript(standIn, { keySystem, message: [...message] });
 }

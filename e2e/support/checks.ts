@@ -4,19 +4,19 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is not accessible on the page as it stands. */
+/** Accessibility violations of the page in its present state. */
 export async function accessibilityFaults(page: Page | Frame): Promise<string[]> {
-  // The page lets no script in, so the checker is brought in from outside of its policy.
+  // The page's policy blocks scripts, so the checker is injected past it.
   await page.evaluate(axeScript);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // Style sheets of a page that was opened from a file cannot be read once more. What passes is not described.
+    // Style sheets of a page opened from a file cannot be fetched. Passed checks are not reported.
     const { violations } = await axe.run({ preload: false, resultTypes: ['violations'], selectors: false });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
   });
 }
 
-/** Ids that stand twice, and references to none. */
+/** Duplicate ids, and references to missing ones. */
 export const idFaults = (page: Page) =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -30,7 +30,7 @@ export const idFaults = (page: Page) =>
     return [...twice.map((id) => `twice: ${id}`), ...dangling.map((id) => `dangling: ${id}`)];
   });
 
-/** Begins to add up how much the page jumps; asked for at the end. */
+/** Starts measuring layout shifts; the result is read at the end. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -43,15 +43,15 @@ export async function countShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** Until the page has taken over what the server drew, nothing hears a click. */
+/** Clicks have no effect before hydration. */
 export const isTakenOver = (element: Locator) =>
   expect
     .poll(() => element.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
     .toBe(true);
 
-/** The page is there, accessible and sound html. */
+/** Checks that the page has rendered, is accessible and is valid html. */
 export async function expectSound(page: Page): Promise<void> {
-  // What is on its way has no name yet.
+  // Loading elements have no name yet.
   await expect(page.locator('h1').first()).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await idFaults(page)).toEqual([]);

@@ -1,21 +1,21 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What a broken origin does with a request; undefined lets it through. */
+/** The response of a broken origin to a request; undefined passes it through. */
 export type Fault = (url: string, route: Route) => Promise<void> | undefined;
 
-/** Low-latency playlists are asked for with a query. */
+/** Low-latency playlists are requested with a query. */
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 export const isPlaylist = (url: string) => pathOf(url).endsWith('/index.m3u8');
 export const isSegment = (url: string) => pathOf(url).endsWith('.m4s');
 export const segmentNumber = (url: string) => Number(/\/(\d+)(?:\.\d+)?\.m4s$/.exec(pathOf(url))?.[1] ?? Number.NaN);
 
-/** Answers with a status and nothing else. */
+/** Answers with a status and an empty body. */
 export const refuses =
   (status: number, concerns: (url: string) => boolean): Fault =>
   (url, route) =>
     concerns(url) ? route.fulfill({ status, body: '' }) : undefined;
 
-/** Stands between the page and our origin; it is whole until it is told to break. */
+/** A proxy between the page and the origin; it passes everything until a fault is set. */
 export async function faultyOrigin(page: Page) {
   const asked: string[] = [];
   let fault: Fault | undefined;
@@ -25,9 +25,9 @@ export async function faultyOrigin(page: Page) {
     await (fault?.(url, route) ?? route.continue());
   });
   return {
-    /** Every address that was asked for. */
+    /** Every requested address. */
     asked,
-    /** The newest segment that was asked for. */
+    /** The newest requested segment. */
     newest: () => Math.max(0, ...asked.filter(isSegment).map(segmentNumber)),
     break(next: Fault) {
       fault = next;

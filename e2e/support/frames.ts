@@ -1,4 +1,4 @@
-/** The three ways the service is seen and reached. */
+/** The three form factors of the service. */
 export const frames = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },

@@ -1,13 +1,13 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * `E2E_HOURS=3` lets the tests, their server and their browsers live so many hours later: what is live changes with
- * the hour, and a journey has to hold at any.
+ * `E2E_HOURS=3` shifts the clock of the tests, their server and their browsers by that many hours: live content depends
+ * on the hour, and a journey has to pass at any.
  */
 export const aheadMs = Number(process.env.E2E_HOURS ?? 0) * 3_600_000;
 
 /**
- * Moves the clock of wherever it runs; also sent to browsers, so it uses nothing from outside.
+ * Shifts the clock of the current process or page; also sent to browsers, so it must not use outer variables.
  * @param {number} by milliseconds
  */
 export function moveClock(by) {
@@ -18,7 +18,7 @@ export function moveClock(by) {
   });
 }
 
-/** Answers are dated by the real clock otherwise, and browsers go by that date. */
+/** Date headers would otherwise show the real time, which browsers use. */
 function dateAnswers() {
   const real = Object.getOwnPropertyDescriptor(ServerResponse.prototype, 'writeHead')?.value;
   ServerResponse.prototype.writeHead = function (...given) {

@@ -6,10 +6,10 @@ import { expect } from './test';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const outbox = path.resolve(root, process.env['E2E_DATA'] ?? '.cache/e2e', 'outbox');
 
-/** What begins with a dot is still being written. */
+/** Names with a leading dot are still being written. */
 const isLetter = (name: string) => name.endsWith('.eml') && !name.startsWith('.');
 
-/** Where the link of the last letter to an address leads. */
+/** The target of the link in the last letter to an address. */
 export async function linkTo(email: string): Promise<string> {
   let found: string | undefined;
   await expect

@@ -9,7 +9,7 @@ const identity = '/api/identity/touchline/password';
 const headers = { 'x-touchline-connect': '1' };
 export const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
 
-/** Somebody with a confirmed account, signed in on the connect pages of this request context. */
+/** A person with a confirmed account, signed in on the connect pages of this request context. */
 export async function newPerson(request: APIRequestContext, name: string): Promise<string> {
   const email = `${name}-${randomUUID().slice(0, 8)}@post.example`;
   await request.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' } });
@@ -20,7 +20,7 @@ export async function newPerson(request: APIRequestContext, name: string): Promi
   return email;
 }
 
-/** The tokens of a device that the person of the request context signs in, as scanning its code would. */
+/** The tokens of a device that the person of the request context approves. */
 export async function newDevice(request: APIRequestContext): Promise<UserTokens> {
   const started = await request.post('/api/login/deviceflowsessions', { data: {} });
   const { id, sessionToken, userCode } = (await started.json()) as DeviceFlowSession;
@@ -45,7 +45,7 @@ export async function signIn(page: Page, request: APIRequestContext, email: stri
         localStorage.setItem('registeredUser', user ?? '');
         localStorage.setItem('userEmail', address ?? '');
       } catch {
-        // A frame without storage of its own.
+        // A frame without storage.
       }
     },
     [JSON.stringify(record), JSON.stringify(email)],
@@ -53,7 +53,7 @@ export async function signIn(page: Page, request: APIRequestContext, email: stri
   return tokens;
 }
 
-/** Pays for credits with a test card, for a device that waits where its code is given. */
+/** Buys credits with a test card, for the waiting device if its code is given. */
 export async function topUp(request: APIRequestContext, credits: number, userCode?: string): Promise<void> {
   const overview = await request.get('/api/checkout/overview');
   const { offers } = (await overview.json()) as { offers: { id: string; price: number }[] };
@@ -71,7 +71,7 @@ export async function creditsOf(request: APIRequestContext, { accessToken }: Use
   return items.find(({ uniqueId }) => uniqueId === 'credits')?.availableCreditCount ?? 0;
 }
 
-/** The race that is on at any hour, and sold singly. */
+/** The race that is live at any hour, and sold individually. */
 export async function eventForSale(request: APIRequestContext): Promise<Event> {
   const halfDay = 12 * 3600;
   const start = Math.floor(Date.now() / 1000 / halfDay) * halfDay;

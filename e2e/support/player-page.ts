@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Playback } from '@touchline/contract';
 import { build } from 'vite';
 
-/** The player alone, bundled once per worker, as any page could have it. */
+/** The player alone, bundled once per worker. */
 let script: Promise<string> | undefined;
 
 async function bundle(): Promise<string> {
@@ -25,7 +25,7 @@ const HTML = `<!doctype html><html lang="en"><title>Player</title>
 <style>body{margin:0}#stage{position:relative;width:640px;height:360px}video{width:100%;height:100%}</style>
 <div id="stage"><video muted playsinline></video></div><script src="/player-page.js"></script></html>`;
 
-/** Opens a bare page with nothing but the player on it, on our own origin. */
+/** Opens a bare page with only the player, on the server's origin. */
 export async function openPlayerPage(page: Page): Promise<void> {
   script ??= bundle();
   const body = await script;
@@ -34,14 +34,14 @@ export async function openPlayerPage(page: Page): Promise<void> {
   await page.goto('/player-page');
 }
 
-/** A viewer's session, and what it may play. */
+/** A viewer's session, and its playback requests. */
 export interface Viewer {
   readonly bearer: string;
-  /** Asks again each time: every answer has a fresh address. */
+  /** Requests a new address on every call. */
   ask(): Promise<Playback>;
 }
 
-/** Asks for the addresses of a channel or event as any viewer's app would, as somebody if it is said who. */
+/** Requests the addresses of a channel or event like a viewer's app, optionally as a given person. */
 export async function playbackOf(request: APIRequestContext, path: string, accessToken?: string): Promise<Viewer> {
   const bearer = `Bearer ${accessToken ?? (await anonymousToken(request))}`;
   return {
@@ -60,7 +60,7 @@ async function anonymousToken(request: APIRequestContext): Promise<string> {
   return (await login.json()).accessToken;
 }
 
-/** The one address of an answer. */
+/** The single address of a playback answer. */
 export function addressIn({ sources: [first] }: Playback): string {
   if (!first) throw new Error('There is no address');
   return first.url;

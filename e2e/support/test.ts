@@ -3,21 +3,24 @@ import { test as base, expect, type LaunchOptions, type Page, type Route } from 
 import { NO_PICTURES } from './browsers';
 import { aheadMs, moveClock } from './other-hour.mjs';
 
-/** `E2E_JITTER=1500` lets calls and scripts arrive up to so many milliseconds late, in any order: it shows which tests trust in luck. */
+/**
+ * `E2E_JITTER=1500` delays calls and scripts by up to that many milliseconds, in random order, to expose timing
+ * assumptions in tests.
+ */
 const JITTER_MS = Number(process.env['E2E_JITTER'] ?? 0);
 
 interface Watched {
-  /** Whether the viewer has already said what may be done with their data; else they are asked. */
+  /** Whether the viewer has already answered the consent dialog; otherwise it is shown. */
   decided: boolean;
-  /** Complaints that a test brings about itself. */
+  /** Expected console messages of a test. */
   allowed: RegExp;
-  /** Whether feature screens may open by themselves. */
+  /** Whether feature screens may open automatically. */
   announcements: boolean;
-  /** Opens a further page that is watched like the first. */
+  /** Opens another page with the same checks. */
   openPage: () => Promise<Page>;
 }
 
-/** Journeys during which no browser complains and nothing is asked of anyone but our server. */
+/** Journeys that fail on browser errors and on requests to other servers. */
 export const test = base.extend<Watched>({
   allowed: [/^$/, { option: true }],
   decided: [true, { option: true }],
@@ -26,7 +29,7 @@ export const test = base.extend<Watched>({
     if (aheadMs !== 0) await context.addInitScript(moveClock, aheadMs);
     if (decided) await context.addInitScript(denyOnce);
     if (!announcements) await context.addInitScript(announceNothing);
-    // What a service worker fetches would be held back twice.
+    // Requests of a service worker would be delayed twice.
     if (JITTER_MS > 0 && serviceWorkers === 'block') await context.route('**/*', delaySome);
     await use(context);
   },
@@ -55,10 +58,10 @@ async function delaySome(route: Route): Promise<void> {
   await route.fallback();
 }
 
-/** A test may keep the app's script back: then the page is used as the server drew it. */
+/** A test may hold the app's script back and use the page as rendered by the server. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Pages of a server are used once the app is there: a press on a drawn button before that would go unheard. */
+/** Waits for hydration: a press on a server-rendered button before it has no effect. */
 function waitForApp(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -74,9 +77,9 @@ function isAppThere(): boolean {
   return app === null || Object.keys(app).some((key) => key.startsWith('__reactContainer'));
 }
 
-/** Printed because the test runner keeps service workers out. */
+/** Logged because the test runner blocks service workers. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
-/** Printed as well by a browser without pictures. */
+/** Also logged by a browser without pictures. */
 const WITHOUT_PICTURES = new RegExp(`${BLOCKED.source}|image loading is disabled|\\.webp was preloaded`);
 
 const ofTheRunner = ({ args = [] }: LaunchOptions) => (args.includes(NO_PICTURES) ? WITHOUT_PICTURES : BLOCKED);
@@ -95,22 +98,22 @@ function watch(page: Page, home: string | undefined, ignored: RegExp, complaints
   return complaints;
 }
 
-/** As if this session's feature screen had been shown. */
+/** Marks this session's feature screen as shown. */
 function announceNothing(): void {
   try {
     sessionStorage.setItem('featureScreenShown', 'true');
   } catch {
-    // A frame without storage of its own.
+    // A frame without storage.
   }
 }
 
-/** Says no to everything that is not needed, before a page asks; what the page decides later stays. */
+/** Denies all optional consent before the page asks; later decisions of the page are kept. */
 function denyOnce(): void {
   const KEY = 'consentSettings';
   try {
     const choices = { analytics: false, personalisation: false, advertising: false, external: false };
     if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, JSON.stringify(choices));
   } catch {
-    // A frame without storage of its own.
+    // A frame without storage.
   }
 }

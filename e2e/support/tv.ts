@@ -5,7 +5,7 @@ import type { Page, TestInfo } from '@playwright/test';
 
 const built = join(import.meta.dirname, '../../dist/client/tv');
 
-/** Opens the TV package from a file, packed for the server under test. */
+/** Opens the TV package from a file, built for the server under test. */
 export async function openTv(page: Page, testInfo: TestInfo, address = '/home'): Promise<void> {
   const server = testInfo.project.use.baseURL;
   const copy = testInfo.outputPath('tv');
@@ -14,7 +14,7 @@ export async function openTv(page: Page, testInfo: TestInfo, address = '/home'):
   await page.goto(`${pathToFileURL(copy).href}/index.html#${address}`);
 }
 
-/** Until the app has taken over what the server drew, only plain arrows and OK work. */
+/** Before hydration only plain arrows and OK work. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => 'touchlineHolds' in window && window['touchlineHolds'] === undefined);
 
@@ -33,5 +33,5 @@ export const pressBack = (page: Page) =>
     ),
   );
 
-/** The id of what has focus. */
+/** The id of the focused element. */
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');

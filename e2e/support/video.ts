@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Event } from '@touchline/contract';
 import { expect } from './test';
 
-/** The newest replay that everybody may watch; others need an account or a pass. */
+/** The newest replay that is free to watch; others need an account or a pass. */
 export async function freeReplay(request: APIRequestContext): Promise<Event> {
   const answer = await request.get('/api/v3/lineContexts/football-replays/tiles?limit=20');
   const { items } = (await answer.json()) as { items: { data: { event: Event } }[] };
@@ -11,10 +11,10 @@ export async function freeReplay(request: APIRequestContext): Promise<Event> {
   return found.data.event;
 }
 
-/** How far the video has come, and in what language. */
+/** The position of the video, and its language. */
 export const watched = (page: Page) =>
   page.evaluate(() => {
-    // Channels that are made ready for a zap have elements of their own, out of sight.
+    // Channels preloaded for a zap have their own hidden elements.
     const video = [...document.querySelectorAll('video')].find(({ style }) => style.visibility !== 'hidden');
     if (!video) return { time: 0, frames: 0, captions: [] as string[] };
     return {
@@ -24,32 +24,32 @@ export const watched = (page: Page) =>
     };
   });
 
-/** The player once the app is there and hears what is pressed; the picture may have been there before. */
+/** The player after hydration; the video may have started before. */
 export const heedingPlayer = (page: Page): Locator => page.locator('section[tabindex="0"]:has(> video)');
 
-/** The picture moves, and the app is there to be used. */
+/** The video plays, and the app is hydrated. */
 export async function expectMoving(page: Page): Promise<void> {
   await expectPicture(page);
   await expect(heedingPlayer(page)).toHaveCount(1);
 }
 
-/** Calls the controls as a mouse does; they go after five seconds in which nothing is moved or pressed (PLAY-02). */
+/** Shows the controls as a mouse does; they hide after five seconds without input (PLAY-02). */
 export async function callControls(page: Page): Promise<void> {
   const { x, y, width, height } = (await heedingPlayer(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 3);
   await page.mouse.move(x + width / 2 + 5, y + height / 3);
 }
 
-/** The picture moves: frames are decoded and time goes on. */
+/** The video plays: frames are decoded and time advances. */
 export async function expectPicture(page: Page): Promise<void> {
   await expect.poll(async () => (await watched(page)).frames, { timeout: 30_000 }).toBeGreaterThan(25);
   const begun = await watched(page);
   await expect.poll(async () => (await watched(page)).time).toBeGreaterThan(begun.time + 1);
-  // On a busy machine the sound is ahead of the picture.
+  // On a busy machine the audio is ahead of the video.
   await expect.poll(async () => (await watched(page)).frames).toBeGreaterThan(begun.frames);
 }
 
-/** Which playlists of sound were asked for so far. */
+/** The audio playlists requested so far. */
 export function heardLanguages(page: Page): string[] {
   const heard: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What an engine says unasked. */
+/** An event notification of an engine. */
 export interface Notice {
   readonly method: string;
   readonly params: Record<string, unknown>;
@@ -14,21 +14,21 @@ interface Answer {
   readonly params?: Record<string, unknown>;
 }
 
-/** Asks an engine to do something and waits for its answer. */
+/** Sends a command to an engine and waits for its result. */
 type Command = (method: string, params?: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
-/** One conversation: numbered questions, their answers, and notices in between. */
+/** A protocol session: numbered commands, their results, and notifications in between. */
 export interface Conversation {
   readonly command: Command;
-  /** Takes one message of the other side. */
+  /** Handles an incoming message. */
   readonly hear: (text: string) => void;
-  /** Ends all waiting with a reason. */
+  /** Rejects all pending commands with a reason. */
   readonly end: (reason: string) => void;
 }
 
 const ANSWER_LIMIT = 20_000;
 
-/** Begins a conversation over anything that carries texts. */
+/** Starts a session over any text transport. */
 export function converse(send: (text: string) => void, onNotice: (notice: Notice) => void): Conversation {
   const waiting = new Map<
     number,
@@ -68,7 +68,7 @@ export function converse(send: (text: string) => void, onNotice: (notice: Notice
   };
 }
 
-/** A conversation over the two pipes of `--remote-debugging-pipe`, where a zero byte ends each message. */
+/** A session over the two pipes of `--remote-debugging-pipe`, where a zero byte ends each message. */
 export function converseOverPipes(
   toEngine: Writable,
   fromEngine: Readable,
@@ -82,7 +82,7 @@ export function converseOverPipes(
     rest = messages.pop() ?? '';
     for (const message of messages) conversation.hear(message);
   });
-  // An engine that ends takes its pipes along; whoever still waits hears of that by `end`.
+  // An engine that exits closes its pipes; pending commands are rejected by `end`.
   toEngine.on('error', () => conversation.end('the engine is gone'));
   fromEngine.on('close', () => conversation.end('the engine is gone'));
   return conversation;

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { type Conversation, converse, converseOverPipes, type Notice } from './devtools';
 
-/** The keys of a remote, by the codes that sets send. */
+/** The keys of a remote, with the key codes of TV sets. */
 const KEYS = {
   left: { windowsVirtualKeyCode: 37, key: 'ArrowLeft' },
   up: { windowsVirtualKeyCode: 38, key: 'ArrowUp' },
@@ -18,11 +18,11 @@ const KEYS = {
 
 /** A screen of 1920×1080 with a page on it, in a real engine. */
 export interface Screen {
-  /** The value of an expression in the page; promises are waited for. */
+  /** The value of an expression in the page; promises are awaited. */
   evaluate(expression: string): Promise<unknown>;
   press(key: keyof typeof KEYS): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** What went wrong in the page so far: exceptions, errors and warnings of the console or of the network. */
+  /** Errors of the page so far: exceptions, and errors and warnings of the console or of the network. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openScreen(program: string, address: string): Promise<Scre
     cwd: folder,
     env: { ...process.env, HOME: profile, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: '/etc/fonts' },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    // With its helpers in a group of their own, which ends as one.
+    // In a separate process group with its helpers, so that all end together.
     detached: true,
   });
   const close = async () => {
@@ -74,7 +74,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A conversation with the engine's page; engines before 71 know it only as one inside that with the engine. */
+/** A session with the engine's page; engines before 71 offer it only inside the session with the engine. */
 async function attach(child: ChildProcess, onNotice: (notice: Notice) => void): Promise<Conversation> {
   const [, , , toEngine, fromEngine] = child.stdio;
   if (!(toEngine instanceof Writable) || !(fromEngine instanceof Readable)) throw new Error('The engine has no pipes.');
@@ -101,7 +101,7 @@ async function openPage({ command }: Conversation, address: string): Promise<voi
     deviceScaleFactor: 1,
     mobile: false,
   });
-  // The viewer has decided about their data, so that nothing lies over what is looked at.
+  // Consent is already answered, so that no dialog covers the content.
   await command('Page.addScriptToEvaluateOnNewDocument', { source: DECIDED });
   await command('Page.navigate', { url: address });
 }

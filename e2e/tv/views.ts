@@ -1,18 +1,18 @@
 import type { Screen } from './engine';
 
-/** Runs an expression in the page and answers its value as what it is known to be. */
+/** Runs an expression in the page and returns its value, cast to the known type. */
 async function read<T>(screen: Screen, expression: string): Promise<T> {
   return JSON.parse(String(await screen.evaluate(`JSON.stringify(${expression})`))) as T;
 }
 
-/** The id of what has focus. */
+/** The id of the focused element. */
 export const focused = (screen: Screen) => read<string>(screen, 'document.activeElement.id');
 
-/** What has focus, as it is called. */
+/** The accessible name of the focused element. */
 export const focusedName = (screen: Screen) =>
   read<string>(screen, "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent");
 
-/** The lines of the page, each with its first tile, top to bottom. */
+/** The lines of the page from top to bottom, each with its first tile. */
 export const firstTiles = (screen: Screen) =>
   read<{ line: string; tile: string }[]>(
     screen,
@@ -20,18 +20,18 @@ export const firstTiles = (screen: Screen) =>
       { line: line.id, tile: line.querySelector('a').id }))`,
   );
 
-/** An attribute of all elements that match. */
+/** An attribute of all matching elements. */
 export const attributes = (screen: Screen, selector: string, name: string) =>
   read<string[]>(
     screen,
     `Array.from(document.querySelectorAll('${selector}')).map((element) => element.getAttribute('${name}'))`,
   );
 
-/** What the page tells in case of a failure, empty when there is none. */
+/** The error message of the page, empty when there is none. */
 export const errorText = (screen: Screen) =>
   read<string>(screen, `Array.from(document.querySelectorAll('[role="alert"]')).map((e) => e.textContent).join(' ')`);
 
-/** The pictures on the screen: how many, and those that did not arrive or could not be decoded. */
+/** The pictures on the screen: their number, and those that failed to load or decode. */
 export const pictures = (screen: Screen) =>
   read<{ shown: number; missing: string[] }>(
     screen,
@@ -42,7 +42,7 @@ export const pictures = (screen: Screen) =>
       }))`,
   );
 
-/** How far the video has come, counted as engines before Chromium 80 do. */
+/** The position of the video, in a way that works in engines before Chromium 80. */
 export const video = (screen: Screen) =>
   read<{ time: number; frames: number }>(
     screen,

@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-/** The signals by which a terminal or a supervisor ends us. */
+/** The signals by which a terminal or a supervisor ends this process. */
 export const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const grouped = process.platform !== 'win32';
 
@@ -34,7 +34,7 @@ export function signalGroup(child, signal) {
 }
 
 /**
- * Runs a program to its end. Each child leads a process group of its own, so that it can be ended with all its children.
+ * Runs a program to its end. Each child leads its own process group, so that it can be ended with all its children.
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -59,7 +59,7 @@ export function run(program, args, { quiet = false, ...options } = {}) {
 }
 
 /**
- * Runs a program that has the terminal to itself and answers its exit code; it gets the terminal's Ctrl-C directly.
+ * Runs a program in the foreground of the terminal and returns its exit code; it gets the terminal's Ctrl-C directly.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -69,7 +69,7 @@ export function runInForeground(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: 'inherit' });
     process.on('SIGINT', () => {
-      // The child decides when it is done.
+      // The child handles the signal and exits by itself.
     });
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     child.once('error', reject);
@@ -78,7 +78,7 @@ export function runInForeground(program, args, options) {
 }
 
 /**
- * On Ctrl-C or SIGTERM: ends every running child, then tidies up and leaves. Answers a function that calls this off.
+ * On Ctrl-C or SIGTERM: ends every running child, cleans up and exits. Returns a function to unregister.
  * @param {() => Promise<void>} [tidyUp]
  */
 export function endChildrenOnSignal(tidyUp) {

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { inRoot } from './root.mjs';
 
 /**
- * The server's environment: the demo world's places unless the operator named others; `DEMO=off` leaves its feed and its leagues out.
+ * The server's environment: paths of the demo content unless the operator set others; `DEMO=off` leaves its feed and
+ * its leagues out.
  * @param {NodeJS.ProcessEnv} given
  * @param {{ feed?: string, league?: string, client?: string }} [places]
  * @returns {NodeJS.ProcessEnv}

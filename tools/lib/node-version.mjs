@@ -1,9 +1,9 @@
-// This file runs on Nodes that are too old for the rest: no syntax or API newer than Node 12 here.
+// This file also runs on unsupported old Node versions: no syntax or API newer than Node 12 here.
 const MAJOR = 20;
 const MINOR = 19;
 
 /**
- * One sentence about a Node that is too old, or nothing.
+ * An error message for an unsupported Node version, or undefined.
  * @param {string} version such as `20.19.0`
  * @returns {string | undefined}
  */
@@ -15,7 +15,7 @@ export function nodeProblem(version) {
   return 'Touchline needs Node ' + MAJOR + '.' + MINOR + ' or newer, this is Node ' + version + '.';
 }
 
-/** Ends the process with that sentence when this Node is too old. */
+/** Exits with that message when this Node version is unsupported. */
 export function requireNode() {
   const problem = nodeProblem(process.versions.node);
   if (problem === undefined) return;

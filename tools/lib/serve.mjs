@@ -4,8 +4,8 @@ import { ENDING, exitCode, signalGroup } from './children.mjs';
 const PATIENCE_MS = 15_000;
 
 /**
- * Runs the server until it ends and answers its exit code. The server leads a process group of its own, so that a Ctrl-C
- * reaches it once, from here, and not a second time from the terminal; its channel to us closes when we die.
+ * Runs the server until it ends and returns its exit code. The server leads its own process group, so that a Ctrl-C
+ * reaches it once, from here, and not a second time from the terminal; its IPC channel closes when this process dies.
  * @param {string} program
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, patienceMs?: number }} options
  * @returns {Promise<number>}
@@ -40,7 +40,7 @@ export function serve(program, { cwd, env, patienceMs = PATIENCE_MS }) {
 }
 
 /**
- * Under npm a killed npm leaves us without a parent and without anyone to stop us: then we stop.
+ * A killed npm leaves this process orphaned, without a signal: it stops by itself then.
  * @param {() => void} stop
  */
 function stopWithParent(stop) {

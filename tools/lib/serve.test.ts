@@ -13,7 +13,7 @@ const environment = { ...process.env, npm_lifecycle_event: undefined };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts `serve` on a stand-in for the server, as `npm start` does. */
+/** Starts `serve` with a stub of the server, like `npm start`. */
 function serving(server: string, patienceMs = 10_000): ChildProcess & { said: () => string } {
   const program = join(folder, `${Math.random()}.mjs`);
   writeFileSync(program, server);
@@ -65,7 +65,7 @@ describe('npm start', { timeout: 20_000 }, () => {
     expect(child.said()).toContain('disconnect');
   });
 
-  it('says in one sentence that Node is too old', async () => {
+  it('reports an unsupported Node version in one sentence', async () => {
     const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.4'}})`;
     const child = spawn(process.execPath, ['--import', old, inRoot('tools', 'start.mjs')]);
     let output = '';

@@ -1,7 +1,7 @@
-/** A failure that one sentence explains; no stack trace is shown for it. */
+/** A failure with a one-sentence explanation; shown without a stack trace. */
 export class Failure extends Error {}
 
-/** Something that this machine lacks, so that a part of the tests cannot be run here. */
+/** A missing prerequisite of this machine, so that some tests cannot be run. */
 export class Missing extends Failure {}
 
 /**
@@ -15,7 +15,7 @@ export function stepLine(name, result, milliseconds) {
 }
 
 /**
- * Does one step and prints its line; the work answers with the few words that tell what happened.
+ * Runs one step and prints its line; the work returns a short result.
  * @param {string} name
  * @param {() => string | Promise<string>} work
  */
@@ -26,8 +26,8 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a command's body: a `Failure` becomes its sentence and exit code 1.
- * @param {() => Promise<number | void>} body answers the exit code
+ * Runs a command's body: a `Failure` is printed as its sentence, with exit code 1.
+ * @param {() => Promise<number | void>} body returns the exit code
  */
 export async function command(body) {
   try {

@@ -20,7 +20,7 @@ describe('a step', () => {
 });
 
 describe('a command', () => {
-  it('answers a failure with its sentence and exit code 1', async () => {
+  it('reports a failure with its sentence and exit code 1', async () => {
     const print = vi.spyOn(console, 'error').mockReturnValue();
     await command(() => Promise.reject(new Failure('The port is taken.')));
     expect(print.mock.calls).toEqual([['The port is taken.']]);

@@ -5,7 +5,7 @@ import { filesBelow, namedFrom } from './building/sources.mjs';
 const FOLDERS = ['packages', 'apps', 'demo', 'e2e', 'bench', 'tools'];
 
 /**
- * Every source file of the repository with its text, named from the repository's folder.
+ * Every source file of the repository with its text, by path relative to the repository.
  * @param {string} root
  * @param {RegExp} [pattern]
  * @returns {{ file: string, text: string }[]}

@@ -63,7 +63,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     origin: 'https://touchline.example',
     session: { ...nobody, userType: () => userType },
     signedIn: async () => undefined,
-    warm: () => undefined,
+    prefetch: () => undefined,
     describe: () => undefined,
     settings: {
       chooseLocale: () => undefined,

@@ -20,22 +20,22 @@ const CheckoutPage = lazy(async () => ({ default: (await import('./pages/checkou
 const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage')).HomePage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account')).AccountPage }));
 
-/** Who is here, and the device that asked for them. */
+/** The signed-in person, and the device that requested the sign-in. */
 type Person = ConnectedPerson | undefined;
 
-/** The pages a QR code opens. A code that was entered stays in sight until its device is answered. */
+/** The pages that a QR code opens. An entered code stays visible until its device is answered. */
 export function App() {
   const t = useTexts();
   const page = usePage();
   const [person, setPerson] = useState<Person | 'asking'>('asking');
   const [pending, setPending] = useState<PendingCode | undefined>(() => findCode(Date.now()));
   const [device, setDevice] = useState<DeviceFlowCode>();
-  /** The yes to a device whose business goes on here. */
+  /** The approval of a device whose flow continues here. */
   const [isTakenOver, setTakenOver] = useState(false);
   const [problem, setProblem] = useState('');
-  /** Why nothing can be shown: no answer about the person or the code. */
+  /** The error that prevents the page: no answer about the person or the code. */
   const [fault, setFault] = useState('');
-  /** Whether a session ended while the person was here. */
+  /** Whether a session ended while the page was open. */
   const [isOver, setOver] = useState(false);
 
   const askPerson = useCallback(async () => {
@@ -155,14 +155,14 @@ export function App() {
   );
 }
 
-/** What is wrong with a code, as the server says; nothing where it could not say. */
+/** The problem with a code according to the server; undefined where it gave none. */
 function codeProblem(status: number): PlainTextKey | undefined {
   if (status === 409) return 'connect.code.used';
   if (status === 429) return 'connect.code.tooMany';
   return status >= 400 && status < 500 ? 'connect.code.invalid' : undefined;
 }
 
-/** The pages that are the same whoever is here. */
+/** The pages that do not depend on the session. */
 function simplePage(page: PageName, device: DeviceFlowCode | undefined, onSignedIn: (person: ConnectedPerson) => void) {
   if (page === 'sign-in') return <SignInPage device={device} onSignedIn={onSignedIn} />;
   if (page === 'register') return <RegisterPage />;

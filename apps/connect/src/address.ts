@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Every page of these. */
+/** Every connect page. */
 const pages = [
   '',
   'sign-in',
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
 
 const current = () => location.href;
 
-/** The page that the address names; drawn again also where only its query differs. */
+/** The page of the address; re-renders also where only its query differs. */
 export function usePage(): PageName {
   const { pathname } = new URL(useSyncExternalStore(subscribe, current));
   const name = pathname.replace(/^\/connect\/?/, '');
@@ -45,7 +45,7 @@ export function goTo(page: PageName, search = ''): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes a mail's secret out of the address, where it would be seen and kept; a reload still finds it. */
+/** Removes a mail's secret from the address, where it would be visible and stored; a reload still finds it. */
 export function hideToken(): void {
   const token = new URLSearchParams(location.search).get('token');
   if (token !== null) history.replaceState({ token }, '', location.pathname);

@@ -2,16 +2,16 @@ import { createClient } from '@touchline/contract';
 
 const listeners = new Set<() => void>();
 
-/** Hears that the session ended on the server: signed out elsewhere, or too old. */
+/** Called when the session ended on the server: signed out elsewhere, or expired. */
 export function onSessionOver(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Signing in is refused with the same status, without a session that could be over. */
+/** A refused sign-in has the same status, without a session that could have ended. */
 const isSignIn = (url: string) => url.endsWith('/password/login');
 
-/** The calls of these pages: same origin, so that the session's cookie goes along and no token is ever seen here. */
+/** The API calls of the connect pages: same origin, so that the session cookie is sent and no token is exposed. */
 export const { call } = createClient({
   baseUrl: '/api',
   fetch: async (url, init) => {
@@ -23,8 +23,8 @@ export const { call } = createClient({
   token: () => undefined,
 });
 
-/** Whose service this is; the server writes it into the page. */
+/** The operator's name; the server writes it into the page. */
 export const params = { tenant: document.documentElement.dataset['tenant'] ?? 'touchline' };
 
-/** Only pages of our own can send this; every change needs it. */
+/** Only the server's own pages can send this header; every change needs it. */
 export const headers = { 'x-touchline-connect': '1' } as const;

@@ -17,7 +17,7 @@ if (place) void start(place);
 
 async function start(place: HTMLElement): Promise<void> {
   const texts = await call('locale', { params: { lng: locale } });
-  // Without texts the keys would show; whoever comes with a bad line gets the one sentence and the one thing to do.
+  // Without texts the keys would show; with a bad connection a single error message and a retry button are shown.
   if (!texts.ok) {
     const button = document.createElement('button');
     button.className = 'button primary offline';

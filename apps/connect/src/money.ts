@@ -1,9 +1,9 @@
 import type { Locale } from '@touchline/contract';
 
-/** The way of writing numbers and days that goes with a language: the one of the person's country where they name one. */
+/** The locale of numbers and dates for a language: with the person's country where known. */
 const writingOf = (locale: Locale): string => navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale;
 
-/** An amount in the smallest unit as people of a language write it. */
+/** An amount in the smallest unit, formatted for a language. */
 export function price(amount: number, currency: string, locale: Locale): string {
   const format = new Intl.NumberFormat(writingOf(locale), { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -12,7 +12,7 @@ export function price(amount: number, currency: string, locale: Locale): string 
 export const day = (seconds: number, locale: Locale): string =>
   new Intl.DateTimeFormat(writingOf(locale), { dateStyle: 'long' }).format(seconds * 1000);
 
-/** A day within a year, with the time. */
+/** A date without a year, with the time. */
 export const moment = (seconds: number, locale: Locale): string =>
   new Intl.DateTimeFormat(writingOf(locale), {
     day: 'numeric',
@@ -21,6 +21,6 @@ export const moment = (seconds: number, locale: Locale): string =>
     minute: '2-digit',
   }).format(seconds * 1000);
 
-/** A key for one intended payment; also where a page has no secure origin. */
+/** An idempotency key of one payment; works without a secure origin. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

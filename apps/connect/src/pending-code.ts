@@ -1,6 +1,6 @@
 import { safeReturn } from './return-to';
 
-/** The code a person came with; kept while they register and look into their mail. */
+/** The entered code; stored during registration and e-mail confirmation. */
 export interface PendingCode {
   readonly code: string;
   readonly returnTo?: string;
@@ -11,7 +11,7 @@ export interface PendingCode {
 const KEY = 'connectCode';
 const LIFETIME_MS = 600_000;
 
-/** The code in the address, else the one kept from before. */
+/** The code in the address, else the stored one. */
 export function findCode(now: number): PendingCode | undefined {
   const query = new URLSearchParams(location.search);
   const code = query.get('code');
@@ -27,7 +27,7 @@ export function keepCode(pending: PendingCode | undefined): void {
     if (pending) localStorage.setItem(KEY, JSON.stringify(pending));
     else localStorage.removeItem(KEY);
   } catch {
-    // Where nothing can be kept the code lasts until the page is left.
+    // With blocked storage the code lasts until the page is left.
   }
 }
 

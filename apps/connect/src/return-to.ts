@@ -1,4 +1,4 @@
-/** An address within the client that a person goes back to; anything that would lead elsewhere is none. */
+/** An address within the client to return to; undefined for any other. */
 export function safeReturn(wanted: string | null | undefined, origin: string): string | undefined {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, origin)) return undefined;
   const url = new URL(wanted, origin);

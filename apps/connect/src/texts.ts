@@ -5,14 +5,13 @@ import { createContext, useContext } from 'react';
 const TextsContext = createContext<Texts | undefined>(undefined);
 export const TextsProvider = TextsContext.Provider;
 
-/** The texts of the person's language. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('No texts were provided');
   return texts;
 }
 
-/** The language chosen in the client, else the first of the browser's that we speak. */
+/** The language selected in the client, else the browser's first supported one. */
 export function preferredLocale(cookie: string, languages: readonly string[]): Locale {
   const chosen = /(?:^|;\s*)locale=(\w+)/.exec(cookie)?.[1];
   const wanted = [chosen, ...languages].map((tag) => tag?.toLowerCase().split('-', 1)[0]);

@@ -12,7 +12,7 @@ import { renewTicket } from './host';
 const LIMIT_MS = 15_000;
 const UNAUTHORIZED = 401;
 
-/** An answer that says no. */
+/** An error response. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -24,7 +24,7 @@ export class Refusal extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The calls of the game, each made with the ticket the app around handed in. */
+/** The API calls of the game, made with the ticket of the embedding app. */
 export class Game {
   #token: string;
   readonly #common: string;
@@ -49,7 +49,7 @@ export class Game {
     return this.#call('GET', `/predictions/ranking${query ? `?${query}` : ''}`);
   }
 
-  /** Where the crests of clubs are, by the clubs' codes. */
+  /** The addresses of club crests, by club code. */
   async crests(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { items } = await this.#call<{ items: Page[] }>(
       'GET',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { dayName, readerLocale, weekName } from './clock';
 import { gameTexts } from './texts';
 
-test('times are written as the device writes the language of the app', () => {
+test('times have the device’s format of the app’s language', () => {
   expect(readerLocale('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
   expect(readerLocale('en', ['fr', 'en-US@posix'])).toBe('en-GB');
   expect(readerLocale('de', [])).toBe('de');
 });
 
-test('days are today, tomorrow, or named', () => {
+test('days are today, tomorrow, or a date', () => {
   const noon = new Date(2027, 0, 15, 12).getTime() / 1000;
   const day = (seconds: number) => dayName(noon + seconds, noon, 'en-GB', gameTexts('en'));
   expect([day(0), day(11 * 3600), day(13 * 3600)]).toEqual(['Today', 'Today', 'Tomorrow']);

@@ -7,7 +7,7 @@ interface Attributes {
   [name: string]: string | number | boolean | undefined | (() => void);
 }
 
-/** An element with its attributes and what is in it; `false` and nothing leave an attribute or a child out. */
+/** Creates an element with attributes and children; `false` and undefined omit an attribute or a child. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { onclick, onsubmit, ...attributes }: Attributes = {},
@@ -31,7 +31,7 @@ function add(element: Element, children: readonly Child[]): void {
   for (const child of children) if (child !== undefined && child !== false) element.append(child);
 }
 
-/** Makes these everything that is in an element. */
+/** Replaces the children of an element. */
 export function fill(element: Element, ...children: Child[]): void {
   element.textContent = '';
   add(element, children);
@@ -39,7 +39,7 @@ export function fill(element: Element, ...children: Child[]): void {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A line drawing of 24 units; the words beside it say what it means. */
+/** A line icon on a 24-unit grid; decorative, beside a text. */
 export function icon(path: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');

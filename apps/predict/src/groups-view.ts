@@ -6,7 +6,7 @@ import { rankingTable } from './ranking-view';
 import { failure, hiddenResults, skeleton } from './states';
 import type { GameTexts } from './texts';
 
-/** The groups one compares with, and the ways into others. */
+/** The viewer's groups, and forms to create and join others. */
 export function groupsView(play: Play): View {
   const { game, t } = play;
   const list = h('div', {}, skeleton());
@@ -60,7 +60,7 @@ export function groupsView(play: Play): View {
     );
   }
 
-  /** Leaving asks once. */
+  /** Leaving needs a confirmation. */
   function leaveButton({ id, name }: PredictionGroup): HTMLElement {
     const label = t('leaveGroup', { name });
     const button = h('button', { type: 'button', class: 'quiet', 'aria-label': label }, t('leave'));

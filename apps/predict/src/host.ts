@@ -1,4 +1,4 @@
-/** What the page around the game is told, and what it tells. It checks that messages come from this frame. */
+/** Messages between the game and the embedding page, which checks that they come from this frame. */
 type ToHost =
   | { type: 'ready' }
   | { type: 'renew' }
@@ -14,12 +14,12 @@ interface FromHost {
 
 const RENEWAL_MS = 10_000;
 
-/** The app that shows this page; the page has no origin, so it cannot be named as one. */
+/** The embedding app; this page has no origin, so messages cannot be restricted to one. */
 export const tellHost = (message: ToHost): void => window.parent.postMessage(message, '*');
 
 const waiting: ((token: string) => void)[] = [];
 
-/** Listens to the app around: fresh tickets, and the colours of its palette. */
+/** Listens to the embedding app: new tickets, and the colours of its palette. */
 export function listenToHost(): void {
   window.addEventListener('message', ({ source, data }: MessageEvent<FromHost | undefined>) => {
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
@@ -35,7 +35,7 @@ function show(colours: object): void {
     if (/^--[\w-]{1,40}$/.test(name) && typeof value === 'string') style.setProperty(name, value);
 }
 
-/** A fresh ticket, as only the app around can get one. */
+/** Requests a new ticket, which only the embedding app can get. */
 export function renewTicket(): Promise<string> {
   return new Promise((resolve, reject) => {
     const limit = window.setTimeout(() => reject(new Error('no ticket came')), RENEWAL_MS);

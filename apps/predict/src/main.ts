@@ -13,7 +13,10 @@ import { tipsView } from './tips-view';
 
 const SAID_MS = 6000;
 
-/** What the app around says in the address: who in its query, with what right behind the `#`, which no server hears. */
+/**
+ * Parameters of the embedding app in the address: the viewer in the query, the ticket in the fragment, which is never
+ * sent to a server.
+ */
 const query = new URLSearchParams(window.location.search);
 const secret = new URLSearchParams(window.location.hash.slice(1));
 const lang: Locale = query.get('lang') === 'de' ? 'de' : 'en';

@@ -8,12 +8,12 @@ interface CardOptions {
   match: PredictedMatch;
   play: Play;
   crests: ReadonlyMap<string, string>;
-  /** What is said about the match now, saved or not. */
+  /** The current prediction, saved or not. */
   tip: PredictedScore | undefined;
   change: (tip: PredictedScore) => void;
 }
 
-/** A match with both teams: with steppers while it is open, later with the tip alone. */
+/** A match with both teams: with steppers while it is open, later with the prediction only. */
 export function matchCard({ match, play, crests, tip, change }: CardOptions): HTMLElement {
   const { home, away, state } = match;
   const isOpen = state === 'open';
@@ -75,7 +75,7 @@ function lockedTip({ home, away, tip }: PredictedMatch, { t }: Play): HTMLElemen
   );
 }
 
-/** When it is, how it stands, and what the tip brings. */
+/** Time, score, and points of the prediction. */
 function facts(match: PredictedMatch, { t, locale, areResultsHidden }: Play): HTMLElement[] {
   const time = timeOf(match.kickOff, locale);
   const score = match.score && !areResultsHidden ? `${match.score.home}–${match.score.away}` : undefined;

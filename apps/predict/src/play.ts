@@ -2,25 +2,25 @@ import type { PredictionPlayer } from '@touchline/contract';
 import type { Game } from './api';
 import type { GameTexts } from './texts';
 
-/** What every part of the game works with. */
+/** Context of every view of the game. */
 export interface Play {
   readonly game: Game;
   readonly t: GameTexts;
-  /** How dates and figures are written. */
+  /** Locale of dates and numbers. */
   readonly locale: string;
-  /** Whether results stay hidden until somebody asks for them. */
+  /** Whether results stay hidden until they are requested. */
   areResultsHidden: boolean;
   showResults(): void;
-  /** The person's sums changed, or may have. */
+  /** Called when the player's totals may have changed. */
   refreshPlayer(): Promise<PredictionPlayer | undefined>;
-  /** Says something to everybody, eyes or not. */
+  /** Shows a message and announces it to screen readers. */
   say(text: string): void;
 }
 
-/** A part that is shown; it stops whatever it began when it is left. */
+/** A visible view; it stops its timers and requests when it is left. */
 export interface View {
   readonly element: HTMLElement;
   stop(): void;
-  /** Draws what it has once more, where somebody is in it; else it is opened anew. */
+  /** Re-renders its data where focus is inside; otherwise it is reopened. */
   redraw?(): void;
 }

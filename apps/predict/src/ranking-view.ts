@@ -4,7 +4,7 @@ import type { Play, View } from './play';
 import { failure, hiddenResults, skeleton } from './states';
 import type { GameTexts } from './texts';
 
-/** Players with their places; one's own is marked. */
+/** Players with their ranks; the viewer's own is marked. */
 export function rankingTable(players: readonly RankedPlayer[], t: GameTexts): HTMLElement {
   const row = ({ rank, name, exact, points, isMe }: RankedPlayer) =>
     h(
@@ -34,7 +34,7 @@ export function rankingTable(players: readonly RankedPlayer[], t: GameTexts): HT
   );
 }
 
-/** Everybody's places, and the name one plays under. */
+/** The overall ranking, and the viewer's display name. */
 export function rankingView(play: Play): View {
   const { game, t } = play;
   const list = h('div', {}, skeleton());

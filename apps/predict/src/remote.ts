@@ -14,7 +14,7 @@ interface Box {
   bottom: number;
 }
 
-/** How far a thing lies in a direction; sideways distance counts more. Nothing where it does not lie there. */
+/** Distance of an element in a direction; sideways distance weighs more. Undefined where it is in another direction. */
 export function distance(from: Box, to: Box, direction: Direction): number | undefined {
   const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
   const [a, b] = [middle(from), middle(to)];
@@ -36,7 +36,7 @@ export function distance(from: Box, to: Box, direction: Direction): number | und
 const reachable = (): HTMLElement[] =>
   Array.from(document.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((item) => item.getClientRects().length > 0);
 
-/** Lets arrows and back of a remote work here as in the app around, and hands over to it at the edges. */
+/** Handles a remote's arrows and back as in the embedding app, and passes them to it at the edges. */
 export function listenToRemote(): void {
   document.addEventListener('keydown', (event) => {
     if (BACK.has(event.keyCode)) {
@@ -46,7 +46,7 @@ export function listenToRemote(): void {
     }
     const direction = ARROWS[event.keyCode];
     if (!direction) return;
-    // Within a text, the cursor moves.
+    // Within a text field, the cursor moves.
     const isText = event.target instanceof HTMLInputElement && event.target.value !== '';
     if (isText && (direction === 'left' || direction === 'right')) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { predictionPoints } from '@touchline/rules/match/prediction-points';
 import { h } from './dom';
 import type { Play, View } from './play';
 
-/** What a tip is worth, and what holds for everybody. */
+/** The points of a prediction, and the general rules. */
 export function rulesView({ t }: Play): View {
   const { exact, difference, outcome } = predictionPoints;
   const rule = (points: number, text: string) => h('li', {}, h('b', { class: 'wide' }, String(points)), text);

@@ -1,7 +1,7 @@
 import { h } from './dom';
 import type { GameTexts } from './texts';
 
-/** Something could not be loaded, and what to do about it. */
+/** A load error with a retry button. */
 export const failure = (t: GameTexts, retry: () => void): HTMLElement =>
   h(
     'div',
@@ -10,11 +10,11 @@ export const failure = (t: GameTexts, retry: () => void): HTMLElement =>
     h('button', { type: 'button', class: 'quiet', onclick: retry }, t('retry')),
   );
 
-/** The form of what is on its way. */
+/** Placeholder of loading content. */
 export const skeleton = (): HTMLElement =>
   h('div', { class: 'skeleton', 'aria-hidden': 'true' }, ...Array.from({ length: 4 }, () => h('div', {})));
 
-/** Results are there, and hidden until somebody asks. */
+/** A note that results are hidden, with a button to show them. */
 export const hiddenResults = (t: GameTexts, show: () => void): HTMLElement =>
   h(
     'div',

@@ -5,7 +5,7 @@ const PLUS = 'M6 12h12M12 6v12';
 const MINUS = 'M6 12h12';
 const MOST = 20;
 
-/** One team's goals with a button to add one and one to take one away. */
+/** One team's goals with buttons to add and remove one. */
 export function stepper(team: string, t: GameTexts, change: (goals: number) => void) {
   const value = h('output', { class: 'goals', 'aria-live': 'polite', 'aria-label': t('goalsOf', { team }) }, '–');
   let goals: number | undefined;

@@ -5,7 +5,7 @@ import { predictionGame as en } from '@touchline/texts/en/prediction-game';
 
 type EnglishByKey = TextsByKey<typeof en>;
 
-/** The texts of the game. The document carries both languages: it shares nothing with the app around it. */
+/** The texts of the game. The document contains both languages: it shares nothing with the embedding app. */
 export type GameTexts = Texts<EnglishByKey>;
 
 export const gameTexts = (locale: Locale): GameTexts => createTexts<EnglishByKey>(locale, { en, de }[locale]);

@@ -7,13 +7,13 @@ import type { Play, View } from './play';
 import { failure, hiddenResults, skeleton } from './states';
 
 const REFRESH_MS = 30_000;
-/** A little after the server closed a match, it is shown closed. */
+/** Delay after the server's closing time before a match is shown as closed. */
 const AFTER_KICK_OFF_MS = 300;
 const CLOSED = 409;
 const BACK = 'M15 5l-7 7 7 7';
 const ON = 'M9 5l7 7-7 7';
 
-/** A week's matches and what one says about them. */
+/** A week's matches with the viewer's predictions. */
 export function tipsView(play: Play): View {
   const { game, t, locale } = play;
   const element = h('div', { class: 'tips' });
@@ -55,11 +55,11 @@ export function tipsView(play: Play): View {
   async function loadCrests(): Promise<void> {
     const codes = new Set(round?.matches.flatMap(({ home, away }) => [home.code, away.code]));
     if (codes.size === 0) return;
-    // A crest that is missing is shown by its letters.
+    // Initials replace a missing crest.
     crests = await game.crests(Array.from(codes).sort()).catch(() => crests);
   }
 
-  /** The next kick-off closes a match; while one is played, scores move. */
+  /** Refreshes at the next kick-off, which closes a match, and regularly while one is live. */
   function schedule(): void {
     const open = round?.matches.filter(({ state }) => state === 'open').map(({ kickOff }) => kickOff) ?? [];
     const waits = open.map((kickOff) => (kickOff - now()) * 1000 + AFTER_KICK_OFF_MS);
@@ -100,7 +100,7 @@ export function tipsView(play: Play): View {
     showCount();
   }
 
-  /** Draws the days again, with focus where it was: a score moves while somebody is at a stepper. */
+  /** Re-renders the days and keeps the focus: a score may change while a stepper is in use. */
   function drawList(matches: readonly PredictedMatch[]): void {
     const focused = document.activeElement;
     const place = focused?.closest('[data-match]')?.getAttribute('data-match');
@@ -146,7 +146,7 @@ export function tipsView(play: Play): View {
       },
     });
 
-  /** What is said and not yet saved; what equals the saved tip is not. */
+  /** The unsaved predictions; those equal to the saved ones are left out. */
   const unsaved = () =>
     (round?.matches ?? []).flatMap(({ id, state, tip }) => {
       const draft = drafts.get(id);

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test';
 
 const NEW_PASSWORD = 'five other plain words here';
 
-/** Sound, and no wider than the phone. */
+/** Valid html, and no wider than the phone. */
 async function expectFitting(page: Page): Promise<void> {
   await expectSound(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -26,7 +26,7 @@ const back = (page: Page) => open(page, 'Your account');
 
 test.use({ ...frames.phone, locale: 'en-GB' });
 
-test('SHOP-09 SHOP-11 by touch: a pass is bought by a double tap, once, and cancelled in two taps, its invoice opened, a device signed out', async ({
+test('SHOP-09 SHOP-11 by touch: a double tap buys a pass once, two taps cancel it, its invoice opens, and a device is signed out', async ({
   page,
 }) => {
   await newPerson(page.request, 'mira');
@@ -73,7 +73,7 @@ test('SHOP-09 SHOP-11 by touch: a pass is bought by a double tap, once, and canc
   await expect(page.getByRole('heading', { name: /^Invoice TL-/ }), 'opened from the list too').toBeVisible();
 });
 
-test('SHOP-11 SHOP-12 by touch: address, a card added and removed, password, e-mail address, data exported, a deletion asked for and taken back', async ({
+test('SHOP-11 SHOP-12 by touch: address, a card added and removed, password, e-mail address, data export, a deletion requested and cancelled', async ({
   page,
 }) => {
   const email = await newPerson(page.request, 'maximiliane-alexandra.von-hohenlohe-waldenburg');
@@ -132,10 +132,10 @@ test('SHOP-11 SHOP-12 by touch: address, a card added and removed, password, e-m
   await expect(page.getByText('Your account stays.')).toBeVisible();
 });
 
-test.describe('in trouble', () => {
+test.describe('on errors', () => {
   test.use({ allowed: /status of (401|500)/, locale: 'de-AT' });
 
-  test('FLOW-06 an account that fails to load is asked for again, and whoever was signed out elsewhere signs in and goes on, in German', async ({
+  test('FLOW-06 an account that fails to load can be retried, and a viewer signed out elsewhere signs in and continues, in German', async ({
     page,
   }) => {
     const email = await newPerson(page.request, 'nina');

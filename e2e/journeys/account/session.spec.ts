@@ -28,10 +28,10 @@ test('AUTH-02 an expired token is replaced by logging in again, as the same view
   expect(await stored(page)).toMatchObject({ username: account.username });
 });
 
-test.describe('a record that the server refuses', () => {
+test.describe('a session that the server refuses', () => {
   test.use({ allowed: /status of 401/ });
 
-  test('AUTH-08 is cleared, and the viewer registered anew', async ({ page }) => {
+  test('AUTH-08 is cleared, and the viewer is registered again', async ({ page }) => {
     const calls = await startWith(page, { username: 'nobody', password: 'wrong' });
     await expect.poll(async () => (await stored(page))['accessToken']).toEqual(expect.any(String));
     expect(calls).toEqual(['login', 'register', 'login']);
@@ -39,7 +39,7 @@ test.describe('a record that the server refuses', () => {
   });
 });
 
-test('AUTH-12 calls carry platform, language, region and kind of viewer, and the token once there is one', async ({
+test('AUTH-12 requests contain platform, language, region and kind of viewer, and the token once there is one', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -64,7 +64,7 @@ test.describe('a registered viewer', () => {
     refreshTokenExpiryTime: 4e9,
   };
 
-  test('AUTH-04 AUTH-06 is refreshed on the way in; refused three times they are told and go on as a guest', async ({
+  test('AUTH-04 AUTH-06 is refreshed at the start; after three refusals the app shows a message and continues as a guest', async ({
     page,
   }) => {
     let refreshes = 0;

@@ -10,7 +10,7 @@ import { expectMoving } from '../../support/video';
 const PURCHASE = '**/checkout/purchaseWithCredits*';
 const CODE = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/;
 
-/** Presses a key until something has focus; a remote has no other way there. */
+/** Presses a key until an element has focus, as with a remote. */
 async function moveTo(page: Page, key: string, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeVisible();
   for (let press = 0; press < 12; press++) {
@@ -23,7 +23,7 @@ async function moveTo(page: Page, key: string, target: ReturnType<Page['getByRol
 test.describe('on a desktop', () => {
   test.use({ ...frames.desktop, allowed: /ERR_CONNECTION_RESET/ });
 
-  test('SHOP-02 SHOP-03 SHOP-04 SHOP-06 SHOP-13 an event is bought with credits: chosen, agreed to, pressed twice, charged once, and plays', async ({
+  test('SHOP-02 SHOP-03 SHOP-04 SHOP-06 SHOP-13 an event is bought with credits: selected, accepted, pressed twice, charged once, and plays', async ({
     page,
     request,
   }) => {
@@ -34,7 +34,7 @@ test.describe('on a desktop', () => {
     const cost = event.ppvInfo[0]?.cost ?? 0;
     await page.goto(`/event/page/${event.id}`);
     const asked: (string | undefined)[] = [];
-    // The first answer gets lost on its way back, after the booking.
+    // The first answer is lost after the booking.
     await page.route(PURCHASE, async (route) => {
       asked.push(route.request().headers()['idempotency-key']);
       const answer = await route.fetch();
@@ -75,10 +75,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Watch live' })).toBeVisible();
   });
 
-  test.describe('what is refused', () => {
+  test.describe('refused purchases', () => {
     test.use({ allowed: /status of 4(00|09)/ });
 
-    test('SHOP-01 SHOP-07 SHOP-08 SHOP-10 SHOP-11 SHOP-12 ROUTE-08 ROUTE-20 credits, cart, vouchers, the account, and a deletion that is taken back', async ({
+    test('SHOP-01 SHOP-07 SHOP-08 SHOP-10 SHOP-11 SHOP-12 ROUTE-08 ROUTE-20 credits, cart, vouchers, the account, and a deletion that is cancelled', async ({
       page,
       request,
     }) => {
@@ -134,7 +134,7 @@ test.describe('on a desktop', () => {
 test.describe('a TV by remote and a phone by touch', () => {
   test.use(frames.tv);
 
-  test('FLOW-01 FLOW-04 SHOP-02 SHOP-09 the phone signs the TV in and tops up, the TV goes on to the order by itself, and what is bought there plays there', async ({
+  test('FLOW-01 FLOW-04 SHOP-02 SHOP-09 the phone signs the TV in and tops up, the TV continues to the order automatically, and the purchase plays on the TV', async ({
     page: tv,
     browser,
     request,
@@ -161,7 +161,7 @@ test.describe('a TV by remote and a phone by touch', () => {
     await phone.getByRole('button', { name: 'Sign in' }).tap();
     await phone.getByRole('button', { name: 'Yes, sign in this device' }).tap();
 
-    // Back at the event, with the payment open: nothing on the account yet.
+    // Back at the event with the payment pending: the account has no credits yet.
     const ways = tv.getByRole('dialog', { name: `Ways to watch ${event.name}` });
     await moveTo(tv, 'ArrowDown', ways.getByRole('button', { name: 'Continue with Credits' }));
     const created = tv.waitForResponse(/\/api\/checkout\/deviceflowsessions/);

@@ -8,11 +8,11 @@ import { expect, test } from '../../support/test';
 const standIn = fileURLToPath(new URL('../../player/stripe-stand-in.js', import.meta.url));
 const SCRIPT = 'https://js.stripe.com/v3/';
 
-// No request leaves this machine: the stand-in is handed out under the script's address, which the policy of a page without
-// Stripe's keys would not let in.
+// No request leaves this machine: a stub is served at the script's address, which the policy of a page without Stripe's
+// keys would block.
 test.use({ ...frames.phone, locale: 'en-GB', bypassCSP: true, allowed: /^asks https:\/\/js\.stripe\.com|ERR_FAILED/ });
 
-test('SHOP-09 SHOP-13 Stripe’s own form takes the card: it is tried again when it does not come, a declined card and a bank that is not answered charge nothing, and then it is paid once', async ({
+test('SHOP-09 SHOP-13 Stripe’s form takes the card: loading is retried, a declined card and an unanswered 3-D Secure challenge charge nothing, and then it is paid once', async ({
   page,
 }) => {
   await newPerson(page.request, 'stina');

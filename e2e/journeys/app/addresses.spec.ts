@@ -17,7 +17,7 @@ test('ROUTE-11 ROUTE-17 pages and channels have two addresses each', async ({ pa
   );
 });
 
-test('ROUTE-02 a region with a special home starts there, and its menu says so', async ({ page }) => {
+test('ROUTE-02 a region with a special home starts there, and its menu links to it', async ({ page }) => {
   await page.goto('/?regionId=spain');
   await expect(page).toHaveURL(/\/special-home\?regionId=spain$/);
   await expect(page).toHaveTitle('The week of the great matches · Touchline');
@@ -25,19 +25,19 @@ test('ROUTE-02 a region with a special home starts there, and its menu says so',
   await expect(menu.getByRole('link').first()).toHaveText('Fiesta');
   await menu.getByRole('link', { name: 'All sports' }).click();
   await expect(heading(page)).toHaveText('All sports');
-  // The logo leads to home, and home to the special one.
+  // The logo leads to home, and home to the special home.
   await page.getByRole('banner').getByRole('link', { name: 'Touchline' }).click();
   await expect(page).toHaveURL(/\/special-home$/);
   await expect(page).toHaveTitle('The week of the great matches · Touchline');
 });
 
-test('ROUTE-02 a package that is opened for such a region starts there too', async ({ page }, testInfo) => {
+test('ROUTE-02 a package opened for such a region starts there too', async ({ page }, testInfo) => {
   await openTv(page, testInfo, '/home?regionId=spain');
   await expect(page).toHaveURL(/#\/special-home\?regionId=spain$/);
   await expect(page).toHaveTitle('The week of the great matches · Touchline');
 });
 
-test('ROUTE-27 back goes through the pages of the app in their order, and home from the first', async ({ page }) => {
+test('ROUTE-27 back goes through the visited pages in order, and home from the first', async ({ page }) => {
   await page.goto('/settings');
   const menu = page.getByRole('banner').getByRole('navigation');
   await menu.getByRole('link', { name: 'Sports' }).click();
@@ -57,10 +57,10 @@ test('ROUTE-27 back goes through the pages of the app in their order, and home f
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ allowed: /status of 404/ });
 
-  test('ROUTE-28 SCREEN-06 PLAY-14 says so in its own words, with a way home', async ({ page }) => {
+  test('ROUTE-28 SCREEN-06 PLAY-14 shows a specific message and a link home', async ({ page }) => {
     for (const [address, words] of [
       ['/nowhere', 'Page not found'],
       ['/page/nobody', 'Page not found'],

@@ -18,17 +18,17 @@ for (const [frame, viewport] of Object.entries({
     expect(complaints).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await idFaults(page)).toEqual([]);
-    // Both have the same content.
+    // Both modes have the same content.
     if (frame === 'phone') return;
-    // The page lets no script in, so the checker is brought in from outside of its policy.
+    // The page's policy blocks scripts, so the checker is injected past it.
     await page.evaluate(readFileSync(axe, 'utf8'));
     const violations = await page.evaluate(checkEachKindOnce);
     expect(violations).toEqual([]);
   });
 
 /**
- * What is not accessible. A hundred calls are described by the same few kinds of elements, fifteen thousand in all: the
- * contrast of each text alone takes minutes. So calls that bring no element of a new kind are left out.
+ * Accessibility violations. A hundred calls use the same few kinds of elements, fifteen thousand in all, and checking
+ * the contrast of each text takes minutes. Calls without an element of a new kind are therefore skipped.
  */
 async function checkEachKindOnce(): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };

@@ -3,7 +3,7 @@ import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
 import { openTv } from '../../support/tv';
 
-// These tests bring failures about; browsers report every failed request.
+// These tests cause failures; browsers report every failed request.
 test.use({ allowed: /Failed to (load resource|fetch dynamically)|blocked by CORS policy/ });
 
 const LIMITED = 'Application config is not accessible, some functionality may be limited.';
@@ -15,10 +15,10 @@ const openHome = (page: Page) => page.getByRole('banner').getByRole('link', { na
 test.describe('on a TV', () => {
   test.use(frames.tv);
 
-  test('CONFIG-02 FORM-04 without a configuration the app runs on defaults and says so for a moment', async ({
+  test('CONFIG-02 FORM-04 without a configuration the app uses defaults and shows a message for a moment', async ({
     page,
   }, testInfo) => {
-    // Nor can the server draw anything: the page would bring the configuration along.
+    // Server rendering fails as well: the page would contain the configuration.
     await refuse(page, /\/appconfig\/|\/home\?/);
     await openTv(page, testInfo);
     await expect(page.getByText(LIMITED)).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('on a TV', () => {
     await expect(page.getByText(LIMITED)).toBeHidden();
   });
 
-  test('SCREEN-12 without a network it says that it is unable to connect, and reconnects', async ({
+  test('SCREEN-12 without a network it shows that it is unable to connect, and reconnects', async ({
     page,
   }, testInfo) => {
     await page.route(/^http:/, (route) => route.abort());
@@ -44,7 +44,7 @@ test.describe('on a TV', () => {
   });
 });
 
-test('SCREEN-11 a page that fails can be tried again without a reload, or left', async ({ page }) => {
+test('SCREEN-11 a page that fails can be retried without a reload, or left', async ({ page }) => {
   await page.goto('/settings');
   await refuse(page, /\/home\/page/);
   await openHome(page);
@@ -56,7 +56,7 @@ test('SCREEN-11 a page that fails can be tried again without a reload, or left',
   await expect(page.locator('#line-live-now a').first()).toBeVisible();
 });
 
-test('SCREEN-17 lines that fail say so, leave the stage and can be tried again', async ({ page }) => {
+test('SCREEN-17 lines that fail show an error, keep the stage and can be retried', async ({ page }) => {
   await page.goto('/settings');
   await refuse(page, /batchGetTiles/);
   await openHome(page);
@@ -72,7 +72,7 @@ test('SCREEN-17 lines that fail say so, leave the stage and can be tried again',
   await expect(page.locator('#line-live-now a').first()).toBeVisible();
 });
 
-test('SCREEN-11 a screen whose code does not arrive can be tried again without a reload', async ({ page }) => {
+test('SCREEN-11 a screen whose code does not load can be retried without a reload', async ({ page }) => {
   const script = /\/assets\/.*CalendarScreen.*\.js/;
   await page.route(script, (route) => route.abort());
   await page.goto('/settings');
@@ -83,7 +83,7 @@ test('SCREEN-11 a screen whose code does not arrive can be tried again without a
   await expect(page.getByRole('tablist', { name: 'Days' })).toBeVisible();
 });
 
-test('without a network what is here stays, a note says why nothing new comes, and goes when it is back', async ({
+test('without a network loaded content stays, a note explains the missing updates, and disappears when the network is back', async ({
   page,
   context,
 }) => {

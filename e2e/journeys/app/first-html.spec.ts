@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
-test('home comes as html with its stage, first lines and tiles, and says what it is', async ({ request, baseURL }) => {
+test('home comes as html with its stage, first lines and tiles, and its metadata', async ({ request, baseURL }) => {
   const answer = await request.get('/home');
   const html = await answer.text();
   const page = await (await request.get('/api/v3/home/page')).json();
@@ -35,7 +35,7 @@ test('home comes as html with its stage, first lines and tiles, and says what it
   expect((await request.get(image)).headers()['content-type']).toBe('image/webp');
 });
 
-test('CONFIG-16 the html is in the language of the browser, or the one that was chosen', async ({ request }) => {
+test('CONFIG-16 the html is in the language of the browser, or the selected one', async ({ request }) => {
   const languageOf = async (headers: Record<string, string>) =>
     /<html lang="(\w+)"/.exec(await (await request.get('/home', { headers })).text())?.[1];
   expect(await languageOf({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toBe('de');
@@ -47,7 +47,7 @@ test('CONFIG-16 the html is in the language of the browser, or the one that was 
   expect(german).toContain('Zum Inhalt springen');
 });
 
-test('ROUTE-28 an unknown address answers 404 with a page and a way home', async ({ request }) => {
+test('ROUTE-28 an unknown address answers 404 with a page and a link home', async ({ request }) => {
   for (const address of ['/nowhere', '/page/nobody', '/event/page/never', '/channel/none', '/page/a%25', '/a/b/c']) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(404);
@@ -58,7 +58,7 @@ test('ROUTE-28 an unknown address answers 404 with a page and a way home', async
   }
 });
 
-test('ROUTE-01 ROUTE-02 addresses that lead on keep the query', async ({ request }) => {
+test('ROUTE-01 ROUTE-02 redirects keep the query', async ({ request }) => {
   const leadsTo = async (address: string) => {
     const answer = await request.get(address, { maxRedirects: 0 });
     return answer.status() === 302 ? answer.headers()['location'] : answer.status();
@@ -70,7 +70,7 @@ test('ROUTE-01 ROUTE-02 addresses that lead on keep the query', async ({ request
   expect(await leadsTo('/home?regionId=nowhere')).toBe(200);
 });
 
-test('the html is drawn once per language and kind of device, and not sent twice', async ({ request }) => {
+test('the html is rendered once per language and kind of device, and not sent twice', async ({ request }) => {
   const get = (headers: Record<string, string>) => request.get('/settings', { headers });
   const first = await get({});
   const { etag } = first.headers();

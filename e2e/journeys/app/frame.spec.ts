@@ -11,7 +11,7 @@ const CLUB = '/page/club-nbk';
 const MAIN_LIST = ['Home', 'Calendar', 'Sports', 'Clubs', 'Favourites'];
 const SIDE_LIST = [...MAIN_LIST, 'Catalogue', 'Pay-per-view', 'Passes'];
 
-/** Screens that every frame has, and what tells that they are there. */
+/** Screens that every frame has, and a text that identifies each. */
 async function screens(request: import('@playwright/test').APIRequestContext): Promise<[string, RegExp][]> {
   const answer = await request.post('/api/v3/lineContexts/$batchGetTiles', {
     data: { contextIds: ['coming-up'], limitTilesPerLine: 1 },
@@ -28,7 +28,7 @@ async function screens(request: import('@playwright/test').APIRequestContext): P
   ];
 }
 
-/** Screens that are the same for everybody, beside the pages. */
+/** Screens that are the same for every viewer, beside the pages. */
 const places: [string, RegExp][] = [
   ['/calendar', /Calendar/],
   ['/catalogue', /Catalogue/],
@@ -56,11 +56,11 @@ for (const frame of ['phone', 'desktop'] as const)
       }
     };
 
-    test('every page is accessible, sound html and no wider than the window', async ({ page, request }) => {
+    test('every page is accessible, valid html and no wider than the window', async ({ page, request }) => {
       await look(page, await screens(request));
     });
 
-    test('so are calendar, catalogue and the ways to an account', async ({ page }) => {
+    test('calendar, catalogue and account screens are too', async ({ page }) => {
       await look(page, places);
     });
   });
@@ -83,17 +83,17 @@ test.describe('on a TV', () => {
     }
   };
 
-  test('every page is accessible and has something to press', async ({ page, request }, testInfo) => {
+  test('every page is accessible and has a focusable element', async ({ page, request }, testInfo) => {
     await openTv(page, testInfo);
     await look(page, await screens(request));
   });
 
-  test('so are calendar, catalogue and the ways to an account', async ({ page }, testInfo) => {
+  test('calendar, catalogue and account screens are too', async ({ page }, testInfo) => {
     await openTv(page, testInfo);
     await look(page, places);
   });
 
-  test('MENU-01 MENU-05 the rail lists the menu, by the names of the configuration, and settings', async ({
+  test('MENU-01 MENU-05 the rail lists the menu, with the names of the configuration, and settings', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo);
@@ -143,7 +143,7 @@ test.describe('the bottom bar of a phone', () => {
 test.describe('the header of a desktop', () => {
   test.use({ ...frames.desktop, locale: 'de-AT' });
 
-  test('MENU-01 lists the menu; what has no room is behind More, by keyboard too, and nothing runs over', async ({
+  test('MENU-01 lists the menu; entries that do not fit are behind More, by keyboard too, and nothing overflows', async ({
     page,
   }) => {
     await page.goto('/home');

@@ -11,7 +11,7 @@ for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
     test.use(frames[frame]);
 
-    test('ROUTE-21 ROUTE-23 MENU-07 MENU-11 MENU-12 CONFIG-11 settings are walked through and each does something', async ({
+    test('ROUTE-21 ROUTE-23 MENU-07 MENU-11 MENU-12 CONFIG-11 every setting can be reached and takes effect', async ({
       page,
     }) => {
       await page.goto('/more');
@@ -37,7 +37,7 @@ for (const frame of ['phone', 'desktop'] as const)
       await page.getByRole('switch', { name: 'Performance monitor' }).click();
       await expect(page.getByText(/frames per second/)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
-      // What a switch does is the same in both frames.
+      // A switch has the same effect in both frames.
       if (frame === 'phone') return;
 
       await page.goto('/home');
@@ -72,7 +72,7 @@ for (const frame of ['phone', 'desktop'] as const)
 test.describe('developer toggles', () => {
   test.use(frames.desktop);
 
-  test('CONFIG-11 blur, widgets, slides, programme and environment are switched where each is seen', async ({
+  test('CONFIG-11 blur, widgets, slides, programme and environment take effect where each is visible', async ({
     page,
   }) => {
     const set = (settings: object) =>
@@ -107,7 +107,7 @@ test.describe('developer toggles', () => {
   });
 });
 
-test('captions and data saver hold from the start of a video', async ({ page }) => {
+test('captions and data saver apply from the start of a video', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('settings', '{"areCaptionsOn":true,"quality":"dataSaver"}'));
   await page.goto('/channel/one');
   await expect.poll(async () => (await watched(page)).captions, { timeout: 30_000 }).toEqual(['en']);
@@ -115,7 +115,7 @@ test('captions and data saver hold from the start of a video', async ({ page }) 
 });
 
 test.describe('legal texts', () => {
-  // The browser tells what it kept from being done while the text was taken apart, in a document of its own.
+  // The browser reports what it blocked while the text was parsed in a separate document.
   test.use({ allowed: /violates the following Content Security Policy/ });
 
   const HOSTILE = `<h2>Imprint of evil</h2><script>window.harmed = 1</script><img src=x onerror="window.harmed = 2">
@@ -123,7 +123,7 @@ test.describe('legal texts', () => {
     <iframe src="/home"></iframe><form action="/x"><input name="a"></form><a href="javascript:window.harmed = 4">bad</a>
     <a href="https://good.example/">good</a>`;
 
-  test('MENU-11 CONFIG-15 open at their address, stay harmless whatever the server says, and close to settings', async ({
+  test('MENU-11 CONFIG-15 open at their address, run no script from the server’s text, and close to settings', async ({
     page,
   }) => {
     await page.route('**/legal/imprint?**', (route) => route.fulfill({ json: { data: { html: HOSTILE } } }));
@@ -152,7 +152,7 @@ test.describe('legal texts', () => {
 test.describe('on a TV', () => {
   test.use({ ...frames.tv, decided: false });
 
-  test('ROUTE-23 CONFIG-13 consent, settings and a legal text need only arrows, OK and back', async ({
+  test('ROUTE-23 CONFIG-13 consent, settings and a legal text work with arrows, OK and back only', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/settings');

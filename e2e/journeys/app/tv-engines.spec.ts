@@ -9,7 +9,7 @@ const folder = process.env['OLD_ENGINES'] ?? join(import.meta.dirname, '../../..
 const built = join(import.meta.dirname, '../../../dist/client/tv');
 const CHANNELS = 'line-all-channels';
 
-/** Every run tries the oldest engine; `npm test -- engines` tries the others. */
+/** Every run tests the oldest engine; `npm test -- engines` tests the others. */
 const versions = (process.env['OLD_ENGINE_VERSIONS'] ?? '69 79 108').split(' ').map(Number);
 
 for (const version of versions)
@@ -31,13 +31,13 @@ for (const version of versions)
       expect(screen.complaints).toEqual([]);
     });
 
-    /** Presses a key and waits until focus is where it should be. */
+    /** Presses a key and waits until the expected element has focus. */
     async function press(key: Parameters<Screen['press']>[0], expected: string): Promise<void> {
       await screen.press(key);
       await expect.poll(() => focused(screen), `focus after ${key}`).toBe(expected);
     }
 
-    /** Walks down the lines to the channels; answers the line below them. */
+    /** Moves down the lines to the channels; returns the line below them. */
     async function walkToChannels(): Promise<{ first: string; below: string }> {
       const lines = await firstTiles(screen);
       const place = lines.findIndex(({ line }) => line === CHANNELS);
@@ -46,7 +46,7 @@ for (const version of versions)
       return { first: lines[place]?.tile ?? '', below: lines[place + 1]?.line ?? '' };
     }
 
-    test('home is walked by the arrow keys: lines, their memory and the rail', async () => {
+    test('the arrow keys move through home: lines, their last focused tile and the rail', async () => {
       expect(await screen.evaluate('navigator.userAgent')).toContain(`Chrome/${version}.`);
       await expect.poll(() => screen.evaluate('document.title')).toBe('Touchline');
       await expect.poll(async () => (await pictures(screen)).missing).toEqual([]);
@@ -84,7 +84,7 @@ for (const version of versions)
       }
     });
 
-    test('ROUTE-27 a channel opens with OK and plays where the engine can, and back returns to its tile', async () => {
+    test('ROUTE-27 a channel opens with OK and plays where the engine supports it, and back returns to its tile', async () => {
       const { first } = await walkToChannels();
       await screen.press('ok');
       await expect.poll(() => screen.evaluate('location.hash')).toBe('#/channel/one');
@@ -97,7 +97,7 @@ for (const version of versions)
         await expect.poll(() => focusedName(screen)).toBe('Pause');
         await screen.press('ok');
         await expect.poll(() => focusedName(screen)).toBe('Play');
-        // Back first takes the controls away, then leaves.
+        // Back first hides the controls, then leaves.
         await screen.press('back');
         await expect.poll(() => focusedName(screen)).toContain('Video player');
       } else {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 
-/** The standard, without what is a matter of taste or of bytes in html that no person writes. */
+/** The standard rules, without those about style or about size, which do not matter in generated html. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
@@ -14,13 +14,13 @@ const validator = new HtmlValidate({
     'no-inline-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // The first spelling is what React writes; browsers read both.
+    // React writes the first spelling; browsers accept both.
     'attr-case': 'off',
     'script-type': 'off',
   },
 });
 
-/** A picture that is asked for ahead names its sources only, which the standard allows and the validator does not know. */
+/** A preloaded picture has only its sources, which the standard allows and the validator does not know. */
 const withAddress = (html: string) => html.replaceAll(/<link (?=[^>]*imagesrcset=)/gi, '<link href="/picture" ');
 
 async function anEvent(request: APIRequestContext): Promise<string> {

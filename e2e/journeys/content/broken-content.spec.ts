@@ -16,7 +16,7 @@ interface LineData {
   tiles: TileData[];
 }
 
-/** Opens home inside the app, with the lines as `change` makes them. */
+/** Opens home inside the app, with the lines modified by `change`. */
 async function openChanged(page: Page, change: (lines: LineData[]) => LineData[]): Promise<void> {
   await page.goto('/settings');
   await page.route(/batchGetTiles/, async (route) => {
@@ -28,10 +28,10 @@ async function openChanged(page: Page, change: (lines: LineData[]) => LineData[]
   await expect(page.locator('#line-all-channels a').first()).toBeVisible();
 }
 
-test.describe('content that is not as it should be', () => {
+test.describe('invalid content', () => {
   test.use({ allowed: /status of 404/ });
 
-  test('PAGE-16 a broken tile, an unknown kind, an empty line, a missing picture and a long name leave the rest alive', async ({
+  test('PAGE-16 a broken tile, an unknown kind, an empty line, a missing picture and a long name do not affect the rest', async ({
     page,
   }) => {
     const long = 'A very long name '.repeat(12).trim();
@@ -67,7 +67,7 @@ test.describe('content that is not as it should be', () => {
   });
 });
 
-test('PAGE-10 PAGE-11 a page in its own colours, and an app in its region’s', async ({ page, request }) => {
+test('PAGE-10 PAGE-11 a page with its own colours, and an app with those of its region', async ({ page, request }) => {
   const club = await (await request.get('/api/v3/pages/club-nbk')).json();
   await page.goto('/page/club-nbk');
   const accent = () =>

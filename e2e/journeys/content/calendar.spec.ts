@@ -6,15 +6,15 @@ import { openTv, takenOver } from '../../support/tv';
 
 test.use(withPictures);
 
-/** The day that it is, so many minutes from UTC. */
+/** Today's date at an offset in minutes from UTC. */
 const dayIn = (offsetMins: number, daysOn = 0) =>
   new Date(Date.now() + offsetMins * 60_000 + daysOn * 86_400_000).toISOString().slice(0, 10);
 
-test.describe('on a phone far east', () => {
+test.describe('on a phone in an eastern time zone', () => {
   test.use({ ...frames.phone, timezoneId: 'Pacific/Kiritimati', allowed: /status of 500/ });
   const HERE = 14 * 60;
 
-  test('SCREEN-01 ROUTE-07 ROUTE-24 the calendar opens today by the viewer’s clock; days are tabs and addresses; a failure can be tried again', async ({
+  test('SCREEN-01 ROUTE-07 ROUTE-24 the calendar opens today in the viewer’s time zone; days are tabs and addresses; a failure can be retried', async ({
     page,
     request,
   }) => {
@@ -58,7 +58,7 @@ test.describe('on a phone far east', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('SCREEN-01 SCREEN-02 arrows turn the days and open what is on; the catalogue opens a page', async ({
+  test('SCREEN-01 SCREEN-02 arrows change the day and open an event; the catalogue opens a page', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/calendar');

@@ -13,7 +13,7 @@ interface EventData {
   [other: string]: unknown;
 }
 
-/** The first event of a line that can be watched: late in the evening the first one may have no pictures. */
+/** The first event of a line that can be watched: late in the evening the first one may have no video. */
 async function eventOf(request: APIRequestContext, contextId: string): Promise<EventData> {
   const { items } = await (await request.get(`/api/v3/lineContexts/${contextId}/tiles?limit=20`)).json();
   const events: EventData[] = items.map(({ data }: { data: { event: EventData } }) => data.event);
@@ -33,7 +33,7 @@ async function inFootball(page: Page): Promise<void> {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('SCREEN-05 SCREEN-07 ROUTE-12 an event counts down, is live and is over at its second, without a reload', async ({
+  test('SCREEN-05 SCREEN-07 ROUTE-12 an event counts down, goes live and ends at the exact second, without a reload', async ({
     page,
     request,
   }) => {
@@ -74,10 +74,10 @@ test.describe('on a desktop', () => {
     await expect(main.getByRole('link', { name: 'Watch live' })).toHaveCount(0);
   });
 
-  test.describe('leaving', () => {
+  test.describe('leaving the app', () => {
     test.use({ allowed: /touchline-street-hoops:/ });
 
-    test('SCREEN-10 PAGE-15 another site is asked about first, and an app that is not there is said to be missing', async ({
+    test('SCREEN-10 PAGE-15 an external site needs a confirmation, and a missing app shows a message', async ({
       page,
     }) => {
       await page.goto('/home');
@@ -104,7 +104,7 @@ test.describe('on a desktop', () => {
 test.describe('by touch on a phone', () => {
   test.use(frames.phone);
 
-  test('ROUTE-15 ROUTE-16 PAGE-14 a clip plays without a question to the server, a widget has no origin, and back leads to the tile', async ({
+  test('ROUTE-15 ROUTE-16 PAGE-14 a clip plays without a request to the server, a widget has no origin, and back leads to the tile', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -138,7 +138,7 @@ test.describe('by touch on a phone', () => {
 test.describe('on a TV by remote', () => {
   test.use(frames.tv);
 
-  test('SCREEN-05 what needs a pass shows a code for the phone, and sharing does too', async ({
+  test('SCREEN-05 an event that needs a pass shows a code for the phone, and so does sharing', async ({
     page,
     request,
   }, info) => {
@@ -148,7 +148,7 @@ test.describe('on a TV by remote', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('img', { name: /premium pack/ })).toBeVisible();
     await expect.poll(() => focusedId(page)).toBe('event-action');
-    // What has not begun offers a reminder in between.
+    // An upcoming event has a reminder button in between.
     const isToCome = (await page.locator('#event-remind').count()) > 0;
     for (const id of isToCome ? ['event-remind', 'event-share'] : ['event-share']) {
       await page.keyboard.press('ArrowRight');

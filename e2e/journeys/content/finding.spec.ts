@@ -4,7 +4,7 @@ import { newPerson, signIn } from '../../support/people';
 import { expect, test } from '../../support/test';
 import { openTv, pressBack, takenOver } from '../../support/tv';
 
-/** A browser that can listen: what it hears is what the test says. */
+/** A browser with speech recognition: the test supplies the recognised text. */
 function listening(heard: string): void {
   class StandIn {
     told: ((event: object) => void) | undefined;
@@ -22,7 +22,7 @@ function listening(heard: string): void {
 test.describe('on a phone', () => {
   test.use({ ...frames.phone, allowed: /status of 500/ });
 
-  test('FIND-01 FIND-05 ROUTE-19 a slip still finds the club; recent searches come back; voice works; a failure can be tried again', async ({
+  test('FIND-01 FIND-05 ROUTE-19 a typo still finds the club; recent searches are listed; voice works; a failure can be retried', async ({
     page,
   }) => {
     await page.addInitScript(listening, 'Mühlfeld');
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...frames.desktop, allowed: /status of 500/ });
 
-  test('FIND-03 FIND-04 results come ten at a time, in tabs, and nothing found says so', async ({ page }) => {
+  test('FIND-03 FIND-04 results load ten at a time, in tabs, and an empty result shows a message', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/search/query/tiles')) asked.push(new URL(request.url()).search);
@@ -81,7 +81,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('No results found')).toBeVisible();
   });
 
-  test('FAV-02 FAV-03 PAGE-17 ROUTE-09 a guest’s heart comes along at sign-in; a refused one is taken back; the order is theirs', async ({
+  test('FAV-02 FAV-03 PAGE-17 ROUTE-09 a guest’s favourites are merged at sign-in; a refused one is reverted; the order can be changed', async ({
     page,
     request,
   }) => {
@@ -142,7 +142,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('FIND-01 ROUTE-19 letters are typed with arrows and OK; a result opens and back finds the search again', async ({
+  test('FIND-01 ROUTE-19 letters are typed with arrows and OK; a result opens and back restores the search', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/search');

@@ -6,7 +6,7 @@ import { openTv, takenOver } from '../../support/tv';
 
 const DATA = '/api/perform/soccerdata';
 
-/** A match that was played to its end, and what is told about it. */
+/** A finished match, and its data. */
 async function playedMatch(request: APIRequestContext) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const range = `matchTimeRangeStart=${day(-3)}&matchTimeRangeEnd=${day(-1)}`;
@@ -16,7 +16,7 @@ async function playedMatch(request: APIRequestContext) {
   return match[0];
 }
 
-/** The same match as if it were still being played: the stream tells of one goal more. */
+/** The same match as if it were still live: the stream adds one goal. */
 async function withOneMoreGoal(page: Page, request: APIRequestContext) {
   const { matchInfo } = await playedMatch(request);
   const view = await (await request.get(`${DATA}/fixtures/${matchInfo.id}?locale=en`)).json();
@@ -64,7 +64,7 @@ async function withOneMoreGoal(page: Page, request: APIRequestContext) {
   return { matchInfo, before: scores.total, after: total, score: () => release() };
 }
 
-/** Within the app, where answers come by calls and not with the html. */
+/** Within the app, where data comes from API calls and not with the html. */
 async function open(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({ depth: 1 }, '', to), path);
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
@@ -73,7 +73,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('SOCCER-02 SOCCER-03 SOCCER-07 tables and weeks of matches, and a match out of them', async ({ page }) => {
+  test('SOCCER-02 SOCCER-03 SOCCER-07 tables and weeks of matches, which link to a match', async ({ page }) => {
     await page.goto('/page/league-table');
     const table = page.getByRole('table', { name: 'Standings' });
     await expect(table.getByRole('row')).toHaveCount(17);
@@ -111,7 +111,7 @@ test.describe('on a desktop', () => {
     await expect(last).toBeFocused();
   });
 
-  test('SOCCER-05 a goal shows in the score and in the commentary without a reload, and is said', async ({
+  test('SOCCER-05 a goal appears in the score and in the commentary without a reload, and is announced', async ({
     page,
     request,
   }) => {
@@ -129,10 +129,10 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('on a phone where scores are hidden', () => {
+test.describe('on a phone with hidden scores', () => {
   test.use(frames.phone);
 
-  test('SOCCER-03 SOCCER-04 no result is told until somebody asks for it', async ({ page, request }) => {
+  test('SOCCER-03 SOCCER-04 no result is shown until it is requested', async ({ page, request }) => {
     await page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ areScoresHidden: true })));
     const { matchInfo } = await playedMatch(request);
     await page.goto('/page/league-table');
@@ -156,7 +156,9 @@ test.describe('on a phone where scores are hidden', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('SOCCER-02 SOCCER-04 arrows lead through weeks to a match, its parts and back', async ({ page }, testInfo) => {
+  test('SOCCER-02 SOCCER-04 arrows lead through weeks to a match, its sections and back', async ({
+    page,
+  }, testInfo) => {
     await openTv(page, testInfo, '/page/league-last-season');
     await takenOver(page);
     const go = page.getByRole('button', { name: 'Go to last week' });

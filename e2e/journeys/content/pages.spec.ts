@@ -7,7 +7,7 @@ import { focusedId, openTv, pressBack, takenOver } from '../../support/tv';
 
 test.use(withPictures);
 
-/** The words of the html that the server drew, without what it carries for the browser. */
+/** The text of the server-rendered html, without its embedded data. */
 async function wordsOf(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text();
   return html
@@ -16,13 +16,13 @@ async function wordsOf(request: APIRequestContext, address: string): Promise<str
     .replaceAll('&#x27;', "'");
 }
 
-test('PAGE-07 a page that was seen before is there in the next frame, though nothing answers', async ({ page }) => {
+test('PAGE-07 a page seen before is shown in the next frame, even if no request is answered', async ({ page }) => {
   await page.goto('/home');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Sports' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');
   await expect(page.locator('main [aria-busy]')).toHaveCount(0);
-  // Whatever is asked from here on stays without an answer.
+  // From here on no request is answered.
   await page.route('**/api/**', () => undefined);
   const shown = await menu.getByRole('link', { name: 'Home' }).evaluate(async (link: HTMLElement) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -38,7 +38,7 @@ test('PAGE-07 a page that was seen before is there in the next frame, though not
   expect(shown).toMatchObject({ address: '/home', lines: expect.arrayContaining(['Live now']), waits: 0 });
 });
 
-test('PAGE-01 PAGE-02 PAGE-04 ROUTE-13 ROUTE-24 every page type comes as html with what it shows first', async ({
+test('PAGE-01 PAGE-02 PAGE-04 ROUTE-13 ROUTE-24 every page type comes as html with its first content', async ({
   request,
 }) => {
   const focus = await (await request.get('/api/v3/pages/focus')).json();
@@ -71,7 +71,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('ROUTE-24 PAGE-05 tabs, slides, parts and tiles of a page have addresses, and back leads to them', async ({
+  test('ROUTE-24 PAGE-05 tabs, slides, sections and tiles of a page have addresses, and back leads to them', async ({
     page,
   }) => {
     const shifts = await countShifts(page);
@@ -99,7 +99,7 @@ test.describe('on a desktop', () => {
     expect(await idFaults(page)).toEqual([]);
   });
 
-  test('ROUTE-13 PAGE-08 a line leads to all it has, which comes a part at a time and never fills the page', async ({
+  test('ROUTE-13 PAGE-08 a line links to all its tiles, which load page by page and never all at once', async ({
     page,
   }) => {
     const sample = await (await page.request.get('/api/v3/lineContexts/coming-up/tiles?limit=1')).json();
@@ -117,7 +117,7 @@ test.describe('on a desktop', () => {
     });
     await page.goto('/home');
     const line = page.getByRole('region', { name: 'Coming up' });
-    // At the end of what it shows, the line says that there is more.
+    // At its end, the line shows that there is more.
     await expect(async () => {
       await line.locator('ul').evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
       await expect(line.getByRole('link', { name: 'Show more' })).toBeVisible({ timeout: 500 });
@@ -148,7 +148,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('PAGE-05 PAGE-08 through a page of sections to a tab and back by arrows alone', async ({ page }, testInfo) => {
+  test('PAGE-05 PAGE-08 arrows alone lead through a page of sections to a tab and back', async ({ page }, testInfo) => {
     await openTv(page, testInfo, '/page/home-tabs');
     await takenOver(page);
     await expect(page.locator('#line-live-now a').first()).toBeVisible();

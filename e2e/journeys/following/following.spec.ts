@@ -10,7 +10,7 @@ import { openTv, takenOver } from '../../support/tv';
 
 test.use(wholeBrowser);
 
-/** An event that starts in some hours. */
+/** An event that starts in a few hours. */
 async function upcoming(request: APIRequestContext): Promise<SportsEvent> {
   const answer = await request.get('/api/v3/calendarClassic');
   const { items } = (await answer.json()) as { items: CalendarEntry[] };
@@ -23,7 +23,7 @@ async function upcoming(request: APIRequestContext): Promise<SportsEvent> {
   return found;
 }
 
-/** A browser that can be subscribed: its push service is none that anybody reaches. */
+/** A browser that can be subscribed, with an unreachable push service. */
 function subscribable([endpoint, p256dh, auth]: string[]): void {
   const bytes = (text = '') => Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
   const subscription = { endpoint, options: {}, getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh) };
@@ -40,7 +40,7 @@ function newSubscription(): string[] {
   return [`https://push.example/${key.slice(0, 12)}`, key, Buffer.alloc(16, 7).toString('base64')];
 }
 
-/** Waits until the service worker works and has saved what home needs. */
+/** Waits until the service worker is active and has cached what home needs. */
 const homeIsSaved = (page: Page) =>
   expect
     .poll(() =>
@@ -51,16 +51,16 @@ const homeIsSaved = (page: Page) =>
     )
     .toBe(true);
 
-/** Chromium 150 forgets an emulated lack of network when a page is left: the next page says that it has one. */
+/** Chromium 150 forgets emulated offline mode on navigation: the next page reports to be online. */
 function tellOffline(): void {
   if (sessionStorage.getItem('offline')) Object.defineProperty(navigator, 'onLine', { get: () => false });
 }
 
-/** Waits until pushes would reach the page's service worker; what comes earlier is dropped by the browser. */
+/** Waits until pushes reach the page's service worker; the browser drops earlier ones. */
 const workerIsActive = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated');
 
-/** Hands a push to the page's service worker, as a push service would. */
+/** Delivers a push to the page's service worker, like a push service. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -76,15 +76,13 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   await session.detach();
 }
 
-/** A service worker that remembers which notifications the browser has shown for it. */
+/** A service worker that records the notifications it has shown. */
 interface Remembering {
   registration: ServiceWorkerRegistration;
   shown: { title: string; data: unknown }[];
 }
 
-/**
- * The browser's own list of notifications will not do: reading it forgets one that is written but not yet on screen.
- */
+/** The browser's own list is not usable: reading it drops a notification that is created but not yet shown. */
 function rememberShown(): void {
   const scope = self as unknown as Remembering;
   const { registration } = scope;
@@ -99,7 +97,7 @@ function rememberShown(): void {
 const shownTitles = (worker: Worker) =>
   worker.evaluate(() => (self as unknown as Remembering).shown.map(({ title }) => title));
 
-/** Taps the notification that was shown last. */
+/** Taps the last shown notification. */
 const tapNotification = (worker: Worker) =>
   worker.evaluate(() => {
     const notification = { ...(self as unknown as Remembering).shown.at(-1), close: () => undefined };
@@ -109,7 +107,7 @@ const tapNotification = (worker: Worker) =>
 test.describe('on a phone', () => {
   test.use({ ...frames.phone });
 
-  test('FAV-04 PAGE-17 without permission a toast says what to do; with it a reminder is set, listed and cancelled', async ({
+  test('FAV-04 PAGE-17 without permission a toast explains what to do; with it a reminder is set, listed and cancelled', async ({
     page,
     context,
     request,
@@ -144,7 +142,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...frames.desktop, serviceWorkers: 'allow', permissions: ['notifications', 'clipboard-write'] });
 
-  test('FAV-05 FAV-06 a device is subscribed, shows what is pushed to it, and opens what that is about', async ({
+  test('FAV-05 FAV-06 a device is subscribed, shows pushed messages, and opens their target', async ({
     page,
     context,
     request,
@@ -183,7 +181,7 @@ test.describe('on a desktop', () => {
     await tapNotification(worker);
     await expect(page).toHaveURL(`/event/page/${event.id}`);
     await expect(page.getByRole('button', { name: 'Reminder set' })).toBeVisible();
-    // A window that a push has opened has an address like any other.
+    // A window opened by a push has an ordinary address.
     await page.goto(`/event/page/${event.id}?from=push`);
     await expect(page).toHaveURL(`/event/page/${event.id}`);
   });
@@ -191,7 +189,7 @@ test.describe('on a desktop', () => {
   test.describe('without a network', () => {
     test.use({ allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
-    test('CONFIG-09 the saved home is shown with the offline note, and the server’s again with a network', async ({
+    test('CONFIG-09 the cached home is shown with the offline note, and the server’s again with a network', async ({
       page,
       context,
     }) => {
@@ -213,7 +211,7 @@ test.describe('on a desktop', () => {
     });
   });
 
-  test('the app can be installed: it says what it is called, where it begins, and has pictures that are there', async ({
+  test('the app can be installed: its manifest has a name, a start address, and existing icons', async ({
     page,
     request,
   }) => {
@@ -230,7 +228,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('PAGE-17 what is shared has a preview with a picture that is there, and a calendar file', async ({
+  test('PAGE-17 a shared page has a preview with an existing picture, and a calendar file', async ({
     page,
     request,
   }) => {
@@ -260,7 +258,7 @@ test.describe('on a desktop', () => {
 test.describe('on a TV', () => {
   test.use({ ...frames.tv });
 
-  test('FAV-04 a reminder is set with the remote and found in the settings', async ({ page, request }, testInfo) => {
+  test('FAV-04 a reminder is set with the remote and listed in the settings', async ({ page, request }, testInfo) => {
     const event = await upcoming(request);
     await openTv(page, testInfo, `/event/page/${event.id}`);
     await takenOver(page);

@@ -8,7 +8,7 @@ import { openTv } from '../../support/tv';
 
 test.use(frames.desktop);
 
-/** The document of the game, and what is in it. */
+/** The document of the game, and its content. */
 async function gameIn(page: Page): Promise<Frame> {
   const element = page.locator('iframe[title="Prediction game"]');
   await expect(element).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
@@ -17,7 +17,7 @@ async function gameIn(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** A week of which a match can be predicted. */
+/** A week with a match that can be predicted. */
 async function openRound(request: APIRequestContext, accessToken: string): Promise<PredictionRound> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const given = await request.post('/api/v3/my/predictionTicket', { headers: bearer(accessToken) });
@@ -30,7 +30,7 @@ async function openRound(request: APIRequestContext, accessToken: string): Promi
   return round.matches.some(({ state }) => state === 'open') ? round : ask(round.next ?? 'current');
 }
 
-test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, finds it again, and founds a group', async ({
+test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, sees it again later, and creates a group', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, finds it again, a
   await page.goto('/predict');
   const game = await gameIn(page);
   expect(new URL(game.url()).searchParams.get('email')).toBe(email);
-  // The page has no origin: nothing of ours is its own.
+  // The frame has no origin, so it has no access to the app's data.
   expect(await game.evaluate(() => self.origin)).toBe('null');
 
   const next = game.getByRole('button', { name: 'Next week' });
@@ -71,13 +71,13 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, finds it again, a
   expect(again.matches.find(({ id }) => id === match?.id)?.tip).toEqual({ home: 2, away: 0 });
 });
 
-test('SOCCER-06 where scores are hidden the game keeps results to itself until asked', async ({ page, request }) => {
+test('SOCCER-06 with hidden scores the game shows no results until they are requested', async ({ page, request }) => {
   await signIn(page, request, await newPerson(request, 'patient'));
   await page.addInitScript(() => {
     try {
       localStorage.setItem('settings', '{"areScoresHidden":true}');
     } catch {
-      // A frame without storage of its own.
+      // A frame without storage.
     }
   });
   await page.goto('/predict');
@@ -102,14 +102,14 @@ test('SOCCER-06 ROUTE-10 a guest is asked to sign in, also under settings', asyn
 test.describe('by remote', () => {
   test.use(frames.tv);
 
-  test('SOCCER-06 focus goes into the game, through it, and out of it to the rail', async ({
+  test('SOCCER-06 focus moves into the game, through it, and out of it to the rail', async ({
     page,
     request,
   }, testInfo) => {
     await signIn(page, request, await newPerson(request, 'tipster'));
     await openTv(page, testInfo, '/predict');
     const game = await gameIn(page);
-    // A frame knows what would have focus in it before keys reach it.
+    // A frame has an active element before it receives keys.
     const focused = () => game.evaluate(() => (document.hasFocus() ? document.activeElement?.id : undefined));
     await expect.poll(focused).toBe('tab-mine');
     await page.keyboard.press('ArrowRight');

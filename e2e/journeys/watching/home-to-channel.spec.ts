@@ -7,7 +7,7 @@ import { callControls, expectMoving, heardLanguages, watched } from '../../suppo
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 const channelTile = (page: Page) => page.locator('#line-all-channels a[href$="/channel/one"]');
 
-/** Scrolls so that the channels are in the middle, and waits until the page remembers it. */
+/** Scrolls so that the channels are in the middle, and waits until the position is stored. */
 async function scrollToChannels(page: Page): Promise<number> {
   await channelTile(page).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
   const place = await scroll(page);
@@ -29,7 +29,7 @@ const choice = (page: Page, group: string, name: string) =>
 test.describe('by touch on a phone', () => {
   test.use(frames.phone);
 
-  test('ROUTE-17 ROUTE-27 from home to a channel with captions and another sound, and back to where one was', async ({
+  test('ROUTE-17 ROUTE-27 from home to a channel with captions and another audio track, and back to the scroll position', async ({
     page,
   }) => {
     const heard = heardLanguages(page);
@@ -59,7 +59,7 @@ test.describe('by touch on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('ROUTE-27 by mouse from home to a channel with captions and another sound, and back by the player’s button', async ({
+  test('ROUTE-27 by mouse from home to a channel with captions and another audio track, and back by the player’s button', async ({
     page,
   }) => {
     const heard = heardLanguages(page);
@@ -85,7 +85,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('#main')).toBeFocused();
-    // Each press moves on by one; a channel comes after the stage and the line of live events.
+    // Each press moves one step; a channel comes after the stage and the line of live events.
     const isThere = () => channelTile(page).evaluate((tile) => tile === document.activeElement);
     for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab');
     await expect(channelTile(page)).toBeFocused();
@@ -105,12 +105,12 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('ROUTE-27 from home to a channel with captions and another sound, and back to its tile', async ({
+  test('ROUTE-27 from home to a channel with captions and another audio track, and back to its tile', async ({
     page,
   }, testInfo) => {
     const heard = heardLanguages(page);
     await openTv(page, testInfo);
-    // Keys that come before are done afterwards: how far they led could not be seen.
+    // Earlier keys would be queued, and their effect could not be observed.
     await takenOver(page);
     await expect(channelTile(page)).toBeVisible();
     for (let presses = 0; presses < 8 && !(await focusedId(page)).startsWith('all-channels-'); presses++)
@@ -142,7 +142,7 @@ test.describe('by remote on a TV', () => {
     await expect(choice(page, 'Captions', 'Deutsch')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await watched(page)).captions).toEqual(['de']);
-    // Back closes what is on top: the menu, then the controls, then the channel.
+    // Back closes the topmost layer: the menu, then the controls, then the channel.
     await pressBack(page);
     await expect(choice(page, 'Captions', 'Deutsch')).toBeHidden();
     await expectMoving(page);

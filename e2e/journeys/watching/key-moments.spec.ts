@@ -8,7 +8,7 @@ test.use(frames.desktop);
 
 const LEAD = 12;
 
-/** A match that is over, that everybody may watch, and that had goals. */
+/** A finished match with goals that is free to watch. */
 async function replayWithGoals(request: APIRequestContext): Promise<{ event: Event; goals: KeyMoment[] }> {
   const answer = await request.get('/api/v3/lineContexts/football-replays/tiles?limit=20');
   const { items } = (await answer.json()) as { items: { data: { event: Event } }[] };
@@ -24,22 +24,22 @@ async function replayWithGoals(request: APIRequestContext): Promise<{ event: Eve
 
 const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
 
-test('SOCCER-05 goals are marks on the bar that lead to them, all of them play in one go, and hiding scores hides both', async ({
+test('SOCCER-05 goals are markers on the seek bar, all of them play in sequence, and hiding scores hides both', async ({
   page,
   request,
 }) => {
   const { event, goals } = await replayWithGoals(request);
   await page.goto(`/event/page/${event.id}/media`);
   await expectMoving(page);
-  // The match stands beside the picture.
+  // The match is shown beside the player.
   const picture = await page.locator('video').boundingBox();
   const match = page.getByRole('complementary').getByRole('tablist', { name: 'Match' });
   await expect(match).toBeVisible();
   expect((await match.boundingBox())?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
 
-  // They come after the picture, and may be hidden with the controls by then.
+  // Markers come after the video, and may be hidden with the controls by then.
   const marks = page.getByRole('group', { name: 'Key moments', includeHidden: true });
-  // Goals close to each other share a mark: what is shown decides.
+  // Goals close to each other share a marker: the marker's label identifies the goal.
   const mark = marks.getByRole('button', { name: /^Jump to .* · Goal/, includeHidden: true }).last();
   const name = (await mark.getAttribute('aria-label')) ?? '';
   const last = goals.find(({ minute }) => name.startsWith(`Jump to ${minute} ·`));

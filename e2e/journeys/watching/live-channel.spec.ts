@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 
 const hlsScript = createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js');
 
-/** The address of a channel, asked for as any viewer's app would. */
+/** The address of a channel, requested like a viewer's app. */
 async function channelAddress(request: APIRequestContext, id: string): Promise<string> {
   const account = await (await request.post('/api/identity/touchline/anonymous/register')).json();
   const basic = Buffer.from(`${account.username}:${account.password}`).toString('base64');
@@ -19,7 +19,7 @@ async function channelAddress(request: APIRequestContext, id: string): Promise<s
   return (await playback.json()).sources[0].url;
 }
 
-test('CALL-06 ACCESS-10 a live channel plays in an ordinary HLS player on another origin, with sound and captions', async ({
+test('CALL-06 ACCESS-10 a live channel plays in an ordinary HLS player on another origin, with audio and captions', async ({
   page,
   request,
 }) => {

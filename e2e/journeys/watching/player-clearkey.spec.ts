@@ -33,7 +33,7 @@ test.describe('an encrypted channel', () => {
     expect(new Set(licences)).toEqual(new Set([200]));
   });
 
-  test('PLAY-07 PLAY-08 without a licence says why, with a code, and shows no picture', async ({ page }) => {
+  test('PLAY-07 PLAY-08 without a licence shows the reason with a code, and no picture', async ({ page }) => {
     await page.route(/\/license(\?|$)/, (route) => route.fulfill({ status: 403, body: '' }));
     const answer = await viewer.ask();
     await page.evaluate((playback) => {

@@ -11,7 +11,7 @@ const rate = (page: Page) => page.evaluate(() => document.querySelector('video')
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('PLAY-13 speed, caption style, picture preview, and statistics for developers only', async ({
+  test('PLAY-13 speed, caption style, thumbnail preview, and statistics for developers only', async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  /** Presses right, key by key, up to the control of that name; one key too many would leave it behind. */
+  /** Presses right, key by key, up to the control of that name, without going past it. */
   async function moveRightTo(page: Page, name: string): Promise<void> {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     const reached: (string | null | undefined)[] = [];

@@ -7,7 +7,7 @@ const KEY_ID = '0123456789abcdef0123456789abcdef';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const base64 = (bytes: Buffer) => `data:text/plain;base64,${bytes.toString('base64')}`;
 
-/** What Microsoft's module wraps around its question, with headers it wants to be sent along. */
+/** The envelope of Microsoft's module around its licence request, with headers to be sent along. */
 const PLAYREADY_MESSAGE = utf16(
   `<PlayReadyKeyMessage><LicenseAcquisition><Challenge encoding="base64encoded">${Buffer.from('may I play?').toString('base64')}</Challenge>` +
     '<HttpHeaders><HttpHeader><name>SOAPAction</name><value>AcquireLicense</value></HttpHeader></HttpHeaders></LicenseAcquisition></PlayReadyKeyMessage>',
@@ -47,7 +47,7 @@ interface LicenceRequest {
   headers: Record<string, string>;
 }
 
-/** A protected video and its licence server, both on our own origin. */
+/** A protected video and its licence server, both on the same origin. */
 async function serveProtected(page: Page, format: string, uri: string) {
   const asked: string[] = [];
   const licences: LicenceRequest[] = [];
@@ -71,7 +71,7 @@ async function serveProtected(page: Page, format: string, uri: string) {
 }
 
 for (const { system, keySystem, format, uri, message, headers } of SYSTEMS) {
-  test(`PLAY-07 ${system}: the certificate, the question with the viewer’s headers, and the licence to the module`, async ({
+  test(`PLAY-07 ${system}: the certificate, the licence request with the viewer’s headers, and the licence for the module`, async ({
     page,
   }) => {
     const server = await serveProtected(page, format, uri);
@@ -92,7 +92,7 @@ for (const { system, keySystem, format, uri, message, headers } of SYSTEMS) {
       window.watch(source).player.play();
     }, system);
     if (system === 'fairplay') {
-      // Safari speaks of the key when it meets it in the media.
+      // Safari reports the key when it finds it in the media.
       await expect.poll(() => server.asked).toContain('GET init.mp4');
       await page.evaluate(() => {
         const initData = new TextEncoder().encode('skd://tv.example/key').buffer;

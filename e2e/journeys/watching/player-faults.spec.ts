@@ -3,7 +3,7 @@ import { type Fault, faultyOrigin, isPlaylist, isSegment, refuses, segmentNumber
 import { addressIn, openPlayerPage, type Probe, playbackOf } from '../../support/player-page';
 import { expect } from '../../support/test';
 
-/** The player on a bare page with a live channel, real decoding, and an origin that breaks on demand. */
+/** The player on a bare page with a live channel, real decoding, and an origin that fails on demand. */
 const test = base.extend<{ origin: Awaited<ReturnType<typeof faultyOrigin>> }>({
   origin: async ({ page, request }, use) => {
     const viewer = await playbackOf(request, 'channels/one');
@@ -23,7 +23,7 @@ const test = base.extend<{ origin: Awaited<ReturnType<typeof faultyOrigin>> }>({
 
 const probe = (page: Page) => page.evaluate(() => window.probe.read());
 
-/** It plays, pictures are decoded and time goes on; frames count anew after a decoder was. */
+/** Video plays: frames are decoded and time advances; the frame count restarts after a decoder restart. */
 async function expectMoving(page: Page): Promise<void> {
   await expectStatus(page, 'playing');
   const begun = await probe(page);
@@ -49,7 +49,7 @@ test('PLAY-06 playlists that answer 503 or 404 for a while, or no network: recon
   origin.break(refuses(404, isAnyPlaylist));
   await expectStatus(page, 'reconnecting');
   origin.mend();
-  // Another network ends the waiting.
+  // A change of network ends the wait.
   await changeNetwork(page);
   await expectMoving(page);
 
@@ -76,7 +76,7 @@ async function changeNetwork(page: Page): Promise<void> {
   });
 }
 
-test('PLAY-06 a lost segment and a wrong one are stepped over', async ({ page, origin }) => {
+test('PLAY-06 a missing segment and a corrupt one are skipped', async ({ page, origin }) => {
   const lost = origin.newest() + 2;
   const wrong = lost + 2;
   origin.break((url, route) => {
@@ -90,7 +90,10 @@ test('PLAY-06 a lost segment and a wrong one are stepped over', async ({ page, o
   expect((await probe(page)).error).toBeNull();
 });
 
-test('ACCESS-10 an address that runs out in the middle is renewed and nobody sees it', async ({ page, origin }) => {
+test('ACCESS-10 an address that expires during playback is renewed without an interruption', async ({
+  page,
+  origin,
+}) => {
   const grant = /\/origin\/live\/[^/]+\/([^/]+)\//;
   const first = grant.exec(origin.asked[0] ?? '')?.[1];
   const asked = origin.asked.length;
@@ -118,7 +121,7 @@ test('ACCESS-10 an address that runs out in the middle is renewed and nobody see
   expect(stalls).toBe(0);
 });
 
-/** Every rendition ends with the same whole segment, as those of an event do. */
+/** Every rendition ends with the same complete segment, as those of an event do. */
 const endsAfter =
   (last: number): Fault =>
   (url, route) =>
@@ -132,7 +135,7 @@ async function withEnd(route: Route, line: string): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-test('PLAY-08 PLAY-10 an event that ends is over: the last picture, then the end, counted once', async ({
+test('PLAY-08 PLAY-10 an event that ends plays to the last picture and then reports its end, once', async ({
   page,
   origin,
 }) => {
@@ -145,7 +148,7 @@ test('PLAY-08 PLAY-10 an event that ends is over: the last picture, then the end
   expect(events.filter((event) => event === 'stop')).toHaveLength(1);
 });
 
-/** The boxes stay whole; what the decoder gets is noise. */
+/** The boxes stay intact; the decoder gets noise. */
 async function withNoise(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = await response.body();
@@ -153,7 +156,7 @@ async function withNoise(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-test('PLAY-06 a decoder that fails is started again', async ({ page, origin }) => {
+test('PLAY-06 a decoder that fails is restarted', async ({ page, origin }) => {
   let broken = 0;
   origin.break((url, route) => {
     if (!isSegment(url) || !/\/v\d+\//.test(url) || broken > 0) return undefined;

@@ -18,7 +18,7 @@ async function withYouTube(page: Page): Promise<string[]> {
 
 const probe = (page: Page) => page.evaluate(() => window.probe.read());
 
-test('PLAY-01 PLAY-09 a YouTube video: its script comes with the first one, buffering is ignored, the end is the end', async ({
+test('PLAY-01 PLAY-09 a YouTube video: its script loads with the first one, buffering is ignored, the end is reported', async ({
   page,
 }) => {
   const asked = await withYouTube(page);
@@ -50,7 +50,7 @@ for (const [number, code] of [
   [101, 'TL-P-611'],
   [150, 'TL-P-615'],
 ] as const) {
-  test(`PLAY-09 YouTube’s error ${number} is told as ${code}, and counted as an error`, async ({ page }) => {
+  test(`PLAY-09 YouTube’s error ${number} is reported as ${code}, and counted as an error`, async ({ page }) => {
     await withYouTube(page);
     await page.evaluate((id) => {
       const engines = [window.stage.createYouTubeEngine({ api: '/youtube-api.js' })];
@@ -62,10 +62,7 @@ for (const [number, code] of [
 }
 
 for (const decoders of ['several', 'one'] as const) {
-  test(`PLAY-01 where ${decoders} decode, the next channel is ready before it is asked for`, async ({
-    page,
-    request,
-  }) => {
+  test(`PLAY-01 where ${decoders} decode, the next channel is preloaded`, async ({ page, request }) => {
     const sources = await Promise.all(
       ['one', 'piste', 'womens'].map(async (id) => ({
         id,
@@ -110,7 +107,7 @@ for (const decoders of ['several', 'one'] as const) {
   });
 }
 
-test('thumbnails, statistics and starting over, on a real stream', async ({ page, request }) => {
+test('thumbnails, statistics and start over, on a real stream', async ({ page, request }) => {
   const viewer = await playbackOf(request, 'channels/one');
   await openPlayerPage(page);
   const url = addressIn(await viewer.ask());
@@ -128,7 +125,7 @@ test('thumbnails, statistics and starting over, on a real stream', async ({ page
   expect(read.statistics).toMatchObject({ engine: 'hls', stalls: 0 });
   expect(read.statistics.bitrate).toBeGreaterThan(0);
   expect(read.statistics.latency).toBeGreaterThan(0);
-  // The window begins two hours ago, and says when that was.
+  // The window starts two hours ago, and has its wall-clock time.
   const begins = (read.live?.startsAt ?? 0) - (Date.now() / 1000 - 7200);
   expect(Math.abs(begins)).toBeLessThan(60);
   const since = Math.floor(Date.now() / 1000) - 600;

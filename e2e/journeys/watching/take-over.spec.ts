@@ -7,7 +7,7 @@ import { expectMoving, expectPicture, freeReplay, heedingPlayer, watched } from 
 
 test.use(withPictures);
 
-/** What the page asks of the API, by path. */
+/** The API requests of the page, by path. */
 function apiCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function apiCalls(page: Page): string[] {
   return calls;
 }
 
-/** Keeps the app's script back until it is let go. */
+/** Holds the app's script back until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Keeps all scripts back that play, until the page itself has asked for its video. */
+/** Holds all player scripts back until the page itself has requested its video. */
 async function holdPlayer(page: Page): Promise<void> {
   const asked = page.waitForRequest(/\/playback\?/);
   await page.route(/\/assets\/early-[^/]+\.js/, async (route) => {
@@ -43,7 +43,7 @@ for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
     test.use(frames[frame]);
 
-    test('AUTH-01 PAGE-07 the browser takes home over as it is: no jump, nothing fetched twice, one session for ever', async ({
+    test('AUTH-01 PAGE-07 hydration keeps home unchanged: no layout shift, nothing fetched twice, one session', async ({
       page,
       openPage,
     }) => {
@@ -80,7 +80,7 @@ for (const frame of ['phone', 'desktop'] as const)
     });
   });
 
-test('a channel begins to play before the page is taken over, and is asked for once', async ({ page }) => {
+test('a channel starts to play before hydration, and is requested once', async ({ page }) => {
   const calls = apiCalls(page);
   await page.goto('/channel/one');
   await page.locator('video').evaluate((video) => video.setAttribute('data-drawn', ''));
@@ -89,7 +89,7 @@ test('a channel begins to play before the page is taken over, and is asked for o
   expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
 });
 
-test('a clip plays though its engine comes after its manifest', async ({ page }) => {
+test('a clip plays even if the playback engine loads after its manifest', async ({ page }) => {
   const manifest = page.waitForRequest(/master\.m3u8/);
   await page.route(/\/assets\/hls-[^/]+\.js/, async (route) => {
     await manifest;
@@ -99,10 +99,10 @@ test('a clip plays though its engine comes after its manifest', async ({ page })
   await expectMoving(page);
 });
 
-test.describe('a viewer who was here before', () => {
+test.describe('a returning viewer', () => {
   test.use({ allowed: /401/ });
 
-  test('sees a channel and a recording before the app is there, and with a refused token as soon as it has a new one', async ({
+  test('sees a channel and a recording before the app has loaded, and with a refused token as soon as there is a new one', async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test';
 import { openTv, pressBack } from '../../support/tv';
 import { callControls, expectMoving, freeReplay, watched } from '../../support/video';
 
-/** Sweeps a finger over the picture. */
+/** Swipes over the video. */
 async function swipe(page: Page, fromX: number, toX: number, y = 300): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -17,7 +17,7 @@ async function swipe(page: Page, fromX: number, toX: number, y = 300): Promise<v
   await client.detach();
 }
 
-/** Two taps a tenth of a second apart, however busy the machine is. */
+/** Two taps 100 ms apart, regardless of machine load. */
 async function tapTwice(page: Page, x: number, y: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const begun = Date.now() / 1000;
@@ -44,7 +44,7 @@ const isMuted = (page: Page) =>
 test.describe('by touch on a phone', () => {
   test.use({ ...frames.phone, allowed: /status of 500/ });
 
-  test('SCREEN-03 ROUTE-17 PLAY-03 PLAY-15 a broadcast has the whole screen, a swipe leads to the next channel and the address follows', async ({
+  test('SCREEN-03 ROUTE-17 PLAY-03 PLAY-15 a broadcast is full screen, a swipe leads to the next channel and the address follows', async ({
     page,
   }) => {
     await page.goto('/home');
@@ -59,7 +59,7 @@ test.describe('by touch on a phone', () => {
     const box = await page.locator('video').first().boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
 
-    // What is known of it from the list is enough to watch it.
+    // Its entry in the list is enough to start playback.
     const refused: string[] = [];
     await page.route(/\/api\/v3\/channels\/arena(\?|$)/, (route) => {
       refused.push(route.request().url());
@@ -76,17 +76,19 @@ test.describe('by touch on a phone', () => {
     await swipe(page, 60, 340);
     await expect(page).toHaveURL(/\/broadcast\/replay$/);
     await expect(page.getByText('This stream is currently not available')).toBeVisible();
-    // Channels take each other's place: back leaves them all.
+    // Channels replace each other in the history: back leaves them all.
     await page.goBack();
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('PLAY-02 PLAY-13 two quick taps at a side skip ten seconds, one tap calls the controls', async ({ page }) => {
+  test('PLAY-02 PLAY-13 a double tap at a side skips ten seconds, a single tap shows the controls', async ({
+    page,
+  }) => {
     await page.goto('/channel/one');
     await expectMoving(page);
     const before = await watched(page);
     const box = await page.locator('video').first().boundingBox();
-    // Between the controls' rows, which may still be there.
+    // Between the rows of controls, which may still be visible.
     await tapTwice(page, (box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await expect.poll(async () => (await watched(page)).time).toBeLessThan(before.time - 3);
     await expect(page.getByRole('button', { name: 'Go live' })).toBeVisible();
@@ -96,7 +98,7 @@ test.describe('by touch on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('SCREEN-04 ACCESS-04 ACCESS-06 PLAY-03 PLAY-05 beside the player stand four channels, and keys, numbers and clicks zap', async ({
+  test('SCREEN-04 ACCESS-04 ACCESS-06 PLAY-03 PLAY-05 four channels are listed beside the player, and keys, numbers and clicks zap', async ({
     page,
   }) => {
     await page.goto('/home');
@@ -150,7 +152,7 @@ test.describe('on a desktop', () => {
 test.describe('a replay on a desktop', () => {
   test.use({ ...frames.desktop, allowed: /status of 404/ });
 
-  test('ROUTE-12 ACCESS-08 PLAY-08 a replay ends with an ended view, goes on where one left, and is left when it does not play', async ({
+  test('ROUTE-12 ACCESS-08 PLAY-08 a replay ends with an ended view, resumes at the last position, and is left when it does not play', async ({
     page,
     request,
   }) => {
@@ -197,9 +199,7 @@ test.describe('a replay on a desktop', () => {
 test.describe('YouTube', () => {
   test.use({ ...frames.desktop, allowed: /asks https:\/\/www\.youtube\.com\/iframe_api|status of 404/ });
 
-  test('ROUTE-18 PLAY-01 PLAY-09 a video plays here once the viewer agreed, and is left when it ends', async ({
-    page,
-  }) => {
+  test('ROUTE-18 PLAY-01 PLAY-09 a video plays after consent, and is left when it ends', async ({ page }) => {
     await page.route('https://www.youtube.com/iframe_api', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `(${youtubeStandIn.toString()})();` }),
     );
@@ -222,7 +222,7 @@ test.describe('YouTube', () => {
   });
 });
 
-/** Stands in for YouTube's script: a player that is ready at once and does what the test says. */
+/** A stub of YouTube's script: a player that is ready at once and is controlled by the test. */
 function youtubeStandIn(): void {
   interface Options {
     videoId: string;

@@ -22,7 +22,7 @@ function collect(all) {
 }
 
 /**
- * The shortest circle through a node, if it is on one: the imports that lead from it back to it.
+ * The shortest circle through a node, if any: the imports that lead from it back to it.
  * @param {Edges} edges
  * @param {string} start
  * @returns {Edge[] | undefined}
@@ -45,8 +45,7 @@ function circleThrough(edges, start) {
 }
 
 /**
- * Removes, again and again, the nodes that import nothing or that nothing imports: only circles and what is between
- * them is left.
+ * Repeatedly removes the nodes that import nothing or that nothing imports: only circles and paths between them remain.
  * @param {Edges} edges
  */
 function withoutEnds(edges) {
@@ -75,7 +74,7 @@ function circles(all) {
   for (const node of [...edges.keys()].sort()) {
     const circle = edges.has(node) && circleThrough(edges, node);
     if (circle) found.push(circle);
-    // Further circles through this node share it: they show when this one is gone.
+    // Other circles through this node share it: they are reported once this one is removed.
     edges.delete(node);
     for (const own of edges.values()) own.delete(node);
     withoutEnds(edges);
@@ -117,7 +116,7 @@ function parting(from, to) {
 }
 
 /**
- * Circles of folders with the same parent; a file beside them counts as a folder of its own. Tests may import any folder.
+ * Circles of folders with the same parent; a file beside them counts as a separate folder. Tests may import any folder.
  * @param {Rules} rules
  * @param {Graph} graph
  */
@@ -127,7 +126,7 @@ export function folderCircles(rules, graph) {
   for (const edge of graph.edges()) {
     if (isTest(rules, edge.from)) continue;
     const { parent, from, to } = parting(edge.from, edge.to);
-    // Floors are one way already.
+    // Floors already allow one direction only.
     if (rules.floors.some(({ folder }) => folder === parent.join('/'))) continue;
     if (!parent.some((_, index) => matches(parent.slice(0, index + 1).join('/'), rules.circles.folders))) continue;
     const path = parent.join('/');
@@ -135,7 +134,7 @@ export function folderCircles(rules, graph) {
   }
   return [...byParent].flatMap(([parent, all]) =>
     circles(collect(all))
-      // Without a folder among them it is a circle of files.
+      // Without a folder in it, it is a circle of files.
       .filter((circle) =>
         circle.some(({ from, to }) => [from, to].some((file) => file.slice(parent.length + 1).includes('/'))),
       )

@@ -32,7 +32,7 @@ function membersOf({ program }, namespace) {
       if (left.type === 'Identifier' && left.name === namespace) names.push(right.name);
     },
   }).visit(program);
-  // One further mention is the import itself.
+  // The import itself is one of the mentions.
   return mentions > names.length + 1 ? ['*'] : names;
 }
 
@@ -101,7 +101,7 @@ function inlineImports(file, text, parsed) {
 }
 
 /**
- * `export … from`: the import of it. Which names are used shows in what imports the re-exporting file.
+ * The import part of `export … from`. The used names are determined by the files that import the re-exporting file.
  * @param {string} text
  * @param {Parsed} parsed
  * @returns {Import[]}
@@ -162,7 +162,7 @@ function readStyles(text) {
 }
 
 /**
- * What a file imports and exports; types count as values do. A style sheet exports nothing by name.
+ * The imports and exports of a file; types count like values. A style sheet has no named exports.
  * @param {string} file
  * @param {string} text
  * @returns {Module}

@@ -5,7 +5,7 @@ const MARGIN = 24;
 const TITLE = 34;
 const NAME_WIDTH = 130;
 
-/** What each floor contains, for readers of the picture. */
+/** The contents of each floor, for the picture. */
 const CONTENTS = {
   'apps/server/src': {
     main: 'composition, settings, start and stop',

@@ -80,7 +80,7 @@ function workspaceRule({ workspaces }, from, to, specifier) {
 }
 
 /**
- * The path of a file inside the folder of floors, as names; a test has the place of the file that it tests.
+ * The path of a file inside the folder of floors, as names; a test has the place of the file it tests.
  * @param {Floors} floors
  * @param {string} file
  */

@@ -6,7 +6,7 @@ import { filesOnNoFloor, forbiddenImports } from './rules.mjs';
 
 const [server, client] = rules.floors;
 
-/** A small repository that keeps all rules, with the given files added. */
+/** A small repository that follows all rules, with the given files added. */
 function repository(files: Record<string, string>) {
   const manifest = (name: string, more = {}) => JSON.stringify({ name: `@touchline/${name}`, ...more });
   const all = {
@@ -50,7 +50,7 @@ function repository(files: Record<string, string>) {
 
 const importing = (specifier: string) => `import '${specifier}';`;
 
-/** The reasons why a file must not import what it imports. */
+/** The reasons why the imports of a file are forbidden. */
 const reasons = (file: string, ...specifiers: string[]) =>
   forbiddenImports(rules, repository({ [file]: specifiers.map(importing).join('\n') })).map(({ reason }) => reason);
 

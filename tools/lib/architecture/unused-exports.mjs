@@ -17,7 +17,7 @@ class Usage {
   }
 
   /**
-   * Marks an export as used, and what it passes on from other files.
+   * Marks an export as used, and the exports of other files that it re-exports.
    * @param {string} file
    * @param {string} name
    * @param {'tests' | 'product'} by
@@ -58,7 +58,7 @@ class Usage {
 }
 
 /**
- * Whether product code uses what an export stands for: inside its own file, or where a re-export takes it from.
+ * Whether product code uses the value of an export: inside its own file, or at the source of a re-export.
  * @param {Usage} usage
  * @param {string} file
  * @param {Export} exported
@@ -74,8 +74,8 @@ function isUsedByProduct(usage, file, { isUsedInside, from }) {
 }
 
 /**
- * Exports that no other file imports. An export of the product that only tests import may stay as long as product code
- * uses the same thing in another way.
+ * Exports that no other file imports. A product export that only tests import is allowed if product code uses the same
+ * value in another way.
  * @param {Rules} rules
  * @param {Graph} graph
  * @returns {Break[]}

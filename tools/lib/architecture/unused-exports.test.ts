@@ -43,7 +43,7 @@ it('a namespace uses the members that are read from it, or all when it is passed
   expect(unused({ 'demo/q.ts': queries, 'demo/s.ts': "import * as q from './q';\nrun(q);" })).toEqual([]);
 });
 
-it('a re-export alone is no use: something must import it', () => {
+it('a re-export alone does not count as use: a file must import it', () => {
   const files = {
     'packages/rules/src/index.ts': "export * from './a';\nexport { b as c } from './b';",
     'packages/rules/src/a.ts': 'export const a = 1;',

@@ -10,9 +10,9 @@ import { Failure } from '../steps.mjs';
 const FONT = /\.woff2?$/;
 
 /**
- * What a browser fetches to show and hydrate a screen: the entry, the screen, and all they import.
+ * The files a browser fetches to show and hydrate a screen: the entry, the screen, and all their imports.
  * @param {Manifest} manifest
- * @param {string | undefined} screen the name of its file, without the ending; without one it is part of the entry
+ * @param {string | undefined} screen the name of its file, without the extension; without one it is part of the entry
  * @returns {Record<Kind, string[]>}
  */
 export function firstLoad(manifest, screen) {
@@ -41,11 +41,11 @@ export function firstLoad(manifest, screen) {
 }
 
 /**
- * What a first load weighs, beside what it may weigh.
+ * The size of a first load, with its limits.
  * @param {Manifest} manifest
  * @param {string | undefined} screen
  * @param {Record<Kind, number>} limits in bytes
- * @param {(file: string) => number} sizeOf as it travels: compressed
+ * @param {(file: string) => number} sizeOf transfer size: compressed
  * @returns {Weight[]}
  */
 export function weigh(manifest, screen, limits, sizeOf) {
@@ -75,7 +75,7 @@ export function budgetTable(page, weights) {
 }
 
 /**
- * A sentence about what is too heavy, or nothing.
+ * A sentence about exceeded limits, or undefined.
  * @param {string} page
  * @param {Weight[]} weights
  * @returns {string | undefined}
@@ -89,7 +89,7 @@ export function excess(page, weights) {
 }
 
 /**
- * Prints what the first loads of the built client weigh; fails when one is over its budget.
+ * Prints the sizes of the first loads of the built client; fails when one exceeds its budget.
  * @param {string} folder the repository
  */
 export function checkBytes(folder) {

@@ -6,19 +6,19 @@ import { run } from '../children.mjs';
 import { Failure } from '../steps.mjs';
 import { fingerprint } from './sources.mjs';
 
-/** What the server needs of the client: files for browsers, and the code that draws pages. */
+/** Parts of the client that the server needs: files for browsers, and the rendering code. */
 const SERVED = ['web', 'server'];
 
-/** What is packed for devices: a static bundle for phone shells, one classic script for TVs. */
+/** Packages for devices: a static bundle for phone shells, one classic script for TVs. */
 const PACKED = ['shell', 'tv'];
 
-/** The oldest browsers the web is built for. */
+/** The oldest supported browsers of the web build. */
 const BROWSERS = ['chrome107', 'safari16', 'firefox115'];
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
 /**
- * Builds what the server serves, the client, the connect pages and the prediction game, and compresses once what is served often.
+ * Builds what the server serves (the client, the connect pages and the prediction game) and precompresses it.
  * @param {string} folder the repository
  */
 export async function buildClient(folder) {
@@ -29,7 +29,7 @@ export async function buildClient(folder) {
 }
 
 /**
- * Builds what goes onto phones and TVs, for the server at an address.
+ * Builds the phone and TV packages, for the server at an address.
  * @param {string} folder the repository
  * @param {string} server
  * @param {string[]} [modes]
@@ -57,13 +57,13 @@ async function vite(folder, modes, app = 'client') {
 }
 
 /**
- * What tells this build of the client from every other: html drawn by another cannot be taken over.
+ * The build id of the client: html rendered by another build cannot be hydrated.
  * @param {string} folder
  */
 const buildOf = (folder) => fingerprint(folder, ['packages', 'apps/client/src']).slice(0, 16);
 
 /**
- * The page of a bundle that is one script. On a TV it begins with the opening, which fetches that script itself.
+ * The page of a single-script bundle. On a TV it starts with the opening script, which fetches the bundle itself.
  * @param {string} folder
  * @param {string} mode
  */
@@ -84,7 +84,7 @@ async function openingScript(folder) {
 }
 
 /**
- * The script that the server puts into pages with a video: it fetches the playback source.
+ * The script that the server inlines into pages with a video: it fetches the playback source.
  * @param {string} folder
  */
 async function writePrefetch(folder) {
@@ -93,13 +93,13 @@ async function writePrefetch(folder) {
 }
 
 /**
- * A script as it can stand in html: nothing in it ends it early.
+ * Escapes a script for inlining into html.
  * @param {string} script
  */
 const inPage = (script) => script.replaceAll('</', '<\\/');
 
 /**
- * The service worker, which no page loads by itself: its address stays, its content names the build.
+ * The service worker, which pages load by a fixed address; its content contains the build id.
  * @param {string} folder
  */
 async function writeWorker(folder) {
@@ -108,7 +108,7 @@ async function writeWorker(folder) {
 }
 
 /**
- * A script of its own, without anything it does not use.
+ * A standalone, tree-shaken script.
  * @param {string} folder
  * @param {string} entry
  * @param {string[]} target
@@ -129,8 +129,8 @@ async function smallScript(folder, entry, target) {
 }
 
 /**
- * The prediction game as one document that brings everything along: it has no origin, so there is nothing it could share.
- * TVs show it too, hence the old engines.
+ * The prediction game as one self-contained document: it has no origin, so it cannot share files. TVs show it too, so
+ * it targets old engines.
  * @param {string} folder
  */
 async function buildGame(folder) {

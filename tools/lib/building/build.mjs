@@ -7,7 +7,7 @@ import { fingerprint } from './sources.mjs';
 
 const SERVER = { source: 'apps/server/src/main/main.ts', output: 'dist/server/main.js' };
 
-/** What is built: the source of each program and where it goes. */
+/** The programs to build: source and output of each. */
 const ENTRIES = [
   SERVER,
   { source: 'apps/server/src/main/content-cli.ts', output: 'dist/server/content.js' },
@@ -15,12 +15,12 @@ const ENTRIES = [
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
 ];
 
-/** What is copied as it is. */
+/** Files that are copied unchanged. */
 const COPIES = [{ source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' }];
 
 const SOURCES = ['packages', 'apps', 'demo', 'tools/lib'];
 
-/** Our own packages are bundled from their sources; everything else stays an import from node_modules. */
+/** Workspace packages are bundled from their sources; everything else stays an import from node_modules. */
 const ownPackagesOnly = {
   name: 'own-packages-only',
   /** @param {import('esbuild').PluginBuild} build */
@@ -65,8 +65,8 @@ function copy(folder, copies) {
 }
 
 /**
- * Builds the server alone, into another folder than the one it is shipped in.
- * @param {string} output below the repository, where its packages are found
+ * Builds only the server, into another folder than the shipped one.
+ * @param {string} output below the repository, so that its packages are found
  * @returns {Promise<string>} the program
  */
 export async function buildServer(output, folder = root) {
@@ -80,7 +80,7 @@ export async function buildServer(output, folder = root) {
 }
 
 /**
- * Builds everything, whatever is there already.
+ * Builds everything unconditionally.
  * @returns {Promise<string>}
  */
 export async function build(folder = root) {
@@ -103,7 +103,7 @@ export async function build(folder = root) {
 }
 
 /**
- * Builds when a source changed since the last build that succeeded.
+ * Builds if a source changed since the last successful build.
  * @returns {Promise<string>}
  */
 export async function buildIfChanged(folder = root) {
@@ -113,8 +113,8 @@ export async function buildIfChanged(folder = root) {
 }
 
 /**
- * Builds what the journeys open from a file, the package for TVs and the gallery of all parts, when a source of them
- * changed since the last time that succeeded.
+ * Builds what the journeys open from a file (the TV package and the component gallery) if a source changed since the
+ * last successful build.
  * @param {string} server the address it is packed for
  */
 export async function buildOpenedIfChanged(server, folder = root) {

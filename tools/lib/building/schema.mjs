@@ -28,10 +28,10 @@ export function schemaFile(root, tables) {
 }
 
 /**
- * Checks that the generated schema belongs to the current migrations and was not edited. Needs no database; a server test
+ * Checks that the generated schema matches the current migrations and was not edited. Needs no database; a server test
  * compares the tables themselves.
  * @param {string} root
- * @returns {string | undefined} what is wrong
+ * @returns {string | undefined} the problem
  */
 export function schemaFault(root) {
   const text = readFileSync(join(root, SCHEMA_FILE), 'utf8');

@@ -56,7 +56,7 @@ const SHOTS = [
 /** @param {Page} page */
 async function picturesShown(page) {
   await page.locator('[id^="line-"] img').first().waitFor();
-  // What is focused brings a picture of its own, and all fade in.
+  // The focused tile loads its own stage picture, and all pictures fade in.
   await page.waitForTimeout(SETTLE_MS);
   await page.waitForFunction(IS_COMPLETE, undefined, { timeout: START_LIMIT_MS, polling: 500 });
   await page.waitForTimeout(SETTLE_MS);
@@ -66,15 +66,15 @@ async function picturesShown(page) {
 async function plays(page) {
   await page.locator('video').waitFor();
   await page.waitForFunction(PLAYS_WELL, undefined, { timeout: START_LIMIT_MS, polling: 500 });
-  // The controls show while the mouse moves.
+  // The controls are visible while the mouse moves.
   await page.mouse.move(700, 300);
   await page.mouse.move(720, 320);
   await page.waitForTimeout(400);
 }
 
 /**
- * Takes the pictures of the README anew and answers their sizes.
- * @param {string} folder where they go
+ * Takes the README screenshots and returns their sizes.
+ * @param {string} folder the output folder
  * @param {string} scratch for everything else
  * @returns {Promise<{ name: string, bytes: number }[]>}
  */
@@ -113,7 +113,7 @@ export async function takeScreenshots(folder, scratch) {
 }
 
 /**
- * The TV's bundle for this very server, in a folder of its own.
+ * The TV bundle for this server, in a separate folder.
  * @param {string} scratch
  * @param {string} server
  */

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'test-results', 'playwright-report']);
 
 /**
- * All files below a folder, in a stable order, without what is installed or made.
+ * All files below a folder, in a stable order, without installed and generated ones.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -19,7 +19,7 @@ export function filesBelow(folder) {
 }
 
 /**
- * A path as it is written in rules and reports: relative, with forward slashes.
+ * A path in the form of rules and reports: relative, with forward slashes.
  * @param {string} folder
  * @param {string} file
  */
@@ -31,7 +31,7 @@ const BUILT = new Set(['.ts', '.tsx', '.mjs', '.js', '.json', '.sql', '.css', '.
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
 /**
- * A fingerprint of everything that goes into a build: the names and contents of the sources.
+ * A fingerprint of all build inputs: the names and contents of the sources.
  * @param {string} root
  * @param {string[]} folders
  */

@@ -30,7 +30,7 @@ describe('the fingerprint of the sources', () => {
     expect(new Set([before, changed, fingerprint(root, ['apps'])]).size).toBe(3);
   });
 
-  it('does not change with tests, pictures or what is installed', () => {
+  it('does not change with tests, pictures or installed packages', () => {
     const before = fingerprint(root, ['apps']);
     write('main.test.ts', 'a test');
     write('crest.webp', 'a picture');

@@ -10,7 +10,7 @@ const FIXED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** Where a browser that Playwright downloaded keeps its program, by system and age of the build. */
+/** Paths of the program in a browser downloaded by Playwright, by system and age of the build. */
 const INSIDE = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
@@ -19,7 +19,7 @@ const INSIDE = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The same engine without windows: cheaper, where a journey needs no more. */
+/** The same engine without windows: cheaper, for journeys that need no more. */
 const SHELL = 'chromium-headless-shell';
 const SHELLS = [SHELL, 'chrome-headless-shell'];
 
@@ -37,7 +37,7 @@ function playwrightsOwn({ env, list, home, isProgram }) {
 }
 
 /**
- * A Chromium that is already here: `CHROME_PATH`, the usual names, Playwright's own.
+ * An installed Chromium: `CHROME_PATH`, the usual names, Playwright's own.
  * @param {Machine} machine
  * @returns {string | undefined}
  */
@@ -64,7 +64,7 @@ const HERE = {
 };
 
 /**
- * A Chromium for the browser tests, Debian's package if need be, or a sentence how to get one.
+ * A Chromium for the browser tests, from Debian's package if necessary; throws with instructions if there is none.
  * @param {Means} [means]
  * @returns {string}
  */
@@ -79,8 +79,8 @@ export function needChromium({ machine = HERE.machine, mayInstall = HERE.mayInst
 }
 
 /**
- * The headless shell of Chromium, Debian's package if need be; none where there is no such package, or where
- * `CHROME_PATH` names the browser to use.
+ * The headless shell of Chromium, from Debian's package if necessary; undefined without such a package, or where
+ * `CHROME_PATH` is set.
  * @param {Means} [means]
  * @returns {string | undefined}
  */

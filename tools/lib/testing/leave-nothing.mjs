@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a process, which saves reading everything anew for each: what one stands in for is gone before the next.
+// Test files share a process, which saves loading modules for each: mocks of one are removed before the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -10,8 +10,8 @@ import { Failure } from '../steps.mjs';
 /** @typedef {{ version: number, package: string }} Engine an old Chromium, and the registry's package that brings it */
 
 /**
- * The engines of TVs, oldest first: sets of 2020, of 2021, of 2024. They are fetched for the tests only, being too
- * large for a dependency of everyone who starts the service.
+ * The engines of TVs, oldest first: sets of 2020, of 2021, of 2024. They are downloaded for the tests only, because
+ * they are too large for a dependency.
  * @type {readonly Engine[]}
  */
 export const OLD_ENGINES = [
@@ -21,7 +21,7 @@ export const OLD_ENGINES = [
 ];
 
 /**
- * What to do with a compressed file of a package: the program, a library for it, or nothing that we need.
+ * The role of a compressed file of a package: the program, its libraries, or undefined if not needed.
  * @param {string} file
  * @returns {'program' | 'libraries' | undefined}
  */
@@ -31,7 +31,7 @@ export function roleOf(file) {
 }
 
 /**
- * Why the old engines cannot run on a machine, or nothing when they can.
+ * The reason why the old engines cannot run on a machine, or undefined when they can.
  * @param {{ platform: string, arch: string }} machine
  */
 export function whyNotHere({ platform, arch }) {
@@ -40,7 +40,7 @@ export function whyNotHere({ platform, arch }) {
 }
 
 /**
- * Fetches the engines that are not there yet into `<folder>/<version>`, each with its program `chromium`.
+ * Downloads missing engines into `<folder>/<version>`, each with its program `chromium`.
  * @param {{ folder?: string, engines?: readonly Engine[], fetch?: typeof fetchPackage }} [means]
  * @returns {Promise<string>} the folder
  */
@@ -52,7 +52,7 @@ export async function fetchOldEngines({
   for (const engine of engines) {
     const place = join(folder, String(engine.version));
     if (existsSync(place)) continue;
-    // Made aside and moved in one step, so that an interrupted attempt is repeated.
+    // Created in a temporary folder and renamed, so that an interrupted attempt is repeated.
     const aside = `${place}.${process.pid}`;
     mkdirSync(aside, { recursive: true });
     try {
@@ -68,7 +68,7 @@ export async function fetchOldEngines({
 }
 
 /**
- * Fetches a package from the registry; answers the folder in which it lies.
+ * Downloads a package from the registry; returns its folder.
  * @param {string} name with its version
  * @param {string} folder
  */
@@ -100,7 +100,7 @@ async function unpack(bin, folder) {
 }
 
 /**
- * Unpacks an archive and removes it; what comes out belongs to whoever runs this.
+ * Unpacks an archive and removes it; the files belong to the current user.
  * @param {string} archive
  * @param {string} folder
  */

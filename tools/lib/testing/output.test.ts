@@ -8,12 +8,12 @@ describe('the output of a part', () => {
     return openOutput('unit', buffered, (text) => written.push(text));
   };
 
-  it('is written at once where the part runs alone', () => {
+  it('is written at once if the part runs alone', () => {
     open(false).print('a test passed');
     expect(written.join('')).toBe('\nunit\na test passed\n');
   });
 
-  it('is one block at the end where it runs beside others', () => {
+  it('is one block at the end if it runs in parallel', () => {
     const output = open(true);
     output.print('a test passed\n');
     output.print('another failed');

@@ -14,7 +14,7 @@ import { isWorthRepeating, judge, readReport, withRepeated } from './reports.mjs
 /** @typedef {{ name: string, group: string, onDemand?: boolean, test: (run: Run, output: Output) => Promise<Counts> }} Part `onDemand`: runs only when it is named */
 
 /**
- * Runs Node; what it prints is the part's output.
+ * Runs Node; its output becomes the part's output.
  * @param {Run} shared
  * @param {Output} output
  * @param {string[]} args
@@ -61,7 +61,7 @@ const vitest = (name, project, environment = async () => ({})) => ({
 });
 
 /**
- * The address of a real PostgreSQL: the one that was named, else a temporary one.
+ * The address of a real PostgreSQL: the given one, else a temporary one.
  * @param {Run} shared
  */
 async function realPostgres(shared) {
@@ -72,7 +72,7 @@ async function realPostgres(shared) {
 }
 
 /**
- * The folder of old engines; empty where they cannot run, which is printed.
+ * The folder of old engines; empty with a printed notice where they cannot run.
  * @param {Output} output
  * @param {typeof OLD_ENGINES} engines
  */
@@ -84,10 +84,10 @@ async function oldEngines(output, engines) {
 }
 
 /**
- * Journeys in a browser. A failed journey is run once more after all others, alone; one that passes then is flaky.
+ * Browser journeys. A failed journey is repeated once after all others, alone; one that passes then is flaky.
  * @param {Run} shared
  * @param {Output} output
- * @param {{ engines: typeof OLD_ENGINES, filter?: string[] }} selection old engines to try, and which journeys to run
+ * @param {{ engines: typeof OLD_ENGINES, filter?: string[] }} selection old engines to test, and the journeys to run
  */
 async function playwright(shared, output, { engines, filter = [] }) {
   const browsers = { CHROME_PATH: needChromium(), HEADLESS_SHELL_PATH: wantHeadlessShell() ?? '' };
@@ -131,9 +131,8 @@ const JOURNEYS = [
 ];
 
 /**
- * Everything `npm test` does, in order. The parts of one stage run side by side: they are independent of each other, and
- * one uses the processor while another waits for its database. Journeys measure what a viewer sees in time, so they have
- * the machine to themselves.
+ * All parts of `npm test`, in order. The parts of one stage run in parallel: they are independent, and one uses the
+ * processor while another waits for its database. Journeys check timing, so they run alone.
  * @type {readonly (readonly Part[])[]}
  */
 export const STAGES = [

@@ -11,7 +11,7 @@ import { Failure, Missing } from '../steps.mjs';
 const OLDEST = 15;
 
 /**
- * The folder with the programs of a PostgreSQL that is new enough.
+ * The folder with the programs of a recent enough PostgreSQL.
  * @returns {string | undefined}
  */
 function findPostgres() {
@@ -26,7 +26,7 @@ function findPostgres() {
   });
 }
 
-/** The programs of a PostgreSQL, with Debian's package if need be. */
+/** The programs of a PostgreSQL, from Debian's package if necessary. */
 export function needPostgres() {
   const found = findPostgres() ?? (mayInstallPackages() && installPackage('postgresql') ? findPostgres() : undefined);
   if (found) return found;
@@ -35,7 +35,7 @@ export function needPostgres() {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, or as `PG_RUN_AS`. */
+/** PostgreSQL refuses to run as root: it then runs as the user `nobody`, or as `PG_RUN_AS`. */
 function account() {
   if (process.getuid?.() !== 0) return undefined;
   const name = process.env.PG_RUN_AS || 'nobody';
@@ -55,7 +55,7 @@ function freePort() {
 }
 
 /**
- * Starts a PostgreSQL that lives only for the tests, over TCP and with a password like a real one.
+ * Starts a temporary PostgreSQL for the tests, over TCP and with a password.
  * @param {string} programs
  * @param {string} folder empty or absent
  * @returns {Promise<Cluster>}

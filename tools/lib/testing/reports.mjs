@@ -13,7 +13,7 @@ import { Failure } from '../steps.mjs';
 const MESSAGE_LINES = 12;
 
 /**
- * The counts in a JSON report of vitest or Playwright; nothing when there is no such report.
+ * The counts in a JSON report of vitest or Playwright; undefined without a report.
  * @param {string} file
  * @returns {Counts | undefined}
  */
@@ -75,7 +75,7 @@ export function judge(report, code) {
   return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report;
 }
 
-/** More failed journeys than this have a common cause; repeating them shows nothing. */
+/** More failed journeys than this have a common cause and are not repeated. */
 const MOST_REPEATED = 10;
 
 /**
@@ -86,7 +86,7 @@ export const isWorthRepeating = ({ failed, failures = [] }) =>
   failed > 0 && failures.length === failed && failed <= MOST_REPEATED;
 
 /**
- * The counts after the failed tests ran once more: a test that passes then counts as passed and is named as flaky.
+ * The counts after the failed tests were repeated: a test that passes then counts as passed and is listed as flaky.
  * @param {Counts} first
  * @param {Counts} repeated
  * @returns {Counts}
@@ -94,7 +94,7 @@ export const isWorthRepeating = ({ failed, failures = [] }) =>
 export function withRepeated(first, repeated) {
   const still = (repeated.failures ?? []).map(titleOf);
   const flaky = (first.failures ?? []).map(titleOf).filter((title) => !still.includes(title));
-  // What did not run the second time has not passed.
+  // A test that did not run the second time has not passed.
   if (flaky.length > repeated.passed || repeated.failed !== still.length) return first;
   return { ...repeated, passed: first.passed + flaky.length, failed: still.length, flaky };
 }

@@ -24,7 +24,7 @@ describe('the counts of a part', () => {
     expect(report(JSON.stringify({ stats }))).toMatchObject({ passed: 6, failed: 1 });
   });
 
-  it('name the tests of vitest that failed, and files that could not be read at all', () => {
+  it('name the failed tests of vitest, and files that failed to load', () => {
     const failed = {
       status: 'failed',
       fullName: 'home has lines',
@@ -44,7 +44,7 @@ describe('the counts of a part', () => {
     ]);
   });
 
-  it('name the journeys that failed, however deep they stand', () => {
+  it('name the failed journeys at any depth', () => {
     const spec = (title: string, message?: string) => ({
       title,
       file: 'home.spec.ts',
@@ -59,18 +59,18 @@ describe('the counts of a part', () => {
     expect(report(JSON.stringify({ stats, suites }))?.failures).toEqual(['home.spec.ts:9 › keys\n  no focus']);
   });
 
-  it('are a sentence when a part broke without a report', () => {
+  it('are a sentence when a part failed without a report', () => {
     expect(() => judge(report('{ half a rep'), 1)).toThrow('exit code 1 and without a report');
     expect(() => judge(readReport(join(folder, 'none.json')), 139)).toThrow('exit code 139 and without a report');
   });
 
-  it('hold a failure when all tests passed and the run failed nevertheless', () => {
+  it('include a failure when all tests passed but the run failed', () => {
     expect(judge({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
     expect(judge({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
   });
 });
 
-describe('failed journeys that run once more', () => {
+describe('failed journeys that are repeated', () => {
   const first = {
     passed: 8,
     failed: 2,
@@ -86,17 +86,17 @@ describe('failed journeys that run once more', () => {
     });
   });
 
-  it('stay failed when they fail again, with the reason of the second time', () => {
+  it('stay failed when they fail again, with the second reason', () => {
     const again = { passed: 1, failed: 1, failures: ['b.spec.ts:2 › sound\n  still no sound'] };
     expect(withRepeated(first, again)).toEqual({ ...again, passed: 9, flaky: ['a.spec.ts:1 › keys'] });
   });
 
-  it('stay failed when the second run did not come to them', () => {
+  it('stay failed when the second run did not reach them', () => {
     expect(withRepeated(first, { passed: 0, failed: 1, failures: [] })).toBe(first);
     expect(withRepeated(first, { passed: 0, failed: 0, failures: [] })).toBe(first);
   });
 
-  it('are few and known by name; a run that broke as a whole is not repeated', () => {
+  it('are few and known by name; a run that failed as a whole is not repeated', () => {
     expect(isWorthRepeating(first)).toBe(true);
     expect(isWorthRepeating({ passed: 3, failed: 0, failures: [] })).toBe(false);
     expect(isWorthRepeating({ passed: 3, failed: 1, failures: [] })).toBe(false);

@@ -3,7 +3,7 @@
 /** @typedef {{ area: string, title: string, total: number, tested: string[], untested: string[] }} Coverage */
 
 /**
- * The areas of the ledger with their lines.
+ * The areas of the ledger with their requirements.
  * @param {string} markdown
  * @returns {Area[]}
  */
@@ -23,7 +23,7 @@ const CALL = /\b(?:test|it|describe)((?:\.\w+)*)\(\s*(['"`])((?:\\.|(?!\2)[^\\])
 const TABLE_CALL = /[)`]\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
 
 /**
- * The titles of the tests in a file; a test that is skipped or only planned does not count.
+ * The titles of the tests in a file; skipped and planned tests do not count.
  * @param {string} text
  * @returns {string[]}
  */
@@ -34,7 +34,7 @@ export function titlesOf(text) {
 }
 
 /**
- * Per area, which lines have a test that carries their id in its title.
+ * Per area, the requirements with a test that has their id in its title.
  * @param {Area[]} areas
  * @param {string[]} titles
  * @returns {Coverage[]}
@@ -49,7 +49,7 @@ export function coverage(areas, titles) {
 }
 
 /**
- * The ids that tests carry and the ledger does not know: most likely typing mistakes.
+ * Ids in test titles that the ledger does not contain: most likely typos.
  * @param {Area[]} areas
  * @param {string[]} titles
  */

@@ -11,25 +11,25 @@ const ledger = readLedger(`# Ledger
 `);
 
 describe('the requirements ledger', () => {
-  it('is read by area', () => {
+  it('is parsed by area', () => {
     expect(ledger.map(({ area, title, requirements }) => [area, title, requirements.length])).toEqual([
       ['SAMPLE', 'addresses', 2],
       ['OTHER', 'navigation', 1],
     ]);
   });
 
-  it('counts a line as tested when the title of a test carries its id', () => {
+  it('counts a requirement as tested when the title of a test contains its id', () => {
     expect(coverage(ledger, ['SAMPLE-02 and OTHER-01 work', 'something else'])).toEqual([
       { area: 'SAMPLE', title: 'addresses', total: 2, tested: ['SAMPLE-02'], untested: ['SAMPLE-01'] },
       { area: 'OTHER', title: 'navigation', total: 1, tested: ['OTHER-01'], untested: [] },
     ]);
   });
 
-  it('does not take SAMPLE-012 for SAMPLE-01', () => {
+  it('does not confuse SAMPLE-012 with SAMPLE-01', () => {
     expect(coverage(ledger, ['SAMPLE-012'])[0]?.tested).toEqual([]);
   });
 
-  it('tells of ids that it does not have', () => {
+  it('reports unknown ids', () => {
     expect(unknownIds(ledger, ['SAMPLE-99 does not exist', 'RFC-9457 is no requirement'])).toEqual(['SAMPLE-99']);
   });
 });
@@ -44,7 +44,7 @@ describe('the titles in a test file', () => {
     expect(titlesOf("it.each([\n  ['a', f(1)],\n])('E %s', () => {});")).toContain('E %s');
   });
 
-  it('leave out what is skipped, planned or only mentioned', () => {
+  it('leave out skipped, planned and merely mentioned ones', () => {
     const text = ["it.skip('F', f);", "test.todo('G');", "// it was 'H'", "expect('I').toBe(1);"].join('\n');
     expect(titlesOf(text)).toEqual([]);
   });

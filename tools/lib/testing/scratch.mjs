@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { filesBelow } from '../building/sources.mjs';
 
-/** A folder for everything the tests write outside the repository. PostgreSQL's own user has to be able to pass through it. */
+/** A folder for everything the tests write outside the repository. PostgreSQL's user needs access to it. */
 export function openScratch() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-'));
   chmodSync(folder, 0o711);
@@ -11,7 +11,7 @@ export function openScratch() {
 }
 
 /**
- * Removes the folder, and ends a PostgreSQL that an interrupted test left running in it.
+ * Removes the folder, and stops a PostgreSQL that an interrupted test left running in it.
  * @param {string} folder
  */
 export function closeScratch(folder) {
@@ -20,7 +20,7 @@ export function closeScratch(folder) {
     try {
       process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT');
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

@@ -11,7 +11,7 @@ import { closeScratch, openScratch } from './scratch.mjs';
 /** @typedef {import('./reports.mjs').Counts} Counts */
 
 /**
- * The stages with the parts that were asked for; without names, all parts that do not run on demand only.
+ * The stages with the requested parts; without names, all parts that are not on demand.
  * @param {string[]} names
  * @param {readonly (readonly Part[])[]} [stages]
  */
@@ -24,7 +24,7 @@ export function chosen(names, stages = STAGES) {
 }
 
 /**
- * What the tests see of the environment: no database but the one they were given, and one place for temporary files.
+ * The environment of the tests: only the given database, and one folder for temporary files.
  * @param {string} scratch
  * @returns {Run}
  */
@@ -34,8 +34,8 @@ function openRun(scratch) {
 }
 
 /**
- * Runs a part; one that could not be run says so in a sentence. It counts as failed, except that a developer's machine
- * may lack something that the project's own checks have.
+ * Runs a part; one that could not be run prints a sentence. It counts as failed, except that a developer's machine may
+ * lack a prerequisite that CI has.
  * @param {Part} part
  * @param {Run} shared
  * @param {Output} output
@@ -64,7 +64,7 @@ export function summary({ passed, failed, flaky = [] }) {
 }
 
 /**
- * Runs the parts of a stage side by side and answers the report of each, in their order.
+ * Runs the parts of a stage in parallel and returns the report of each, in order.
  * @param {readonly Part[]} stage
  * @param {Run} shared
  */
@@ -81,7 +81,7 @@ function runStage(stage, shared) {
 }
 
 /**
- * The end of a run: failures and flaky journeys by name, a line for each part, and the sum.
+ * The summary of a run: failures and flaky journeys by name, a line for each part, and the totals.
  * @param {Awaited<ReturnType<typeof runStage>>} results
  */
 export function closing(results) {

@@ -10,7 +10,7 @@ const stages = [
 const namesOf = (names: string[]) => chosen(names, stages).map((stage) => stage.map(({ name }) => name));
 
 describe('the parts of a test run', () => {
-  it('are all but those on demand when none is named', () => {
+  it('are all except those on demand when none is named', () => {
     expect(namesOf([])).toEqual([
       ['format', 'lint'],
       ['on embedded', 'on PostgreSQL'],
@@ -27,7 +27,7 @@ describe('the parts of a test run', () => {
   });
 });
 
-describe('the end of a test run', () => {
+describe('the summary of a test run', () => {
   const result = (counts: Parameters<typeof summary>[0]) => ({ part: part('e2e'), counts, line: '  e2e' });
 
   it('repeats the failures, and exits with 1', () => {
@@ -48,7 +48,7 @@ describe('the end of a test run', () => {
     expect(closing([result({ passed: 0, failed: 0 })]).code).toBe(1);
   });
 
-  it('says in a few words how a part went', () => {
+  it('summarises each part in a few words', () => {
     expect(summary({ passed: 0, failed: 0 })).toBe('skipped');
     expect(summary({ passed: 5, failed: 0 })).toBe('5 ok');
     expect(summary({ passed: 5, failed: 0, flaky: ['a'] })).toBe('5 ok, 1 flaky');

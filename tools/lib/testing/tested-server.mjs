@@ -4,8 +4,8 @@ import { buildServer } from '../building/build.mjs';
 import { inRoot, root } from '../root.mjs';
 
 /**
- * Before all server tests: those that start a server in a process of its own start the one that is shipped, made from
- * the sources as they are.
+ * Global setup of the server tests: builds the server as shipped from the current sources, for tests that start it in a
+ * separate process.
  * @param {{ provide: (name: 'serverProgram', value: string) => void }} project
  */
 export default async function setup(project) {

@@ -6,6 +6,6 @@ import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
  * Inline script of a page with a video: requests the playback source before the scripts that play it have loaded. The
  * server writes the address onto the script's tag; the token is stored on this device.
  */
-const { ask } = document.currentScript?.dataset ?? {};
+const { playback } = document.currentScript?.dataset ?? {};
 const viewer = earlyViewer(storedValues(localStorageIfAllowed()));
-if (ask !== undefined && viewer) prefetchPlayback(`${ask}&userType=${viewer.userType}`, viewer.token);
+if (playback !== undefined && viewer) prefetchPlayback(`${playback}&userType=${viewer.userType}`, viewer.token);

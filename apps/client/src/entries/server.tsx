@@ -47,7 +47,7 @@ export type Rendered =
       body: string;
       state: string;
       /** The address of its video's playback call, without the viewer's own parameters. */
-      asks: string | undefined;
+      playbackAddress: string | undefined;
     };
 
 /** The query parameters known to the path, in a fixed order: the part of a query that changes the rendered page. */
@@ -98,7 +98,7 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     describe: (described) => {
       head = described;
     },
-    warm: () => undefined,
+    prefetch: () => undefined,
     settings: {
       chooseLocale: () => undefined,
       selectedRegion: () => AUTO_REGION,
@@ -127,6 +127,6 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     body,
     head: headTags(head, { canonical: `${origin}${canonicalPath(found, path)}`, origin, locale: audience.locale }),
     state: writeBoot(boot),
-    asks: isTv ? undefined : playbackUrl(boot, body),
+    playbackAddress: isTv ? undefined : playbackUrl(boot, body),
   };
 }

@@ -28,7 +28,7 @@ export interface AppContextValue {
   /** Resolves when the viewer has a session, or none can be created now. */
   signedIn: () => Promise<unknown>;
   /** Preloads the screen and data of an address. */
-  warm: (href: string) => void;
+  prefetch: (href: string) => void;
   /** Receives the metadata of the current page. */
   describe: (head: DocumentHead) => void;
   settings: AppSettings;

@@ -10,10 +10,10 @@ import { explain } from '../ui/useSubmit';
 interface DeviceProps {
   device: DeviceFlowCode;
   person: ConnectedPerson;
-  /** Where the client waits, when it is on this very device. */
+  /** The return address of the client, when it is on the same device. */
   returnTo: string | undefined;
   onEnd: () => void;
-  /** The yes to something that goes on here: paying, or looking after the account. */
+  /** The approval of a flow that continues here: a payment, or account management. */
   onTakeOver: () => void;
   onChange: () => void;
 }
@@ -25,7 +25,7 @@ const QUESTIONS = {
   selfService: 'asksSelfService',
 } as const;
 
-/** Which device asks, and the explicit yes or no. */
+/** The requesting device, with approve and deny. */
 export function DevicePage({ device, person, returnTo, onEnd, onTakeOver, onChange }: DeviceProps) {
   const t = useTexts();
   const [outcome, setOutcome] = useState<'asking' | 'approved' | 'refused'>('asking');
@@ -114,7 +114,7 @@ export function DevicePage({ device, person, returnTo, onEnd, onTakeOver, onChan
   );
 }
 
-/** How long ago in words, such as "40 seconds". */
+/** Elapsed time in words, such as "40 seconds". */
 function ago(seconds: number, locale: string): string {
   const past = Math.max(1, Math.round(Date.now() / 1000 - seconds));
   const [value, unit] = past < 60 ? [past, 'second'] : [Math.round(past / 60), 'minute'];

@@ -8,7 +8,7 @@ import { useAction } from '../ui/useAction';
 import { explain } from '../ui/useSubmit';
 import { Waiting } from '../ui/Waiting';
 
-/** Where the person is signed in, each with its way out. */
+/** The devices the person is signed in on, each with a sign-out button. */
 export function Devices() {
   const t = useTexts();
   const [devices, setDevices] = useState<readonly Device[]>();

@@ -10,7 +10,7 @@ interface CodeProps {
   problem: string;
 }
 
-/** Where a code is typed that could not be scanned. */
+/** Input of a code that could not be scanned. */
 export function EnterCodePage(props: CodeProps) {
   const t = useTexts();
   return (

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
-/** Asks for the mail to set a new password. */
+/** Requests the mail for a password reset. */
 export function ForgotPage() {
   const t = useTexts();
   const [email, setEmail] = useState('');

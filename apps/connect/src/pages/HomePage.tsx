@@ -17,7 +17,7 @@ import { CodeForm } from './EnterCodePage';
 
 interface HomeProps {
   person: ConnectedPerson;
-  /** The device that opened the account here, until the person is done. */
+  /** The device that opened the account here, until the flow is complete. */
   device: DeviceFlowCode | undefined;
   onDone: () => void;
   onSignedOut: () => void;
@@ -34,7 +34,7 @@ const LINKS = [
   ['payment', 'connect.selfService.paymentMethods'],
 ] as const;
 
-/** The account of whoever is signed in, and everything that can be done with it. */
+/** The account of the signed-in person, and its actions. */
 export function HomePage({ person, device, onDone, onSignedOut, onCode, problem }: HomeProps) {
   const t = useTexts();
   const { account, fault, reload } = useAccount();

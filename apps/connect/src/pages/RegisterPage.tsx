@@ -9,7 +9,7 @@ import { NewPasswordField } from '../ui/NewPasswordField';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
-/** A new account; it begins with the link in the mail. */
+/** Registration; the account is created by the link in the mail. */
 export function RegisterPage() {
   const t = useTexts();
   const [email, setEmail] = useState('');

@@ -9,7 +9,7 @@ import { NewPasswordField } from '../ui/NewPasswordField';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
-/** Where the link in the mail leads: a new password. */
+/** Target of the link in the mail: sets a new password. */
 export function ResetPage() {
   const t = useTexts();
   const [password, setPassword] = useState('');

@@ -12,10 +12,10 @@ import { explain, useSubmit } from '../ui/useSubmit';
 
 interface SignInProps {
   device: DeviceFlowCode | undefined;
-  /** Why somebody who was signed in is asked again. */
+  /** The reason for a repeated sign-in. */
   note?: string | undefined;
   onSignedIn: (person: ConnectedPerson) => void;
-  /** Present where a device waits for a yes or no. */
+  /** Set while a device waits for an approval. */
   onRefused?: () => void;
   email?: string;
 }

@@ -5,13 +5,13 @@ import { useTexts } from '../texts';
 import { Link } from '../ui/Link';
 import { Title } from '../ui/Title';
 
-/** Confirming is done one time, however often React draws the page. */
+/** Confirms once, even if React renders the page repeatedly. */
 let confirming: Promise<boolean> | undefined;
 
 const confirmOnce = (token: string) =>
   (confirming ??= call('passwordVerify', { params, body: { token } }).then(({ ok }) => ok));
 
-/** Where the link in the mail leads: the address is confirmed. */
+/** Target of the link in the mail: confirms the address. */
 export function VerifyPage() {
   const t = useTexts();
   const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid'>('asking');

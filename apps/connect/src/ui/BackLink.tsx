@@ -1,7 +1,7 @@
 import { useTexts } from '../texts';
 import { Link } from './Link';
 
-/** The way back to the account. */
+/** The link back to the account. */
 export function BackLink() {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts';
 import { Field } from './Field';
 
-/** A card as it is typed. */
+/** A card as entered. */
 interface TypedCard {
   number: string;
   validUntil: string;
@@ -14,7 +14,7 @@ interface TypedCard {
 
 type CardFaults = Partial<Record<keyof TypedCard, string>>;
 
-/** The card that was typed, or what is wrong with it. */
+/** The entered card, or its validation errors. */
 function readCard(t: Texts, typed: TypedCard): TestCard | CardFaults {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed.validUntil) ?? [];
   const card = {
@@ -33,13 +33,15 @@ function readCard(t: Texts, typed: TypedCard): TestCard | CardFaults {
   return card;
 }
 
-/** What the server has against a card, in the person's words. */
+/** The server's problem with a card, as a text for the person. */
 export function cardRefusal(t: Texts, { title }: CallProblem): string | undefined {
   if (title === 'Card not valid') return t('connect.checkout.cardInvalid');
   return title === 'Card expired' ? t('connect.checkout.cardExpired') : undefined;
 }
 
-/** The fields of a card: what to show, and `read`, which answers the card or says below a field what is wrong. */
+/**
+ * The fields of a card: the elements, and `read`, which returns the card or shows validation errors below the fields.
+ */
 export function useCard() {
   const t = useTexts();
   const [typed, setTyped] = useState<TypedCard>({ number: '', validUntil: '', checkDigits: '' });

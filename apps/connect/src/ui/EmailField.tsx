@@ -7,7 +7,7 @@ interface EmailProps {
   fault: string | undefined;
 }
 
-/** The e-mail address somebody signs in with, as browsers fill it in. */
+/** The e-mail address for sign-in, with autofill. */
 export function EmailField({ value, onChange, fault }: EmailProps) {
   const t = useTexts();
   return (

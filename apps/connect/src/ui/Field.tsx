@@ -4,11 +4,11 @@ import { useTexts } from '../texts';
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with it, said to everybody. */
+  /** The validation error, announced to screen readers. */
   fault?: string | undefined;
 }
 
-/** A field with its label; what is wrong stands below it and is read with it. */
+/** A field with its label; its error is below it and linked for screen readers. */
 export function Field({ label, hint, fault, ...input }: FieldProps) {
   const id = useId();
   const note = fault ?? hint;
@@ -30,7 +30,7 @@ export function Field({ label, hint, fault, ...input }: FieldProps) {
   );
 }
 
-/** A password field that shows what was typed on request. */
+/** A password field with a toggle to show its value. */
 export function PasswordField(props: Omit<FieldProps, 'type'>) {
   const t = useTexts();
   const [shown, setShown] = useState(false);

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Submit } from './useSubmit';
 
-/** A form with its one main button; what went wrong stands below it, so that it never moves under a second tap, and is said. */
+/**
+ * A form with one primary button; errors are below it, so that it never moves under a second tap, and are announced.
+ */
 export function Form({ submit, label, children }: { submit: Submit; label: string; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
-  // Whoever has something to correct is led there.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (wasBusy.current && !submit.busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     wasBusy.current = submit.busy;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts';
 import { Wordmark } from './Wordmark';
 
-/** What stands around every page: the name, and the device somebody is here for. */
+/** The frame of every page: the name, and the requesting device. */
 export function Frame({ device, children }: { device: DeviceFlowCode | undefined; children: ReactNode }) {
   const t = useTexts();
   return (

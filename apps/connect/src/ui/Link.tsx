@@ -3,13 +3,13 @@ import { goTo, hrefOf, type PageName } from '../address';
 
 interface LinkProps {
   to: PageName;
-  /** What the page is to show, with its question mark. */
+  /** The query of the page, with its question mark. */
   search?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** A link to another of these pages. */
+/** A link to another connect page. */
 export function Link({ to, search = '', children, className = 'link' }: LinkProps) {
   return (
     <a

@@ -9,7 +9,7 @@ interface NewPasswordProps {
   fault: string | undefined;
 }
 
-/** A password to be chosen, with the rule it has to keep. */
+/** A field for a new password, with its rule. */
 export function NewPasswordField({ label, value, onChange, fault }: NewPasswordProps) {
   const t = useTexts();
   return (
@@ -29,11 +29,11 @@ interface CurrentPasswordProps {
   label?: string;
   value: string;
   onChange: (value: string) => void;
-  /** It was sent, and is not theirs. */
+  /** The submitted password is wrong. */
   isWrong?: boolean;
 }
 
-/** The password somebody has. */
+/** The field for the current password. */
 export function CurrentPasswordField({ label, value, onChange, isWrong = false }: CurrentPasswordProps) {
   const t = useTexts();
   const name = label ?? t('connect.fields.password');

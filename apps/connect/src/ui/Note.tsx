@@ -1,10 +1,10 @@
-/** What became of something that was done, and whether that is bad news. */
+/** The result of an action, and whether it failed. */
 export interface NoteText {
   readonly text: string;
   readonly isBad?: boolean;
 }
 
-/** Says what became of a tap; the place is there from the start, so that it is read out. */
+/** Announces the result of an action; the live region is rendered from the start. */
 export const Note = ({ note }: { note: NoteText | undefined }) => (
   <p className={note?.isBad ? 'notice bad' : 'notice'} role="status">
     {note?.text ?? ''}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts';
 
-/** The page's heading; it gets the focus when the page opens, so that everybody hears where they are. */
+/** The page's heading; focused when the page opens, so that screen readers announce it. */
 export function Title({ children, text }: { children: string; text?: string | undefined }) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,12 @@
 import { useTexts } from '../texts';
 
 interface WaitingProps {
-  /** What went wrong; empty while it is on its way. */
+  /** The error; empty while loading. */
   fault?: string;
   onRetry?: () => void;
 }
 
-/** What stands where something is on its way, or what went wrong with it and the way to try again. */
+/** A loading state, or an error with a retry button. */
 export function Waiting({ fault = '', onRetry }: WaitingProps) {
   const t = useTexts();
   if (fault === '')

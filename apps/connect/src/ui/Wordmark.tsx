@@ -1,4 +1,4 @@
-/** The product's name as it is drawn. */
+/** The product's wordmark. */
 export function Wordmark() {
   return (
     <svg className="wordmark" viewBox="0 0 262 40" role="img" aria-label="Touchline">

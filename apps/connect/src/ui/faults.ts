@@ -1,13 +1,13 @@
 import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
 import type { Texts } from '@touchline/texts';
 
-/** What is wrong with an address, as far as a page can tell; the mail tells the rest. */
+/** Problems of an address that a page can detect; the mail covers the rest. */
 export function emailFault(t: Texts, email: string): string | undefined {
   if (email.trim() === '') return t('connect.fields.required', { field: t('connect.fields.email') });
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) ? undefined : t('connect.fields.emailInvalid');
 }
 
-/** What is wrong with a new password. */
+/** Problems of a new password. */
 export function passwordFault(t: Texts, password: string, email: string): string | undefined {
   const flaw = passwordFlaw(password, email);
   if (flaw === undefined) return undefined;

@@ -6,12 +6,12 @@ import { explain } from './useSubmit';
 
 interface OwnAccount {
   account: PersonAccount | undefined;
-  /** Why there is none. */
+  /** The error, if loading failed. */
   fault: string;
   reload: () => Promise<void>;
 }
 
-/** The person's account, and a way to ask for it again after a change. */
+/** The person's account, and a function to fetch it again after a change. */
 export function useAccount(): OwnAccount {
   const t = useTexts();
   const [account, setAccount] = useState<PersonAccount>();

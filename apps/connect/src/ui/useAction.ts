@@ -4,14 +4,14 @@ import { useTexts } from '../texts';
 import type { NoteText } from './Note';
 import { explain } from './useSubmit';
 
-/** Buttons that change something: one change at a time however often they are tapped, and what became of it. */
+/** State of buttons that change something: one change at a time, and its result. */
 export function useAction() {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<NoteText>();
   const isRunning = useRef(false);
 
-  /** `done` is said where it worked; `then` brings the page up to date before the next tap counts. */
+  /** `done` is announced on success; `then` updates the page before the next tap is accepted. */
   const run = async (send: () => Promise<CallResult<unknown>>, done: string, then?: () => Promise<void> | void) => {
     if (isRunning.current) return;
     isRunning.current = true;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time left until an epoch second as "9:20"; undefined once it has come. */
+/** The time left until an epoch second as "9:20"; undefined once it has passed. */
 export function useCountdown(until: number): string | undefined {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

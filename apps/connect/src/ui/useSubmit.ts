@@ -3,14 +3,14 @@ import type { Texts } from '@touchline/texts';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../texts';
 
-/** How a form stands: what is wrong with it, and whether it is being sent. */
+/** State of a form: its error, and whether it is being sent. */
 export interface Submit {
   busy: boolean;
   fault: string;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Sends a form once at a time. `send` answers what to say where it failed, or nothing. */
+/** Sends a form, one request at a time. `send` returns the error message, or undefined. */
 export function useSubmit(send: () => Promise<string | undefined>): Submit {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -33,7 +33,7 @@ export function useSubmit(send: () => Promise<string | undefined>): Submit {
   };
 }
 
-/** A failure that no form knows better, in the person's words. */
+/** The text of a general failure. */
 export function explain(t: Texts, problem: CallProblem): string {
   if (problem.statusCode === 429) {
     const minutes = Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60));

@@ -13,7 +13,7 @@ const nothing = {
   head: '',
   body: '',
   state: '',
-  asks: undefined,
+  playbackAddress: undefined,
 } as const;
 const address = { path: '/home', search: '', origin: 'https://sport.example' };
 
@@ -28,7 +28,7 @@ function pagesWith(render: Renderer['render']) {
       renderer: { render, drawnSearch: (_path, search) => search },
       template,
       manifest,
-      askScript: 'ask($&)',
+      prefetchScript: 'ask($&)',
       app,
       log,
       now: () => 1000,
@@ -58,10 +58,12 @@ test('a page is drawn from the answers of the app itself; its text cannot distur
 });
 
 test('a page with a video asks for it by a script of its own, before its styles', async () => {
-  const { pages } = pagesWith(() => Promise.resolve({ ...nothing, asks: '/api/playback?platform=web&locale="de"' }));
+  const { pages } = pagesWith(() =>
+    Promise.resolve({ ...nothing, playbackAddress: '/api/playback?platform=web&locale="de"' }),
+  );
   const page = await pages.draw(address, audience);
   const html = page.kind === 'redirect' ? '' : page.html;
-  const tag = '<script data-ask="/api/playback?platform=web&amp;locale=&quot;de&quot;">ask($&)</script>';
+  const tag = '<script data-playback="/api/playback?platform=web&amp;locale=&quot;de&quot;">ask($&)</script>';
   expect(html).toContain(`${tag}<link rel="stylesheet"`);
   expect(page).toHaveProperty('script', createHash('sha256').update('ask($&)').digest('base64'));
 });
@@ -69,6 +71,6 @@ test('a page with a video asks for it by a script of its own, before its styles'
 test('a page without a video runs nothing of its own', async () => {
   const { pages } = pagesWith(() => Promise.resolve(nothing));
   const page = await pages.draw(address, audience);
-  expect(page.kind !== 'redirect' && page.html).not.toContain('data-ask');
+  expect(page.kind !== 'redirect' && page.html).not.toContain('data-playback');
   expect(page).not.toHaveProperty('script');
 });

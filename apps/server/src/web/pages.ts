@@ -15,7 +15,7 @@ interface PageParts {
   body: string;
   state: string;
   /** The address of its playback call, without the viewer's parameters. */
-  asks: string | undefined;
+  playbackAddress: string | undefined;
 }
 
 /** The interface of the built client's renderer, which is loaded from its folder at run time. */
@@ -43,7 +43,7 @@ interface PagesOptions {
   template: string;
   manifest: Manifest;
   /** The inline script of pages with a video. */
-  askScript: string;
+  prefetchScript: string;
   /** The app itself: pages are rendered from the same answers that clients get. */
   app: FastifyInstance;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -56,28 +56,28 @@ const NOTHING_DRAWN: PageParts = {
   head: '<title>Touchline</title>',
   body: '',
   state: '',
-  asks: undefined,
+  playbackAddress: undefined,
 };
 
 /** Renders public pages on the server, with the client's own code. */
 export class WebPages {
   readonly #options: PagesOptions;
-  readonly #askHash: string;
+  readonly #prefetchHash: string;
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#askHash = createHash('sha256').update(options.askScript).digest('base64');
+    this.#prefetchHash = createHash('sha256').update(options.prefetchScript).digest('base64');
   }
 
   static async load(
     folder: string,
-    rest: Omit<PagesOptions, 'renderer' | 'template' | 'manifest' | 'askScript'>,
+    rest: Omit<PagesOptions, 'renderer' | 'template' | 'manifest' | 'prefetchScript'>,
   ): Promise<WebPages> {
     const template = await readFile(path.join(folder, 'web/index.html'), 'utf8');
     const manifest = JSON.parse(await readFile(path.join(folder, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
     const renderer = (await import(pathToFileURL(path.join(folder, 'server/server.js')).href)) as Renderer;
-    const askScript = await readFile(path.join(folder, 'server/prefetch.js'), 'utf8');
-    return new WebPages({ renderer, template, manifest, askScript, ...rest });
+    const prefetchScript = await readFile(path.join(folder, 'server/prefetch.js'), 'utf8');
+    return new WebPages({ renderer, template, manifest, prefetchScript, ...rest });
   }
 
   /** The page at an address for an audience; the plain shell where rendering fails. */
@@ -91,7 +91,7 @@ export class WebPages {
         fetch: (url, init) => this.#ask(url, init),
       });
       if (drawn.kind === 'redirect') return drawn;
-      const script = drawn.asks === undefined ? {} : { script: this.#askHash };
+      const script = drawn.playbackAddress === undefined ? {} : { script: this.#prefetchHash };
       return { kind: 'page', status: drawn.status, html: this.#html(audience, drawn), ...script };
     } catch (error) {
       log.error({ err: error, path: address.path }, 'a page could not be drawn');
@@ -109,13 +109,16 @@ export class WebPages {
   }
 
   #html({ locale }: Audience, parts: PageParts): string {
-    const { template, manifest, askScript } = this.#options;
+    const { template, manifest, prefetchScript } = this.#options;
     const { styles, scripts } = fileTags(manifest, parts.screen);
     // Before the styles: a script after them would wait for them.
-    const ask = parts.asks === undefined ? '' : `<script data-ask="${escapeHtml(parts.asks)}">${askScript}</script>`;
+    const prefetch =
+      parts.playbackAddress === undefined
+        ? ''
+        : `<script data-playback="${escapeHtml(parts.playbackAddress)}">${prefetchScript}</script>`;
     return template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
-      .replace('<!--head-->', () => `${parts.head}${ask}${styles}`)
+      .replace('<!--head-->', () => `${parts.head}${prefetch}${styles}`)
       .replace('<!--app-->', () => parts.body)
       .replace('<!--state-->', () => `${parts.state}${scripts}`);
   }

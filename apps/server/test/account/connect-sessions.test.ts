@@ -56,11 +56,11 @@ test('a session ends after thirty days', async () => {
 });
 
 test.each([
-  ['without our own header', { 'x-touchline-connect': undefined }, 400],
+  ['without the custom header', { 'x-touchline-connect': undefined }, 400],
   ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['from a sibling host', { 'sec-fetch-site': 'same-site' }, 403],
   ['from another origin', { 'sec-fetch-site': undefined, origin: 'https://elsewhere.example' }, 403],
-  ['from nowhere a browser would name', { 'sec-fetch-site': undefined, origin: 'null' }, 403],
+  ['from an opaque origin', { 'sec-fetch-site': undefined, origin: 'null' }, 403],
 ])('a change %s is refused', async (_what, headers, status) => {
   const browser = await signedIn(node, `csrf${status}${Object.values(headers).join('').length}@post.example`);
   for (const [method, url] of [

@@ -7,13 +7,13 @@ const html = async (path: string) => (await get(`/api/v3/${path}`)).json<{ data:
 
 describe('CALL-08 CONFIG-15 legal texts', () => {
   it.each([
-    ['in the language asked for', 'legal/imprint?language=de', '<h1>Impressum</h1>'],
+    ['in the requested language', 'legal/imprint?language=de', '<h1>Impressum</h1>'],
     ['in the viewer’s language', 'legal/imprint?locale=de-AT', '<h1>Impressum</h1>'],
-    ['in English where there is no other', 'legal/imprint?language=fr', '<h1>Imprint</h1>'],
+    ['in English as the fallback', 'legal/imprint?language=fr', '<h1>Imprint</h1>'],
     ['of the region', 'regions/spain/legal/imprint', '<h1>Aviso</h1>'],
     ['of the region, even in another language', 'regions/spain/legal/imprint?language=de', '<h1>Aviso</h1>'],
-    ['of everyone where the region has none', 'regions/austria/legal/imprint?language=de', '<h1>Impressum</h1>'],
-    ['of everyone where there is no such region', 'regions/atlantis/legal/imprint', '<h1>Imprint</h1>'],
+    ['globally where the region has none', 'regions/austria/legal/imprint?language=de', '<h1>Impressum</h1>'],
+    ['globally for an unknown region', 'regions/atlantis/legal/imprint', '<h1>Imprint</h1>'],
   ])('are answered %s', async (_sentence, path, expected) => {
     expect(await html(path)).toBe(expected);
   });

@@ -39,9 +39,9 @@ test('AUTH-10 a viewer signs in with basic authentication and the tokens authori
 test.each([
   ['a wrong password', async () => ({ ...(await register(node)), password: 'guessed' })],
   ['an empty password', async () => ({ ...(await register(node)), password: '' })],
-  ['somebody else’s password', async () => ({ ...(await register(node)), password: (await register(node)).password })],
+  ['another viewer’s password', async () => ({ ...(await register(node)), password: (await register(node)).password })],
   ['an unknown name', async () => ({ username: 'anon-nobody', password: '' })],
-  ['a name no database can hold', async () => ({ username: 'anon\u0000', password: 'x' })],
+  ['a name with a null character', async () => ({ username: 'anon\u0000', password: 'x' })],
 ])('AUTH-10 %s does not sign in', async (_what, credentials) => {
   const answer = await login(node, await credentials());
   expect(answer.statusCode, `answered ${answer.body}`).toBeGreaterThanOrEqual(400);

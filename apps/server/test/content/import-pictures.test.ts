@@ -9,20 +9,20 @@ const svg = (inside: string, head = 'viewBox="0 0 9 9"') =>
 
 describe('A folder is refused as a whole for', () => {
   it.each([
-    ['a picture that is none', 'not a picture at all', 'broken.png', /not a picture/],
-    ['a drawing that is none', 'not a drawing', 'broken.svg', /size/],
-    ['a drawing that is cut off', svg('<g>').replace('</svg>', ''), 'cut.svg', /not a picture/],
+    ['an invalid picture', 'not a picture at all', 'broken.png', /not a picture/],
+    ['an invalid drawing', 'not a drawing', 'broken.svg', /size/],
+    ['a truncated drawing', svg('<g>').replace('</svg>', ''), 'cut.svg', /not a picture/],
     ['a drawing without a size', svg('<g/>', ''), 'vague.svg', /size/],
-    ['a drawing larger than any', svg('<g/>', 'viewBox="0 0 99999999999 9"'), 'vast.svg', /size/],
+    ['an oversized drawing', svg('<g/>', 'viewBox="0 0 99999999999 9"'), 'vast.svg', /size/],
     ['a drawing smaller than a pixel', svg('<g/>', 'viewBox="0 0 0.3 0.3"'), 'tiny.svg', /size/],
     ['a script in a drawing', svg('<script>alert(1)</script>'), 'evil.svg', /script/],
-    ['a script by another name', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'evil.svg', /script/],
+    ['a script with a namespace prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'evil.svg', /script/],
     ['a script in capitals', svg('<SCRIPT/>'), 'evil.svg', /script/],
     ['a handler in a drawing', svg('<g onload="alert(1)"/>'), 'evil.svg', /script/],
     ['a handler on a new line', svg('<g\nonclick = "alert(1)"/>'), 'evil.svg', /script/],
     ['a page in a drawing', svg('<foreignObject/>'), 'evil.svg', /script/],
     ['a drawing that hides text in entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'evil.svg', /script/],
-    ['a drawing that reaches out', svg('<image href="https://spy.example/"/>'), 'evil.svg', /reaches out/],
+    ['a drawing with an external reference', svg('<image href="https://spy.example/"/>'), 'evil.svg', /reaches out/],
     ['a drawing that runs by a link', svg("<a xlink:href='javascript:alert(1)'/>"), 'evil.svg', /reaches out/],
   ])('%s', async (_sentence, content, name, message) => {
     expect(await problemsOf({ [`art/${name}`]: content })).toEqual([

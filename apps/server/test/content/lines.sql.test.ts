@@ -86,16 +86,16 @@ describe('CALL-03 PAGE-07 several lines in one answer', () => {
 
 describe('CALL-03 a line shows', () => {
   it.each([
-    ['what is live, in the order it began', 'live-now', ['no-end', 'live-match', 'members-match', 'ppv-match']],
-    ['what is over, newest first', 'replays', ['past-match']],
-    ['what is to come', 'coming-up', ['next-match', 'tomorrow-match']],
+    ['live events, in the order of their start', 'live-now', ['no-end', 'live-match', 'members-match', 'ppv-match']],
+    ['past events, newest first', 'replays', ['past-match']],
+    ['upcoming events', 'coming-up', ['next-match', 'tomorrow-match']],
     [
       'a category',
       'football-all',
       ['past-match', 'live-match', 'members-match', 'ppv-match', 'next-match', 'tomorrow-match'],
     ],
     ['a team', 'club-nbk', ['past-match']],
-    ['what is sold singly', 'pay', ['ppv-match']],
+    ['pay-per-view events', 'pay', ['ppv-match']],
     ['the first few', 'first-two', ['no-end', 'live-match']],
   ])('%s', async (_sentence, contextId, events) => {
     expect(await tilesOf(contextId)).toEqual(events.map((id) => `event:${id}`));

@@ -6,7 +6,7 @@ const { get } = sharedClub();
 
 describe('CALL-03 one tile', () => {
   it.each([
-    ['made by hand', 'widget', { id: 'tile:widget', title: 'Tabelle', type: 'HtmlWidget' }],
+    ['of the operator', 'widget', { id: 'tile:widget', title: 'Tabelle', type: 'HtmlWidget' }],
     ['by the id it has in a line', 'tile:widget', { id: 'tile:widget' }],
     ['of an event', 'event:live-match', { type: 'Event', data: { event: { categoryName: 'Fußball' } } }],
     ['of a channel', 'channel:one', { type: 'Channel', data: { channel: { id: 'one' } } }],

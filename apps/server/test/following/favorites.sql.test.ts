@@ -89,8 +89,8 @@ describe('Favourites are refused for', () => {
   it.each([
     ['10,000 pages', Array.from({ length: 10_000 }, (_, at) => `p${at}`)],
     ['the same page twice', ['northbank', 'northbank']],
-    ['an id that is none', ['../etc']],
-    ['something else than a list', 'northbank'],
+    ['an invalid id', ['../etc']],
+    ['a value that is not a list', 'northbank'],
   ])('%s', async (_what, pageIds) => {
     const answer = await call('PUT', URL, token, { pageIds });
     expect([400, 413]).toContain(problemOf(answer).statusCode);

@@ -263,7 +263,7 @@ describe('Devices', () => {
   });
 
   it.each([
-    ['an endpoint that is none', { endpoint: 'nonsense' }, 'body.subscription.endpoint is not an address.'],
+    ['an invalid endpoint', { endpoint: 'nonsense' }, 'body.subscription.endpoint is not an address.'],
     ['plain text', { endpoint: 'http://push.example/1' }, 'body.subscription.endpoint must begin with https:.'],
     [
       'a private network',

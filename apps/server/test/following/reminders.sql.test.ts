@@ -79,14 +79,14 @@ describe('FAV-04 reminders', () => {
 
 describe('Reminders are refused for', () => {
   it.each([
-    ['an event that there is not', 'nobody', 10, 404, 'Event not found'],
-    ['an event that runs', 'live-match', 10, 409, 'The event has already started'],
-    ['an event that is over', 'past-match', 10, 409, 'The event has already started'],
-    ['a lead below zero', 'next-match', -1, 400, 'Invalid request'],
-    ['a lead of days', 'next-match', 1441, 400, 'Invalid request'],
-    ['half a minute', 'next-match', 0.5, 400, 'Invalid request'],
+    ['an unknown event', 'nobody', 10, 404, 'Event not found'],
+    ['a live event', 'live-match', 10, 409, 'The event has already started'],
+    ['a past event', 'past-match', 10, 409, 'The event has already started'],
+    ['a negative lead time', 'next-match', -1, 400, 'Invalid request'],
+    ['a lead time of more than a day', 'next-match', 1441, 400, 'Invalid request'],
+    ['a fraction of a minute', 'next-match', 0.5, 400, 'Invalid request'],
     ['no number', 'next-match', 'soon', 400, 'Invalid request'],
-    ['an id that is none', '%00', 10, 400, 'Invalid request'],
+    ['an invalid id', '%00', 10, 400, 'Invalid request'],
   ])('FAV-04 %s', async (_what, eventId, minutes, status, title) => {
     const answer = await set(token, eventId, minutes);
     expect(answer.statusCode).toBe(status);
@@ -156,7 +156,10 @@ describe('External calendars', () => {
     expect((await club.get(new URL(renewed.url).pathname)).statusCode).toBe(200);
   });
 
-  it.each(['x', 'a'.repeat(43), 'a'.repeat(300), '%27%20or%201=1'])('reveal nothing to unauthorised callers (%s)', async (guess) => {
-    expect([400, 404, 414]).toContain((await club.get(`/api/v3/calendars/${guess}`)).statusCode);
-  });
+  it.each(['x', 'a'.repeat(43), 'a'.repeat(300), '%27%20or%201=1'])(
+    'reveal nothing to unauthorised callers (%s)',
+    async (guess) => {
+      expect([400, 404, 414]).toContain((await club.get(`/api/v3/calendars/${guess}`)).statusCode);
+    },
+  );
 });

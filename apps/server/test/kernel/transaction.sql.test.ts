@@ -74,8 +74,8 @@ describe('A transaction', () => {
   });
 
   it.each([
-    ['again and again in the way', '40001', 3],
-    ['locked against another', '40P01', 3],
+    ['repeatedly in conflict', '40001', 3],
+    ['in a deadlock', '40P01', 3],
     ['simply wrong', '23505', 1],
   ])('that is %s fails with the error, after the expected number of runs', async (_sentence, code, expected) => {
     let runs = 0;

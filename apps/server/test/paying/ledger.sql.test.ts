@@ -38,7 +38,7 @@ test.each([
   ['everything is emptied', sql`truncate ledger_transfer, ledger_booking cascade`],
   ['a balance is set by hand', sql`update ledger_account set balance = 1000000 where kind = 'wallet'`],
   [
-    'an account begins with credits',
+    'an account starts with credits',
     sql`insert into ledger_account (owner_id, kind, name, unit, balance)
     values (gen_random_uuid(), 'wallet', 'credits', 'credits', 5)`,
   ],

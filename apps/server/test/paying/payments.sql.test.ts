@@ -78,8 +78,8 @@ test('SHOP-13 the same key for another offer is refused', async () => {
 
 test.each([
   ['declined', CARDS.declined, 'declined'],
-  ['asked about by the bank', CARDS.secondStep, 'needs-action'],
-  ['checked for a while', CARDS.late, 'pending'],
+  ['subject to 3-D Secure', CARDS.secondStep, 'needs-action'],
+  ['pending for a while', CARDS.late, 'pending'],
 ])('SHOP-13 a card that is %s adds nothing before it is paid', async (_, number, state) => {
   const ann = await customer(node);
   const { order } = await pay(ann, { ...TOP_UP, card: card(number) });
@@ -158,14 +158,14 @@ test('SHOP-13 an order is visible to its buyer only', async () => {
 });
 
 test.each([
-  ['a price of one’s own', { price: 1 }, [409, 'Price changed']],
+  ['a modified price', { price: 1 }, [409, 'Price changed']],
   ['a negative price', { price: -999 }, [400, 'Invalid request']],
   ['a huge price', { price: 1e300 }, [400, 'Invalid request']],
   ['an unknown offer', { offerId: 'nothing' }, [404, 'Offer not found']],
   ['a real card number', { card: card('5555 5555 5555 4444') }, [400, 'Card not valid']],
-  ['a card that is over', { card: { ...card(), expYear: 2026 } }, [400, 'Card expired']],
-  ['somebody else’s card', { methodId: '5d8e3f0a-0000-4000-8000-000000000000' }, [404, 'Card not found']],
-  ['a code nobody shows', { userCode: 'BCDF-GHJK' }, [404, 'Code not valid']],
+  ['an expired card', { card: { ...card(), expYear: 2026 } }, [400, 'Card expired']],
+  ['another person’s card', { methodId: '5d8e3f0a-0000-4000-8000-000000000000' }, [404, 'Card not found']],
+  ['an unknown code', { userCode: 'BCDF-GHJK' }, [404, 'Code not valid']],
 ])('SHOP-13 %s is refused before anything is charged', async (_, change, refusal) => {
   const ann = await customer(node);
   const { status, title } = await pay(ann, { ...TOP_UP, ...change });

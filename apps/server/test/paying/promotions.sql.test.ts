@@ -54,8 +54,8 @@ test.each([
   ['an expired voucher', 'QX26', 'BOX-OLD-26', [410, 'Voucher expired']],
   ['an unknown voucher', 'QX26', 'BOX-NOT-27', [400, 'Voucher not valid']],
   ['no voucher where one is needed', 'QX26', undefined, [400, 'Voucher not valid']],
-  ['an unknown television', 'ZZ99', undefined, [404, 'TV model not found']],
-  ['a promotion that is over', 'QX20', undefined, [409, 'No promotion']],
+  ['an unknown TV', 'ZZ99', undefined, [404, 'TV model not found']],
+  ['an expired promotion', 'QX20', undefined, [409, 'No promotion']],
 ])('SHOP-08 %s adds nothing', async (_, model, code, refusal) => {
   const ben = await customer(node);
   const problem = problemOf(await redeem(ben, model, code));

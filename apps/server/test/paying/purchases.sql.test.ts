@@ -121,11 +121,11 @@ test('SHOP-02 SHOP-13 insufficient credits are a 409 with the balance, repeated 
 });
 
 test.each([
-  ['an event that is over', { startsIn: -7200, endsIn: 0 }, {}, [409, 'Event over']],
+  ['a past event', { startsIn: -7200, endsIn: 0 }, {}, [409, 'Event over']],
   ['an unknown event', {}, { eventId: 'nobody' }, [404, 'Event not found']],
   ['a price of another event', {}, { ppvInfoId: 'big-night' }, [404, 'Not for sale']],
   ['the wrong wallet', {}, { walletId: 'promotion-tv' }, [400, 'Wrong wallet']],
-  ['a wallet nobody has', {}, { walletId: 'nobody' }, [400, 'Wrong wallet']],
+  ['an unknown wallet', {}, { walletId: 'nobody' }, [400, 'Wrong wallet']],
   ['an event that is free', {}, { eventId: 'live-match' }, [404, 'Not for sale']],
   ['an event of another region', {}, { eventId: 'spain-match' }, [404, 'Event not found']],
 ])('SHOP-13 %s is not bought and nothing is charged', async (_, sale, change, refusal) => {
@@ -137,9 +137,9 @@ test.each([
 });
 
 test.each([
-  ['an amount of one’s own', { cost: 1 }],
+  ['a modified amount', { cost: 1 }],
   ['a negative amount', { amount: -5 }],
-  ['somebody else’s account', { accountId: '5d8e3f0a-0000-4000-8000-000000000000' }],
+  ['another person’s account', { accountId: '5d8e3f0a-0000-4000-8000-000000000000' }],
 ])('SHOP-13 %s in the body is refused and named', async (_, extra) => {
   const { status, answer } = await buy(node, mira, { ...(await sell(node)), ...extra });
   expect(status).toBe(400);

@@ -126,9 +126,9 @@ test.each([
   ['a body with extra fields', { email: 'x@post.example', password: PASSWORD, role: 'admin' }, 'body.role'],
   ['a password of 10,000 characters', { email: 'x@post.example', password: 'x1'.repeat(5000) }, 'body.password'],
   ['a password of nine characters', { email: 'x@post.example', password: 'x1y2z3a4b' }, 'body.password'],
-  ['a password everybody has', { email: 'x@post.example', password: 'Password123' }, 'body.password'],
+  ['a common password', { email: 'x@post.example', password: 'Password123' }, 'body.password'],
   ['no password', { email: 'x@post.example' }, 'body.password'],
-  ['a password that is no text', { email: 'x@post.example', password: 1234567890 }, 'body.password'],
+  ['a password that is not a string', { email: 'x@post.example', password: 1234567890 }, 'body.password'],
 ])('AUTH-10 registering with %s is a 400 that names the field', async (_what, payload, field) => {
   const answer = await register(node, payload);
   expect(answer.statusCode, `answered ${answer.body}`).toBe(400);

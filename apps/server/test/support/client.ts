@@ -12,7 +12,7 @@ export const drawnSearch = (path, search) => {
 export async function render({ path, search, audience }) {
   if (path === '/') return { kind: 'redirect', to: '/home' + search };
   const body = [path, search, audience.regionId, audience.locale, audience.platform, 'drawing ' + ++drawn].join(' | ');
-  return { kind: 'page', status: 200, screen: undefined, head: '', body, state: '', asks: path === '/channel/one' ? '/api/v3/channels/one/playback?platform=web' : undefined };
+  return { kind: 'page', status: 200, screen: undefined, head: '', body, state: '', playbackAddress: path === '/channel/one' ? '/api/v3/channels/one/playback?platform=web' : undefined };
 }
 `;
 

@@ -50,7 +50,7 @@ describe('ROUTE-01 a page’s query', () => {
 describe('a page with a video', () => {
   it('allows the one inline script by its hash, and no other', async () => {
     const { body, headers } = await node.app.inject('/channel/one');
-    expect(body).toContain(`<script data-ask="/api/v3/channels/one/playback?platform=web">${ASK}</script>`);
+    expect(body).toContain(`<script data-playback="/api/v3/channels/one/playback?platform=web">${ASK}</script>`);
     const hash = createHash('sha256').update(ASK).digest('base64');
     const policyOf = (sent: typeof headers) => String(sent['content-security-policy']).split('; ');
     expect(policyOf(headers)).toContain(`script-src 'self' 'sha256-${hash}'`);

@@ -13,7 +13,7 @@ import type { Session } from '../../shell/session/session';
 import type { StoredValues } from '../../shell/session/storage';
 import { keepLocale } from '../../shell/texts/locale';
 import type { Runtime } from '../connection/runtime';
-import { prefetchAtRest } from '../routing/warm';
+import { prefetchAtRest } from '../routing/prefetch';
 
 interface Parts {
   api: Api;
@@ -41,7 +41,7 @@ export function useAppContext(parts: Parts): AppContextValue {
       origin: runtime.assetBase || window.location.origin,
       session,
       signedIn: () => session.start(),
-      warm: (href) => prefetchAtRest(href, { queries, api }, device.frame),
+      prefetch: (href) => prefetchAtRest(href, { queries, api }, device.frame),
       describe: () => undefined,
       settings: {
         chooseLocale: (locale) => {

@@ -12,8 +12,8 @@ import { dropSaved, restoreAnswers, restoredRegion, saveAnswers } from '../conne
 import { apiFor, createBrowserSession } from '../connection/wiring';
 import type { Boot } from '../early/boot';
 import { match } from '../routing/match';
+import { prefetch } from '../routing/prefetch';
 import { routes } from '../routing/routes';
-import { prefetch } from '../routing/warm';
 import { Root } from './Root';
 
 interface StartOptions {

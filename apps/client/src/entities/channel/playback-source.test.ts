@@ -15,9 +15,9 @@ const channel = (facts: Partial<Channel> & { may?: boolean } = {}) => ({
 });
 
 test.each<[string, Partial<Channel> & { may?: boolean }, UserType]>([
-  ['by right, without an account', { public: true, may: true }, 'anonymous'],
-  ['by right, with an account', { may: true }, 'registered'],
-  ['an account where no more is needed', { requiresRegistration: true, freeVideo }, 'registered'],
+  ['with the right, without an account', { public: true, may: true }, 'anonymous'],
+  ['with the right and an account', { may: true }, 'registered'],
+  ['an account where registration is sufficient', { requiresRegistration: true, freeVideo }, 'registered'],
 ])('ACCESS-01 the channel itself plays: %s', (_case, facts, userType) => {
   expect(sourceFor(channel(facts), userType, ask)).toEqual({ id: 'one', source: ask, isPreview: false });
 });

@@ -15,7 +15,7 @@ export function Link(props: LinkProps) {
 
 /** Navigates without a reload, and preloads its screen on hover, focus and touch. */
 function InsideLink({ href, onClick, onPointerEnter, onFocus, onTouchStart, children, ...rest }: LinkProps) {
-  const { addressBar, warm } = useApp();
+  const { addressBar, prefetch } = useApp();
   const isLeaving = useRef(false);
   // After the next paint, so that the press feedback shows before the next screen renders.
   const leave = () => {
@@ -31,15 +31,15 @@ function InsideLink({ href, onClick, onPointerEnter, onFocus, onTouchStart, chil
       {...rest}
       href={addressBar.href(href)}
       onPointerEnter={(event) => {
-        warm(href);
+        prefetch(href);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        warm(href);
+        prefetch(href);
         onFocus?.(event);
       }}
       onTouchStart={(event) => {
-        warm(href);
+        prefetch(href);
         onTouchStart?.(event);
       }}
       onClick={(event) => {

@@ -25,7 +25,7 @@ test.each([
   ['a word', '"hello"'],
   ['nothing', 'null'],
   ['a list', '[1,2]'],
-  ['fields of another kind', '{"isDevToolsUsed":"yes","quality":7,"environment":"moon","surprise":true}'],
+  ['fields of another type', '{"isDevToolsUsed":"yes","quality":7,"environment":"moon","surprise":true}'],
 ])('AUTH-11 stored settings that are %s never break the start', (_title, text) => {
   expect(device({ settings: text }).open().get()).toEqual(defaultPreferences);
 });

@@ -17,7 +17,7 @@ const never = () => () => undefined;
 
 /**
  * Provides the texts and the viewer's language and time zone. The server renders in UTC; the browser hydrates with that
- * and then applies its own, in a transition.
+ * and then applies its own, deferred.
  */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const offset = useSyncExternalStore(

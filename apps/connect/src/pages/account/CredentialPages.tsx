@@ -11,7 +11,7 @@ import { Title } from '../../ui/Title';
 import { explain, useSubmit } from '../../ui/useSubmit';
 import { Waiting } from '../../ui/Waiting';
 
-/** Another e-mail address; it counts once its mail is answered. */
+/** Changes the e-mail address; it takes effect once it is confirmed by mail. */
 export function NewEmailPage() {
   const t = useTexts();
   const [email, setEmail] = useState('');
@@ -55,12 +55,12 @@ export function NewEmailPage() {
   );
 }
 
-/** Confirming is done one time, however often React draws the page. */
+/** Confirms once, even if React renders the page repeatedly. */
 let confirming: Promise<boolean> | undefined;
 const confirmOnce = (token: string) =>
   (confirming ??= call('confirmEmail', { params, body: { token } }).then(({ ok }) => ok));
 
-/** Where the link in the mail to the new address leads. */
+/** Target of the link in the mail to the new address. */
 export function ConfirmEmailPage() {
   const t = useTexts();
   const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid'>('asking');
@@ -79,7 +79,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** Another password; every other device is signed out. */
+/** Changes the password; every other device is signed out. */
 export function NewPasswordPage() {
   const t = useTexts();
   const [current, setCurrent] = useState('');

@@ -12,7 +12,7 @@ import { useAction } from '../../ui/useAction';
 import { explain, useSubmit } from '../../ui/useSubmit';
 import { Waiting } from '../../ui/Waiting';
 
-/** Being forgotten: what it means, the request, and the way back. */
+/** Account deletion: consequences, request, and cancellation. */
 export function DeletePage() {
   const t = useTexts();
   const { account, fault, reload } = useAccount();

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts';
 import { Note } from '../../ui/Note';
 import { useAction } from '../../ui/useAction';
 
-/** Everything we hold about the person, as a file. */
+/** Exports all data about the person as a file. */
 export function ExportButton() {
   const t = useTexts();
   const { busy, note, run } = useAction();

@@ -3,7 +3,7 @@ import { day, price } from '../../money';
 import { useTexts } from '../../texts';
 import { Link } from '../../ui/Link';
 
-/** Invoices with their date and amount, each opening itself. */
+/** Invoices with their date and amount, each with a link. */
 export function InvoiceList({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   const t = useTexts();
   if (invoices.length === 0) return null;

@@ -11,7 +11,7 @@ import { Waiting } from '../../ui/Waiting';
 import { Wordmark } from '../../ui/Wordmark';
 import { InvoiceList } from './InvoiceList';
 
-/** All invoices, or the one that the address names. */
+/** All invoices, or the one of the address. */
 export function InvoicesPage() {
   const number = new URLSearchParams(location.search).get('number');
   return number === null ? <AllInvoices /> : <OneInvoice number={number} />;
@@ -32,7 +32,7 @@ function AllInvoices() {
   );
 }
 
-/** An invoice to look at and to print. */
+/** A printable invoice. */
 function OneInvoice({ number }: { number: string }) {
   const t = useTexts();
   const [invoice, setInvoice] = useState<Invoice>();

@@ -11,7 +11,7 @@ import { useAction } from '../../ui/useAction';
 import { explain, useSubmit } from '../../ui/useSubmit';
 import { Waiting } from '../../ui/Waiting';
 
-/** The cards of the person: which one renewals use, another one, none. */
+/** The person's cards: select the one for renewals, add, remove. */
 export function PaymentPage() {
   const t = useTexts();
   const { account, fault, reload } = useAccount();

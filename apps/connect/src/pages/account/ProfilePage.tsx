@@ -18,7 +18,7 @@ const FIELDS = [
   ['city', 'address-level2'],
 ] as const;
 
-/** Countries we have prices for come first by name; any other can be chosen too. */
+/** Countries with prices come first by name; any other can be selected, too. */
 const COUNTRIES = ['AT', 'DE', 'CH', 'ES', 'LI', 'LU', 'AD', 'IT', 'FR', 'NL', 'BE', 'PL', 'CZ', 'GB', 'IE', 'US'];
 
 /** Name and address. */

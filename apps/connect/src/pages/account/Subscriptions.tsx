@@ -13,7 +13,7 @@ interface SubscriptionsProps {
 
 const PERIODS = { day: 'once', week: 'perWeek', month: 'perMonth', year: 'perYear' } as const;
 
-/** What renews, when it is billed next, and the way out in two taps. */
+/** Subscriptions with the next billing date, and a cancellation in two taps. */
 export function Subscriptions({ subscriptions, onChange }: SubscriptionsProps) {
   const t = useTexts();
   const [asked, setAsked] = useState<string>();

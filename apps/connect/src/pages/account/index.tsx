@@ -15,9 +15,9 @@ const pages: Partial<Record<PageName, () => React.JSX.Element>> = {
   delete: DeletePage,
 };
 
-/** The pages of one's own account, by their name in the address. */
+/** The account pages, by their name in the address. */
 export function AccountPage({ page }: { page: PageName }) {
   const Page = pages[page];
-  // A new address shows a new page, also where only its query differs.
+  // Another address is another page, also where only its query differs.
   return Page ? <Page key={location.href} /> : null;
 }

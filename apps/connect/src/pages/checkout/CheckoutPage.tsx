@@ -17,7 +17,7 @@ interface CheckoutProps {
   onEnd: () => void;
 }
 
-/** Paying: what there is, what it costs in all, and how far the payment has come. */
+/** Checkout: offers, total price, and progress of the payment. */
 export function CheckoutPage({ device, returnTo, onEnd }: CheckoutProps) {
   const t = useTexts();
   const [checkout, setCheckout] = useState<Checkout>();

@@ -5,14 +5,14 @@ import { useTexts } from '../../texts';
 interface ChoiceProps {
   offers: readonly Offer[];
   chosen: string;
-  /** Credits that are missing for what the person wants. */
+  /** Missing credits for the requested purchase. */
   missing: number;
   onChoose: (id: string) => void;
 }
 
 const PERIODS = { day: 'once', week: 'perWeek', month: 'perMonth', year: 'perYear' } as const;
 
-/** What can be paid for, each with its whole price. */
+/** The offers, each with its total price. */
 export function OfferChoice({ offers, chosen, missing, onChoose }: ChoiceProps) {
   const t = useTexts();
   const aside = ({ creditPackageInfo, price: amount, currency, renewal }: Offer) => {

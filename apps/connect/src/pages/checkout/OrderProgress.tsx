@@ -15,7 +15,7 @@ interface ProgressProps {
 
 const LOOK_EVERY_MS = 2000;
 
-/** A payment under way: the bank asks, or it is being checked. */
+/** A payment in progress: 3-D Secure, or pending. */
 export function OrderProgress({ order, provider, onChange }: ProgressProps) {
   const t = useTexts();
   const { busy, note, run } = useAction();

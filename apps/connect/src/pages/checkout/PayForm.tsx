@@ -13,14 +13,14 @@ import { Summary } from './Summary';
 interface PayProps {
   checkout: Checkout;
   userCode: string | undefined;
-  /** What became of the payment before. */
+  /** The result of the previous payment. */
   note: string | undefined;
   onOrder: (order: Order) => void;
 }
 
 const NEW_CARD = '';
 
-/** The choice, the card, what it comes to, and the one button. */
+/** Offer selection, card, total, and the pay button. */
 export function PayForm({ checkout, userCode, note, onOrder }: PayProps) {
   const t = useTexts();
   const { offers, methods, event, wallets, provider } = checkout;
@@ -32,7 +32,7 @@ export function PayForm({ checkout, userCode, note, onOrder }: PayProps) {
   const [agreed, setAgreed] = useState(false);
   const card = useCard();
   const offer = offers.find(({ id }) => id === offerId);
-  // One key for what was agreed to: tapped again it is the same payment, changed it is another.
+  // One key per accepted order: a repeated tap is the same payment, a changed order another.
   const key = useRef({ wish: '', value: '' });
 
   const submit = useSubmit(async () => {
@@ -57,7 +57,7 @@ export function PayForm({ checkout, userCode, note, onOrder }: PayProps) {
       headers: { ...headers, 'idempotency-key': key.current.value },
     });
     if (answer.ok) {
-      // Answered: whoever pays after a declined card means a new payment.
+      // Answered: paying again after a declined card is a new payment.
       key.current = { wish: '', value: '' };
       onOrder(answer.data);
       return undefined;
@@ -138,7 +138,7 @@ export function PayForm({ checkout, userCode, note, onOrder }: PayProps) {
   );
 }
 
-/** The smallest package that is enough, else the first offer. */
+/** The smallest sufficient package, else the first offer. */
 function firstChoice(offers: readonly Offer[], missing: number): Offer | undefined {
   return offers.find(({ creditPackageInfo }) => (creditPackageInfo?.credits ?? 0) >= missing) ?? offers[0];
 }

@@ -7,7 +7,7 @@ import { Title } from '../../ui/Title';
 import { useSubmit } from '../../ui/useSubmit';
 import { Waiting } from '../../ui/Waiting';
 
-/** As much of Stripe's own script as we use. */
+/** The part of Stripe's script that is used. */
 interface StripeScript {
   elements(options: { clientSecret: string; locale: string; appearance: { theme: string } }): StripeElements;
   confirmPayment(options: {
@@ -29,7 +29,7 @@ declare global {
 const SCRIPT = 'https://js.stripe.com/v3/';
 let loading: Promise<void> | undefined;
 
-/** Stripe wants its script from its own address; it is fetched when somebody pays, and once. */
+/** Stripe requires its script to be loaded from its own address; it is loaded once, at the first payment. */
 const load = (): Promise<void> =>
   (loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -46,12 +46,12 @@ interface StripeProps {
   publishableKey: string;
   clientSecret: string;
   order: Order;
-  /** Stripe has taken the card and asked the bank; we look what became of it. */
+  /** Stripe has confirmed the card with the bank; the server is asked for the result. */
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** The card, typed into Stripe's own form: its number never comes to us. */
+/** The card in Stripe's own form: its number never reaches the server. */
 export function StripeForm({ publishableKey, clientSecret, order, onDone, onCancel }: StripeProps) {
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);

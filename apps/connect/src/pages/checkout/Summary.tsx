@@ -2,7 +2,7 @@ import type { Offer } from '@touchline/contract';
 import { price } from '../../money';
 import { useTexts } from '../../texts';
 
-/** What somebody pays, complete: net, tax, total, and what comes after it. */
+/** The complete price: net, tax, total, and what follows. */
 export function Summary({ offer, balance }: { offer: Offer; balance: number }) {
   const t = useTexts();
   const money = (amount: number) => price(amount, offer.currency, t.locale);

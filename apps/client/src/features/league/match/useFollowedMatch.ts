@@ -5,7 +5,7 @@ import type { Api } from '../../../shell/api/api';
 import { audienceKey } from '../../../shell/api/audience';
 import { useApp } from '../../../shell/context';
 import { browserTimers } from '../../../shell/session/timer';
-import { commentaryAfter, matchAfter, type Place } from './carry-on';
+import { commentaryAfter, matchAfter, type Place } from './apply-updates';
 import { type FollowCalls, followMatch } from './follow';
 
 /**

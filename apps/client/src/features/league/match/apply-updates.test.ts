@@ -1,6 +1,6 @@
 import type { SoccerCommentary, SoccerCommentaryMessage, SoccerMatchView, SoccerUpdate } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { commentaryAfter, matchAfter } from './carry-on';
+import { commentaryAfter, matchAfter } from './apply-updates';
 
 const at = '2026-11-15T15:00:00Z';
 const sentence = (id: string): SoccerCommentaryMessage => ({
