@@ -166,7 +166,7 @@ export const servicePages = (ppvIds: readonly string[], pictures: Pictures): Pag
           ],
         },
         { id: 'today', title: both('A grid', 'Ein Raster'), kind: 'Grid', grids: [{ contextId: 'grid-extras' }] },
-        { id: 'list', title: both('A list', 'Eine Liste'), kind: 'List', lines: [{ contextId: 'coming-up' }] },
+        { id: 'list', title: both('A list', 'Eine Liste'), kind: 'List', lines: [{ contextId: 'tomorrow' }] },
         { id: 'pages', title: both('Pages', 'Seiten'), kind: 'NavList', pageIds: ['clubs', 'shows', 'discover'] },
         { id: 'passes', title: both('Passes', 'Pässe'), kind: 'Subscriptions' },
         {
