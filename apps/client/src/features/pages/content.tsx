@@ -48,7 +48,7 @@ export function PageContentProvider({ page, children }: { page: Page; children: 
   const full = useAnswer(useQuery({ ...fullOptions, enabled: isMoreNeeded && first.length > 0 }));
   const later = linesQuery(api, rest, config.limitTilesPerLine, config);
   const others = useDeferredAnswer(useAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 })));
-  const isInReach = useReach(first, rest, others.data);
+  const isInReach = useReach({ references: first, lines: short.data }, { references: rest, lines: others.data });
   const gridAnswer = useAnswer(useQuery(gridsQuery(api, grids, config)));
   const listed = useAnswer(useQuery(pagesQuery(api, pageIds)));
 

@@ -11,35 +11,38 @@ const AHEAD = 2;
 const REST_MS = 600;
 
 type IsInReach = (contextId: string) => boolean;
+
+interface FetchedLines {
+  references: readonly ContextReference[];
+  lines: readonly Line[] | undefined;
+}
 const everything: IsInReach = () => true;
 
 /**
  * Which of a page's later lines are rendered. While a TV hydrates, each line takes a frame or more: lines are rendered
  * as focus approaches, or while the viewer is idle. Other devices render all of them.
- * @param later the later lines, once fetched
+ * @param first the lines rendered at first, and their answer once fetched
+ * @param rest the later lines, and their answer once fetched
  */
-function useReachOfRemote(
-  first: readonly ContextReference[],
-  rest: readonly ContextReference[],
-  later: readonly Line[] | undefined,
-): IsInReach {
+function useReachOfRemote(first: FetchedLines, rest: FetchedLines): IsInReach {
   const { device } = useApp();
   const isBrowser = useIsBrowser();
   const { anchorId, focusId } = useSearch(paths.page);
   const isAddressed = anchorId !== undefined || focusId !== undefined;
   const [isWhole] = useState(isBrowser || isAddressed || device.frame !== 'tv');
   const [reach, setReach] = useState(0);
-  const filled = useMemo(() => filledOf(rest, later), [rest, later]);
+  const firstFilled = useMemo(() => filledOf(first.references, first.lines), [first.references, first.lines]);
+  const filled = useMemo(() => filledOf(rest.references, rest.lines), [rest.references, rest.lines]);
   const isComplete = isWhole || reach >= filled.length;
   useEffect(() => {
     if (isComplete) return;
-    const ids = [...first.map(({ contextId }) => contextId), ...filled].map((contextId) => `line-${contextId}`);
+    const ids = [...firstFilled, ...filled].map((contextId) => `line-${contextId}`);
     const grow = (nextReach: (known: number) => number) => setReach((known) => Math.max(known, nextReach(known)));
     const growLater = (nextReach: (known: number) => number) =>
       afterPaint(() => startTransition(() => grow(nextReach)));
     const growTo = (focused: Element | null) => {
       const place = ids.indexOf(focused?.closest('[data-focus-group]')?.id ?? '');
-      const through = (ahead: number) => () => place + 1 + ahead - first.length;
+      const through = (ahead: number) => () => place + 1 + ahead - firstFilled.length;
       // The next line renders at once, so that a quick key press finds its target.
       grow(through(1));
       growLater(through(AHEAD));
@@ -59,7 +62,7 @@ function useReachOfRemote(
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', restartIdle);
     };
-  }, [isComplete, first, filled]);
+  }, [isComplete, firstFilled, filled]);
   if (isComplete) return everything;
   return (contextId) => filled.indexOf(contextId) < reach;
 }
@@ -67,9 +70,9 @@ function useReachOfRemote(
 /**
  * The ids of lines with tiles, in page order; before they are fetched, all of them. Empty lines are not focus steps.
  */
-export function filledOf(rest: readonly ContextReference[], later: readonly Line[] | undefined): string[] {
-  const filled = new Set(later?.filter(({ tiles }) => tiles.length > 0).map(({ contextId }) => contextId));
-  return rest.map(({ contextId }) => contextId).filter((contextId) => !later || filled.has(contextId));
+export function filledOf(references: readonly ContextReference[], lines: readonly Line[] | undefined): string[] {
+  const filled = new Set(lines?.filter(({ tiles }) => tiles.length > 0).map(({ contextId }) => contextId));
+  return references.map(({ contextId }) => contextId).filter((contextId) => !lines || filled.has(contextId));
 }
 
 export const useReach = TOUCHLINE_TV ? useReachOfRemote : () => everything;
