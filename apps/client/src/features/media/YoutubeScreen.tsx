@@ -20,20 +20,32 @@ const VIDEO_ID = /^[\w-]{1,64}$/;
 export default function YoutubeScreen() {
   const { videoId, title, playlistId } = useSearch(paths.youtube);
   if (videoId === undefined) return <YoutubePlaylist playlistId={playlistId} />;
-  return <YoutubeVideo videoId={videoId} title={title} playlistId={playlistId} />;
+  return (
+    <>
+      <YoutubeVideo videoId={videoId} title={title} />
+      <Description videoId={videoId} playlistId={playlistId} />
+    </>
+  );
+}
+
+/** The description of a video in its playlist (ENT-16). */
+function Description({ videoId, playlistId }: { videoId: string; playlistId: string | undefined }) {
+  const { api } = useApp();
+  const { data: videos } = useQuery(playlistQuery(api, playlistId));
+  const text = videos?.find((each) => each.videoId === videoId)?.description;
+  return text === undefined || text === '' ? null : <p className={styles.description}>{text}</p>;
 }
 
 interface YoutubeVideoProps {
   videoId: string;
   title: string | undefined;
-  playlistId: string | undefined;
 }
 
 /**
  * A YouTube video: nothing is loaded from YouTube before the viewer has consented, in general or to this video
  * (ROUTE-18).
  */
-function YoutubeVideo({ videoId, title, playlistId }: YoutubeVideoProps) {
+function YoutubeVideo({ videoId, title }: YoutubeVideoProps) {
   const t = useTexts();
   const consent = useConsent();
   const [agreedTo, setAgreedTo] = useState('');
@@ -55,7 +67,6 @@ function YoutubeVideo({ videoId, title, playlistId }: YoutubeVideoProps) {
   return (
     <YoutubePlayer
       videoId={videoId}
-      playlistId={playlistId}
       name={name}
       isPlayPressed={isPlayPressed}
       onFault={(detail) => setFault({ videoId, detail })}
@@ -63,19 +74,18 @@ function YoutubeVideo({ videoId, title, playlistId }: YoutubeVideoProps) {
   );
 }
 
-interface YoutubePlayerProps extends Omit<YoutubeVideoProps, 'title'> {
+interface YoutubePlayerProps {
+  videoId: string;
   name: string;
   /** Whether the viewer has already pressed play. */
   isPlayPressed: boolean;
   onFault: (detail: string) => void;
 }
 
-function YoutubePlayer({ videoId, playlistId, name, isPlayPressed, onFault }: YoutubePlayerProps) {
+function YoutubePlayer({ videoId, name, isPlayPressed, onFault }: YoutubePlayerProps) {
   const t = useTexts();
   const mayStart = useAutoPlay();
-  const { api, addressBar, device } = useApp();
-  const { data: videos } = useQuery(playlistQuery(api, playlistId));
-  const description = videos?.find((each) => each.videoId === videoId)?.description;
+  const { addressBar, device } = useApp();
   return (
     <div className={styles.media}>
       <div className={styles.player}>
@@ -94,7 +104,6 @@ function YoutubePlayer({ videoId, playlistId, name, isPlayPressed, onFault }: Yo
         />
       </div>
       <h1 className={styles.name}>{name}</h1>
-      {description !== undefined && description !== '' && <p className={styles.description}>{description}</p>}
     </div>
   );
 }

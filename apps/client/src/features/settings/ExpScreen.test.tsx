@@ -11,7 +11,7 @@ describe('the experimental player', () => {
 
   it('ROUTE-23 MENU-07 is a screen for developers only', () => {
     const { unmount } = renderInApp(<ExpScreen />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page does not exist');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
     unmount();
     changePreferences({ isDevToolsUsed: true });
     renderInApp(<ExpScreen />);

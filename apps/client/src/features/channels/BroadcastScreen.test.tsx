@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { changePreferences, resetPreferences } from '../../shell/preferences/preferences';
 import BroadcastScreen from './BroadcastScreen';
@@ -10,7 +10,7 @@ const channel = {
   image: { sources: [] },
   public: true,
   requiresRegistration: false,
-  watchable: false,
+  watchable: true,
   partnerIds: [],
   userRights: { canAccess: true, reasons: [] },
 };
@@ -20,10 +20,15 @@ const answers = {
   '/v3/channels/arena/events': { items: [] },
 };
 
-afterEach(resetPreferences);
+// The test's DOM has only a part of remote playback.
+beforeEach(() => Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: undefined, configurable: true }));
+afterEach(() => {
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'remote');
+  resetPreferences();
+});
 
 it('CONFIG-11 made-up channel events also run on the broadcast screen', async () => {
   changePreferences({ isChannelEventMockDataUsed: true });
   renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
-  expect(await screen.findByText('Mock event 1')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Mock event 1' })).toBeTruthy();
 });
