@@ -172,7 +172,9 @@ export const externalLink = {
 } as const satisfies Translation<typeof en.externalLink>;
 
 export const network = {
-  offline: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
+  offline: 'Du bist offline. Schon besuchte Seiten öffnen sich; Bilder und Ergebnisse warten auf die Verbindung.',
+  offlineTitle: 'Du bist offline',
+  offlineText: 'Diese Seite ist auf diesem Gerät noch nicht gespeichert. Schon besuchte Seiten öffnen sich.',
   online: 'Wieder online',
   cached: 'Stand {{time}}. Wir versuchen weiter, Neues zu laden.',
   unableToConnect: 'Keine Verbindung',

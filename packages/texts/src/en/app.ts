@@ -168,7 +168,9 @@ export const externalLink = {
 } as const;
 
 export const network = {
-  offline: "You're offline. What you see may be out of date.",
+  offline: "You're offline. Pages you have seen still open; pictures and scores wait for the connection.",
+  offlineTitle: "You're offline",
+  offlineText: "We haven't stored this page on this device yet. Pages you have seen still open.",
   online: 'Back online',
   cached: "Saved at {{time}}. We'll keep trying to load the latest.",
   unableToConnect: 'Unable to connect',

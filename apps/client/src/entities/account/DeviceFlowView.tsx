@@ -73,7 +73,7 @@ function Steps({ session }: { session: DeviceFlowSession | undefined }) {
   const t = useTexts();
   const { device } = useApp();
   const waiting = <Skeleton kind="text" style={{ width: '12em' }} />;
-  const name = session && deviceName(device.platform, navigator.userAgent);
+  const name = session && deviceName(device.platform, navigator);
   return (
     <ol className={styles.steps}>
       <li>

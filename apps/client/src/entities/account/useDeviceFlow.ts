@@ -52,7 +52,7 @@ function callsFor(
   return {
     refusalOf,
     async create() {
-      const name = deviceName(device.platform, navigator.userAgent);
+      const name = deviceName(device.platform, navigator);
       const body = {
         returnTo,
         ...(name === undefined ? {} : { deviceName: name }),

@@ -22,6 +22,6 @@ it('PAGE-07 an empty line is shown with its title where the page keeps it, and l
     answers: { '/v3/lineContexts/$batchGetTiles': { lines: [line('Next matches'), line('Replays')] } },
   });
   expect(await screen.findByRole('heading', { name: 'Next matches' })).toBeTruthy();
-  expect(screen.getByText('There is nothing here yet.')).toBeTruthy();
+  expect(screen.getByText('Nothing here yet.')).toBeTruthy();
   expect(screen.queryByText('Replays')).toBeNull();
 });
