@@ -1,5 +1,5 @@
-import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Locale } from '@touchline/contract';
+import { languageTag } from '@touchline/rules/app/language-tag';
 import { Game } from './api';
 import { fill, h } from './dom';
 import { groupsView } from './groups-view';

@@ -209,6 +209,27 @@ test.describe('on a desktop', () => {
       await expect(page).toHaveURL('/calendar');
       await expect(page.getByText(/^You're offline\. Pages you have seen/)).toBeHidden();
     });
+
+    test('SCREEN-11 CONFIG-09 a screen once seen opens, and another one says “You’re offline” until it can be fetched', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/home');
+      await homeIsSaved(page);
+      const menu = page.getByRole('banner').getByRole('navigation');
+      await menu.getByRole('link', { name: 'Calendar' }).click();
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+      await menu.getByRole('link', { name: 'Home' }).click();
+      await expect(page).toHaveURL('/home');
+      await context.setOffline(true);
+      await menu.getByRole('link', { name: 'Calendar' }).click();
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+      await menu.getByRole('link', { name: 'Sports' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeHidden();
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    });
   });
 
   test('the app can be installed: its manifest has a name, a start address, and existing icons', async ({

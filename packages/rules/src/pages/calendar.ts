@@ -1,4 +1,5 @@
 import { languageTag } from '../app/language-tag';
+
 const SECONDS_PER_MINUTE = 60;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

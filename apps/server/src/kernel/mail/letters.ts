@@ -1,5 +1,5 @@
-import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Locale } from '@touchline/contract';
+import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Texts } from '@touchline/texts';
 import type { LetterKind, Letters } from '../common/letter-kinds';
 

@@ -27,6 +27,8 @@ const browsers = [
 ] as const;
 
 const systems = [
+  ['Tizen', 'Samsung TV'],
+  ['Web0S', 'LG TV'],
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
   ['Android', 'Android'],
