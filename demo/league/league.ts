@@ -77,9 +77,6 @@ function nextChange(matches: readonly LeagueMatch[], now: number): number {
   return Math.min(now + DAY, ...times);
 }
 
-const isPlaying = (match: LeagueMatch, now: number): boolean =>
-  now >= match.kickOff && now < match.fixture.end && detailsAfter(passedOf(match, now), now).matchStatus === 'Playing';
-
 /** Matches of a filter; by default those of the current week, Monday to Sunday. */
 function matchesIn(
   { tournamentCalendarId, contestantId, ...filter }: MatchFilter,
@@ -127,9 +124,7 @@ function commentaryOf(
 export const openLeague = (): SoccerLeague => ({
   fixtures(filter, query) {
     const all = matchesIn(filter, query);
-    const matches = filter.live ? all.filter((match) => isPlaying(match, query.now)) : all;
-    const match = matches.map((each) => listEntry(each, query));
-    // A list of live matches also changes with kick-offs.
+    const match = all.map((each) => listEntry(each, query));
     return { answer: { match }, validUntil: nextChange(all, query.now) };
   },
   standings(id, { now, locale }) {

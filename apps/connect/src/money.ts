@@ -1,7 +1,7 @@
 import type { Locale } from '@touchline/contract';
+import { languageTag } from '@touchline/rules/app/language-tag';
 
-/** The locale of numbers and dates for a language: with the person's country where known. */
-const writingOf = (locale: Locale): string => navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale;
+const writingOf = (locale: Locale): string => languageTag(locale, navigator.languages);
 
 /** An amount in the smallest unit, formatted for a language. */
 export function price(amount: number, currency: string, locale: Locale): string {

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayName, readerLocale, weekName } from './clock';
+import { dayName, weekName } from './clock';
 import { gameTexts } from './texts';
-
-test('times have the device’s format of the app’s language', () => {
-  expect(readerLocale('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
-  expect(readerLocale('en', ['fr', 'en-US@posix'])).toBe('en-GB');
-  expect(readerLocale('de', [])).toBe('de');
-});
 
 test('days are today, tomorrow, or a date', () => {
   const noon = new Date(2027, 0, 15, 12).getTime() / 1000;

@@ -1,10 +1,4 @@
-import type { Locale } from '@touchline/contract';
 import type { GameTexts } from './texts';
-
-/** The device's variant of the language: en-US formats times differently from en-GB. */
-export const readerLocale = (lang: Locale, languages: readonly string[]): string =>
-  languages.find((each) => /^[a-z]{2}-[a-z0-9-]{2,20}$/i.test(each) && each.slice(0, 2).toLowerCase() === lang) ??
-  (lang === 'en' ? 'en-GB' : lang);
 
 /** The server's time in seconds, continued from an answer by a monotonic clock. */
 export function serverClock(now: number): () => number {

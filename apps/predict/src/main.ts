@@ -1,6 +1,6 @@
 import type { Locale } from '@touchline/contract';
+import { languageTag } from '@touchline/rules/app/language-tag';
 import { Game } from './api';
-import { readerLocale } from './clock';
 import { fill, h } from './dom';
 import { groupsView } from './groups-view';
 import { listenToHost, tellHost } from './host';
@@ -21,7 +21,7 @@ const query = new URLSearchParams(window.location.search);
 const secret = new URLSearchParams(window.location.hash.slice(1));
 const lang: Locale = query.get('lang') === 'de' ? 'de' : 'en';
 const t = gameTexts(lang);
-const locale = readerLocale(lang, navigator.languages);
+const locale = languageTag(lang, navigator.languages);
 
 const views = { mine: tipsView, ranking: rankingView, groups: groupsView, rules: rulesView } as const;
 type Tab = keyof typeof views;

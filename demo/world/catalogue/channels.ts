@@ -103,7 +103,7 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
     name: same('Replay'),
     about: both(
       'Yesterday once more. The channel is being rebuilt and will be back soon.',
-      'Gestern noch einmal. Der Kanal wird umgebaut und ist bald wieder da.',
+      'Gestern noch einmal. Der Sender wird umgebaut und ist bald wieder da.',
     ),
     terms: free,
   },

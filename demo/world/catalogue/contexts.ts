@@ -31,7 +31,7 @@ const general: ContextEntry[] = [
   line('live-now', both('Live now', 'Jetzt live'), sport({ status: ['live'], types: ['Channel'], limit: 30 }), {
     tileSize: 'Large',
   }),
-  line('all-channels', both('Channels', 'Kanäle'), { items: 'channels' }),
+  line('all-channels', both('Channels', 'Sender'), { items: 'channels' }),
   line('later-today', both('Today', 'Heute'), sport({ status: ['future'], day: 'today', limit: 40 })),
   line('tomorrow', both('Tomorrow', 'Morgen'), sport({ status: ['future'], day: 'tomorrow', limit: 40 })),
   line(
@@ -65,7 +65,7 @@ const general: ContextEntry[] = [
   ),
   line(
     'pay-per-view',
-    both('Pay-per-view', 'Einzelabruf'),
+    both('Pay-per-view', 'Pay-per-View'),
     events({ access: 'ppv', status: ['live', 'future'], limit: 30 }),
     { tileSize: 'Large' },
   ),
@@ -216,7 +216,7 @@ const bySport = (id: Sport): ContextEntry[] => {
       of({ status: ['past'], types: ['Vod'], newestFirst: true, limit: 40 }),
       { tileSize: 'Small' },
     ),
-    line(`${id}-channels`, both(`${en} channels`, `${de}: Kanäle`), { items: 'channels', categories: [id] }),
+    line(`${id}-channels`, both(`${en} channels`, `${de}: Sender`), { items: 'channels', categories: [id] }),
   ];
 };
 

@@ -75,7 +75,7 @@ const global: ConfigFile = {
     selected: both('Clubs', 'Vereine'),
     favorites: both('Favourites', 'Favoriten'),
     catalogue: both('Catalogue', 'Katalog'),
-    focus: both('Pay-per-view', 'Einzelabruf'),
+    focus: both('Pay-per-view', 'Pay-per-View'),
     subscriptions: both('Passes', 'Pässe'),
   },
 };

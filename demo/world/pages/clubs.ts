@@ -39,7 +39,7 @@ const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry =
           id: 'next',
           title: both('Next', 'Demnächst'),
           kind: 'Line',
-          lines: [{ contextId: `team-${club.code}-next` }],
+          lines: [{ contextId: `team-${club.code}-next`, includeIfEmpty: true }],
         },
         {
           id: 'replays',

@@ -37,7 +37,7 @@ export function homePages(chosen: readonly Fixture[], pictures: Pictures): PageE
       id: 'home',
       name: both('Home', 'Start'),
       title: same('Touchline'),
-      description: both('Live sport, replays and channels.', 'Live-Sport, Wiederholungen und Kanäle.'),
+      description: both('Live sport, replays and channels.', 'Live-Sport, Wiederholungen und Sender.'),
       pageType: 'ClassicHome',
       stageLinesPage: { stage, lines: homeLines },
     },

@@ -65,7 +65,7 @@ export const servicePages = (ppvIds: readonly string[], pictures: Pictures): Pag
   },
   {
     id: 'focus',
-    name: both('Pay-per-view', 'Einzelabruf'),
+    name: both('Pay-per-view', 'Pay-per-View'),
     title: both('One match, one price', 'Ein Spiel, ein Preis'),
     pageType: 'Focus',
     backgroundImage: pictures.poster('football', 'focus', 'hero'),

@@ -31,8 +31,8 @@ const slide = (fixture: Fixture, eventId: string, pictures: Pictures): Slide => 
   id: `slide-${fixture.id}`,
   title: nameOf(fixture),
   text: both(
-    `${fixture.venue.place}. Live with two commentaries.`,
-    `${fixture.venue.place}. Live mit zwei Kommentaren.`,
+    `Live from ${fixture.venue.place}, with a choice of two commentary teams`,
+    `Live aus ${fixture.venue.place}, wahlweise mit zwei Kommentar-Teams`,
   ),
   kicker: fixture.competition.name,
   callToAction: callToActionOf(fixture),

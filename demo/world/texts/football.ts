@@ -34,8 +34,8 @@ export const football: Lines = {
       'Das letzte Duell zwischen {a} und {b} fiel spät, und auf beiden Bänken wird noch immer darüber gesprochen.',
     ],
     [
-      'In front of a full house in {place}, {a} look for a result that would lift the whole town.',
-      'Vor vollem Haus sucht {a} in {place} ein Ergebnis, das der ganzen Stadt guttun würde.',
+      'In front of a full house, {a} look for a result that would lift the whole town.',
+      'Vor vollem Haus sucht {a} ein Ergebnis, das der ganzen Stadt guttun würde.',
     ],
   ],
   details: [
@@ -74,7 +74,7 @@ export const football: Lines = {
   ],
   closers: [
     [
-      'Choose between stadium sound and two commentaries while you watch.',
+      'Choose between stadium sound and two commentary teams while you watch.',
       'Du hast die Wahl zwischen Stadionton und zwei Kommentaren.',
     ],
     [

@@ -17,8 +17,8 @@ async function expectFitting(page: Page): Promise<void> {
 
 async function typeCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill(CARD.number);
-  await page.getByLabel('Valid until').fill('12/35');
-  await page.getByLabel('Check digits').fill(CARD.checkDigits);
+  await page.getByLabel('Expiry date').fill('12/35');
+  await page.getByLabel('Security code (CVC)').fill(CARD.checkDigits);
 }
 
 const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).tap();
@@ -40,7 +40,7 @@ test('SHOP-09 SHOP-11 by touch: a double tap buys a pass once, two taps cancel i
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Subscribe for/ }).dblclick();
   await expect(
-    page.getByRole('heading', { name: 'Thank you, it is paid.' }),
+    page.getByRole('heading', { name: 'Payment complete' }),
     'still here after the second tap',
   ).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).tap();
@@ -48,13 +48,13 @@ test('SHOP-09 SHOP-11 by touch: a double tap buys a pass once, two taps cancel i
   await expect(page.getByText(/^Next billing on \d{1,2} \w+ \d{4}/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign out Unknown device/ })).toBeVisible();
   await expectFitting(page);
-  await page.getByRole('button', { name: 'Cancel subscription: League Pass' }).tap();
+  await page.getByRole('button', { name: 'Cancel pass: League Pass' }).tap();
   await expectFitting(page);
   await page.getByRole('button', { name: 'Cancel now' }).tap();
   await expect(page.getByText('Cancelled. A confirmation is in your inbox.')).toBeVisible();
   await expect(page.getByText(/^Ends on \d{1,2} \w+ \d{4}/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep it after all: League Pass' }).tap();
-  await expect(page.getByText('Good, it goes on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my pass: League Pass' }).tap();
+  await expect(page.getByText('Your pass continues.')).toBeVisible();
   await expect(page.getByText(/^Next billing on/)).toBeVisible();
   await page.getByRole('button', { name: /^Sign out Unknown device/ }).tap();
   await expect(page.getByText('Unknown device is signed out.')).toBeVisible();
@@ -126,7 +126,7 @@ test('SHOP-11 SHOP-12 by touch: address, a card added and removed, password, e-m
   await expectFitting(page);
   await page.getByLabel('Current password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Request deletion' }).tap();
-  await expect(page.getByText(/^Your account will be erased on/)).toBeVisible();
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();
   await expectFitting(page);
   await page.getByRole('button', { name: 'Keep my account' }).tap();
   await expect(page.getByText('Your account stays.')).toBeVisible();
@@ -150,8 +150,8 @@ test.describe('on errors', () => {
 
     await page.context().clearCookies();
     await page.getByLabel('Kartennummer').fill(CARD.number);
-    await page.getByLabel('Gültig bis').fill('1235');
-    await page.getByLabel('Prüfziffer').fill(CARD.checkDigits);
+    await page.getByLabel('Ablaufdatum').fill('1235');
+    await page.getByLabel('Prüfnummer (CVC)').fill(CARD.checkDigits);
     await page.getByRole('button', { name: 'Karte hinzufügen' }).tap();
     await expect(page.getByText('Deine Sitzung ist abgelaufen, bitte melde dich erneut an')).toBeVisible();
     await expectFitting(page);

@@ -29,7 +29,7 @@ test('FLOW-04 FLOW-06 a new viewer scans a code, registers, confirms the mail, s
   await page.getByLabel('E-mail address').fill('mira');
   await page.getByLabel('Password', { exact: true }).fill('password123');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible();
+  await expect(page.getByText("This doesn't look like an e-mail address.")).toBeVisible();
   await expect(page.getByText('This password is too easy to guess.')).toBeVisible();
   await expectSound(page);
   await page.getByLabel('E-mail address').fill(email);
@@ -52,7 +52,7 @@ test('FLOW-04 FLOW-06 a new viewer scans a code, registers, confirms the mail, s
   const early = await request.post(`/api/login/deviceflowsessions/${device.id}/login`, { headers });
   expect(early.status(), 'nothing is granted before the yes').toBe(409);
   await page.getByRole('button', { name: 'Yes, sign in this device' }).click();
-  await expect(page.getByRole('heading', { name: 'Done. Living room TV goes on by itself.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Done. Living room TV continues automatically.' })).toBeVisible();
 
   const info = await request.get(`/api/login/deviceflowsessions/${device.id}/info`, { headers });
   expect(((await info.json()) as DeviceFlowInfo).state).toBe('authenticated');
@@ -101,7 +101,7 @@ test.describe('requests that the server refuses', () => {
     await page.getByLabel('Passwort', { exact: true }).fill('not the right one');
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await expect(page.getByRole('alert')).toContainText('stimmt nicht');
-    await page.getByRole('link', { name: 'Vergessen?' }).click();
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
     await page.getByLabel('E-Mail-Adresse').fill(email);
     await page.getByRole('button').click();
     await expect(page.getByRole('status')).toBeVisible();

@@ -115,14 +115,14 @@ test.describe('on a desktop', () => {
 
       await page.goto('/settings/account');
       await expect(page.getByText(email)).toBeVisible();
-      await expect(page.getByText('No payment data')).toBeVisible();
+      await expect(page.getByText('No payment details')).toBeVisible();
       await expectSound(page);
       await page.goto('/deleteAccount');
       await page.getByRole('button', { name: 'Request deletion' }).click();
       await page.getByRole('button', { name: 'Delete account' }).click();
-      await expect(page.getByText('Your request was sent.')).toBeVisible();
+      await expect(page.getByText('Your request has been sent.')).toBeVisible();
       await page.goto('/deleteAccount');
-      await expect(page.getByText(/^Your account will be erased on/)).toBeVisible();
+      await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible();
       await page.getByRole('button', { name: 'Keep my account' }).click();
       await expect(page.getByText('Your account stays.')).toBeVisible();
       await page.goto('/deleteAccount');
@@ -170,13 +170,13 @@ test.describe('a TV by remote and a phone by touch', () => {
     const { userCode } = (await (await created).json()) as DeviceFlowSession;
     await expect(tv.getByText(userCode, { exact: true })).toBeVisible();
     await phone.goto(`/connect?code=${userCode}`);
-    await phone.getByRole('button', { name: 'Yes, go on' }).tap();
+    await phone.getByRole('button', { name: 'Yes, continue' }).tap();
     await phone.getByLabel('Card number').fill(CARD.number);
-    await phone.getByLabel('Valid until').fill('12/35');
-    await phone.getByLabel('Check digits').fill(CARD.checkDigits);
+    await phone.getByLabel('Expiry date').fill('12/35');
+    await phone.getByLabel('Security code (CVC)').fill(CARD.checkDigits);
     await phone.getByRole('checkbox').check();
     await phone.getByRole('button', { name: /^Pay/ }).tap();
-    await expect(phone.getByText('Thank you, it is paid.')).toBeVisible();
+    await expect(phone.getByText('Payment complete')).toBeVisible();
 
     await phoneContext.close();
 

@@ -65,6 +65,6 @@ test('SHOP-09 SHOP-13 Stripe’s form takes the card: loading is retried, a decl
   expect(confirmed, 'nothing was confirmed so far').toEqual([]);
   page.once('dialog', (question) => void question.accept());
   await pay.dblclick();
-  await expect(page.getByRole('heading', { name: 'Thank you, it is paid.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
   expect(confirmed).toEqual([{ approved: true }]);
 });

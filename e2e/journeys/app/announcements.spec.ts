@@ -20,7 +20,7 @@ test('ROUTE-25 SCREEN-10 CONFIG-04 below the required version every address lead
     await expect(page).toHaveURL(/\/update$/);
     await expect(page.getByRole('heading', { name: 'Time for a new version' })).toBeVisible();
   }
-  await expect(page.getByText('You have 4.4.0, required is 4.4.1')).toBeVisible();
+  await expect(page.getByText('You have 4.4.0. You need 4.4.1')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unroute(/\/(home|update|nowhere)$/);
   await page.getByRole('button', { name: 'Update now' }).click();

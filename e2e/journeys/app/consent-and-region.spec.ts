@@ -15,11 +15,11 @@ test.describe('a first visit by phone', () => {
     expect(await (await request.get('/home')).text()).not.toContain('consent-title');
     const shifts = await countShifts(page);
     await page.goto('/home');
-    const banner = page.getByRole('region', { name: 'Your choice about data' });
+    const banner = page.getByRole('region', { name: 'Your privacy choices' });
     await expect(banner).toBeVisible();
     expect(await shifts()).toBeLessThan(0.01);
     const [deny, accept] = [
-      banner.getByRole('button', { name: 'Only what is needed' }),
+      banner.getByRole('button', { name: 'Essential only' }),
       banner.getByRole('button', { name: 'Allow all' }),
     ];
     const [one, other] = [await deny.boundingBox(), await accept.boundingBox()];
@@ -32,7 +32,7 @@ test.describe('a first visit by phone', () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Privacy choices' }).click();
     await page.getByRole('switch', { name: 'Measurement' }).click();
-    await page.getByRole('button', { name: 'Save my choice' }).click();
+    await page.getByRole('button', { name: 'Save choices' }).click();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), stored)).toContain('"analytics":true');
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Measurement' })).toBeChecked();
@@ -47,7 +47,7 @@ test.describe('a first visit by keyboard', () => {
 
   test('CONFIG-13 the focused element is never under the consent dialog', async ({ page }) => {
     await page.goto('/home');
-    const banner = page.getByRole('region', { name: 'Your choice about data' });
+    const banner = page.getByRole('region', { name: 'Your privacy choices' });
     await expect(banner).toBeVisible();
     const question = await banner.boundingBox();
     await page.locator('#main').focus();
@@ -66,8 +66,8 @@ test.describe('a first visit by remote', () => {
     page,
   }, testInfo) => {
     await openTv(page, testInfo);
-    const banner = page.getByRole('region', { name: 'Your choice about data' });
-    const deny = banner.getByRole('button', { name: 'Only what is needed' });
+    const banner = page.getByRole('region', { name: 'Your privacy choices' });
+    const deny = banner.getByRole('button', { name: 'Essential only' });
     const focusedIn = (line: number) => page.locator('main [data-focus-group="line"]').nth(line).locator('a:focus');
     const press = (...keys: string[]) =>
       keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
@@ -92,13 +92,13 @@ test.describe('a first visit by remote', () => {
     await press('ArrowUp');
     await expect(focusedIn(3)).toHaveCount(1);
     await press('Escape', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
-    await expect(banner.getByRole('button', { name: 'Choose one by one' })).toBeFocused();
+    await expect(banner.getByRole('button', { name: 'Choose' })).toBeFocused();
     await press('Enter');
     const measurement = banner.getByRole('switch', { name: 'Measurement' });
     await expect(measurement).toBeFocused();
     await press('Enter');
     await expect(measurement).toBeChecked();
-    const save = banner.getByRole('button', { name: 'Save my choice' });
+    const save = banner.getByRole('button', { name: 'Save choices' });
     const isAtSave = () => save.evaluate((button) => button === document.activeElement);
     for (let presses = 0; presses < 8 && !(await isAtSave()); presses++) await press('ArrowDown');
     await press('Enter');

@@ -32,7 +32,7 @@ async function screens(request: import('@playwright/test').APIRequestContext): P
 const places: [string, RegExp][] = [
   ['/calendar', /Calendar/],
   ['/catalogue', /Catalogue/],
-  ['/favorites', /Favorites/],
+  ['/favorites', /Favourites/],
   ['/login', /Sign in/],
   ['/logout', /Sign out/],
   ['/search?s=goals', /goals/],
@@ -172,7 +172,7 @@ test.describe('the header of a desktop', () => {
     await page.keyboard.press('Enter');
     await menu.getByRole('link', { name: 'Pässe' }).click();
     await expect(page).toHaveURL(/\/subscriptions$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pässe und Credits');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pässe');
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 });

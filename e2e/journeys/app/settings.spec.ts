@@ -156,8 +156,8 @@ test.describe('on a TV', () => {
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/settings');
-    const banner = page.getByRole('region', { name: 'Your choice about data' });
-    await expect(banner.getByRole('button', { name: 'Only what is needed' })).toBeFocused();
+    const banner = page.getByRole('region', { name: 'Your privacy choices' });
+    await expect(banner.getByRole('button', { name: 'Essential only' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(banner.getByRole('button', { name: 'Allow all' })).toBeFocused();
     await page.keyboard.press('ArrowLeft');

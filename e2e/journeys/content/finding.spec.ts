@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
 
     await page.route('**/api/v3/search/suggest*', (route) => route.fulfill({ status: 500, json: {} }));
     await field.fill('north');
-    await expect(dialog.getByRole('alert')).toContainText('The search does not answer at the moment.');
+    await expect(dialog.getByRole('alert')).toContainText("Search isn't available at the moment.");
     await page.unroute('**/api/v3/search/suggest*');
     await dialog.getByRole('button', { name: 'Retry' }).tap();
     await dialog.getByRole('button', { name: 'Northbank FC' }).tap();
@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
     request,
   }) => {
     await page.goto('/page/club-nbk');
-    const heart = page.getByRole('button', { name: 'Add Northbank FC to favorites' });
+    const heart = page.getByRole('button', { name: 'Add Northbank FC to favourites' });
     await heart.evaluate((button) =>
       button.addEventListener('click', () =>
         requestAnimationFrame(() =>
@@ -106,7 +106,7 @@ test.describe('on a desktop', () => {
     expect(await page.evaluate(() => localStorage.getItem('favoritePageIds'))).toBe('[]');
 
     await page.goto('/page/meridian-cup');
-    const cup = page.getByRole('button', { name: 'Add Meridian Cup to favorites' });
+    const cup = page.getByRole('button', { name: 'Add Meridian Cup to favourites' });
     await page.route('**/api/v3/my/favorites/**', (route) => route.fulfill({ status: 500, json: {} }));
     await cup.click();
     await expect(page.getByText('Something went wrong')).toBeVisible();

@@ -129,7 +129,7 @@ test.describe('on a desktop', () => {
     await expect(tiles.first()).toContainText('Match 0');
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.getByText('That is all.')).toBeInViewport({ timeout: 300 });
+      await expect(page.getByText("That's everything.")).toBeInViewport({ timeout: 300 });
     }).toPass();
     await expect(page.getByText('Match 299', { exact: true })).toBeVisible();
     expect(parts).toBe(10);

@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await context.grantPermissions(['notifications']);
     await button.tap();
     await expect(page.getByRole('button', { name: 'Reminder set' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('We remind you 10 minutes before the start.')).toBeVisible();
+    await expect(page.getByText("We'll remind you 10 minutes before the start.")).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.goto('/settings/notifications');
@@ -200,14 +200,35 @@ test.describe('on a desktop', () => {
       await context.setOffline(true);
       await page.goto('/calendar');
       await expect(page).toHaveURL('/home');
-      await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
+      await expect(page.getByText(/^You're offline\. Pages you have seen/)).toBeVisible();
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
       expect(await page.evaluate(() => document.getElementById('boot') !== null)).toBe(true);
       await page.evaluate(() => sessionStorage.removeItem('offline'));
       await context.setOffline(false);
       await page.goto('/calendar');
       await expect(page).toHaveURL('/calendar');
-      await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
+      await expect(page.getByText(/^You're offline\. Pages you have seen/)).toBeHidden();
+    });
+
+    test('SCREEN-11 CONFIG-09 a screen once seen opens, and another one says “You’re offline” until it can be fetched', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/home');
+      await homeIsSaved(page);
+      const menu = page.getByRole('banner').getByRole('navigation');
+      await menu.getByRole('link', { name: 'Calendar' }).click();
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+      await menu.getByRole('link', { name: 'Home' }).click();
+      await expect(page).toHaveURL('/home');
+      await context.setOffline(true);
+      await menu.getByRole('link', { name: 'Calendar' }).click();
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+      await menu.getByRole('link', { name: 'Sports' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeHidden();
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     });
   });
 

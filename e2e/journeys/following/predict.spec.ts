@@ -63,7 +63,7 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, sees it again lat
   await expect(game.getByRole('table', { name: 'Ranking' }).getByText('(you)')).toBeVisible();
   await game.getByRole('tab', { name: 'Groups' }).click();
   await game.getByLabel('Name of a new group').fill('The office');
-  await game.getByRole('button', { name: 'Found a group' }).click();
+  await game.getByRole('button', { name: 'Start a group' }).click();
   await expect(game.getByRole('heading', { name: 'The office' })).toBeVisible();
   expect(await accessibilityFaults(game)).toEqual([]);
 

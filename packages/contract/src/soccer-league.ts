@@ -15,8 +15,6 @@ export interface MatchFilter {
   readonly tournamentCalendarId?: string;
   readonly from?: number;
   readonly to?: number;
-  /** Only matches in progress. */
-  readonly live?: boolean;
 }
 
 /** Time (epoch seconds) and language of a request. */

@@ -7,6 +7,7 @@ import { isMissing } from './api/api';
 import { useDescribe } from './context';
 import { Link } from './links/Link';
 import { useTexts } from './texts/TextsProvider';
+import { useIsOffline } from './useIsOffline';
 
 /** Unknown address, with a link home (ROUTE-28). */
 export function NotFound({ title, text }: { title?: string; text?: string }) {
@@ -28,16 +29,17 @@ export function NotFound({ title, text }: { title?: string; text?: string }) {
   );
 }
 
-/** A failed screen, with retry and a link home (SCREEN-11). */
+/** A failed screen, with retry and a link home (SCREEN-11); offline it says so. */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
+  const isOffline = useIsOffline();
   return (
     <ErrorView
-      icon="warning"
+      icon={isOffline ? 'offline' : 'warning'}
       headingLevel={1}
       alert
-      title={t('errors.generic')}
-      text={t('errors.pageUnavailable')}
+      title={t(isOffline ? 'network.offlineTitle' : 'errors.generic')}
+      text={t(isOffline ? 'network.offlineText' : 'errors.pageUnavailable')}
       primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
       quiet={
         <Button variant="quiet" href={paths.home.href({})} as={Link}>

@@ -105,7 +105,7 @@ export function createContent(
         searchRoutes(app, calls, { search: new Search({ store, events, pages, tiles, now }), events });
         channelRoutes(app, calls, { channels, events, rights });
         eventRoutes(app, calls, { events, rights });
-        playlistRoutes(app, calls, { playlists: new Playlists({ lines, videos }), events });
+        playlistRoutes(app, calls, { playlists: new Playlists({ contexts, lines, videos }), events });
       },
       site: async (app) => {
         artRoutes(app, art);

@@ -56,6 +56,12 @@ describe('PAGE-18 without an API key of the video platform', () => {
     });
   });
 
+  it('without an id the first playlist on offer is answered, and its tiles name it', async () => {
+    const answer = await node().app.inject('/api/youtube/playlistItems');
+    expect(videosOf(answer.json())).toEqual(videosOf(await playlist()));
+    expect((await line())?.tiles[0]?.data.youtube).toEqual({ videoId: 'goal-of-month', playlistId: 'PL-goals' });
+  });
+
   it.each([
     ['&maxResults=26', 400, 'maxResults'],
     ['&pageToken=CAoQAA', 400, 'pageToken'],

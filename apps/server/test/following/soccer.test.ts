@@ -17,7 +17,7 @@ async function playing() {
   return { node: await clubNode({ league }), asked };
 }
 
-test('SOCCER-01 CALL-13 fixtures are filtered by team, season, time and live state', async () => {
+test('SOCCER-01 CALL-13 fixtures are filtered by team, season and time', async () => {
   const { node, asked } = await playing();
   const ask = (query: string) => node.app.inject(`${DATA}/fixtures${query}`);
   const plain = await ask('');
@@ -27,10 +27,21 @@ test('SOCCER-01 CALL-13 fixtures are filtered by team, season, time and live sta
   );
   await ask('?matchTimeRangeStart=2027-01-11T06:00:00Z');
   expect(asked).toEqual([
-    'fixtures {"live":false}',
-    `fixtures {"contestantId":"VLD","tournamentCalendarId":"league-1","from":${Date.UTC(2027, 0, 11) / 1000},"to":${Date.UTC(2027, 0, 18) / 1000},"live":true}`,
-    `fixtures {"from":${Date.UTC(2027, 0, 11, 6) / 1000},"live":false}`,
+    'fixtures {}',
+    `fixtures {"contestantId":"VLD","tournamentCalendarId":"league-1","from":${Date.UTC(2027, 0, 11) / 1000},"to":${Date.UTC(2027, 0, 18) / 1000}}`,
+    `fixtures {"from":${Date.UTC(2027, 0, 11, 6) / 1000}}`,
   ]);
+});
+
+test('SOCCER-01 CALL-13 live=yes adds live data to every match and leaves none out', async () => {
+  const { node } = await playing();
+  const ask = async (query: string) => (await node.app.inject(`${DATA}/fixtures${query}`)).json<SoccerFixtures>().match;
+  expect((await ask('?live=yes'))[0]?.liveData?.matchDetails.matchStatus).toBe('Playing');
+  for (const query of ['', '?live=no']) {
+    const [match] = await ask(query);
+    expect(match?.matchInfo.id).toBe('m-live');
+    expect(match).not.toHaveProperty('liveData');
+  }
 });
 
 test.each([

@@ -134,3 +134,56 @@ test('the outlet’s key is never logged or returned, whatever fails', async () 
   expect(written.join('')).not.toContain(KEY);
   expect(bodies.join('')).not.toContain(KEY);
 });
+
+test('SOCCER-04 a feed without a licence (403) leaves the match without commentary, and is asked rarely', async () => {
+  const feeds = feedsAt(3);
+  const { ask, requests, written, node } = await withFeeds((request, response) => {
+    if (request.url?.includes('/commentary/')) json(response, { errorCode: '10300' }, 403);
+    else feeds(request, response);
+  });
+  const match = await ask('fixtures/m-live');
+  expect(match.statusCode).toBe(200);
+  expect(match.json<SoccerMatchView>().liveData?.matchDetails.matchStatus).toBe('Playing');
+  for (const type of ['auto', 'manual', 'fallback'])
+    expect((await ask(`fixtures/m-live/commentary?type=${type}`)).json()).toMatchObject({ messages: [] });
+  expect((await node.app.inject('/api/v3/events/live-match/keyMoments')).statusCode).toBe(200);
+  expect(requests.filter((url) => url.includes('/commentary/'))).toHaveLength(2);
+  expect(written.join('')).toContain('no licence for the feed commentary');
+});
+
+test('SOCCER-01 an unknown value in one match does not refuse the list', async () => {
+  const { ask, written } = await withFeeds((_request, response) => {
+    const strange = structuredClone(matchAt(3));
+    Object.assign(strange.liveData?.matchDetails ?? {}, { matchStatus: 'Teleported' });
+    json(response, { match: [strange, matchAt(3)] });
+  });
+  const { match } = (await ask('fixtures?live=yes')).json<SoccerFixtures>();
+  expect(match.map(({ liveData }) => liveData?.matchDetails.matchStatus)).toEqual([undefined, 'Playing']);
+  expect(written.join('')).toContain('unknown parts');
+});
+
+test('SOCCER-01 the top scorers are counted from the goals of the season', async () => {
+  const goal = (scorerId: string, type = 'G') => ({
+    contestantId: 'VLD',
+    periodId: 1,
+    timeMin: 3,
+    timeMinSec: '2:31',
+    lastUpdated: '2027-01-15T07:33:00Z',
+    timestamp: '2027-01-15T07:33:00Z',
+    type,
+    scorerId,
+    scorerName: scorerId.toUpperCase(),
+    homeScore: 1,
+    awayScore: 0,
+  });
+  const withGoals = (...goals: object[]) => ({ matchInfo, liveData: { ...matchAt(3).liveData, goal: goals } });
+  const { ask, requests } = await withFeeds((_request, response) =>
+    json(response, { match: [withGoals(goal('ash'), goal('birch', 'PG')), withGoals(goal('ash'), goal('elm', 'OG'))] }),
+  );
+  expect((await ask('tournamentCalendars/league-1/topScorers')).json().player).toMatchObject([
+    { rank: 1, playerId: 'ash', goals: '2', contestantCode: 'VLD' },
+    { rank: 2, playerId: 'birch', goals: '1' },
+  ]);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).toContain('tmcl=league-1');
+});

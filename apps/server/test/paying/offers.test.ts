@@ -19,7 +19,7 @@ test('CALL-10 SHOP-04 an offer has all information up front: amount, tax, period
     accessRightUniqueIds: ['league-pass'],
   });
   expect(pass?.image?.sources.length).toBeGreaterThan(0);
-  expect(day).toMatchObject({ renews: false, renewal: 'One payment, nothing renews.' });
+  expect(day).toMatchObject({ renews: false, renewal: 'One payment, no renewal.' });
   expect(credits).toMatchObject({ id: 'tenCredits', creditPackageInfo: { credits: 10, cost: 999 } });
 });
 

@@ -313,6 +313,7 @@ const Reference = Obj({
   title: Type.Optional(Text),
   tileShape: Type.Optional(TileShape),
   tileSize: Type.Optional(TileSize),
+  includeIfEmpty: Type.Optional(Type.Boolean()),
 });
 const Slides = Obj({
   slides: Type.Array(

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type SettingsViewer, settingsMenu } from './settings-menu';
 
-const guest: SettingsViewer = { userType: 'anonymous', isDevToolsUsed: false, isConsentAuthorized: false };
+const guest: SettingsViewer = {
+  userType: 'anonymous',
+  platform: 'web',
+  isDevToolsUsed: false,
+  isConsentAuthorized: false,
+};
 const entriesOf = (viewer: Partial<SettingsViewer>) =>
   settingsMenu({ ...guest, ...viewer }).flatMap(({ entries }) => entries);
 
@@ -27,8 +32,15 @@ test('MENU-07 developer pages are hidden unless developer tools are on', () => {
   expect(settingsMenu(guest).map(({ group }) => group)).not.toContain('developer');
   expect(settingsMenu({ ...guest, isDevToolsUsed: true }).at(-1)).toEqual({
     group: 'developer',
-    entries: ['developer', 'sysInfo'],
+    entries: ['developer', 'exp', 'sysInfo'],
   });
+});
+
+test('MENU-10 on Android signing out follows account management, and signing in takes its place for guests', () => {
+  const registered = entriesOf({ userType: 'registered', platform: 'android' });
+  expect(registered.slice(0, 3)).toEqual(['account', 'manageAccount', 'logout']);
+  expect(entriesOf({ userType: 'registered' }).slice(0, 3)).toEqual(['account', 'manageAccount', 'subscriptions']);
+  expect(entriesOf({ platform: 'android' })[0]).toBe('login');
 });
 
 test('MENU-08 privacy choices are hidden unless they are authorized', () => {

@@ -1,3 +1,5 @@
+import { languageTag } from '../app/language-tag';
+
 const SECONDS_PER_MINUTE = 60;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -35,10 +37,8 @@ interface DayNames {
 /** Formats a day, independently of time zones. */
 export function dayNames(date: string, locale: string): DayNames {
   const noon = new Date(`${date}T12:00:00Z`);
-  // British English uses the same order as German: "Monday 9 November".
-  const tag = locale === 'en' ? 'en-GB' : locale;
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(noon);
+    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(noon);
   return {
     weekday: format({ weekday: 'short' }),
     day: String(noon.getUTCDate()),

@@ -36,6 +36,11 @@ test.each<[string, object, TileTarget]>([
     { title: 'Rules', type: 'Youtube', data: { youtube: { videoId: 'abc' } } },
     { kind: 'youtube', videoId: 'abc', title: 'Rules' },
   ],
+  [
+    'youtube in a playlist',
+    { title: 'Rules', type: 'Youtube', data: { youtube: { videoId: 'abc', playlistId: 'clips' } } },
+    { kind: 'youtube', videoId: 'abc', title: 'Rules', playlistId: 'clips' },
+  ],
   ['Ad', { type: 'Ad', data: { ad: { url: 'https://ads.example' } } }, { kind: 'ad', url: 'https://ads.example' }],
   [
     'HtmlWidget',

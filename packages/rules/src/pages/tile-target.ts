@@ -22,7 +22,7 @@ export type TileTarget =
   | { kind: 'list'; id: string; title: string }
   | { kind: 'media'; id: string; media: TileMedia }
   | { kind: 'htmlWidget'; url: string; title: string }
-  | { kind: 'youtube'; videoId: string; title: string }
+  | { kind: 'youtube'; videoId: string; title: string; playlistId?: string }
   | { kind: 'ad'; url: string }
   | { kind: 'deepLink'; deepLink: DeepLink };
 
@@ -67,7 +67,9 @@ const mediaTarget: ResolveTarget = ({ id, title = '', data, image, previewImage 
 const youtubeTarget: ResolveTarget = (tile, options) => {
   const videoId = tile.data?.youtube?.videoId ?? tile.data?.event?.youtubeId;
   if (options?.isAlwaysGoToDetailPage && tile.data?.event) return eventTarget(tile, options);
-  return videoId ? { kind: 'youtube', videoId, title: tile.title ?? '' } : undefined;
+  const playlistId = tile.data?.youtube?.playlistId;
+  if (!videoId) return undefined;
+  return { kind: 'youtube', videoId, title: tile.title ?? '', ...(playlistId === undefined ? {} : { playlistId }) };
 };
 
 const listTarget: ResolveTarget = (tile, options) => {

@@ -1,4 +1,4 @@
-import type { CreditWallet, Offer, Platform, PpvInfo } from '@touchline/contract';
+import type { CreditWallet, Offer, PpvInfo } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import {
   canCheckOut,
@@ -69,20 +69,14 @@ test('SHOP-02 of several prices the cheapest affordable one is used, else the ch
 const creditsCard: OfferCard = { kind: 'credits', price: credits };
 const leagueCard: OfferCard = { kind: 'offer', offer: league };
 
-test.each<[string, Parameters<typeof offerCards>[0], Offer[], Platform, OfferCard[]]>([
-  ['SHOP-04 credits first', both, [league], 'web', [creditsCard, leagueCard]],
-  ['SHOP-04 only passes if the event has no price', { ppvInfo: [] }, [league], 'webos', [leagueCard]],
-  [
-    'SHOP-05 without packages and hidden offers',
-    both,
-    [packages, league, hidden],
-    'mobileweb',
-    [creditsCard, leagueCard],
-  ],
-  ['SHOP-04 one card on iOS', both, [league, packages], 'ios', [{ kind: 'allSports', offerIds: ['league-pass'] }]],
-  ['SHOP-04 no cards on iOS without offers', both, [packages], 'ios', []],
-])('%s', (_name, item, offers, platform, cards) => {
-  expect(offerCards(item, offers, [wallet(2)], platform)).toEqual(cards);
+test.each<[string, Parameters<typeof offerCards>[0], Offer[], boolean, OfferCard[]]>([
+  ['SHOP-04 credits first', both, [league], false, [creditsCard, leagueCard]],
+  ['SHOP-04 only passes if the event has no price', { ppvInfo: [] }, [league], false, [leagueCard]],
+  ['SHOP-05 without packages and hidden offers', both, [packages, league, hidden], false, [creditsCard, leagueCard]],
+  ['SHOP-04 one card on an iPhone', both, [league, packages], true, [{ kind: 'allSports', offerIds: ['league-pass'] }]],
+  ['SHOP-04 no cards on an iPhone without offers', both, [packages], true, []],
+])('%s', (_name, item, offers, isIphone, cards) => {
+  expect(offerCards(item, offers, [wallet(2)], isIphone)).toEqual(cards);
 });
 
 const event = { startTime: 1000, endTime: 8000 };

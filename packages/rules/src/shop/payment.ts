@@ -1,4 +1,4 @@
-import type { Event, Offer, Platform, PpvInfo } from '@touchline/contract';
+import type { Event, Offer, PpvInfo } from '@touchline/contract';
 import { timeStatus } from '../access/time-status';
 import { creditBalance, generalOffers, isPromotionWallet } from './credit-balance';
 
@@ -45,14 +45,13 @@ export function firstPaymentView({ item, offers, wallets }: Choice): PaymentView
 export type OfferCard =
   | { kind: 'credits'; price: PpvInfo }
   | { kind: 'offer'; offer: Offer }
-  /** The only card on iOS, where store apps cannot sell anything else. */
+  /** The only card of the app on an iPhone. */
   | { kind: 'allSports'; offerIds: string[] };
 
 /** Cards in order: credits first if the event has a price, then passes (SHOP-04, SHOP-05). */
-export function offerCards(item: Payable, offers: readonly Offer[], wallets: Wallets, platform: Platform): OfferCard[] {
+export function offerCards(item: Payable, offers: readonly Offer[], wallets: Wallets, isIphone: boolean): OfferCard[] {
   const passes = generalOffers(offers);
-  if (platform === 'ios')
-    return passes.length === 0 ? [] : [{ kind: 'allSports', offerIds: passes.map(({ id }) => id) }];
+  if (isIphone) return passes.length === 0 ? [] : [{ kind: 'allSports', offerIds: passes.map(({ id }) => id) }];
   const price = priceFor(item.ppvInfo, wallets);
   return [
     ...(price ? [{ kind: 'credits', price } as const] : []),

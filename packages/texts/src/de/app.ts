@@ -118,7 +118,7 @@ export const menu = {
   favorites: 'Favoriten',
   predict: 'Tippspiel',
   focus: 'Pay-per-View',
-  subscriptions: 'Abos',
+  subscriptions: 'Pässe',
   catalogue: 'Katalog',
   search: 'Suche',
   account: 'Konto',
@@ -141,7 +141,7 @@ export const session = {
 
 export const update = {
   title: 'Zeit für eine neue Version',
-  text: '{{product}} {{version}} lässt sich nicht mehr sicher nutzen. Das Update dauert etwa eine Minute.',
+  text: 'Diese Version ({{version}}) von {{product}} wird nicht mehr unterstützt. Das Update dauert etwa eine Minute.',
   action: 'Jetzt aktualisieren',
   versions: 'Installiert ist {{current}}, nötig ist {{required}}',
   tvText: 'Öffne den App-Store dieses Fernsehers und aktualisiere {{product}}.',
@@ -150,7 +150,7 @@ export const update = {
 
 export const welcome = {
   title: 'Willkommen bei {{product}}',
-  text: 'Live-Sport, Sender rund um die Uhr und alle Aufzeichnungen. Sieh dich in Ruhe um; ein Konto brauchst du nur für mehr.',
+  text: 'Live-Sport, Sender rund um die Uhr und alle Aufzeichnungen. Sieh dich um; ein Konto brauchst du nur für mehr.',
   modelYearText: 'Zu deinem Fernseher von {{year}} gehört ein Geschenk: Credits für ein Einzel-Event.',
   start: 'Jetzt loslegen',
   signIn: 'Ich habe ein Konto',
@@ -172,11 +172,13 @@ export const externalLink = {
 } as const satisfies Translation<typeof en.externalLink>;
 
 export const network = {
-  offline: 'Du bist offline. Was du siehst, ist vielleicht nicht aktuell.',
+  offline: 'Du bist offline. Schon besuchte Seiten öffnen sich; Bilder und Ergebnisse warten auf die Verbindung.',
+  offlineTitle: 'Du bist offline',
+  offlineText: 'Diese Seite ist auf diesem Gerät noch nicht gespeichert. Schon besuchte Seiten öffnen sich.',
   online: 'Wieder online',
   cached: 'Stand {{time}}. Wir versuchen weiter, Neues zu laden.',
   unableToConnect: 'Keine Verbindung',
-  unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es von selbst weiter.',
+  unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es weiter.',
   reconnect: 'Neu verbinden',
   reconnecting: 'Verbindung wird aufgebaut …',
   nextTry: 'Nächster Versuch in {{seconds}} s',
@@ -202,14 +204,14 @@ export const errors = {
   timeout: 'Das dauert länger als erwartet. Bitte versuche es noch einmal.',
   tooMany_one: 'Zu viele Versuche. Bitte warte {{count}} Sekunde.',
   tooMany_other: 'Zu viele Versuche. Bitte warte {{count}} Sekunden.',
-  notAllowed: 'Das ist dir nicht erlaubt.',
+  notAllowed: 'Dafür hast du keine Berechtigung.',
   server: 'Der Fehler liegt bei uns, nicht bei dir. Bitte versuche es gleich noch einmal.',
   supportCode: 'Code für den Support: {{code}}',
   storageBlocked: 'Dieser Browser lässt uns nichts speichern. Einstellungen gelten, bis du gehst.',
   playback: {
     registration: 'Zum Ansehen brauchst du ein kostenloses Konto.',
     subscription: 'Zum Ansehen brauchst du einen Pass.',
-    ppv: 'Dieses Event wird einzeln gekauft.',
+    ppv: 'Dieses Event gibt es einzeln zu kaufen.',
     region: 'Das darf in deiner Region nicht gezeigt werden.',
     notWatchable: 'Hier gibt es im Moment nichts zu sehen.',
   },

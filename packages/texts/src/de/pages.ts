@@ -24,7 +24,7 @@ export const stage = {
   watchLive: 'Live ansehen',
   watch: 'Ansehen',
   matchCentre: 'Matchcenter',
-  moreInfo: 'Mehr dazu',
+  moreInfo: 'Details',
   kind: 'Karussell',
   goTo: 'Bild {{index}} zeigen',
 } as const satisfies Translation<typeof en.stage>;
@@ -119,7 +119,7 @@ export const time = {
     minutes: 'Min.',
     seconds: 'Sek.',
   },
-  timeZone: 'Zeiten in {{zone}}',
+  timeZone: 'Alle Zeiten in {{zone}}',
 } as const satisfies Translation<typeof en.time>;
 
 export const calendar = {

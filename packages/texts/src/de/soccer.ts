@@ -173,7 +173,7 @@ export const soccer = {
     shotsOnTarget: 'Aufs Tor',
     corners: 'Ecken',
     saves: 'Paraden',
-    passAccuracy: 'Angekommene Pässe',
+    passAccuracy: 'Passquote',
     fouls: 'Fouls',
     offsides: 'Abseits',
     yellowCards: 'Gelbe Karten',

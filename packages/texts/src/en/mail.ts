@@ -12,7 +12,7 @@ export const mail = {
   },
   accountExists: {
     subject: 'You already have an account',
-    text: 'Somebody tried to register with this address, which already has an account. You can sign in here: {{link}}',
+    text: 'Someone tried to register with this address, which already has an account. You can sign in here: {{link}}',
   },
   newDevice: {
     subject: 'New device signed in',
@@ -24,14 +24,14 @@ export const mail = {
   },
   cancelled: {
     subject: '{{offer}} is cancelled',
-    text: 'You can watch until {{date}}. Nothing more is billed.',
+    text: 'You can watch until {{date}}. No further payments.',
   },
   renewalFailed: {
-    subject: 'Your payment did not go through',
-    text: 'We could not renew {{offer}}. We try again on {{date}}. You can change the card here: {{link}}',
+    subject: "Your payment didn't go through",
+    text: "We could not renew {{offer}}. We'll try again on {{date}}. You can change the card here: {{link}}",
   },
   deletion: {
-    subject: 'Your account will be erased',
-    text: 'Your account will be erased on {{date}}. Until then you can keep it here: {{link}}',
+    subject: 'Your account will be deleted',
+    text: 'Your account will be deleted on {{date}}. Until then you can keep it here: {{link}}',
   },
 } as const;

@@ -1,11 +1,11 @@
 export const page = {
   unsupportedType: 'Page type {{pageType}} is not supported.',
-  empty: 'There is nothing here yet.',
-  emptyText: 'Look in again later, or see what is on now.',
-  whatIsOn: 'See what is on now',
+  empty: 'Nothing here yet.',
+  emptyText: "Check back later, or see what's on now.",
+  whatIsOn: "See what's on now",
   loading: 'Loading page',
   tabs: 'Sections of this page',
-  listEnd: 'That is all.',
+  listEnd: "That's everything.",
   widgetLoading: 'Loading content',
   widgetTitle: 'Content of {{title}}',
   anchorMissing: 'That part of the page no longer exists.',
@@ -21,7 +21,7 @@ export const stage = {
   watchLive: 'Watch live',
   watch: 'Watch',
   matchCentre: 'Match centre',
-  moreInfo: 'More about it',
+  moreInfo: 'Details',
   kind: 'carousel',
   goTo: 'Show slide {{index}}',
 } as const;
@@ -116,7 +116,7 @@ export const time = {
     minutes: 'min',
     seconds: 'sec',
   },
-  timeZone: 'Times in {{zone}}',
+  timeZone: 'All times {{zone}}',
 } as const;
 
 export const calendar = {
@@ -126,7 +126,7 @@ export const calendar = {
   backToToday: 'Back to today',
   earlier: 'Earlier',
   later: 'Later',
-  empty: 'Nothing is planned on this day.',
+  empty: 'Nothing scheduled for this day.',
   emptyFiltered: 'Nothing on this day matches your filters.',
   clearFilters: 'Clear filters',
   error: 'The calendar could not be loaded.',
@@ -141,7 +141,7 @@ export const calendar = {
     live: 'Live now',
   },
   subscribe: 'Subscribe to this calendar',
-  subscribeText: 'Paste this address into your calendar app. It follows your favorites.',
+  subscribeText: 'Paste this address into your calendar app. It follows your favourites.',
   addToCalendar: 'Add to my calendar',
 } as const;
 
@@ -162,12 +162,12 @@ export const search = {
   removeRecent: 'Remove {{term}}',
   clearRecent: 'Clear all',
   suggestions: 'Suggestions',
-  tryNext: 'Try next',
+  tryNext: 'Try these',
   watchedNow: 'Being watched now',
   noSuggestions: 'No suggestions found',
   noResults: 'No results found',
   noResultsText: 'Check the spelling or try a shorter word.',
-  error: 'The search does not answer at the moment.',
+  error: "Search isn't available at the moment.",
   loading: 'Searching…',
   tabs: {
     events: 'Events',
@@ -189,7 +189,7 @@ export const search = {
   announceResults_other: '{{count}} results',
   voice: 'Search by voice',
   listening: 'Listening…',
-  voiceFailed: 'That was not understood. Please try again.',
+  voiceFailed: "Sorry, we didn't catch that. Please try again.",
   voiceDenied: 'The microphone is blocked in this browser.',
   keys: {
     label: 'On-screen letters',

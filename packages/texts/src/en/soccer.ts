@@ -170,7 +170,7 @@ export const soccer = {
     shotsOnTarget: 'On target',
     corners: 'Corners',
     saves: 'Saves',
-    passAccuracy: 'Passes that arrived',
+    passAccuracy: 'Pass accuracy',
     fouls: 'Fouls',
     offsides: 'Offsides',
     yellowCards: 'Yellow cards',
@@ -185,7 +185,7 @@ export const soccer = {
   commentary: {
     title: 'Commentary',
     live: 'Live commentary',
-    teamTitle: 'Latest of {{team}}',
+    teamTitle: 'Latest from {{team}}',
     openFull: 'Open full feed',
     loading: 'Loading commentary',
     error: 'The commentary could not be loaded.',

@@ -14,6 +14,9 @@ export function createQueries(): QueryClient {
         // A 404 that came with the page is not fetched again on mount.
         retryOnMount: ({ state }) => !isMissing(state.error),
         refetchOnWindowFocus: true,
+        // Also without a network: the service worker has the answers of screens once seen, and others fail at once.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   });

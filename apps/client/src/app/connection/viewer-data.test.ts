@@ -25,12 +25,12 @@ function world(fails = false) {
 
 const isStale = (queries: QueryClient, key: string[]) => queries.getQueryState(key)?.isInvalidated;
 
-test('AUTH-09 AUTH-13 sign-in reloads region, home and pages and fetches the rights', () => {
+test('AUTH-09 AUTH-13 sign-in reloads region, home and pages and fetches the rights and wallets', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, asRegistered, false);
   expect(isStale(queries, ['page', 'home'])).toBe(true);
   expect(isStale(queries, ['event', 'final'])).toBe(true);
-  expect(calls).toEqual(['myAccessRights']);
+  expect(calls).toEqual(['myAccessRights', 'creditWallets']);
 });
 
 test('AUTH-13 no rights are requested for a guest, and sign-out removes personal data', () => {
@@ -42,9 +42,9 @@ test('AUTH-13 no rights are requested for a guest, and sign-out removes personal
   expect(queries.getQueryData(['page', 'home'])).toEqual({ title: 'Home' });
 });
 
-test('AUTH-13 a failed request for rights is ignored', async () => {
+test('AUTH-13 a failed request for rights or wallets is ignored', async () => {
   const { api, queries, calls } = world(true);
   loadForViewer(queries, api, asRegistered, false);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(calls).toEqual(['myAccessRights']);
+  expect(calls).toEqual(['myAccessRights', 'creditWallets']);
 });

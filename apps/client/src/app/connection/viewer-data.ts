@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessRightsQuery } from '../../entities/rights/access-rights';
+import { walletsQuery } from '../../features/shop/queries';
 import type { Api } from '../../shell/api/api';
 import type { ViewerSession } from '../../shell/session/viewer';
 
@@ -8,15 +9,17 @@ const PUBLIC: ReadonlySet<unknown> = new Set(['config', 'flags', 'texts', 'page'
 
 /**
  * Reloads the data that depends on the viewer after sign-in and sign-out: region, home and pages, and for registered
- * viewers their rights (AUTH-09, AUTH-13). After sign-out personal data is removed first.
+ * viewers their rights and wallets (AUTH-09, AUTH-13). After sign-out personal data is removed first.
  */
 export function loadForViewer(queries: QueryClient, api: Api, session: ViewerSession, hasSignedOut: boolean): void {
   if (hasSignedOut) void queries.resetQueries({ predicate: ({ queryKey: [kind] }) => !PUBLIC.has(kind) });
   void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'texts' && kind !== 'flags' });
-  loadRights(queries, api, session);
+  loadPersonal(queries, api, session);
 }
 
-/** Prefetches the access rights of a registered viewer; a failure is ignored. */
-export function loadRights(queries: QueryClient, api: Api, session: ViewerSession): void {
-  if (session.userType() === 'registered') void queries.prefetchQuery(accessRightsQuery(api));
+/** Prefetches the access rights and wallets of a registered viewer; a failure is ignored. */
+export function loadPersonal(queries: QueryClient, api: Api, session: ViewerSession): void {
+  if (session.userType() !== 'registered') return;
+  void queries.prefetchQuery(accessRightsQuery(api));
+  void queries.prefetchQuery(walletsQuery(api));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../shell/config/load-config';
 import { bottomEntries, isCurrent, sideEntries } from './menu';
 
-const t = createTexts('en', { menu: { home: 'Home', calendar: 'Calendar', favorites: 'Favorites', more: 'More' } });
+const t = createTexts('en', { menu: { home: 'Home', calendar: 'Calendar', favorites: 'Favourites', more: 'More' } });
 const config = { ...defaultConfig, sportsPageId: 's', cataloguePageIds: ['c'], focusPageId: 'f' };
 
 test('MENU-05 the configuration renames entries; the others keep their names', () => {

@@ -5,11 +5,15 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
 import styles from './PullToRefresh.module.css';
 import { isPull, pulled, RELEASE_AT } from './pull';
+import { reload } from './reload';
 
 /** Elements where a downward drag has another meaning. */
 const ELSEWHERE = 'dialog, video, input, [role="slider"], [data-no-pull]';
 
-/** Pulling down at the top of the page reloads configuration and home, once there is a session (SCREEN-08). */
+/**
+ * Pulling down at the top of the page reloads configuration, home and the page one is on, once there is a session
+ * (SCREEN-08).
+ */
 export function PullToRefresh() {
   const t = useTexts();
   const { session } = useApp();
@@ -19,9 +23,8 @@ export function PullToRefresh() {
 
   const refresh = useEffectEvent(async () => {
     setIsBusy(true);
-    const isOfHome = { predicate: ({ queryKey: [kind] }: { queryKey: readonly unknown[] }) => RELOADED.has(kind) };
     try {
-      await queries.refetchQueries({ ...isOfHome, type: 'active' }, { throwOnError: true });
+      await reload(queries);
       showToast(t('network.refreshed'));
     } catch {
       showToast(t('errors.generic'));
@@ -88,5 +91,3 @@ export function PullToRefresh() {
     </p>
   );
 }
-
-const RELOADED: ReadonlySet<unknown> = new Set(['config', 'page', 'lines', 'grids']);

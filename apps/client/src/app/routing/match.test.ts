@@ -52,6 +52,11 @@ test.each([
   expect(match(`/settings/${path}/deeper`)).toEqual({ kind: 'unknown' });
 });
 
+test('ROUTE-23 the test screens of the players are below settings', () => {
+  expect(match('/settings/exp')).toEqual({ kind: 'screen', name: 'exp', params: {} });
+  expect(match('/settings/youtube')).toEqual({ kind: 'screen', name: 'youtubeTest', params: {} });
+});
+
 test('MENU-02 “more” redirects to settings', () => {
   expect(match('/more')).toEqual({ kind: 'redirect', to: '/settings' });
 });

@@ -150,6 +150,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   cookieBanner: route(() => import('../../features/settings/CookieBannerScreen')),
   region: route(() => import('../../features/settings/RegionScreen')),
   developer: route(() => import('../../features/settings/DeveloperScreen')),
+  exp: route(() => import('../../features/settings/ExpScreen')),
   sysInfo: route(() => import('../../features/settings/SysInfoScreen')),
   playback: route(() => import('../../features/settings/PlaybackScreen')),
   notifications: route(() => import('../../features/settings/NotificationsScreen')),

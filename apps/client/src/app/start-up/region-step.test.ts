@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { RegionInfo, UserType } from '@touchline/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from '../../shell/api/api';
-import { storedValues } from '../../shell/session/storage';
+import { type StoredValues, storedValues } from '../../shell/session/storage';
 import { toastStore } from '../../ui/Toast/toasts';
 import { regionStep } from './region-step';
 
@@ -27,11 +27,12 @@ interface World {
   isDrawn?: boolean;
   userType?: UserType;
   token?: string | undefined;
+  stored?: StoredValues;
 }
 
 const toast = () => toastStore.getState().current?.text;
 
-async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', ...session }: World) {
+async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', stored, ...session }: World) {
   const api = {
     audience: { platform: 'web', locale: 'en', regionId },
     call: async () => {
@@ -43,7 +44,7 @@ async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', 
     session: { token: () => ('token' in session ? session.token : 'token'), userType: () => userType },
     api,
     queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    stored: storedValues(undefined),
+    stored: stored ?? storedValues(undefined),
     isDrawn,
   });
   await vi.advanceTimersByTimeAsync(0);
@@ -80,8 +81,23 @@ test('CONFIG-08 a failure keeps the region; only anonymous viewers see a toast',
   expect(toast()).toContain('not available in your region');
 });
 
-test('without a network or a session the region stays unknown, without a toast', async () => {
-  expect(await run({ answer: new Error('offline') })).toBe('unknown');
+test('without a session the region stays unknown, without a toast', async () => {
   expect(await run({ answer: info, token: undefined })).toBe('unknown');
   expect(toast()).toBeUndefined();
+});
+
+test('CONFIG-08 a lookup without any answer shows the toast, too, and again only to anonymous viewers', async () => {
+  expect(await run({ answer: new Error('offline'), userType: 'registered' })).toBe('unknown');
+  expect(toast()).toBeUndefined();
+  expect(await run({ answer: new Error('offline') })).toBe('unknown');
+  expect(toast()).toContain('not available in your region');
+});
+
+test('ENT-01 the region in use is stored, also where it is the main one', async () => {
+  const stored = storedValues(undefined);
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  await run({ answer: info, stored });
+  expect(stored.read('activeRegionId', isText)).toBe('spain');
+  await run({ answer: { ...info, currentRegionId: 'austria' }, stored });
+  expect(stored.read('activeRegionId', isText)).toBe('austria');
 });

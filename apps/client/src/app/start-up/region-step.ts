@@ -28,10 +28,12 @@ export async function regionStep({ session, api, queries, stored, isDrawn }: Reg
     const info = await queries.fetchQuery(regionInfoQuery(api));
     if (info.availableRegionIds.length === 0) return noted('unavailable');
     const regionId = isDrawn ? current : (regionToShow(info, stored) ?? nameOfMain(info, current));
+    stored.write('activeRegionId', regionId ?? info.mainRegionId);
     return regionId === current ? 'served' : { regionId };
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome === 'failed' && session.userType() === 'anonymous')
+    // Also without any answer: 'unavailable' shows its own screen.
+    if (outcome !== 'unavailable' && session.userType() === 'anonymous')
       void showTextToast(queries, api, 'region.unavailable');
     return noted(outcome);
   }

@@ -3,7 +3,7 @@ import { configQuery } from '../../shell/config/queries';
 import { pageIdle } from '../../shell/idle';
 import { note } from '../../shell/log/log';
 import type { Session } from '../../shell/session/session';
-import { loadRights } from '../connection/viewer-data';
+import { loadPersonal } from '../connection/viewer-data';
 import type { RegionStep } from './region-step';
 import type { StartUpSteps } from './start-up';
 
@@ -16,10 +16,11 @@ export const startUpSteps = (surroundings: Surroundings): StartUpSteps => {
   const { session, api, queries, stored, isDrawn } = surroundings;
   return {
     session: async () => {
+      stored.write('platform', api.audience.platform);
       // A rendered page needs no session yet: the first one is created when the page is idle.
       if (isDrawn && session.who() === 'nobody') await pageIdle();
       await session.start();
-      loadRights(queries, api, session);
+      loadPersonal(queries, api, session);
     },
     // Loaded when it is due: a rendered page does not wait for its region.
     region: async () => (await import('./region-step')).regionStep(surroundings),

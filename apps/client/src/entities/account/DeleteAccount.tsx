@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApp } from '../../shell/context';
-import { useTexts } from '../../shell/texts/TextsProvider';
+import { useReading, useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
@@ -12,6 +12,7 @@ import { accountQuery } from './queries';
 /** Deletion of the account: consequences, confirmation, result, and cancellation during the grace period (SHOP-12). */
 export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
   const t = useTexts();
+  const { locale } = useReading();
   const { api, session } = useApp();
   const queries = useQueryClient();
   const { data: account } = useQuery(accountQuery(api));
@@ -23,7 +24,7 @@ export function DeleteAccount({ onLeave }: { onLeave: () => void }) {
   });
   const deletion = data ?? account?.deletion;
   if (deletion) {
-    const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(deletion.erasedFrom * 1000));
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(deletion.erasedFrom * 1000));
     const pending = t('accountDeletion.pending', { date });
     return (
       <ErrorView

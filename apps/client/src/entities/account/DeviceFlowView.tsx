@@ -1,5 +1,6 @@
 import type { DeviceFlowSession, DeviceFlowType } from '@touchline/contract';
 import { manageAccountLink } from '@touchline/rules/app/account-links';
+import { deviceName } from '@touchline/rules/app/device-name';
 import { type ReactNode, Suspense } from 'react';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './DeviceFlowView.module.css';
 import type { FlowFault, FlowStep } from './device-flow';
-import { deviceName } from './device-name';
 
 interface DeviceFlowViewProps {
   type: DeviceFlowType;
@@ -73,7 +73,7 @@ function Steps({ session }: { session: DeviceFlowSession | undefined }) {
   const t = useTexts();
   const { device } = useApp();
   const waiting = <Skeleton kind="text" style={{ width: '12em' }} />;
-  const name = session && deviceName(device.platform, navigator.userAgent);
+  const name = session && deviceName(device.platform, navigator);
   return (
     <ol className={styles.steps}>
       <li>

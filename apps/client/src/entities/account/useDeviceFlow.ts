@@ -1,4 +1,5 @@
 import { createClient, type DeviceFlowType } from '@touchline/contract';
+import { deviceName } from '@touchline/rules/app/device-name';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shell/api/api';
 import { readLines } from '../../shell/api/read-lines';
@@ -13,7 +14,6 @@ import {
   type KnownSession,
   stateIn,
 } from './device-flow';
-import { deviceName } from './device-name';
 
 const PATIENCE_S = 5;
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
@@ -52,7 +52,7 @@ function callsFor(
   return {
     refusalOf,
     async create() {
-      const name = deviceName(device.platform, navigator.userAgent);
+      const name = deviceName(device.platform, navigator);
       const body = {
         returnTo,
         ...(name === undefined ? {} : { deviceName: name }),

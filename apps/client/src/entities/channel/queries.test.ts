@@ -20,8 +20,8 @@ async function asksAgainIn(run: 'one' | 'many', endTime: number | undefined, ref
     return Math.round((interval?.(query) ?? 0) / 1000);
   };
   return run === 'one'
-    ? ask(programmeQuery(api, 'arena', refreshInterval))
-    : ask(programmesQuery(api, ['arena'], refreshInterval));
+    ? ask(programmeQuery(api, 'arena', { refreshInterval, channelEventsLimit: 50 }))
+    : ask(programmesQuery(api, ['arena'], { refreshInterval, channelEventsLimit: 50 }));
 }
 
 test.each(['one', 'many'] as const)(
@@ -34,3 +34,22 @@ test.each(['one', 'many'] as const)(
     expect(await asksAgainIn(run, now + 7200, 300)).toBe(300);
   },
 );
+
+test.each([
+  [20, { one: 20, many: 2 }],
+  [1, { one: 1, many: 1 }],
+])('CONFIG-03 no more than channelEventsLimit (%i) programmes of a channel are requested', async (limit, asked) => {
+  const limits: unknown[] = [];
+  const api = {
+    audience: { platform: 'web', locale: 'en', regionId: undefined },
+    call: async (_name: string, { query, body }: { query?: object; body?: object }) => {
+      limits.push({ ...query, ...body });
+      return { items: [] };
+    },
+  } as unknown as Api;
+  const config = { refreshInterval: 900, channelEventsLimit: limit };
+  const queries = new QueryClient();
+  await queries.fetchQuery(programmeQuery(api, 'arena', config));
+  await queries.fetchQuery(programmesQuery(api, ['arena'], config));
+  expect(limits).toEqual([{ limit: asked.one }, { channelIds: ['arena'], limit: asked.many }]);
+});

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChannelEvent } from '@touchline/contract';
+import type { AppConfig, ChannelEvent } from '@touchline/contract';
 import { nextProgrammeRefreshMs } from '@touchline/rules/access/programme-refresh';
-import { configDefaults } from '@touchline/rules/app/config-defaults';
 import type { Api } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
 
 const FRESH_MS = 60_000;
-const PROGRAMME_LENGTH = 6;
 const NOW_AND_NEXT = 2;
 const MOST_AT_ONCE = 50;
 
@@ -26,6 +24,9 @@ export const channelsQuery = (api: Api, limit: number) =>
     retry: 1,
   });
 
+/** The part of the configuration that programmes depend on. */
+type ProgrammeConfig = Pick<AppConfig, 'channelEventsLimit' | 'refreshInterval'>;
+
 /** Milliseconds until the programme is fetched again (ACCESS-09). */
 function askAgainMs(refreshInterval: number, running: readonly (ChannelEvent | undefined)[]): number {
   const ends = running.flatMap((event) => event?.endTime ?? []);
@@ -33,11 +34,12 @@ function askAgainMs(refreshInterval: number, running: readonly (ChannelEvent | u
 }
 
 /** The current and next programme of several channels, by channel id. */
-export const programmesQuery = (api: Api, ids: readonly string[], refreshInterval: number) =>
+export const programmesQuery = (api: Api, ids: readonly string[], config: ProgrammeConfig) =>
   queryOptions({
     queryKey: ['programmes', ids, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) => {
-      const body = { channelIds: [...ids].slice(0, MOST_AT_ONCE), limit: NOW_AND_NEXT };
+      const limit = Math.min(NOW_AND_NEXT, config.channelEventsLimit);
+      const body = { channelIds: [...ids].slice(0, MOST_AT_ONCE), limit };
       const { items } = await api.call('channelEventsBatch', { body, signal });
       return new Map(items.map(({ channelId, events }) => [channelId, events]));
     },
@@ -45,17 +47,17 @@ export const programmesQuery = (api: Api, ids: readonly string[], refreshInterva
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) =>
       askAgainMs(
-        refreshInterval,
+        config.refreshInterval,
         [...(state.data?.values() ?? [])].map(([first]) => first),
       ),
   });
 
-/** The current and next programmes of a channel. */
-export const programmeQuery = (api: Api, id: string, refreshInterval = configDefaults.refreshInterval) =>
+/** The current and next programmes of a channel, as many as configured (CONFIG-03). */
+export const programmeQuery = (api: Api, id: string, { channelEventsLimit: limit, refreshInterval }: ProgrammeConfig) =>
   queryOptions({
-    queryKey: ['programme', id, ...audienceKey(api.audience)],
+    queryKey: ['programme', id, limit, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) =>
-      (await api.call('channelEvents', { params: { id }, query: { limit: PROGRAMME_LENGTH }, signal })).items,
+      (await api.call('channelEvents', { params: { id }, query: { limit }, signal })).items,
     staleTime: FRESH_MS,
     refetchInterval: ({ state }) => askAgainMs(refreshInterval, [state.data?.[0]]),
   });

@@ -1,4 +1,3 @@
-import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { useScoreless } from '../../shell/preferences/scores';
@@ -7,6 +6,7 @@ import { NavItem } from '../../ui/NavList/NavList';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { badgesOf, type ContentTileProps, pictureOf, SCORE_STEP, tileIdOf } from './ContentTile';
 import { useFocusedTileTeller } from './focused-tile';
+import { useTileTarget } from './useTileTarget';
 
 /** A tile as a row of a list. */
 export function ContentRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
@@ -18,7 +18,7 @@ export function ContentRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'li
 }
 
 function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>) {
-  const target = tileTarget(tile);
+  const target = useTileTarget(tile);
   const tellFocus = useFocusedTileTeller();
   const opening = useOpening();
   const scoreless = useScoreless(useNow(SCORE_STEP));

@@ -11,6 +11,7 @@ import { Tile } from '../../ui/Tile/Tile';
 import { useWithRights } from '../rights/useRights';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
+import { useTileTarget } from './useTileTarget';
 
 export interface ContentTileProps {
   tile: TileData;
@@ -41,7 +42,7 @@ export function ContentTile(props: ContentTileProps) {
 }
 
 function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
-  const target = tileTarget(tile);
+  const target = useTileTarget(tile);
   const tellFocus = useFocusedTileTeller();
   const opening = useOpening();
   const scoreless = useScoreless(useNow(SCORE_STEP));

@@ -193,3 +193,21 @@ test('CONFIG-09 the answers that home renders are cached by request, and only pu
   expect(await (await requestTiles('["one"]'))?.text()).toBe('one');
   await expect(requestTiles('["two"]')).rejects.toThrow('no network');
 });
+
+test.each([
+  '/api/v3/calendarClassic?locale=en',
+  '/api/v3/events/final?userType=anonymous',
+  '/api/v3/channels/one',
+  '/api/v3/channels/one/events?limit=20',
+  '/api/v3/channels?limit=50',
+  '/api/v3/catalogue/pages',
+  '/api/v3/lineContexts/replays/tiles?limit=30',
+])('CONFIG-09 offline the answer of a screen once seen is used: %s', async (path) => {
+  const offline = worker();
+  const ask = () => offline.answer(request(path), Promise.resolve(undefined));
+  network = () => new Response('seen', { headers: { 'cache-control': 'public, max-age=0' } });
+  await ask();
+  await settled();
+  gone();
+  expect(await (await ask())?.text()).toBe('seen');
+});

@@ -13,14 +13,28 @@ const PREFIX = 'touchline-';
 const HOMES = ['/home', '/special-home'];
 /** If a page takes longer, the saved one is shown. */
 const LONGEST_MS = 6000;
-const MOST = { pages: 12, files: 160, answers: 40 } as const;
+const MOST = { pages: 12, files: 160, answers: 120 } as const;
 type Kind = keyof typeof MOST;
 
 /** Paths that are not pages of the app. */
 const ELSEWHERE = /^\/(?:api|art|origin|assets|connect|widgets|dev)(?:\/|$)|\.\w+$/;
-/** The calls that home is rendered from; their answers are the same for all viewers. */
-const ANSWERS =
-  /^\/api\/(?:locales\/|remoteconfig|v3\/(?:appconfig\/|regions\/|home\/page|pages\/|(?:line|grid)Contexts\/\$batchGetTiles))/;
+/** The calls that screens are rendered from; their public answers are the same for all viewers. */
+const ANSWERS = new RegExp(
+  `^/api/(?:locales/|remoteconfig|v3/(?:${[
+    'appconfig/',
+    'regions/',
+    '(?:home|selected)/page',
+    'pages',
+    'catalogue/',
+    'calendarClassic',
+    'categories',
+    'offers',
+    'tiles/',
+    '(?:line|grid)Contexts/',
+    'events/[^/]+$',
+    'channels(?:$|/[^/]+(?:/events)?$)',
+  ].join('|')}))`,
+);
 const FILES = /"(\/assets\/[^"]+)"/g;
 
 /** Serves saved pages without a network; with one, pages always come from the server. */

@@ -2,7 +2,7 @@ import type { PaymentMethod, PersonAccount } from '@touchline/contract';
 import { formatAmount } from '@touchline/rules/shop/price';
 import type { Texts } from '@touchline/texts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../shell/texts/TextsProvider';
+import { useReading, useTexts } from '../../shell/texts/TextsProvider';
 import styles from './AccountScreen.module.css';
 
 /** The newest ones; all invoices are listed where the account is managed. */
@@ -11,7 +11,8 @@ const SHOWN_INVOICES = 12;
 /** Account details: number, e-mail, payment data, address, passes, next billing, invoices (SHOP-11). */
 export function AccountFacts({ account }: { account: PersonAccount }) {
   const t = useTexts();
-  const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' });
+  const { locale } = useReading();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const { customerId, email, methods, subscriptions, invoices, nextBillingAt, deletion } = account;
   const facts: [label: string, value: ReactNode][] = [
     [t('account.customerId'), customerId],

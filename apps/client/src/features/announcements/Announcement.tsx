@@ -1,6 +1,6 @@
-import type { Page } from '@touchline/contract';
-import { tileTarget } from '@touchline/rules/pages/tile-target';
+import type { Page, Tile } from '@touchline/contract';
 import type { ReactNode } from 'react';
+import { useTileTarget } from '../../entities/tile/useTileTarget';
 import { hrefOf } from '../../shell/address/href';
 import { Link } from '../../shell/links/Link';
 import { Button } from '../../ui/Button/Button';
@@ -22,10 +22,6 @@ export function Announcement({ page, onward, headingLevel, onFollow }: Announcem
   const { landing } = page;
   const Heading = `h${headingLevel}` as const;
   const image = landing?.image ?? page.backgroundImage ?? page.previewImage;
-  const actions = (landing?.actions ?? []).flatMap(({ label, tile }) => {
-    const target = tileTarget(tile);
-    return target ? [{ label, href: hrefOf(target) }] : [];
-  });
   return (
     <div className={styles.announcement} style={paletteStyle(page.palette)}>
       {image && <Picture className={styles.picture} image={image} width={960} aspectRatio={16 / 9} eager />}
@@ -33,20 +29,29 @@ export function Announcement({ page, onward, headingLevel, onFollow }: Announcem
         <Heading className={styles.headline}>{landing?.headline ?? page.title}</Heading>
         {landing?.text !== undefined && <p className={styles.text}>{landing.text}</p>}
         <div className={styles.actions}>
-          {actions.map(({ label, href }, place) => (
-            <Button
-              key={href}
-              href={href}
-              as={Link}
-              variant={place === 0 ? 'primary' : 'outline'}
-              onClick={() => onFollow?.()}
-            >
-              {label}
-            </Button>
+          {landing?.actions.map((action, place) => (
+            <AnnouncementAction key={action.tile.id} {...action} isFirst={place === 0} onFollow={onFollow} />
           ))}
           {onward}
         </div>
       </div>
     </div>
+  );
+}
+
+interface AnnouncementActionProps {
+  label: string;
+  tile: Tile;
+  isFirst: boolean;
+  onFollow: (() => void) | undefined;
+}
+
+function AnnouncementAction({ label, tile, isFirst, onFollow }: AnnouncementActionProps) {
+  const target = useTileTarget(tile);
+  if (!target) return null;
+  return (
+    <Button href={hrefOf(target)} as={Link} variant={isFirst ? 'primary' : 'outline'} onClick={() => onFollow?.()}>
+      {label}
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ const answers = {
   '/v3/pages/welcome': page('welcome', 'Sport never sleeps', 2),
   '/v3/pages/winter': page('winter', 'All of the Fall Line Tour', 1),
 };
-const EMPTY = 'There is nothing new right now.';
+const EMPTY = 'Nothing new right now.';
 
 async function open(pageId?: string): Promise<string | null> {
   const { unmount } = renderInApp(<FeatureScreen />, { answers, params: pageId === undefined ? {} : { pageId } });

@@ -8,7 +8,7 @@ const FLAGS = '/remoteconfig';
 
 it('SCREEN-10 CONFIG-04 an app below the required version only offers an update', async () => {
   renderInApp(<UpdateScreen />, { answers: { [FLAGS]: { force_update_version: '99.0.0' } } });
-  expect(await screen.findByText(`You have ${APP_VERSION}, required is 99.0.0`)).toBeTruthy();
+  expect(await screen.findByText(`You have ${APP_VERSION}. You need 99.0.0.`)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Update now' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });

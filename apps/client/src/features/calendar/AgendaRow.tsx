@@ -1,9 +1,9 @@
 import type { Event, Tile } from '@touchline/contract';
 import { channelBadges, eventBadges } from '@touchline/rules/access/badges';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
-import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { useWithRights } from '../../entities/rights/useRights';
 import { Badges } from '../../entities/tile/Badges';
+import { useTileTarget } from '../../entities/tile/useTileTarget';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { useScoreless } from '../../shell/preferences/scores';
@@ -28,7 +28,7 @@ export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: 
   const scoreless = useScoreless(now);
   const event = useWithRights('event', tile.data.event);
   const channel = useWithRights('channel', tile.data.channel);
-  const target = tileTarget(tile);
+  const target = useTileTarget(tile);
   if (!target) return null;
   const badges = event ? eventBadges(event, { now, userType }) : channel ? channelBadges(channel, userType) : [];
   const needed = badges.filter(({ kind }) => !WHEN.has(kind));

@@ -8,8 +8,8 @@ import { useFavoritePages } from '../../entities/favorite/useFavorites';
 import { paths } from '../../shell/address/paths';
 import { useAddress, useApp, useDescribe } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
-import { useTexts } from '../../shell/texts/TextsProvider';
-import { useTimeZone, useUtcOffset } from '../../shell/time-zone';
+import { useReading, useTexts } from '../../shell/texts/TextsProvider';
+import { useTimeZone, useUtcOffset, zoneName } from '../../shell/time-zone';
 import { Button } from '../../ui/Button/Button';
 import { useNow } from '../../ui/clock/useNow';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
@@ -77,6 +77,8 @@ function Days({ days, utcOffsetMins }: DaysProps) {
   );
 }
 
+const HOUR = 3600;
+
 interface DayHeadProps {
   date: string;
   today: string;
@@ -87,11 +89,13 @@ interface DayHeadProps {
 function DayHead({ date, today, onToday }: DayHeadProps) {
   const t = useTexts();
   const zone = useTimeZone();
+  const { locale } = useReading();
+  const now = useNow(HOUR);
   return (
     <div className={styles.head}>
       <p className={styles.date}>
         {dayNames(date, t.locale).full}
-        <span className={styles.zone}>{t('time.timeZone', { zone: zone.replace(/_/g, ' ') })}</span>
+        <span className={styles.zone}>{t('time.timeZone', { zone: zoneName(zone, locale, now) })}</span>
       </p>
       {date !== today && onToday && (
         <Button variant="quiet" className={styles.today} onClick={onToday}>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
 import { channelEventBadges } from '@touchline/rules/access/badges';
 import { useEffect } from 'react';
-import { channelQuery, programmeQuery } from '../../entities/channel/queries';
+import { channelQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
-import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe, useParams } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import type { BeginContext } from '../../shell/load';
@@ -21,7 +20,7 @@ import styles from './BroadcastScreen.module.css';
 import { beginChannel } from './begin';
 import { ChannelDots } from './ChannelDots';
 import { ChannelPlayer } from './ChannelPlayer';
-import { useShownChannel } from './useChannel';
+import { useProgramme, useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 
@@ -84,9 +83,8 @@ function Broadcast({
   step,
   zap,
 }: { channel: Channel } & ReturnType<typeof useZapping>) {
-  const { api, addressBar } = useApp();
-  const { data: programme = [] } = useQuery(programmeQuery(api, channel.id, useConfig(api).refreshInterval));
-  const [current, next] = programme;
+  const { addressBar } = useApp();
+  const [current, next] = useProgramme(channel.id);
   return (
     <div className={styles.screen}>
       <ChannelPlayer

@@ -35,7 +35,7 @@ export function ChannelList({ channels, currentId, onChoose }: ChannelListProps)
     programmesQuery(
       api,
       channels.map(({ id }) => id),
-      useConfig(api).refreshInterval,
+      useConfig(api),
     ),
   );
   useEffect(() => {

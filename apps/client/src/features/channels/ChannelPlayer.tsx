@@ -79,6 +79,7 @@ export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }
           over,
           details: isZen ? preview || details : details,
           ended: { text: t('player.ended.channelText') },
+          unavailable: t('channels.tuneFailed'),
         }}
         navigation={{
           onBack,

@@ -2,29 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
 import { channelBadges } from '@touchline/rules/access/badges';
-import { channelQuery, programmeQuery } from '../../entities/channel/queries';
+import { channelQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
 import { paths } from '../../shell/address/paths';
-import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe, useParams, useSearch } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
 import type { BeginContext } from '../../shell/load';
-import { usePreferences } from '../../shell/preferences/preferences';
 import { useUserType } from '../../shell/session/viewer';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import { useNow } from '../../ui/clock/useNow';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { PaymentHost } from '../shop';
 import { beginChannel } from './begin';
 import { ChannelList } from './ChannelList';
 import { ChannelPlayer } from './ChannelPlayer';
 import styles from './ChannelScreen.module.css';
-import { mockProgramme } from './mock-programme';
 import { Programme } from './Programme';
 import { channelStructuredData } from './structured-data';
-import { useShownChannel } from './useChannel';
+import { useProgramme, useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
 
@@ -48,11 +44,9 @@ export default function ChannelScreen() {
 }
 
 function ChannelView({ channel }: { channel: Channel }) {
-  const { api, addressBar, device } = useApp();
+  const { addressBar, device } = useApp();
   const t = useTexts();
-  const { data = [] } = useQuery(programmeQuery(api, channel.id, useConfig(api).refreshInterval));
-  const now = useNow();
-  const programme = usePreferences().isChannelEventMockDataUsed ? mockProgramme(channel.id, now) : data;
+  const programme = useProgramme(channel.id);
   const userType = useUserType();
   const { pay } = useSearch(paths.channel);
   // Zapping replaces the history entry: back leaves the player.

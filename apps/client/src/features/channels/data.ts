@@ -4,10 +4,10 @@ import type { LoadContext } from '../../shell/load';
 
 /** Fetches the first data of a channel's screen. */
 export async function channelData({ queries, api }: LoadContext, id: string): Promise<void> {
-  await Promise.all([
-    queries.ensureQueryData(configQuery(api)),
-    queries.ensureQueryData(channelQuery(api, id)),
+  const programme = async () => {
+    const { config } = await queries.ensureQueryData(configQuery(api));
     // The programme is optional.
-    queries.ensureQueryData(programmeQuery(api, id)).catch(() => undefined),
-  ]);
+    await queries.ensureQueryData(programmeQuery(api, id, config)).catch(() => undefined);
+  };
+  await Promise.all([queries.ensureQueryData(channelQuery(api, id)), programme()]);
 }

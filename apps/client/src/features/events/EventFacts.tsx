@@ -4,9 +4,9 @@ import type { Texts } from '@touchline/texts';
 import type { ReactNode } from 'react';
 import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
-import { useTexts } from '../../shell/texts/TextsProvider';
+import { useReading, useTexts } from '../../shell/texts/TextsProvider';
 import { useTimes } from '../../shell/texts/useTimes';
-import { useTimeZone } from '../../shell/time-zone';
+import { useTimeZone, zoneName } from '../../shell/time-zone';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './EventFacts.module.css';
 
@@ -14,7 +14,7 @@ import styles from './EventFacts.module.css';
 export function EventFacts({ event, channel }: { event: Event; channel: Channel | undefined }) {
   const t = useTexts();
   const times = useTimes();
-  const zone = useTimeZone().replaceAll('_', ' ');
+  const zone = zoneName(useTimeZone(), useReading().locale, event.startTime);
   const { startTime, endTime, competition, categoryName, channelLogo } = event;
   const start = times.dayAndTime(startTime);
   const facts: [label: string, value: ReactNode][] = [

@@ -1,27 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { isConsented } from '@touchline/rules/app/consent';
 import { useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useConsent } from '../../shell/consent/useConsent';
 import { useApp, useDescribe, useSearch } from '../../shell/context';
 import { NotFound } from '../../shell/Faults';
-import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import { Button } from '../../ui/Button/Button';
-import { ButtonRow } from '../../ui/Button/ButtonRow';
-import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { PlayerView, useAutoPlay } from '../watch';
 import styles from './MediaView.module.css';
+import { playlistQuery } from './queries';
+import { YoutubeNotice } from './YoutubeNotice';
+import { YoutubePlaylist } from './YoutubePlaylist';
 import { youtubeFaultText } from './youtube-fault';
 
 /** Valid ids of YouTube; anything else could address another page. */
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
+/** A YouTube video; without one, the videos to choose from (ROUTE-18). */
+export default function YoutubeScreen() {
+  const { videoId, title, playlistId } = useSearch(paths.youtube);
+  if (videoId === undefined) return <YoutubePlaylist playlistId={playlistId} />;
+  return (
+    <>
+      <YoutubeVideo videoId={videoId} title={title} />
+      <Description videoId={videoId} playlistId={playlistId} />
+    </>
+  );
+}
+
+/** The description of a video in its playlist (ENT-16). */
+function Description({ videoId, playlistId }: { videoId: string; playlistId: string | undefined }) {
+  const { api } = useApp();
+  const { data: videos } = useQuery(playlistQuery(api, playlistId));
+  const text = videos?.find((each) => each.videoId === videoId)?.description;
+  return text === undefined || text === '' ? null : <p className={styles.description}>{text}</p>;
+}
+
+interface YoutubeVideoProps {
+  videoId: string;
+  title: string | undefined;
+}
+
 /**
  * A YouTube video: nothing is loaded from YouTube before the viewer has consented, in general or to this video
  * (ROUTE-18).
  */
-export default function YoutubeScreen() {
-  const { videoId = '', title } = useSearch(paths.youtube);
+function YoutubeVideo({ videoId, title }: YoutubeVideoProps) {
   const t = useTexts();
   const consent = useConsent();
   const [agreedTo, setAgreedTo] = useState('');
@@ -34,9 +58,11 @@ export default function YoutubeScreen() {
   if (!VIDEO_ID.test(videoId)) return <NotFound text={t('youtube.errors.invalidParameter')} />;
   const isAllowed = consent.choices !== undefined && isConsented(consent, 'external');
   if (fault?.videoId === videoId)
-    return <Notice videoId={videoId} name={name} text={t(youtubeFaultText(fault.detail))} />;
+    return <YoutubeNotice videoId={videoId} name={name} text={t(youtubeFaultText(fault.detail))} />;
   if (!isAllowed && agreedTo !== videoId)
-    return <Notice videoId={videoId} name={name} text={t('youtube.consent')} onPlay={() => setAgreedTo(videoId)} />;
+    return (
+      <YoutubeNotice videoId={videoId} name={name} text={t('youtube.consent')} onPlay={() => setAgreedTo(videoId)} />
+    );
   const isPlayPressed = agreedTo === videoId;
   return (
     <YoutubePlayer
@@ -79,48 +105,5 @@ function YoutubePlayer({ videoId, name, isPlayPressed, onFault }: YoutubePlayerP
       </div>
       <h1 className={styles.name}>{name}</h1>
     </div>
-  );
-}
-
-interface NoticeProps {
-  videoId: string;
-  name: string;
-  text: string;
-  onPlay?: () => void;
-}
-
-/** A notice before the video or about its failure, with a link to YouTube. */
-function Notice({ videoId, name, text, onPlay }: NoticeProps) {
-  const t = useTexts();
-  const { addressBar } = useApp();
-  return (
-    <ErrorView
-      icon={onPlay ? 'play' : 'warning'}
-      headingLevel={1}
-      title={name}
-      text={text}
-      primary={
-        <ButtonRow>
-          {onPlay && (
-            <Button id="youtube-play" icon="play" onClick={onPlay}>
-              {t('player.play')}
-            </Button>
-          )}
-          <Button
-            id="youtube-open"
-            variant={onPlay ? 'outline' : 'primary'}
-            href={`https://www.youtube.com/watch?v=${videoId}`}
-            as={Link}
-          >
-            {t('youtube.errors.openOnYoutube')}
-          </Button>
-        </ButtonRow>
-      }
-      quiet={
-        <Button variant="quiet" onClick={() => addressBar.back()}>
-          {t('common.back')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AppConfig, ContextReference, Page } from '@touchline/contract';
+import type { AppConfig, ContextReference, Event, Line, Page } from '@touchline/contract';
+import { nextProgrammeRefreshMs } from '@touchline/rules/access/programme-refresh';
 import { type Api, ApiError } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
 import { configQuery } from '../../shell/config/queries';
@@ -12,7 +13,6 @@ export type PageChoice = 'home' | 'specialHome' | 'sports' | 'selected' | 'focus
  * Lines are queries with changing results, so they are refetched; how long a page is fresh is configured (CONFIG-09).
  */
 const TILES_FRESH_MS = 30_000;
-const TILES_REFRESH_MS = 60_000;
 
 /** The configuration does not name the page. */
 const NO_SUCH_PAGE = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;
@@ -78,24 +78,44 @@ export const pagesQuery = (api: Api, ids: readonly string[]) =>
 const offsetOf = ({ useUtcOffsetMins }: Pick<AppConfig, 'useUtcOffsetMins'>) =>
   useUtcOffsetMins && typeof window !== 'undefined' ? { utcOffsetMins: -new Date().getTimezoneOffset() } : {};
 
-type TilesConfig = Pick<AppConfig, 'useUtcOffsetMins' | 'limitSpacesPerGrid'>;
+type LinesConfig = Pick<AppConfig, 'useUtcOffsetMins' | 'refreshInterval'>;
+type GridsConfig = LinesConfig & Pick<AppConfig, 'limitSpacesPerGrid'>;
+
+/** The contexts to keep even when they are empty (PAGE-07). */
+const keptIfEmpty = (references: readonly ContextReference[]) => {
+  const kept = references.filter(({ includeIfEmpty }) => includeIfEmpty).map(({ contextId }) => contextId);
+  return kept.length === 0 ? {} : { includeIfEmptyContextIds: kept };
+};
+
+/** Tiles are refreshed at the configured interval (CONFIG-09), and earlier when one of their events starts or ends. */
+function refreshMs({ refreshInterval }: LinesConfig, shown: readonly Pick<Line, 'tiles'>[] = []): number {
+  const now = Date.now() / 1000;
+  const times = shown.flatMap(({ tiles }) => tiles.flatMap(({ data: { event } }) => timesOf(event)));
+  return nextProgrammeRefreshMs(
+    refreshInterval,
+    times.filter((time) => time > now),
+    now,
+  );
+}
+
+const timesOf = (event: Event | undefined) => (event ? [event.startTime, event.endTime ?? event.startTime] : []);
 
 /** The tiles of several lines in one request (PAGE-07). */
 export const linesQuery = (
   api: Api,
   references: readonly ContextReference[],
   limitTilesPerLine: number,
-  config: Pick<AppConfig, 'useUtcOffsetMins'>,
+  config: LinesConfig,
 ) => {
   const contextIds = references.map(({ contextId }) => contextId);
   return queryOptions({
     queryKey: ['lines', contextIds, limitTilesPerLine, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) => {
-      const body = { contextIds, limitTilesPerLine, ...offsetOf(config) };
+      const body = { contextIds, ...keptIfEmpty(references), limitTilesPerLine, ...offsetOf(config) };
       return (await api.call('lineTilesBatch', { body, signal })).lines;
     },
     staleTime: TILES_FRESH_MS,
-    refetchInterval: TILES_REFRESH_MS,
+    refetchInterval: ({ state }) => refreshMs(config, state.data),
     enabled: contextIds.length > 0,
   });
 };
@@ -107,7 +127,7 @@ const MIN_FILL_RATE = 0;
 const MOBILE: ReadonlySet<string> = new Set(['mobileweb', 'android', 'ios']);
 
 /** The tiles of several grids in one request (PAGE-07). */
-export const gridsQuery = (api: Api, references: readonly ContextReference[], config: TilesConfig) => {
+export const gridsQuery = (api: Api, references: readonly ContextReference[], config: GridsConfig) => {
   const contextIds = references.map(({ contextId }) => contextId);
   return queryOptions({
     queryKey: ['grids', contextIds, ...audienceKey(api.audience)],
@@ -115,6 +135,7 @@ export const gridsQuery = (api: Api, references: readonly ContextReference[], co
       const query = { ...GRID, mobile: MOBILE.has(api.audience.platform) };
       const body = {
         contextIds,
+        ...keptIfEmpty(references),
         limitSpacesPerGrid: config.limitSpacesPerGrid,
         minFillRatePerContext: MIN_FILL_RATE,
         ...offsetOf(config),
@@ -122,7 +143,7 @@ export const gridsQuery = (api: Api, references: readonly ContextReference[], co
       return (await api.call('gridTilesBatch', { query, body, signal })).grids;
     },
     staleTime: TILES_FRESH_MS,
-    refetchInterval: TILES_REFRESH_MS,
+    refetchInterval: ({ state }) => refreshMs(config, state.data),
     enabled: contextIds.length > 0,
   });
 };

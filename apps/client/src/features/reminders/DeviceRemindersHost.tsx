@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../../shell/context';
 import { note } from '../../shell/log/log';
 import { useUserType } from '../../shell/session/viewer';
-import { useTexts } from '../../shell/texts/TextsProvider';
+import { useReading, useTexts } from '../../shell/texts/TextsProvider';
 import { useTimes } from '../../shell/texts/useTimes';
 import { showToast } from '../../ui/Toast/toasts';
 import { mergeReminders, updateMoved } from './device-reminders';
@@ -16,13 +16,14 @@ const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 /** Keeps the reminders of a device without an account up to date, and adds them to the account after sign-in. */
 export function DeviceRemindersHost() {
   const t = useTexts();
+  const { locale } = useReading();
   const times = useTimes();
   const { api } = useApp();
   const queries = useQueryClient();
   const isRegistered = useUserType() === 'registered';
 
   const tellMoved = useEffectEvent(({ name: title, startTime }: Event) => {
-    const date = new Date(startTime * 1000).toLocaleDateString(api.audience.locale, DATE);
+    const date = new Date(startTime * 1000).toLocaleDateString(locale, DATE);
     showToast(t('reminders.moved', { title, date, time: times.time(startTime) }), { icon: 'bell', duration: 'long' });
   });
 

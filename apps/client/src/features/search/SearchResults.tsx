@@ -3,6 +3,7 @@ import type { SearchType, Tile } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
 import { ContentTile } from '../../entities/tile/ContentTile';
+import { useTileTarget } from '../../entities/tile/useTileTarget';
 import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
@@ -88,7 +89,7 @@ export function SearchResults({ term, type }: { term: string; type: SearchType }
 
 function PageRow({ tile }: { tile: Tile }) {
   const opening = useOpening();
-  const target = tileTarget(tile);
+  const target = useTileTarget(tile);
   if (!target) return null;
   const { pageId } = tile.data;
   return (

@@ -27,6 +27,10 @@ const toggles: readonly (readonly [Toggle, PlainTextName<'developer.toggles'>])[
   ['areLinesDisabled', 'disableLines'],
   ['isStageAutoslideDisabled', 'disableStageAutoslide'],
   ['isFullscreenAutoLandscapeUsed', 'fullscreenAutoLandscape'],
+  ['isEnabledHlsAdsPlayer', 'hlsAdsPlayer'],
+  ['isEnabledAdSettingsOverride', 'adSettingsOverride'],
+  ['isEnabledImaSdk', 'imaSdk'],
+  ['isEnabledImaSdkDebug', 'imaSdkDebug'],
   ['isAlwaysGoToDetailPage', 'alwaysGoToDetailPage'],
   ['isChannelEventMockDataUsed', 'channelEventMockData'],
 ];

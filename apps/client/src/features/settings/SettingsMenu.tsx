@@ -1,3 +1,4 @@
+import { manageAccountLink } from '@touchline/rules/app/account-links';
 import { type SettingsGroup, type SettingsKey, settingsMenu } from '@touchline/rules/app/settings-menu';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { DeleteAccountModal, LoginModal } from '../../entities/account/modals';
@@ -33,10 +34,11 @@ export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
     setModal(key);
   };
   const { path } = addressBar.current();
+  const { hasSubtitle } = manageAccountLink(device.platform);
   const userType = useUserType();
   const { isDevToolsUsed } = usePreferences();
   const isConsentAuthorized = isAuthorized(useConsent());
-  const shown = settingsMenu({ userType, isDevToolsUsed, isConsentAuthorized });
+  const shown = settingsMenu({ userType, platform: device.platform, isDevToolsUsed, isConsentAuthorized });
   return (
     <nav className={className} aria-label={label}>
       {shown
@@ -52,6 +54,7 @@ export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
                   href={href}
                   icon={icon}
                   label={t(text)}
+                  note={key === 'manageAccount' && hasSubtitle ? t('settings.menu.manageAccountExternal') : undefined}
                   as={Link}
                   current={path === href}
                   onClick={MODALS.has(key) ? openHere(key) : undefined}

@@ -22,6 +22,7 @@ export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName
   terms: { href: paths.terms.pattern, icon: 'check', text: 'settings.menu.terms' },
   analyticsCookie: { href: paths.analyticsCookie.pattern, icon: 'audio', text: 'settings.menu.analyticsCookie' },
   developer: { href: paths.developer.pattern, icon: 'grid', text: 'settings.menu.developer' },
+  exp: { href: paths.exp.pattern, icon: 'play', text: 'settings.menu.exp' },
   sysInfo: { href: paths.sysInfo.pattern, icon: 'tv', text: 'settings.menu.sysInfo' },
 };
 

@@ -4,6 +4,7 @@ import { creditsIn, isOwned, type OfferCard, offerCards, type Payable } from '@t
 import type { Texts } from '@touchline/texts';
 import { accessRightsQuery } from '../../entities/rights/access-rights';
 import { useApp } from '../../shell/context';
+import { isIphone } from '../../shell/platform/iphone';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
@@ -29,7 +30,7 @@ interface OffersViewProps {
 export function OffersView({ title, item, offers, wallets, onCredits, onOffers, onClose }: OffersViewProps) {
   const t = useTexts();
   const { device } = useApp();
-  const cards = offerCards(item, offers, wallets, device.platform);
+  const cards = offerCards(item, offers, wallets, isIphone(device.platform));
   return (
     <Modal
       title={t('shop.offers.waysToWatch', { title })}

@@ -5,8 +5,6 @@ import { firstPaymentView, isCreditsOnly, type PaymentView } from '@touchline/ru
 import { useState } from 'react';
 import { useAddress, useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import { Button } from '../../ui/Button/Button';
-import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Modal } from '../../ui/Modal/Modal';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { CheckoutView } from './CheckoutView';
@@ -45,7 +43,9 @@ export default function Payment({ item, initialView, onClose }: PaymentProps) {
   const { path } = useAddress();
   const payable = { ppvInfo: item.event?.ppvInfo ?? [], accessRightUniqueIds: [...(item.accessRightUniqueIds ?? [])] };
   const hasOffers = !isCreditsOnly(payable);
-  const wallets = useQuery(walletsQuery(api));
+  const walletList = useQuery(walletsQuery(api));
+  // Without an answer there is no wallet (SHOP-01): passes can still be bought.
+  const wallets = walletList.data ?? (walletList.isError ? [] : undefined);
   const offers = useQuery({ ...offersQuery(api, item.accessRightUniqueIds), enabled: hasOffers });
   const named = views.find((view) => view === initialView);
   const [chosen, setChosen] = useState<Step | undefined>(named && { view: named });
@@ -54,29 +54,17 @@ export default function Payment({ item, initialView, onClose }: PaymentProps) {
 
   if (item.event && (item.isOpen || chosen?.view === 'paid'))
     return <PaidView event={item.event} isOpen={item.isOpen} onClose={onClose} />;
-  if (!wallets.data || !offered)
+  if (!wallets || !offered)
     return (
       <Modal title={t('shop.ppv.title')} closeLabel={t('common.close')} onClose={onClose}>
-        {wallets.isError ? (
-          <ErrorView
-            kind="panel"
-            icon="warning"
-            alert
-            headingLevel={3}
-            title={t('errors.generic')}
-            text={t('shop.wallet.unavailable')}
-            primary={<Button onClick={() => void wallets.refetch()}>{t('common.retry')}</Button>}
-          />
-        ) : (
-          <div role="status" aria-label={t('common.loading')}>
-            <Skeleton kind="text" style={{ width: '14em', height: '3em' }} />
-            <Skeleton kind="text" style={{ width: '100%', height: '12em' }} />
-          </div>
-        )}
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton kind="text" style={{ width: '14em', height: '3em' }} />
+          <Skeleton kind="text" style={{ width: '100%', height: '12em' }} />
+        </div>
       </Modal>
     );
 
-  const step = chosen ?? { view: firstPaymentView({ item: payable, offers: offered, wallets: wallets.data }) };
+  const step = chosen ?? { view: firstPaymentView({ item: payable, offers: offered, wallets }) };
   const show = (view: PaymentView) => setChosen({ view });
   const hasPasses = generalOffers(offered).length > 0;
 
@@ -89,7 +77,7 @@ export default function Payment({ item, initialView, onClose }: PaymentProps) {
           title={item.name}
           item={payable}
           offers={offered}
-          wallets={wallets.data}
+          wallets={wallets}
           onCredits={() => show('ppv')}
           onOffers={(offerIds) => setChosen({ view: 'checkout', offerIds })}
           onClose={onClose}
@@ -112,7 +100,7 @@ export default function Payment({ item, initialView, onClose }: PaymentProps) {
       return item.event ? (
         <PpvView
           event={item.event}
-          wallets={wallets.data}
+          wallets={wallets}
           onOffers={hasPasses ? () => show('offers') : undefined}
           onClose={onClose}
         />

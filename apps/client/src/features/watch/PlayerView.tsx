@@ -25,7 +25,7 @@ const NO_CHILDREN = '';
 export default function PlayerView(props: PlayerViewProps) {
   const { video, t, layout = NONE, slots = NONE, navigation = NONE, listeners = NONE } = props;
   const { fit = 'wide', zen = false } = layout;
-  const { over, ended } = slots;
+  const { over, ended, unavailable } = slots;
   const { zaps = false, onBack, onSwipe } = navigation;
   const surface = useRef<HTMLElement>(null);
   const element = useRef<HTMLVideoElement>(null);
@@ -135,7 +135,7 @@ export default function PlayerView(props: PlayerViewProps) {
       </video>
       {player && (
         <>
-          <StatusLayer player={player} t={t} onRetry={retry} keepFocus={keepFocus} />
+          <StatusLayer player={player} t={t} unavailable={unavailable} onRetry={retry} keepFocus={keepFocus} />
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
           <PlayerOverlay

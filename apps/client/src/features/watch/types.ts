@@ -52,6 +52,8 @@ export interface PlayerSlots {
   /** Key moments, above the bar and on its scale. */
   readonly marks?: ((player: Player, tv: boolean) => ReactNode) | undefined;
   readonly ended?: EndedView | undefined;
+  /** Shown when the video cannot be started, in place of the general text. */
+  readonly unavailable?: string | undefined;
 }
 
 /** The ways from this video to others. */

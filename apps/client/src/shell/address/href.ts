@@ -23,7 +23,7 @@ export function hrefOf(target: TileTarget, platform: Platform = 'web'): string {
     case 'htmlWidget':
       return paths.htmlWidget.href({}, { url: target.url, title: target.title });
     case 'youtube':
-      return paths.youtube.href({}, { videoId: target.videoId, title: target.title });
+      return paths.youtube.href({}, { videoId: target.videoId, title: target.title, playlistId: target.playlistId });
     case 'ad':
       return target.url;
     case 'deepLink':

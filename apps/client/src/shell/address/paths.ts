@@ -35,7 +35,8 @@ export const paths = {
   htmlWidget: path('/media', { url: text, title: text }),
   channel: path('/channel/:channelId', { pay: text }),
   broadcast: path('/broadcast/:channelId'),
-  youtube: path('/youtube', { videoId: text, title: text }),
+  /** Without a video the videos of the playlist; without a playlist those of the first one on offer. */
+  youtube: path('/youtube', { videoId: text, title: text, playlistId: text }),
   search: path('/search', { s: text, type: text }),
 
   login: path('/login', { returnTo: text }),
@@ -55,6 +56,7 @@ export const paths = {
   cookieBanner: path('/settings/cookie-banner'),
   region: path('/settings/region'),
   developer: path('/settings/developer'),
+  exp: path('/settings/exp'),
   sysInfo: path('/settings/sys-info'),
   playback: path('/settings/playback'),
   notifications: path('/settings/notifications'),

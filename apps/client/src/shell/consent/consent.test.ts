@@ -1,5 +1,5 @@
 import { everythingAgreed, nothingAgreed } from '@touchline/rules/app/consent';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLocalValue } from '../preferences/local-value';
 import { ConsentStore } from './consent';
 import { readChoices } from './memory';
@@ -124,17 +124,25 @@ test('CONFIG-13 the script of a consent manager has the operator’s settings', 
     addEventListener: (_type: string, listener: () => void) => {
       initialized = listener;
     },
-    UC_UI: {
+    UC_UI_SUPPRESS_CMP_DISPLAY: false,
+    __ucCmp: {
       acceptAllConsents: async () => void accepted.push('all'),
       denyAllConsents: async () => void accepted.push('none'),
+      saveConsents: async () => void accepted.push('saved'),
     },
   };
   const manager = loadUsercentrics('abc', page, host);
   expect(appended).toEqual([script]);
-  expect(script.dataset['settingsId']).toBe('abc');
+  expect(script).toMatchObject({
+    id: 'usercentrics-cmp',
+    src: 'https://web.cmp.usercentrics.eu/ui/loader.js',
+    dataset: { settingsId: 'abc' },
+  });
+  expect(host.UC_UI_SUPPRESS_CMP_DISPLAY).toBe(true);
   initialized();
   await manager.ready();
   manager.decided(everythingAgreed);
+  await vi.waitFor(() => expect(accepted).toEqual(['all', 'saved']));
   manager.decided({ ...everythingAgreed, advertising: false });
-  expect(accepted).toEqual(['all', 'none']);
+  await vi.waitFor(() => expect(accepted).toEqual(['all', 'saved', 'none', 'saved']));
 });

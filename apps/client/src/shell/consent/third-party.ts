@@ -13,18 +13,23 @@ export interface ScriptPage {
   readonly head: { append(element: HTMLScriptElement): void };
 }
 
-/** The global that the script defines. */
+/** The global that the script defines (Web CMP, version 3). */
 interface UsercentricsApi {
   acceptAllConsents(): Promise<void>;
   denyAllConsents(): Promise<void>;
+  saveConsents(): Promise<void>;
 }
 
 interface ManagerWindow {
-  UC_UI?: UsercentricsApi;
+  __ucCmp?: UsercentricsApi;
+  /** Read by the script when it starts: the app's banner is shown instead of the manager's. */
+  UC_UI_SUPPRESS_CMP_DISPLAY?: boolean;
   addEventListener(type: 'UC_UI_INITIALIZED', listener: () => void, options: { once: true }): void;
 }
 
-const SCRIPT = 'https://app.usercentrics.eu/browser-ui/latest/loader.js';
+const SCRIPT = 'https://web.cmp.usercentrics.eu/ui/loader.js';
+/** The script finds its own element by this id. */
+const SCRIPT_ID = 'usercentrics-cmp';
 const PATIENCE_MS = 10_000;
 
 /** Loads the manager's script with the operator's settings. The content security policy must allow its host (docs/operating.md). */
@@ -45,18 +50,23 @@ export function loadUsercentrics(settingsId: string, page: ScriptPage, host: Man
       reject(new Error('The consent manager could not be loaded'));
     });
   });
+  host.UC_UI_SUPPRESS_CMP_DISPLAY = true;
+  script.id = SCRIPT_ID;
   script.src = SCRIPT;
   script.async = true;
   script.dataset['settingsId'] = settingsId;
-  // The app's banner is shown instead of the manager's.
-  script.dataset['suppressCmpDisplay'] = 'true';
   page.head.append(script);
   return {
     ready: () => ready,
     decided(choices) {
       const everything = Object.values(choices).every(Boolean);
       // The manager knows services, the app purposes: a partial consent is passed on as a refusal.
-      void (everything ? host.UC_UI?.acceptAllConsents() : host.UC_UI?.denyAllConsents());
+      void record(host.__ucCmp, everything);
     },
   };
+}
+
+async function record(manager: UsercentricsApi | undefined, isAccepted: boolean): Promise<void> {
+  await (isAccepted ? manager?.acceptAllConsents() : manager?.denyAllConsents());
+  await manager?.saveConsents();
 }

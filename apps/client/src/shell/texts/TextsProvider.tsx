@@ -1,6 +1,6 @@
+import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Texts } from '@touchline/texts';
 import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react';
-import { readerLocale } from './locale';
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
@@ -10,7 +10,7 @@ interface Reading {
   utcOffsetMinutes: number | undefined;
 }
 
-const ReadingContext = createContext<Reading>({ locale: 'en', utcOffsetMinutes: 0 });
+const ReadingContext = createContext<Reading>({ locale: 'en-GB', utcOffsetMinutes: 0 });
 export const useReading = () => useContext(ReadingContext);
 
 const never = () => () => undefined;
@@ -27,8 +27,8 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   );
   const reader = useSyncExternalStore(
     never,
-    () => readerLocale(texts.locale, navigator.languages),
-    () => texts.locale as string,
+    () => languageTag(texts.locale, navigator.languages),
+    () => languageTag(texts.locale),
   );
   const [locale, utcOffsetMinutes] = [useDeferredValue(reader), useDeferredValue(offset)];
   return (

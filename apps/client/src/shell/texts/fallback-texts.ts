@@ -16,7 +16,7 @@ export const fallbackTexts = {
     },
     network: {
       unableToConnect: 'Unable to connect',
-      unableToConnectText: 'The service cannot be reached. We keep trying by ourselves.',
+      unableToConnectText: "We can't reach the service. We'll keep trying.",
       reconnect: 'Reconnect',
       reconnecting: 'Connecting…',
     },
@@ -34,7 +34,7 @@ export const fallbackTexts = {
     },
     network: {
       unableToConnect: 'Keine Verbindung',
-      unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es von selbst weiter.',
+      unableToConnectText: 'Der Dienst ist nicht erreichbar. Wir versuchen es weiter.',
       reconnect: 'Neu verbinden',
       reconnecting: 'Verbindung wird aufgebaut …',
     },

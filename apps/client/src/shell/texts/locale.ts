@@ -17,11 +17,3 @@ export function keepLocale(locale: Locale, stored: StoredValues): void {
   stored.write(KEY, locale);
   document.cookie = `${KEY}=${locale}; path=/; max-age=${A_YEAR}; samesite=lax`;
 }
-
-/** A language tag that date formats accept; some systems have others (`en-US@posix`), which throw there. */
-const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
-
-/** The device's variant of the selected language: en-US formats times differently from en-GB. */
-export function readerLocale(locale: string, languages: readonly string[]): string {
-  return languages.find((tag) => TAG.test(tag) && tag.split('-', 1)[0] === locale) ?? locale;
-}

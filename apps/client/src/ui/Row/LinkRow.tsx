@@ -8,6 +8,7 @@ import styles from './Row.module.css';
 interface LinkRowProps {
   id?: string;
   label: string;
+  note?: string | undefined;
   icon: IconName;
   /** The current value. */
   value?: string | undefined;
@@ -19,7 +20,7 @@ interface LinkRowProps {
 }
 
 /** A row that links to a page. */
-export function LinkRow({ id, label, icon, value, href, as, current = false, onClick }: LinkRowProps) {
+export function LinkRow({ id, label, note, icon, value, href, as, current = false, onClick }: LinkRowProps) {
   const Link = as ?? 'a';
   return (
     <Link
@@ -32,6 +33,7 @@ export function LinkRow({ id, label, icon, value, href, as, current = false, onC
       <Icon name={icon} className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
       {value !== undefined && <span className={styles.value}>{value}</span>}
       <Icon name="chevronRight" className={styles.chevron} />

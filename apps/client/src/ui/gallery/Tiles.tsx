@@ -118,7 +118,7 @@ export function Tiles({ art }: { art: GalleryArt }) {
         </NavList>
       </Part>
       <Part title="Text card">
-        <TextCard href="/dev/ui" title="Passes" text="Watching needs a pass." icon="lock" />
+        <TextCard href="/dev/ui" title="Passes" text="You need a pass to watch this." icon="lock" />
       </Part>
     </>
   );

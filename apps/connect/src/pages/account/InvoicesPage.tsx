@@ -79,7 +79,7 @@ function OneInvoice({ number }: { number: string }) {
       <dl className="sums">
         <div>
           <dt>
-            {invoice.title}, {t('shop.prices.net')}
+            {invoice.title} ({t('shop.prices.net')})
           </dt>
           <dd>{money(invoice.net)}</dd>
         </div>

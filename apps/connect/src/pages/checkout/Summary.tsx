@@ -14,7 +14,7 @@ export function Summary({ offer, balance }: { offer: Offer; balance: number }) {
       <dl className="sums">
         <div>
           <dt>
-            {offer.title}, {t('shop.prices.net')}
+            {offer.title} ({t('shop.prices.net')})
           </dt>
           <dd>{money(offer.price - offer.tax.amount)}</dd>
         </div>

@@ -89,7 +89,8 @@ export class ContextTiles {
     const listed = await this.#options.playlists.tiles(playlistId);
     const own = () => this.#ofQuery(context, { ...request, limit: MOST_VIDEOS }, audience);
     const tiles = listed ?? (await own()).tiles.filter(({ type }) => type === 'Youtube');
-    return { tiles: tiles.slice(0, Math.min(request.limit, MOST_VIDEOS)), nextAfter: () => undefined };
+    const shown = tiles.slice(0, Math.min(request.limit, MOST_VIDEOS));
+    return { tiles: shown.map((tile) => inPlaylist(tile, playlistId)), nextAfter: () => undefined };
   }
 
   async #events(id: string, query: EventsQuery, request: PartRequest, audience: Audience): Promise<Part> {
@@ -131,6 +132,10 @@ export class ContextTiles {
 }
 
 const MOST_VIDEOS = 25;
+
+/** A video of a playlist names it, so that its screen finds the video's description. */
+const inPlaylist = (tile: Tile, playlistId: string): Tile =>
+  tile.data.youtube ? { ...tile, data: { ...tile.data, youtube: { ...tile.data.youtube, playlistId } } } : tile;
 
 const only = (categories: readonly string[] | undefined) => (categories ? { categories } : {});
 

@@ -3,8 +3,8 @@ import type { Audience } from '../../kernel/common/audience';
 import type { Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import { calendarContext } from './calendar-context';
-import type { Context } from './context';
-import { findCategories, findContexts } from './queries';
+import { type Context, playlistIdOf, playlistLineId } from './context';
+import { findCategories, findContexts, findFirstLineId } from './queries';
 
 interface ContextsOptions {
   store: Store;
@@ -28,6 +28,13 @@ export class Contexts {
     const dated = kind === 'grid' ? [] : await this.#ofCalendar(wanted);
     const found = new Map([...dated, ...stored].map((context) => [context.id, context]));
     return wanted.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** The first playlist that is a line on offer for the audience (PAGE-18). */
+  async firstPlaylistId(audience: Audience): Promise<string | undefined> {
+    const { store, now } = this.#options;
+    const lineId = await findFirstLineId(store.db, playlistLineId(''), audience, Math.floor(now() / 1000));
+    return lineId === undefined ? undefined : playlistIdOf(lineId);
   }
 
   async #ofCalendar(ids: readonly string[]): Promise<Context[]> {

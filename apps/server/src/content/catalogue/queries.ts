@@ -83,6 +83,25 @@ export async function findContexts(
   return rows.map(({ doc }) => doc);
 }
 
+/** The id of the first line on offer whose id has a prefix. */
+export async function findFirstLineId(
+  db: Db,
+  prefix: string,
+  audience: Audience,
+  now: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('context')
+    .select('context.id')
+    .where('context.kind', '=', 'line')
+    .where('context.id', 'like', `${prefix}%`)
+    .where(offered('context', audience, now))
+    .orderBy('context.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Every category, in the operator's order. */
 export async function findCategories(db: Db): Promise<StoredCategory[]> {
   const rows = await db.selectFrom('category').select('doc').orderBy('position').orderBy('id').execute();

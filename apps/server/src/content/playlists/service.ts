@@ -2,11 +2,13 @@ import type { YoutubePlaylist } from '@touchline/contract';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
 import { playlistLineId } from '../catalogue/context';
+import type { Contexts } from '../catalogue/contexts';
 import type { Lines } from '../catalogue/lines';
 import type { VideoPlatform } from './platform';
 import { asPlaylist } from './tiles';
 
 interface PlaylistsOptions {
+  contexts: Contexts;
   lines: Lines;
   videos: VideoPlatform | undefined;
 }
@@ -25,12 +27,18 @@ export class Playlists {
   }
 
   async list(
-    { playlistId, maxResults = MOST_ITEMS, pageToken }: { playlistId: string; maxResults?: number; pageToken?: string },
+    {
+      playlistId: wanted,
+      maxResults = MOST_ITEMS,
+      pageToken,
+    }: { playlistId?: string; maxResults?: number; pageToken?: string },
     audience: Audience,
   ): Promise<YoutubePlaylist> {
     // A playlist has one part of at most 25 videos, so every page token is invalid.
     if (pageToken !== undefined)
       throw new Problem(400, 'Invalid request', 'querystring.pageToken is not a token of this list.');
+    const playlistId = wanted ?? (await this.#options.contexts.firstPlaylistId(audience));
+    if (playlistId === undefined) throw notFound('Playlist', 'default');
     const line = await this.#line(playlistId, audience);
     const listed = await this.#options.videos?.list(playlistId);
     const items = listed?.items ?? asPlaylist(playlistId, line.items);

@@ -152,7 +152,7 @@ export class Predictions {
     const key = `${roundId} ${locale}`;
     const kept = this.#fixtures.get(key);
     if (kept && now() < (kept.validUntil ?? 0) * 1000) return { matches: kept.answer.match, isNew: false };
-    const found = await soccer.fixtures({ tournamentCalendarId: tournament, ...daysOf(roundId) }, locale);
+    const found = await soccer.fixtures({ tournamentCalendarId: tournament, live: 'yes', ...daysOf(roundId) }, locale);
     const soon = Math.floor((now() + A_MINUTE_MS) / 1000);
     const answer = { match: found.answer.match.slice(0, MOST_MATCHES) };
     this.#fixtures.set(key, { answer, validUntil: Math.min(found.validUntil ?? soon, soon) });

@@ -1,4 +1,5 @@
 import type { Locale } from '@touchline/contract';
+import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Texts } from '@touchline/texts';
 import type { Locales } from '../../app-config';
 
@@ -31,10 +32,10 @@ export class PushWords {
   moment(seconds: number, timeZone: string): string {
     const style = { dateStyle: 'full', timeStyle: 'short' } as const;
     try {
-      return new Intl.DateTimeFormat(this.#t.locale, { ...style, timeZone }).format(seconds * 1000);
+      return new Intl.DateTimeFormat(languageTag(this.#t.locale), { ...style, timeZone }).format(seconds * 1000);
     } catch {
       // No such place.
-      return `${new Intl.DateTimeFormat(this.#t.locale, { ...style, timeZone: 'UTC' }).format(seconds * 1000)} UTC`;
+      return `${new Intl.DateTimeFormat(languageTag(this.#t.locale), { ...style, timeZone: 'UTC' }).format(seconds * 1000)} UTC`;
     }
   }
 }

@@ -31,6 +31,7 @@ interface FixturesQuery {
   tournamentCalendarId?: string;
   matchTimeRangeStart?: string;
   matchTimeRangeEnd?: string;
+  /** Whether matches carry their live data, as in the supplier's feeds. */
   live?: 'yes' | 'no';
 }
 
@@ -48,8 +49,10 @@ export class Soccer {
   }
 
   async fixtures(query: FixturesQuery, locale: Locale): Promise<Timed<SoccerFixtures>> {
-    const filter = filterOf(query);
-    return (await this.#options.provider?.fixtures(filter, this.#asking(locale))) ?? { answer: { match: [] } };
+    const { provider } = this.#options;
+    const found = await provider?.fixtures(filterOf(query), this.#asking(locale));
+    if (!found) return { answer: { match: [] } };
+    return query.live === 'yes' ? found : { ...found, answer: withoutLiveData(found.answer) };
   }
 
   async standings(id: string, locale: Locale): Promise<Timed<SoccerStandings>> {
@@ -89,7 +92,11 @@ function found<T>(kind: string, id: string, value: T | undefined): T {
   return value;
 }
 
-function filterOf({ matchTimeRangeStart, matchTimeRangeEnd, live, ...of }: FixturesQuery): MatchFilter {
+const withoutLiveData = ({ match }: SoccerFixtures): SoccerFixtures => ({
+  match: match.map(({ matchInfo }) => ({ matchInfo })),
+});
+
+function filterOf({ matchTimeRangeStart, matchTimeRangeEnd, ...of }: FixturesQuery): MatchFilter {
   const from = readTime('matchTimeRangeStart', matchTimeRangeStart, 0);
   // The last day of a range is included.
   const to = readTime('matchTimeRangeEnd', matchTimeRangeEnd, DAY);
@@ -100,7 +107,6 @@ function filterOf({ matchTimeRangeStart, matchTimeRangeEnd, live, ...of }: Fixtu
     ...(of.tournamentCalendarId === undefined ? {} : { tournamentCalendarId: of.tournamentCalendarId }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
-    live: live === 'yes',
   };
 }
 

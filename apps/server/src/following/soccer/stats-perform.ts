@@ -6,6 +6,7 @@ import type {
   SoccerFixtures,
   SoccerMatch,
   SoccerStandings,
+  SoccerTopScorers,
   Timed,
   UpdateCursor,
 } from '@touchline/contract';
@@ -19,11 +20,14 @@ import { keyMomentsOf } from '@touchline/rules/match/key-moments';
 import { emptyMatch, type MatchState, withoutStatistics } from '@touchline/rules/match/updates';
 import type { SoccerProvider } from './provider';
 import { Recordings } from './recorded';
+import { topScorersOf } from './top-scorers';
 import type { Upstream } from './upstream';
 
 const LIVE_MS = 8000;
 const TABLE_MS = 30_000;
 const PAGE = '400';
+/** A season has at most this many pages of matches. */
+const MOST_PAGES = 3;
 const LANGUAGES = { en: 'en-gb', de: 'de-de' } as const;
 const WEEK = 7 * 86_400;
 
@@ -51,9 +55,7 @@ export class StatsPerform implements SoccerProvider {
       ...(filter.contestantId === undefined ? {} : { ctst: filter.contestantId }),
     };
     const found = (await this.#upstream.get('match', '', query, FixturesSchema, LIVE_MS)) as SoccerFixtures | undefined;
-    const match = found?.match ?? [];
-    const playing = match.filter(({ liveData }) => liveData?.matchDetails.matchStatus === 'Playing');
-    return this.#timed({ match: filter.live ? playing : match }, LIVE_MS);
+    return this.#timed({ match: found?.match ?? [] }, LIVE_MS);
   }
 
   async standings(id: string): Promise<Timed<SoccerStandings> | undefined> {
@@ -62,9 +64,19 @@ export class StatsPerform implements SoccerProvider {
     return found === undefined ? undefined : this.#timed(found as SoccerStandings, TABLE_MS);
   }
 
-  /** The feeds that we use have no top scorers of a season. */
-  async topScorers(): Promise<undefined> {
-    return undefined;
+  /** Counted from the goals of the season's matches: not every outlet has a licence for rankings. */
+  async topScorers(id: string): Promise<Timed<SoccerTopScorers> | undefined> {
+    const match: SoccerMatch[] = [];
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const query = { live: 'yes', _pgSz: PAGE, _pgNm: String(page), tmcl: id };
+      const found = (await this.#upstream.get('match', '', query, FixturesSchema, TABLE_MS)) as
+        | SoccerFixtures
+        | undefined;
+      match.push(...(found?.match ?? []));
+      if ((found?.match.length ?? 0) < Number(PAGE)) break;
+    }
+    const answer = topScorersOf({ match });
+    return answer && this.#timed(answer, TABLE_MS);
   }
 
   async match(id: string, asking: LeagueQuery) {
@@ -80,7 +92,8 @@ export class StatsPerform implements SoccerProvider {
     const found = await this.#noted(id, asking);
     const own = type === 'auto' ? undefined : await this.#sentences(id, 'manual', asking);
     const mode = type === 'manual' || (own && sentencesOf(own).length > 0) ? 'manual' : 'auto';
-    const answer = mode === 'manual' ? own : await this.#sentences(id, 'auto', asking);
+    const sentences = mode === 'manual' ? own : await this.#sentences(id, 'auto', asking);
+    const answer = sentences ?? (found && { matchInfo: found.match.matchInfo, messages: [] });
     return answer && this.#timed({ ...answer, mode, ...(found && { place: found.place }) }, LIVE_MS);
   }
 
@@ -116,15 +129,15 @@ export class StatsPerform implements SoccerProvider {
     return (await this.#upstream.get('match', id, query, MatchSchema, LIVE_MS)) as SoccerMatch | undefined;
   }
 
+  /** The sentences of a match; none where their feed is away or not licensed, so that the match is shown without them. */
   async #sentences(
     id: string,
     type: 'auto' | 'manual',
     { locale }: LeagueQuery,
   ): Promise<SoccerCommentary | undefined> {
     const query = { type, _lcl: LANGUAGES[locale] };
-    return (await this.#upstream.get('commentary', id, query, CommentarySchema, LIVE_MS)) as
-      | SoccerCommentary
-      | undefined;
+    const asked = this.#upstream.get('commentary', id, query, CommentarySchema, LIVE_MS);
+    return (await asked.catch(() => undefined)) as SoccerCommentary | undefined;
   }
 
   #timed<T>(answer: T, freshMs: number): Timed<T> {

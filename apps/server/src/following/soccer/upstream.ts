@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import { Problem } from '../../kernel/http/problem';
+import { prune } from './prune';
 
 interface UpstreamOptions {
   /** Where the feeds are reached, without a slash at the end. */
@@ -18,10 +18,19 @@ interface Known {
   /** Nothing where the feeds have no such item. */
   value: unknown;
   askAgainAt: number;
+  /** Whether the outlet has no licence for it. */
+  isRefused?: boolean;
 }
+
+/** The outlet has no licence for a feed. */
+class Unlicensed extends Error {}
+
+const UNAVAILABLE = 'Soccer data is not available';
 
 const TIME_LIMIT_MS = 4000;
 const RETRY_MS = 5000;
+/** A licence does not change within minutes. */
+const UNLICENSED_MS = 10 * 60_000;
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 const MOST_ANSWERS = 500;
 
@@ -46,7 +55,7 @@ export class Upstream {
   async get(feed: string, rest: string, query: Readonly<Record<string, string>>, schema: TSchema, freshMs: number) {
     const address = `${feed}|${rest}|${new URLSearchParams(query).toString()}`;
     const known = this.#known.get(address);
-    if (known && this.#options.now() < known.askAgainAt) return known.value;
+    if (known && this.#options.now() < known.askAgainAt) return valueOf(known);
     const asking =
       this.#asking.get(address) ?? this.#renew(address, () => this.#ask(feed, rest, query, schema), freshMs);
     this.#asking.set(address, asking);
@@ -61,10 +70,15 @@ export class Upstream {
       return value;
     } catch (error) {
       onFailure(error instanceof Error ? error.message : 'no answer');
+      if (error instanceof Unlicensed) {
+        const refused: Known = { value: undefined, askAgainAt: now() + UNLICENSED_MS, isRefused: true };
+        this.#known.set(address, refused);
+        return valueOf(refused);
+      }
       const known = this.#known.get(address);
-      if (!known) throw new Problem(503, 'Soccer data is not available', 'Try again soon.', { 'retry-after': '5' });
+      if (!known) throw new Problem(503, UNAVAILABLE, 'Try again soon.', { 'retry-after': '5' });
       known.askAgainAt = now() + RETRY_MS;
-      return known.value;
+      return valueOf(known);
     } finally {
       this.#asking.delete(address);
     }
@@ -82,12 +96,20 @@ export class Upstream {
     if (!answer.ok) {
       await answer.body?.cancel();
       if (answer.status === 404) return undefined;
+      if (answer.status === 403) throw new Unlicensed(`the outlet has no licence for the feed ${feed}`);
       throw new Error(`the feed ${feed} answered ${answer.status}`);
     }
     const value = readJson(await textOf(answer), feed);
-    if (!Value.Check(schema, value)) throw new Error(`the answer of the feed ${feed} is none`);
+    const removed = prune(schema, value);
+    if (removed === undefined) throw new Error(`the answer of the feed ${feed} is none`);
+    if (removed > 0) this.#options.onFailure(`the feed ${feed} has ${removed} unknown parts, which are left out`);
     return value;
   }
+}
+
+function valueOf({ value, isRefused }: Known): unknown {
+  if (isRefused) throw new Problem(503, UNAVAILABLE, 'The supplier does not offer these data here.');
+  return value;
 }
 
 /** The message of JSON.parse quotes the text: only the failure is logged. */

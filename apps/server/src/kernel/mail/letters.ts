@@ -1,4 +1,5 @@
 import type { Locale } from '@touchline/contract';
+import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Texts } from '@touchline/texts';
 import type { LetterKind, Letters } from '../common/letter-kinds';
 
@@ -38,4 +39,4 @@ export function writeLetter<K extends LetterKind>(t: Texts, kind: K, values: Let
 
 /** A date and time for a letter, in UTC because the reader's time zone is unknown. */
 export const writtenDate = (ms: number, locale: Locale) =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`;
+  `${new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`;

@@ -39,7 +39,7 @@ export const Tile = Obj({
     media: Type.Optional(MediaData),
     deepLink: Type.Optional(DeepLink),
     htmlWidget: Type.Optional(Obj({ url: Type.String() })),
-    youtube: Type.Optional(Obj({ videoId: Type.String() })),
+    youtube: Type.Optional(Obj({ videoId: Type.String(), playlistId: Type.Optional(Type.String()) })),
     ad: Type.Optional(Obj({ url: Type.Optional(Type.String()), adTagUrl: Type.Optional(Type.String()) })),
   }),
   previewImage: Type.Optional(Image),
@@ -55,6 +55,7 @@ export const ContextReference = Obj({
   title: Type.Optional(Type.String()),
   tileShape: Type.Optional(TileShape),
   tileSize: Type.Optional(TileSize),
+  includeIfEmpty: Type.Optional(Type.Boolean({ description: 'Whether the title is shown even without tiles' })),
 });
 export type ContextReference = Static<typeof ContextReference>;
 

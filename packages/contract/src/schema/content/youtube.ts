@@ -54,11 +54,11 @@ export type YoutubePlaylist = Static<typeof YoutubePlaylist>;
 
 export const youtubeCalls = {
   playlistItems: {
-    summary: 'Videos of a playlist in the format of the YouTube Data API; at most 25.',
+    summary: 'Videos of a playlist, else of the first one on offer, in the format of the YouTube Data API; at most 25.',
     tag: 'Video platform',
     access: 'public',
     query: Type.Object({
-      playlistId: Type.String({ minLength: 1, maxLength: 128 }),
+      playlistId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
       maxResults: Limit(25),
       pageToken: Type.Optional(Type.String({ maxLength: 256 })),
       part: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type CallSchema, Id, List, Obj, OneOf, Query } from '../common';
 import { SoccerCommentary } from './commentary';
-import { FeedId, YesNo } from './common';
+import { FeedId } from './common';
 import { SoccerFixtures } from './match';
 import { SoccerStandings, SoccerTopScorers } from './standings';
 import { KeyMoment, SoccerMatchView, SoccerUpdates } from './updates';
@@ -37,7 +37,7 @@ export const soccerCalls = {
       tournamentCalendarId: Type.Optional(FeedId),
       matchTimeRangeStart: DayOrMoment,
       matchTimeRangeEnd: DayOrMoment,
-      live: Type.Optional(YesNo),
+      live: Type.Optional(OneOf(['yes', 'no'], { description: 'Whether matches carry their live data; default no' })),
     }),
     answer: SoccerFixtures,
   },

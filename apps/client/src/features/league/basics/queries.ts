@@ -59,6 +59,7 @@ export const weekQuery = (api: Api, { tournamentCalendarId, contestantId, monday
         query: {
           tournamentCalendarId,
           contestantId,
+          live: 'yes',
           matchTimeRangeStart: monday,
           matchTimeRangeEnd: daysAfter(monday, 6),
         },
@@ -76,6 +77,7 @@ export const teamMatchesQuery = (api: Api, contestantId: string, today: string) 
       api.call('soccerFixtures', {
         query: {
           contestantId,
+          live: 'yes',
           matchTimeRangeStart: daysAfter(today, -7),
           matchTimeRangeEnd: daysAfter(today, 7),
         },

@@ -1,4 +1,5 @@
-import { tileTarget } from '@touchline/rules/pages/tile-target';
+import type { Tile } from '@touchline/contract';
+import { useTileTarget } from '../../../entities/tile/useTileTarget';
 import { Link } from '../../../shell/links/Link';
 import { useOpening } from '../../../shell/links/useOpening';
 import { Button } from '../../../ui/Button/Button';
@@ -10,7 +11,6 @@ import type { BodyProps } from '../props';
 /** Landing: a message, a picture, and actions. */
 export function LandingBody({ page }: BodyProps) {
   const { landing } = page;
-  const opening = useOpening();
   if (!landing) return null;
   return (
     <div className={styles.landing}>
@@ -23,24 +23,28 @@ export function LandingBody({ page }: BodyProps) {
         <h2 className={styles.headline}>{landing.headline}</h2>
         {landing.text && <p className={styles.landingText}>{landing.text}</p>}
         <ButtonRow>
-          {landing.actions
-            .flatMap(({ label, tile }) => {
-              const target = tileTarget(tile);
-              return target ? [{ label, tile, link: opening(target) }] : [];
-            })
-            .map(({ label, tile, link }, place) => (
-              <Button
-                key={tile.id}
-                id={`landing-${tile.id}`}
-                variant={place === 0 ? 'primary' : 'quiet'}
-                {...link}
-                as={Link}
-              >
-                {label}
-              </Button>
-            ))}
+          {landing.actions.map((action, place) => (
+            <LandingAction key={action.tile.id} {...action} isFirst={place === 0} />
+          ))}
         </ButtonRow>
       </div>
     </div>
+  );
+}
+
+interface LandingActionProps {
+  label: string;
+  tile: Tile;
+  isFirst: boolean;
+}
+
+function LandingAction({ label, tile, isFirst }: LandingActionProps) {
+  const opening = useOpening();
+  const target = useTileTarget(tile);
+  if (!target) return null;
+  return (
+    <Button id={`landing-${tile.id}`} variant={isFirst ? 'primary' : 'quiet'} {...opening(target)} as={Link}>
+      {label}
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { MosaicSkeleton } from '../../../ui/Skeleton/Skeleton';
 import { usePageContent } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
+import { EmptyPart } from './EmptyPart';
 import { FailedPart } from './FailedPart';
 import { SectionTitle } from './SectionTitle';
 
@@ -54,8 +55,8 @@ function Tiles({ grid, reference, title, eager }: GridViewProps & { grid: GridDa
   const { contextId, next } = grid;
   const shape = reference.tileShape ?? grid.tileShape;
   const tiles = openable(grid.tiles).sort(byPosition);
-  if (tiles.length === 0) return null;
   const name = reference.title ?? title ?? grid.title;
+  if (tiles.length === 0) return reference.includeIfEmpty ? <EmptyPart title={name} /> : null;
   return (
     <section>
       <SectionTitle>{name}</SectionTitle>

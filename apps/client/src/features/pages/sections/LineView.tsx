@@ -10,6 +10,7 @@ import { Line } from '../../../ui/Line/Line';
 import { LineSkeleton } from '../../../ui/Skeleton/Skeleton';
 import { MoreTile } from '../../../ui/Tile/MoreTile';
 import { usePageContent } from '../content';
+import { EmptyPart } from './EmptyPart';
 import { FailedPart } from './FailedPart';
 
 /**
@@ -27,7 +28,7 @@ interface LineViewProps {
   headingLevel?: 2 | 3;
 }
 
-/** A line of a page with loading and error states; renders nothing if empty. */
+/** A line of a page with loading and error states; an empty one is rendered only where its page wants it. */
 export function LineView({ reference, title, eager, headingLevel = 2 }: LineViewProps) {
   const { line } = usePageContent();
   const { areLinesDisabled } = usePreferences();
@@ -67,7 +68,7 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
   const shape = reference.tileShape ?? line.tileShape;
   const size = reference.tileSize ?? line.tileSize;
   const tiles = openable(line.tiles);
-  if (tiles.length === 0) return null;
+  if (tiles.length === 0) return reference.includeIfEmpty ? <EmptyPart title={title} /> : null;
   const all = paths.list.href({ sliderId: contextId }, { lineTitle: title, tileShape: shape });
   const isLong = next !== undefined || tiles.length >= mostVisibleTiles(shape, size);
   const focusedIndex = tiles.findIndex((tile) => tile.id === focusId || tileIdOf(contextId, tile) === focusId);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LegalDocument } from '@touchline/contract';
-import type { Api } from '../../../shell/api/api';
+import type { LegalDocument, LegalText } from '@touchline/contract';
+import { type Api, ApiError } from '../../../shell/api/api';
 import { audienceKey } from '../../../shell/api/audience';
 
 const FRESH_MS = 60 * 60_000;
@@ -20,8 +20,22 @@ async function legalHtml(api: Api, document: LegalDocument, signal: AbortSignal)
   if (regionId !== undefined) {
     const regional = await api
       .call('regionalLegal', { params: { regionId, document }, query, signal })
+      .catch(errorBody)
       .catch(() => undefined);
     if (regional) return regional.data.html;
   }
-  return (await api.call('legal', { params: { document }, query, signal })).data.html;
+  return (await api.call('legal', { params: { document }, query, signal }).catch(errorBody)).data.html;
+}
+
+/** An error answer that contains a text is used like any other (CONFIG-15). */
+function errorBody(error: unknown): LegalText {
+  const body: unknown = error instanceof ApiError ? error.problem : undefined;
+  if (isLegalText(body)) return body;
+  throw error;
+}
+
+function isLegalText(body: unknown): body is LegalText {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return false;
+  const { data } = body;
+  return typeof data === 'object' && data !== null && 'html' in data && typeof data.html === 'string';
 }

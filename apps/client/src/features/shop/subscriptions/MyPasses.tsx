@@ -5,7 +5,7 @@ import { accountQuery } from '../../../entities/account/queries';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
 import { Link } from '../../../shell/links/Link';
-import { useTexts } from '../../../shell/texts/TextsProvider';
+import { useReading, useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { periodPriceText } from '..';
@@ -21,9 +21,10 @@ const STATES: Readonly<Record<Subscription['state'], PlainTextKey>> = {
 /** The person's passes with their price and next payment; they are cancelled in the account management. */
 export function MyPasses() {
   const t = useTexts();
+  const { locale } = useReading();
   const { api } = useApp();
   const { data: account, isError } = useQuery(accountQuery(api));
-  const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return (
     <section className={styles.part} aria-busy={!account && !isError} aria-labelledby="my-passes">
       <h2 className={styles.title} id="my-passes">

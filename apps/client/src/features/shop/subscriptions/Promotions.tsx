@@ -6,7 +6,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError } from '../../../shell/api/api';
 import { useApp } from '../../../shell/context';
 import { openApp } from '../../../shell/links/outside';
-import { useTexts } from '../../../shell/texts/TextsProvider';
+import { useReading, useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { ChoiceRows } from '../../../ui/Row/ChoiceRows';
 import { showToast } from '../../../ui/Toast/toasts';
@@ -38,7 +38,8 @@ export function Promotions() {
 
 function PromotionCard({ promotion: { name, description, credits, validTo, appId } }: { promotion: Promotion }) {
   const t = useTexts();
-  const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(validTo * 1000);
+  const { locale } = useReading();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(validTo * 1000);
   const notFound = (promotionAppID: string) =>
     showToast(t('errors.promotionAppNotFound', { promotionAppID }), { icon: 'warning', duration: 'long' });
   return (

@@ -7,7 +7,6 @@ import { useAddress, useApp, useDescribe } from '../../../shell/context';
 import { useUserType } from '../../../shell/session/viewer';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
-import { ErrorView } from '../../../ui/ErrorView/ErrorView';
 import { ScreenTitle } from '../../../ui/ScreenTitle/ScreenTitle';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { CheckoutView, walletsQuery } from '..';
@@ -45,23 +44,22 @@ function Wallets() {
   const [isToppingUp, setIsToppingUp] = useState(false);
   const { data: wallets, isError, refetch } = useQuery(walletsQuery(api));
   const close = () => setIsToppingUp(false);
-  if (!wallets && isError)
-    return (
-      <ErrorView
-        kind="panel"
-        icon="warning"
-        alert
-        title={t('errors.generic')}
-        text={t('shop.wallet.unavailable')}
-        primary={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    );
   return (
-    <section className={styles.part} aria-busy={!wallets} aria-labelledby="wallets">
+    <section className={styles.part} aria-busy={!wallets && !isError} aria-labelledby="wallets">
       <h2 className={styles.title} id="wallets">
         {t('shop.wallet.balance')}
       </h2>
-      {wallets ? <Balances wallets={wallets} /> : <Skeleton kind="text" style={{ width: '6em' }} />}
+      {wallets && <Balances wallets={wallets} />}
+      {!wallets && !isError && <Skeleton kind="text" style={{ width: '6em' }} />}
+      {/* Without an answer the list is empty (SHOP-01). */}
+      {isError && (
+        <p className={styles.note} role="alert">
+          {t('shop.wallet.unavailable')}{' '}
+          <Button variant="quiet" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
       <p className={styles.note}>{t('shop.wallet.topUpOnPhone')}</p>
       <Button variant="pay" icon="credits" onClick={() => setIsToppingUp(true)}>
         {t('shop.wallet.topUp')}

@@ -11,7 +11,7 @@ interface ControlButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A control of the player: 44 px, never below 32 (PLAY-13). */
+/** A control of the player: a symbol of 32 pt or more in a button of 44 px or more (PLAY-13). */
 export function ControlButton({ label, icon, look = 'plain', className, ...button }: ControlButtonProps) {
   return (
     <button

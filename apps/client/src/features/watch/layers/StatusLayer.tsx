@@ -11,6 +11,8 @@ import styles from './StatusLayer.module.css';
 interface StatusLayerProps {
   readonly player: Player;
   readonly t: Texts;
+  /** Shown when the video cannot be started. */
+  readonly unavailable: string | undefined;
   readonly onRetry: () => void;
   readonly keepFocus: () => void;
 }
@@ -31,7 +33,7 @@ const REASONS = {
 } as const satisfies Record<FailureReason, string>;
 
 /** Over the picture: a spinner while it loads, an unmute button, or the failure with a retry button. */
-export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps) {
+export function StatusLayer({ player, t, unavailable, onRetry, keepFocus }: StatusLayerProps) {
   const status = usePlayerState(player, (state) => state.status);
   const error = usePlayerState(player, (state) => state.error);
   const soundRefused = usePlayerState(player, (state) => state.muteReason === 'autoplay');
@@ -55,7 +57,7 @@ export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps)
           <span className={styles.unmuteText}>{t('player.tapToUnmute')}</span>
         </button>
       )}
-      {error && <Failure error={error} t={t} onRetry={() => andKeepFocus(onRetry)} />}
+      {error && <Failure error={error} t={t} unavailable={unavailable} onRetry={() => andKeepFocus(onRetry)} />}
     </>
   );
 }
@@ -63,10 +65,11 @@ export function StatusLayer({ player, t, onRetry, keepFocus }: StatusLayerProps)
 interface FailureProps {
   readonly error: PlayerError;
   readonly t: Texts;
+  readonly unavailable: string | undefined;
   readonly onRetry: () => void;
 }
 
-function Failure({ error, t, onRetry }: FailureProps) {
+function Failure({ error, t, unavailable, onRetry }: FailureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The controls are hidden: focus moves from them to this button.
@@ -77,7 +80,9 @@ function Failure({ error, t, onRetry }: FailureProps) {
   }, []);
   return (
     <div className={styles.failure} role="alert" data-player-layer="">
-      <p className={styles.failureText}>{t(REASONS[error.reason])}</p>
+      <p className={styles.failureText}>
+        {(error.reason === 'unavailable' ? unavailable : undefined) ?? t(REASONS[error.reason])}
+      </p>
       <Button ref={button} onClick={onRetry}>
         {t('common.retry')}
       </Button>

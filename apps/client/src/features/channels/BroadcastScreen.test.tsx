@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderInApp } from '../../../test/render';
+import { changePreferences, resetPreferences } from '../../shell/preferences/preferences';
+import BroadcastScreen from './BroadcastScreen';
+
+const channel = {
+  id: 'arena',
+  name: 'Arena One',
+  image: { sources: [] },
+  public: true,
+  requiresRegistration: false,
+  watchable: true,
+  partnerIds: [],
+  userRights: { canAccess: true, reasons: [] },
+};
+const answers = {
+  '/v3/channels/arena': channel,
+  '/v3/channels': { items: [channel] },
+  '/v3/channels/arena/events': { items: [] },
+};
+
+// The test's DOM has only a part of remote playback.
+beforeEach(() => Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: undefined, configurable: true }));
+afterEach(() => {
+  Reflect.deleteProperty(HTMLVideoElement.prototype, 'remote');
+  resetPreferences();
+});
+
+it('CONFIG-11 made-up channel events also run on the broadcast screen', async () => {
+  changePreferences({ isChannelEventMockDataUsed: true });
+  renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
+  expect(await screen.findByRole('heading', { name: 'Mock event 1' })).toBeTruthy();
+});
