@@ -23,7 +23,8 @@ export async function cleanBuild(): Promise<Result[]> {
       folder,
       `const { build } = await import('./tools/lib/building/build.mjs');
       const { buildPackages } = await import('./tools/lib/building/build-client.mjs');
-      await Promise.all([build(process.cwd()), buildPackages(process.cwd(), '${SERVER}')]);`,
+      await build(process.cwd());
+      await buildPackages(process.cwd(), '${SERVER}');`,
     );
     return [{ name: 'cleanBuild', value: performance.now() - began, detail: 'with everything installed' }];
   } finally {

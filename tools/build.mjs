@@ -10,7 +10,8 @@ await command(async () => {
   await step('install', () => install());
   await step('build', async () => {
     const server = process.env.TOUCHLINE_SERVER || 'http://localhost:4400';
-    const [done] = await Promise.all([build(), buildPackages(root, server)]);
+    const done = await build();
+    await buildPackages(root, server);
     return done;
   });
 });

@@ -6,10 +6,10 @@ import { run } from '../children.mjs';
 import { Failure } from '../steps.mjs';
 import { fingerprint } from './sources.mjs';
 
-/** Parts of the client that the server needs: files for browsers, and the rendering code. */
-const SERVED = ['web', 'server'];
+/** Parts of the client that the server needs: files for browsers and for TVs, and the rendering code. */
+const SERVED = ['web', 'server', 'tv'];
 
-/** Packages for devices: a static bundle for phone shells, one classic script for TVs. */
+/** Packages for devices: a static bundle for phone shells, and the script for TVs, which is served too. */
 const PACKED = ['shell', 'tv'];
 
 /** The oldest supported browsers of the web build. */
@@ -23,22 +23,24 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
  */
 export async function buildClient(folder) {
   await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect'), buildGame(folder)]);
-  await Promise.all([writeWorker(folder), writePrefetch(folder)]);
-  await compressAll(join(folder, 'dist', 'client', 'web'));
-  await compressAll(join(folder, 'dist', 'client', 'connect'));
+  await Promise.all([writeWorker(folder), writePrefetch(folder), writePage(folder, 'tv')]);
+  for (const part of ['web', 'connect', 'tv']) await compressAll(join(folder, 'dist', 'client', part));
 }
 
 /**
- * Builds the phone and TV packages, for the server at an address.
+ * Builds the phone and TV packages, for the server at an address. The TV's files are those of the last build.
  * @param {string} folder the repository
  * @param {string} server
  * @param {string[]} [modes]
  */
 export async function buildPackages(folder, server, modes = PACKED) {
-  await vite(folder, modes);
+  await vite(
+    folder,
+    modes.filter((mode) => !SERVED.includes(mode)),
+  );
   const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
   for (const mode of modes) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
-  for (const mode of modes) if (mode !== 'shell') await writePage(folder, mode);
+  for (const mode of modes) if (mode === 'gallery') await writePage(folder, mode);
 }
 
 /**

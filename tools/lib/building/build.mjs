@@ -113,16 +113,17 @@ export async function buildIfChanged(folder = root) {
 }
 
 /**
- * Builds what the journeys open from a file (the TV package and the component gallery) if a source changed since the
- * last successful build.
+ * Builds what the journeys open from a file (the TV's files, which are part of the build, and the component gallery) if a
+ * source changed since the last successful build.
  * @param {string} server the address it is packed for
  */
 export async function buildOpenedIfChanged(server, folder = root) {
+  await buildIfChanged(folder);
   const stamp = join(folder, 'dist', '.opened-sources');
   const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
   const page = join(folder, 'dist', 'client', 'gallery', 'index.html');
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   rmSync(stamp, { force: true });
-  await buildPackages(folder, server, ['tv', 'gallery']);
+  await buildPackages(folder, server, ['gallery']);
   writeFileSync(stamp, sources);
 }

@@ -8,9 +8,10 @@ import { type ConnectSettings, connectRoutes } from './connect-routes';
 import { gameRoutes } from './game-routes';
 import { WebPages } from './pages';
 import { webRoutes } from './routes';
+import { tvRoutes } from './tv-routes';
 
 export interface WebSettings extends ConnectSettings {
-  /** The built client: `web/`, `server/`, `connect/` and `predict/`. Without it there is only the API. */
+  /** The built client: `web/`, `server/`, `tv/`, `connect/` and `predict/`. Without it there is only the API. */
   clientFolder: string | undefined;
   hosts: AllowedHosts;
 }
@@ -37,9 +38,10 @@ export function createWeb(
         if (clientFolder === undefined) return;
         await connectRoutes(app, settings, `${clientFolder}/connect`);
         await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);
+        const isTvServed = await tvRoutes(app, settings, `${clientFolder}/tv`);
         const assets = await readAssets(`${clientFolder}/web`);
         const drawn = await WebPages.load(clientFolder, { app, log, now });
-        webRoutes(app, { settings, answers, catalogue, whereabouts }, assets, drawn);
+        webRoutes(app, { settings, answers, catalogue, whereabouts, isTvServed }, assets, drawn);
       },
     },
     jobs: [],

@@ -11,6 +11,7 @@ import type { Asset } from './assets';
 import { crawlerRoutes } from './crawlers';
 import type { WebPages } from './pages';
 import type { Catalogue } from './sitemap';
+import { isTvBrowser, tvAddress } from './tv-routes';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
@@ -29,6 +30,8 @@ interface WebOptions {
   answers: PublicAnswers;
   catalogue: Catalogue;
   whereabouts: Whereabouts;
+  /** Whether the client contains the app for TVs. */
+  isTvServed: boolean;
 }
 
 /** The client: its files, and every other address as a page. */
@@ -38,7 +41,7 @@ export function webRoutes(
   assets: ReadonlyMap<string, Asset>,
   pages: WebPages,
 ): void {
-  const { settings, answers, catalogue, whereabouts } = options;
+  const { settings, answers, catalogue, whereabouts, isTvServed } = options;
   const { events, regions } = catalogue;
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
   const common = pageHeaders(settings.hosts, isHttps);
@@ -70,6 +73,9 @@ export function webRoutes(
     const query = new URLSearchParams(search);
     // A TV states its platform and language; it embeds the page in its own, at another origin.
     const tv = TVS.find((platform) => platform === query.get('platform'));
+    // The browser of a TV gets the app for TVs, which asks for this page itself.
+    if (isTvServed && tv === undefined && isTvBrowser(request.headers['user-agent']))
+      return reply.headers({ ...common, vary, 'cache-control': 'no-store' }).redirect(tvAddress(pathname, search));
     const language = tv && (query.get('locale') ?? undefined);
     const named = query.get('regionId') ?? cookieOf(request, 'region');
     const audience = {
@@ -100,7 +106,10 @@ export function webRoutes(
         as: {
           type: 'text/html; charset=utf-8',
           status: page.status,
-          headers: page.script === undefined ? sent : { ...sent, ...pageHeaders(settings.hosts, isHttps, page.script) },
+          headers:
+            page.script === undefined
+              ? sent
+              : { ...sent, ...pageHeaders(settings.hosts, isHttps, { scripts: [page.script] }) },
         },
       };
     });

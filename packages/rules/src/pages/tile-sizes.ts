@@ -82,7 +82,7 @@ const layouts = [
   { name: 'narrow', line: 802, gap: 14, title: 15 },
   { name: 'wide', line: 1256, gap: 16, title: 16 },
   { name: 'wide', line: 1416, gap: 16, title: 16 },
-  { name: 'tv', line: 1768, gap: 32, title: 28 },
+  { name: 'tv', line: 1704, gap: 32, title: 28 },
 ] as const;
 
 /** Layout of a title: below 1024 pixels, from there on, or on TVs. */

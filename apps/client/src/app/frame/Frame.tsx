@@ -23,7 +23,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       )}
       {isTv ? (
         <Rail
-          entries={[...sideEntries(config, t), searchEntry(t), settingsEntry(t)]}
+          entries={[searchEntry(t), ...sideEntries(config, t), settingsEntry(t)]}
           path={path}
           label={t('a11y.mainMenu')}
         />

@@ -2,6 +2,7 @@ import { isWelcomeDue, WELCOME_ID } from '@touchline/rules/app/announcements';
 import { useEffect, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
+import { isSettled, useConsent } from '../../shell/consent/useConsent';
 import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
@@ -12,15 +13,19 @@ import { Modal } from '../../ui/Modal/Modal';
 import { browserViews } from './views';
 import styles from './WelcomeScreen.module.css';
 
-/** Welcome on a TV of the configured model year, shown the first few times (SCREEN-14). */
+/**
+ * Welcome on a TV of the configured model year, shown the first few times (SCREEN-14), after the consent question is
+ * answered.
+ */
 export function WelcomeScreen() {
   const { api, device } = useApp();
   const config = useConfig(api);
   const [views] = useState(browserViews);
   const [counters] = useState(() => views.counters());
   const [isClosed, setIsClosed] = useState(false);
+  const consent = useConsent();
   const { modelYear } = device;
-  if (isClosed || modelYear === undefined || !isWelcomeDue(config, modelYear, counters)) return null;
+  if (isClosed || !isSettled(consent) || modelYear === undefined || !isWelcomeDue(config, modelYear, counters)) return null;
   return <Welcome year={modelYear} onShown={() => views.count(WELCOME_ID)} onClose={() => setIsClosed(true)} />;
 }
 

@@ -1,5 +1,8 @@
 import type { Page } from '@touchline/contract';
+import { paths } from '../../shell/address/paths';
+import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { Button } from '../../ui/Button/Button';
 import { PageContentProvider } from './content';
 import { PageSections } from './PageSections';
 import styles from './PageView.module.css';
@@ -11,7 +14,15 @@ const NONE: readonly string[] = [];
 export function PageContents({ page, ancestors = NONE }: { page: Page; ancestors?: readonly string[] }) {
   const t = useTexts();
   const Body = pageTypes.get(page.pageType);
-  if (!Body) return <p className={styles.unsupported}>{t('page.unsupportedType', { pageType: page.pageType })}</p>;
+  if (!Body)
+    return (
+      <div className={styles.unsupported}>
+        <p className={styles.reason}>{t('page.unsupportedType', { pageType: page.pageType })}</p>
+        <Button id="unsupported-home" href={paths.home.pattern} as={Link}>
+          {t('common.goHome')}
+        </Button>
+      </div>
+    );
   return (
     <PageContentProvider page={page}>
       {/* oxlint-disable-next-line react/static-components -- looked up, not created */}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button/Button';
 import { classes } from '../../ui/classes';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Spinner } from '../../ui/Spinner/Spinner';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { gameAddress } from './game-address';
 import styles from './PredictGame.module.css';
 import { useGameMessages } from './useGameMessages';
@@ -60,6 +61,9 @@ function GameFrame({ address }: { address: string }) {
   if (state === 'failed') return <LoginAgain />;
   return (
     <div className={styles.game}>
+      <h1>
+        <VisuallyHidden>{t('predict.title')}</VisuallyHidden>
+      </h1>
       {state === 'loading' && <Waiting label={t('predict.loading')} />}
       <iframe
         ref={setFrame}

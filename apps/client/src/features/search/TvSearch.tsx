@@ -17,6 +17,7 @@ import { resultsQuery } from './queries';
 import styles from './SearchScreen.module.css';
 import { DEBOUNCE_MS, LONGEST_TERM } from './suggestions';
 import { useSuggestions } from './useSuggestions';
+import { useTyping } from './useTyping';
 
 const MOST_NEXT = 4;
 
@@ -29,6 +30,8 @@ export function TvSearch({ first }: { first: string }) {
   const history = useSearchHistory();
   const type = (text: string) => setInput(text.slice(0, LONGEST_TERM));
   const term = input.trim();
+
+  useTyping((edit) => type(edit(input)));
 
   // The term is written into the address with a delay, so that back from a result restores it.
   useEffect(() => {

@@ -28,3 +28,7 @@ export const isAuthorized = ({ status, regulation }: ConsentState): boolean =>
 /** Whether the banner is shown. */
 export const isAsking = (state: ConsentState): boolean =>
   (state.status === 'INITIALIZED' || state.status === 'FAILED') && needsConsentPrompt(state);
+
+/** Whether the viewer has answered, or there is nothing to ask; false until the region is known. */
+export const isSettled = (state: ConsentState): boolean =>
+  state.choices !== undefined || (state.status !== undefined && state.status !== 'LOADED' && !needsConsentPrompt(state));

@@ -18,9 +18,15 @@ export const directionOf = (event: { keyCode: number }): Direction | undefined =
 /** Marks the last focused element of a group on the element itself, so that it survives hydration. */
 const LAST = 'data-focus-last';
 
+/** The topmost open dialog: the one with focus, else the last. */
+export function topDialog(document: Document): HTMLDialogElement | undefined {
+  const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+  return dialogs.find((dialog) => dialog.contains(document.activeElement)) ?? dialogs.pop();
+}
+
 /** Moves focus one step; returns whether there was a target. */
 export function moveFocus(direction: Direction, document: Document): boolean {
-  const scope = document.querySelector('dialog[open]') ?? document.body;
+  const scope = topDialog(document) ?? document.body;
   const current = document.activeElement;
   if (!(current instanceof HTMLElement) || !scope.contains(current) || !current.matches(FOCUSABLE))
     return focusFirst(document) || focusAny(shownIn(scope));
@@ -91,7 +97,7 @@ function entryOf(area: Element | null): HTMLElement | undefined {
 /** Moves focus to an open banner, unless it is there or a dialog is open; returns whether it moved. */
 export function focusQuestion(document: Document): boolean {
   const question = document.querySelector(QUESTION);
-  if (!question || question.contains(document.activeElement) || document.querySelector('dialog[open]')) return false;
+  if (!question || question.contains(document.activeElement) || topDialog(document)) return false;
   const entry = entryOf(question);
   if (entry) focus(entry);
   return entry !== undefined;
@@ -102,7 +108,7 @@ let given: Element | undefined;
 
 /** Focuses the first element of the topmost dialog, else of the main content. */
 export function focusFirst(document: Document): boolean {
-  const part = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body;
+  const part = topDialog(document) ?? document.querySelector('main') ?? document.body;
   const isMeant = (item: HTMLElement) => isOffered(item) && isShown(item);
   const preferred = [...part.querySelectorAll<HTMLElement>('[data-autofocus]')].find(isMeant);
   const first = preferred ?? focusables(part).find(isMeant);
@@ -135,10 +141,23 @@ export function leaveFocus(): void {
   given = undefined;
 }
 
-/** Restores focus that was lost with replaced content; moves automatic focus to an earlier element that arrives late. */
-export function renewFocus(document: Document): void {
+/**
+ * Restores focus that was lost with replaced content; moves automatic focus to an earlier element that arrives late.
+ * Returns whether an element has focus.
+ */
+export function renewFocus(document: Document): boolean {
   const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body || activeElement === given) focusFirst(document);
+  if (activeElement !== null && activeElement !== body && activeElement !== given) return true;
+  return focusFirst(document);
+}
+
+/** Focuses the rail on a page without focusable elements; content that arrives later still takes focus. */
+export function focusRail(document: Document): void {
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body) return;
+  const entry = entryOf(document.querySelector(RAIL));
+  given = entry;
+  if (entry) focus(entry);
 }
 
 function rememberedIn(group: Element | null, left?: Element | null): HTMLElement | undefined {
@@ -161,11 +180,26 @@ const shownIn = (scope: Element | null): HTMLElement[] =>
 
 /** Scroll margin above and below the focused element, as a share of the screen's height. */
 const MARGIN = 0.1;
+/** Share of the screen's height at its edge that a TV may crop. */
+const CROPPED = 0.05;
 
 /** Scrolls before moving focus, while the layout is still valid. */
 function focus(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
-  const isInView = top >= window.innerHeight * MARGIN && bottom <= window.innerHeight * (1 - MARGIN);
-  element.scrollIntoView({ block: isInView ? 'nearest' : 'center', inline: 'nearest' });
+  const height = window.innerHeight;
+  const isInView = top >= height * MARGIN && bottom <= height * (1 - MARGIN);
+  const isAtStart = scrollToStart(element, bottom);
+  element.scrollIntoView({ block: isInView || isAtStart ? 'nearest' : 'center', inline: 'nearest' });
   element.focus({ preventScroll: true });
+}
+
+/** Scrolls page or dialog to its start if that shows the element, since titles there have no focus of their own. */
+function scrollToStart(element: HTMLElement, bottom: number): boolean {
+  if (element.closest(`${RAIL}, ${QUESTION}`)) return false;
+  const dialog = element.closest('dialog');
+  const { top, height } = dialog ? dialog.getBoundingClientRect() : { top: 0, height: window.innerHeight };
+  const scrolled = dialog ? dialog.scrollTop : window.scrollY;
+  if (bottom - top + scrolled > height * (1 - CROPPED)) return false;
+  if (scrolled > 0) (dialog ?? window).scrollTo(0, 0);
+  return true;
 }

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { paths } from '../address/paths';
 import { useApp } from '../context';
 import { releasePresses } from './presses';
-import { beginFocus, directionOf, focusQuestion, leaveFocus, moveFocus, renewFocus } from './remote';
+import { beginFocus, directionOf, focusQuestion, focusRail, leaveFocus, moveFocus, renewFocus, topDialog } from './remote';
+
+/** Time without changes after which a page without focusable elements counts as complete. */
+const COMPLETE_MS = 500;
 
 const HOMES: ReadonlySet<string> = new Set([paths.home.pattern, paths.specialHome.pattern]);
 
@@ -37,10 +40,15 @@ export function useRemote(onLeave: () => void): void {
       }
     };
     let frame = 0;
+    let timer = 0;
+    const renew = () => {
+      window.clearTimeout(timer);
+      if (!renewFocus(document)) timer = window.setTimeout(() => focusRail(document), COMPLETE_MS);
+    };
     // Once per frame: it needs a layout.
     const watch = new MutationObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => renewFocus(document));
+      frame = requestAnimationFrame(renew);
     });
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
@@ -50,13 +58,14 @@ export function useRemote(onLeave: () => void): void {
       document.removeEventListener('keydown', onKey);
       watch.disconnect();
       cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
     };
   }, [device, addressBar, onLeave]);
 }
 
 /** Closes the topmost dialog by an Escape key event; returns whether there was one. */
 function closeDialog(document: Document): boolean {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  const dialog = topDialog(document);
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-  return dialog !== null;
+  return dialog !== undefined;
 }

@@ -13,7 +13,9 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
   const { api, device } = useApp();
   const t = useTexts();
   const isAllowed = useFlags(api).externallinks_enabled;
-  const { host } = new URL(url);
+  const { host: site, pathname } = new URL(url);
+  // A mail address has no site.
+  const host = site || pathname;
   const isTv = device.frame === 'tv';
   const stay = (
     <Button variant={isTv || !isAllowed ? 'primary' : 'quiet'} onClick={onClose} data-autofocus>

@@ -3,6 +3,7 @@ interface ShellWindow {
   tizen?: { application?: { getCurrentApplication(): { exit(): void } } };
   webOS?: { platformBack?: () => void };
   navigator: { app?: { exitApp?: () => void } };
+  history?: { back(): void };
   close(): void;
 }
 
@@ -12,5 +13,9 @@ export function exitApp(shell: ShellWindow = window as unknown as ShellWindow): 
   if (tizen?.application) tizen.application.getCurrentApplication().exit();
   else if (webOS?.platformBack) webOS.platformBack();
   else if (navigator.app?.exitApp) navigator.app.exitApp();
-  else shell.close();
+  else {
+    shell.close();
+    // A browser keeps a tab open that the viewer opened: it returns to what was there before.
+    shell.history?.back();
+  }
 }

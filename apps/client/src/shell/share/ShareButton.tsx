@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { Button } from '../../ui/Button/Button';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { Modal } from '../../ui/Modal/Modal';
 import { LateQrCode } from '../../ui/QrCode/late';
@@ -56,6 +57,11 @@ export function ShareButton({ id, title, href }: ShareButtonProps) {
             </Suspense>
             <p>{t('sharing.scan')}</p>
             <p className={styles.address}>{url}</p>
+            {device.frame === 'tv' && (
+              <Button data-autofocus onClick={() => setIsShown(false)}>
+                {t('common.close')}
+              </Button>
+            )}
           </div>
         </Modal>
       )}

@@ -71,21 +71,30 @@ export function gameHeaders(hashes: { script: string; style: string }, origin: s
 
 const directive = (name: string, own: string, more: readonly string[]) => [name, own, ...more].join(' ');
 
-/**
- * Our html pages. `https` adds headers that only make sense behind TLS.
- * @param script the hash of the only script that may stand in a page itself
- */
-export function pageHeaders(hosts: AllowedHosts, https: boolean, script?: string): Record<string, string> {
+/** What a page contains beside references to files. */
+interface InPage {
+  /** Hashes of the only scripts that may stand in the page itself. */
+  scripts: readonly string[];
+  /** Whether its style sheet contains its fonts. */
+  fonts?: boolean;
+}
+
+/** Our html pages. `https` adds headers that only make sense behind TLS. */
+export function pageHeaders(
+  hosts: AllowedHosts,
+  https: boolean,
+  { scripts, fonts = false }: InPage = { scripts: [] },
+): Record<string, string> {
   return {
     ...everywhere,
     'content-security-policy': [
       "default-src 'none'",
-      directive('script-src', script === undefined ? "'self'" : `'self' 'sha256-${script}'`, hosts.scripts),
+      directive('script-src', "'self'", [...scripts.map((hash) => `'sha256-${hash}'`), ...hosts.scripts]),
       "style-src 'self'",
       // Elements set their palette and sizes as style attributes; style sheets are our own only.
       "style-src-attr 'unsafe-inline'",
       directive('img-src', "'self' data:", hosts.images),
-      "font-src 'self'",
+      fonts ? "font-src 'self' data:" : "font-src 'self'",
       directive('media-src', "'self' blob: data:", hosts.media),
       directive('connect-src', "'self'", hosts.connects),
       directive('frame-src', "'self'", hosts.frames),

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useApp } from '../../../shell/context';
+import { directionOf } from '../../../shell/focus/remote';
+import { leavingStore } from '../../../shell/links/outside';
 import styles from './LegalText.module.css';
+import { readOn } from './reading';
 import { sanitised } from './sanitise';
 
-/** Scroll distance of one arrow press, relative to the visible height. */
-const STEP = 0.4;
-
-/** A sanitised legal text; while focused, arrow keys scroll it, so that it can be read with a remote. */
+/** A sanitised legal text; while focused, arrow keys scroll it and stop at its links, so that a remote can read it. */
 export default function LegalText({ html, label }: { html: string; label: string }) {
+  const { device } = useApp();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -19,18 +21,20 @@ export default function LegalText({ html, label }: { html: string; label: string
     element.append(text);
     if (element.closest('[data-frame="tv"]')) element.focus();
   }, [html, label]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = directionOf(event);
+    if (direction !== 'up' && direction !== 'down') return;
+    if (readOn(event.currentTarget, direction === 'down' ? 1 : -1)) event.preventDefault();
+  };
+  // A TV has neither tabs nor mail: it shows a code for a phone.
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (device.frame !== 'tv' || !link) return;
+    event.preventDefault();
+    leavingStore.setState({ url: link.href });
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scrolling text must be reachable and scrollable by keys
-    <section ref={box} className={styles.text} aria-label={label} tabIndex={0} onKeyDown={scroll} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a scrolling text must be reachable and scrollable by keys; its links are pressed
+    <section ref={box} className={styles.text} aria-label={label} tabIndex={0} onKeyDown={onKeyDown} onClick={onClick} />
   );
-}
-
-/** Scrolls until the end; after that the arrow moves focus. */
-function scroll(event: KeyboardEvent<HTMLElement>): void {
-  const { currentTarget: box, target, keyCode } = event;
-  const way = keyCode === 40 ? 1 : keyCode === 38 ? -1 : 0;
-  if (way === 0 || target !== box) return;
-  const before = box.scrollTop;
-  box.scrollTop += way * STEP * box.clientHeight;
-  if (box.scrollTop !== before) event.preventDefault();
 }

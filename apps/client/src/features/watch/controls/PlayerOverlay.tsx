@@ -33,7 +33,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       ref={overlayRef}
       className={classes(styles.overlay, !visible && styles.hidden, menu !== null && styles.raised)}
     >
-      <TopBar title={video.title} subtitle={video.subtitle} t={t} onBack={tv ? undefined : onBack} />
+      <TopBar player={player} title={video.title} subtitle={video.subtitle} t={t} tv={tv} onBack={onBack} />
       <span className={styles.space} />
       {!tv && !failed && !isOver && menu === null && (
         <div className={styles.centre}>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { clockTime } from '../../../ui/clock/clock-time';
 import { usePlayerState } from '../playing/usePlayer';
 import { PicturePreview } from './PicturePreview';
+import { SeekBubble } from './SeekBubble';
 import styles from './SeekBar.module.css';
 import { Slider } from './Slider';
 
@@ -82,10 +83,10 @@ export function SeekBar({ player, t, step, onHold }: SeekBarProps) {
         }}
       />
       {pointed !== null && (
-        <span className={styles.bubble} style={{ left: share(pointed) }} aria-hidden="true">
+        <SeekBubble at={max > min ? (pointed - min) / (max - min) : 0}>
           <PicturePreview player={player} seconds={pointed} />
           {spoken(pointed)}
-        </span>
+        </SeekBubble>
       )}
     </div>
   );

@@ -1,26 +1,46 @@
+import type { Player } from '@touchline/player/viewing/api';
 import type { Texts } from '@touchline/texts';
+import { useTimes } from '../../../shell/texts/useTimes';
+import { Badge } from '../../../ui/Badge/Badge';
+import { useFromNow } from '../../../ui/clock/useNow';
 import { Icon } from '../../../ui/Icon/Icon';
+import { usePlayerState } from '../playing/usePlayer';
 import { ControlButton } from './ControlButton';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
+  readonly player: Player;
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly t: Texts;
+  /** On a TV it has the live badge and the time of day; back is a key of the remote. */
+  readonly tv: boolean;
   readonly onBack: (() => void) | undefined;
 }
 
 /** Title and back button, with a background that keeps them readable over graphics in the picture. */
-export function TopBar({ title, subtitle, t, onBack }: TopBarProps) {
+export function TopBar({ player, title, subtitle, t, tv, onBack }: TopBarProps) {
+  const isLive = usePlayerState(player, ({ live }) => live !== null);
   return (
     <div className={styles.top}>
-      {onBack && (
+      {onBack && !tv && (
         <ControlButton className={styles.back} label={t('common.back')} icon={<Icon name="back" />} onClick={onBack} />
       )}
       <div className={styles.names}>
+        {tv && isLive && (
+          <p className={styles.live}>
+            <Badge kind="live">{t('badge.live')}</Badge>
+          </p>
+        )}
         <p className={styles.title}>{title}</p>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
+      {tv && <TimeOfDay />}
     </div>
   );
+}
+
+function TimeOfDay() {
+  const { time } = useTimes();
+  return <p className={styles.clock}>{useFromNow(time)}</p>;
 }
