@@ -32,7 +32,7 @@ export const line = {
   replays: 'Replays',
   originals: 'Originals',
   channels: 'Channels',
-  myTeams: 'My teams',
+  yourClubs: 'Your clubs',
   continueWatching: 'Continue watching',
   scrollForward: 'Scroll {{title}} forward',
   scrollBack: 'Scroll {{title}} back',

@@ -55,7 +55,7 @@ export const settings = {
     dataSaverNote: 'Smaller pictures, no previews that move',
     mobileAutoplay: 'Start by itself on mobile data',
     playNext: 'Play the next one',
-    playNextNote: 'Key moments run on by themselves',
+    playNextNote: 'Starts ten seconds after the end',
     commentary: 'Commentary',
     commentaryNote: 'Used wherever it is offered',
     previewOnFocus: 'Preview on focus',

@@ -5,6 +5,7 @@ import { ConsentGate } from '../../features/consent';
 import { FavoritesHost } from '../../features/favorites';
 import { DeviceRemindersHost, PushDeviceHost, ReminderHost } from '../../features/reminders';
 import { SearchHost } from '../../features/search';
+import { MiniPlayerHost } from '../../features/watch/mini/MiniPlayerHost';
 import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { OutsideHost } from '../../shell/links/OutsideHost';
@@ -45,6 +46,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <FavoritesHost />
       <ServiceWorkerHost />
       <ReminderHost />
+      {device.frame !== 'tv' && <MiniPlayerHost />}
       <DeviceRemindersHost />
       <PushDeviceHost />
       <FeaturePopup isDue={isFeatureDue} />

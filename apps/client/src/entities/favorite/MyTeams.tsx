@@ -16,7 +16,7 @@ export function MyTeams() {
   if (!pages || pages.length === 0) return null;
   const seeAll = { href: paths.favorites.href({}), label: t('common.seeAll'), as: Link };
   return (
-    <Line id="line-my-teams" title={t('line.myTeams')} shape="Circle" size="Small" seeAll={seeAll}>
+    <Line id="line-my-teams" title={t('line.yourClubs')} shape="Circle" size="Small" seeAll={seeAll}>
       {pages.slice(0, MOST_SHOWN).map((page) => (
         <Tile
           key={page.id}

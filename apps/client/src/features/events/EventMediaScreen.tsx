@@ -109,7 +109,10 @@ function EventPlayer({ event }: { event: Event }) {
               ),
             },
           }}
-          navigation={{ onBack: () => addressBar.back() }}
+          navigation={{
+            onBack: () => addressBar.back(),
+            mini: { href: paths.eventMedia.href({ eventId: event.id }), event },
+          }}
           listeners={{ onError, onState }}
         />
       </div>

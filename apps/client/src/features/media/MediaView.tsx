@@ -1,5 +1,6 @@
 import { chooseImage } from '@touchline/rules/pages/image-choice';
 import type { TileMedia } from '@touchline/rules/pages/tile-target';
+import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { IconButton } from '../../ui/IconButton/IconButton';
@@ -54,7 +55,10 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
           t={t}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
           slots={{ ended: { text: t('player.states.ended') } }}
-          navigation={{ onBack: () => addressBar.back() }}
+          navigation={{
+            onBack: () => addressBar.back(),
+            mini: { href: paths.media.href({ mediaId: id }), carried: media },
+          }}
           listeners={{
             onError({ reason, code }) {
               if (reason === 'unavailable') leave(`${t('player.errors.videoUnavailable')} (${code})`);

@@ -6,6 +6,7 @@ import type { Texts } from '@touchline/texts';
 import type { ReactNode, RefObject } from 'react';
 import type { PlayerCommand } from './keys/commands';
 import type { OpenMenu } from './menus/ChoiceMenu';
+import type { MiniTarget } from './mini/kept';
 
 /** Shown in place of the picture when playback is over (ACCESS-08). */
 export interface EndedView {
@@ -68,6 +69,8 @@ export interface PlayerNavigation {
   readonly channels?: ChannelChoice | undefined;
   /** Likely next channels, prepared so that a zap shows them at once. */
   readonly neighbours?: readonly ZapTarget[] | undefined;
+  /** If given, a running video goes on in the mini player when its screen is left; not on a TV. */
+  readonly mini?: MiniTarget | undefined;
 }
 
 /** Callbacks for player events. */
