@@ -41,7 +41,7 @@ const LONGEST_WAIT_MS = 1000;
 /** A player at the far end of the window may hold a playlist that is a few segments old. */
 const GRACE_SEGMENTS = 3;
 
-const MAX_AGE = { changing: 'max-age=1', lasting: 'max-age=300', final: 'max-age=3600, immutable' } as const;
+const MAX_AGE = { changing: 'max-age=1', still: 'max-age=60', lasting: 'max-age=300', final: 'max-age=3600, immutable' } as const;
 
 /** Serves every stream below `/origin/`. */
 export function originRoutes(options: OriginOptions): FastifyPluginAsync {
@@ -147,7 +147,7 @@ async function deliver(reply: FastifyReply, content: Content, open: boolean, asG
   // A CDN that checks grants keeps its own copy under the address without the grant.
   void reply.header('cache-control', `${open ? 'public' : 'private'}, ${MAX_AGE[content.freshness]}`);
   void reply.type(content.type);
-  const { body } = content;
+  const body = await content.body;
   if (Buffer.isBuffer(body)) return reply.send(body);
   void reply.header('vary', 'accept-encoding');
   if (!asGzip) return reply.send(body.plain);
