@@ -71,6 +71,7 @@ export const player = {
   jumpTo: 'Zu {{title}} springen',
   moments: {
     show: 'Schlüsselszenen zeigen',
+    hideScores: 'Spielstände ausblenden',
     goalOf: 'Torszene {{current}} von {{total}}',
     stop: 'Beenden',
     goal: 'Tor',

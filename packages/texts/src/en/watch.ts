@@ -68,6 +68,7 @@ export const player = {
   jumpTo: 'Jump to {{title}}',
   moments: {
     show: 'Show key moments',
+    hideScores: 'Hide scores',
     goalOf: 'Goal scene {{current}} of {{total}}',
     stop: 'Stop',
     goal: 'Goal',

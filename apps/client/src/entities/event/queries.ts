@@ -28,3 +28,11 @@ export const relatedQuery = (api: Api, categoryId: string | undefined) =>
     staleTime: FRESH_MS,
     enabled: categoryId !== undefined,
   });
+
+/** What to watch after an event. */
+export const relatedEventsQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['relatedEvents', id, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('relatedEvents', { params: { id }, signal })).items,
+    staleTime: FRESH_MS,
+  });

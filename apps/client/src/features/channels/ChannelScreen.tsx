@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
 import { channelBadges } from '@touchline/rules/access/badges';
+import { lazy, Suspense } from 'react';
 import { channelQuery, programmeQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
@@ -15,6 +16,7 @@ import { useUserType } from '../../shell/session/viewer';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useNow } from '../../ui/clock/useNow';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { PaymentHost } from '../shop';
 import { beginChannel } from './begin';
@@ -27,6 +29,8 @@ import { channelStructuredData } from './structured-data';
 import { useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
+
+const UpNext = lazy(() => import('../watch').then(({ loadUpNext }) => loadUpNext()));
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
@@ -100,6 +104,13 @@ function ChannelView({ channel }: { channel: Channel }) {
           </div>
         )}
       </div>
+      {device.frame !== 'tv' && current && (
+        <OptionalBoundary>
+          <Suspense>
+            <UpNext current={current} />
+          </Suspense>
+        </OptionalBoundary>
+      )}
       {device.frame !== 'tv' && channels.length > 1 && (
         <div className={styles.side}>
           <ChannelList channels={channels} currentId={channel.id} onChoose={zap} />

@@ -161,6 +161,7 @@ export default function PlayerView(props: PlayerViewProps) {
           <StatusLayer player={player} t={t} onRetry={retry} keepFocus={keepFocus} />
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
+          {slots.next?.(player)}
           <PlayerOverlay
             controls={{ player, t, tv, run, keepFocus, onHold: setDragging, playButton }}
             menus={{ menu, onMenu: setMenu }}

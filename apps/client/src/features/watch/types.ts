@@ -53,6 +53,10 @@ export interface PlayerSlots {
   /** Key moments, above the bar and on its scale. */
   readonly marks?: ((player: Player, tv: boolean) => ReactNode) | undefined;
   readonly ended?: EndedView | undefined;
+  /** Over the picture at the end: the next video. */
+  readonly next?: ((player: Player) => ReactNode) | undefined;
+  /** On a TV below the bar, where other devices have room below the player. */
+  readonly below?: ((player: Player) => ReactNode) | undefined;
 }
 
 /** The ways from this video to others. */
@@ -77,6 +81,8 @@ export interface PlayerNavigation {
 export interface PlayerListeners {
   readonly onEnded?: (() => void) | undefined;
   readonly onError?: ((error: PlayerError) => void) | undefined;
+  /** Called with the player, for content below it; `null` when it ends. */
+  readonly onPlayer?: ((player: Player | null) => void) | undefined;
   /** Called with every change of the state. */
   readonly onState?: ((state: PlayerState) => void) | undefined;
 }

@@ -117,6 +117,12 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
     };
   }, [element]);
 
+  const tellPlayer = useEffectEvent((current: Player | null) => listeners.onPlayer?.(current));
+  useEffect(() => {
+    tellPlayer(player);
+    return () => tellPlayer(null);
+  }, [player]);
+
   useEffect(() => {
     if (!player) return undefined;
     let before = player.state();
