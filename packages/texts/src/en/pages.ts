@@ -53,6 +53,8 @@ export const tile = {
   nextAt: 'Next {{time}}',
   progress: '{{percent}} % watched',
   resumeAt: 'Resume at {{time}}',
+  minutesLeft_one: '{{count}} min left',
+  minutesLeft_other: '{{count}} min left',
   lap: 'Lap {{lap}}/{{total}}',
   opensApp: 'Opens in {{appName}}',
   opensExternal: 'Opens another site',

@@ -63,3 +63,17 @@ export const pageEventsQuery = (api: Api, pageIds: readonly string[]) =>
     refetchInterval: EVENTS_FRESH_MS,
     placeholderData: keepPreviousData,
   });
+
+/** The crests of teams by team id: the icons of their pages. */
+export const crestsQuery = (api: Api, teamIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['crests', teamIds, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => {
+      const query = { teamIds: teamIds.slice(0, BATCH).join(','), limit: BATCH };
+      const { items } = await api.call('pages', { query, signal });
+      return new Map(items.flatMap(({ teamId, icon }) => (teamId !== undefined && icon ? [[teamId, icon] as const] : [])));
+    },
+    enabled: teamIds.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });

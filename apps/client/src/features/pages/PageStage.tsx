@@ -80,9 +80,10 @@ function toStageSlide(
 }
 
 const PLAYING: ReadonlySet<TileTarget['kind']> = new Set(['eventMedia', 'channel']);
+const OPENING: ReadonlySet<TileTarget['kind']> = new Set(['page', 'event']);
 
 /** The buttons of a slide: what this viewer can play starts at once; everything else leads to its page. */
-function SlideActions({ tile, callToAction }: Pick<Slide, 'tile' | 'callToAction'>) {
+function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string | undefined }) {
   const t = useTexts();
   const opening = useOpening();
   // Events start and end at whole minutes; a finer clock would only cause needless renders.
@@ -102,7 +103,7 @@ function SlideActions({ tile, callToAction }: Pick<Slide, 'tile' | 'callToAction
       : ((plays ? undefined : callToAction) ?? t('stage.watch'));
   return (
     <>
-      <Button icon={isUpcoming ? 'info' : target.kind === 'page' ? undefined : 'play'} {...opening(target)} as={Link}>
+      <Button icon={isUpcoming ? 'info' : OPENING.has(target.kind) ? undefined : 'play'} {...opening(target)} as={Link}>
         {label}
       </Button>
       {plays && (

@@ -3,13 +3,12 @@ import { createTrackFinder } from './encrypted-tracks';
 import { captionSegment } from './media/captions';
 import type { Loop } from './media/loops';
 import type { MediaKey } from './media/media-key';
-import { thumbnailTrack, tileAt } from './media/thumbnails';
+import { thumbnailTrack } from './media/thumbnails';
 import { nominalTiming, type SegmentTiming, type SegmentWindow } from './media/timeline';
 import { longestPart, type MediaTrack, partBytes, partDurations, segmentBytes, segmentTiming } from './media/track';
 import type { LowLatency } from './parts';
 import { masterPlaylist, mediaPlaylist } from './playlist';
 import { createRenderedTexts, type RenderedText } from './rendered';
-import { createStills } from './stills';
 import type { StreamDefinition } from './stream';
 
 /**
@@ -18,13 +17,13 @@ import type { StreamDefinition } from './stream';
  */
 export interface Content {
   readonly type: string;
-  readonly body: Buffer | RenderedText | Promise<Buffer>;
+  readonly body: Buffer | RenderedText;
   readonly freshness: 'changing' | 'still' | 'lasting' | 'final';
 }
 
 /** Finds the content of a file in a stream's window, or undefined where the loop has no such track. */
 type ContentFinder = (
-  file: OriginFile,
+  file: Exclude<OriginFile, { type: 'still' }>,
   stream: StreamDefinition,
   loop: Loop,
   window: SegmentWindow,
@@ -39,7 +38,6 @@ const WEBVTT = 'text/vtt; charset=utf-8';
 export function createContentFinder(keyOf: (streamId: string) => MediaKey): ContentFinder {
   const rendered = createRenderedTexts();
   const trackOf = createTrackFinder(keyOf);
-  const stillOf = createStills();
   return (file, stream, loop, window, skip = false) => {
     const { offsetSegments } = stream;
     const freshness = window.state === 'ended' ? 'lasting' : 'changing';
@@ -55,10 +53,6 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
     }
     if (file.type === 'thumbnailImage') {
       return { type: 'image/jpeg', body: loop.thumbs.image, freshness: 'lasting' };
-    }
-    if (file.type === 'still') {
-      const tile = tileAt(loop.thumbs, loop.description.seconds, offsetSegments, window.last);
-      return { type: 'image/jpeg', body: stillOf(loop, tile), freshness: 'still' };
     }
     if (file.type === 'playlist') {
       const keyId = stream.encrypted ? keyOf(stream.id).id : undefined;

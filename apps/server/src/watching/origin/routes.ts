@@ -8,6 +8,7 @@ import type { Loop } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
 import { partReadyAt, readyAt, type SegmentWindow, windowOf, withParts } from './media/timeline';
 import { checkGrant } from './signature';
+import { createStills } from './stills';
 import type { StreamDefinition } from './stream';
 
 /** What the origin needs from its environment. */
@@ -55,6 +56,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     wait = pause,
   } = options;
   const closing = new AbortController();
+  const findStill = createStills();
   const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
 
   async function authorise(address: OriginAddress): Promise<StreamDefinition | Refusal> {
@@ -98,7 +100,8 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       moment = closing.signal.aborted ? now() : Math.max(now(), directives?.readyAt ?? moment);
       window = windowOf(kind, moment, windowSeconds);
     }
-    return window && findContent(file, stream, loop, withParts(window, moment), directives?.skip);
+    if (!window || file.type === 'still') return undefined;
+    return findContent(file, stream, loop, withParts(window, moment), directives?.skip);
   }
 
   async function find(address: OriginAddress, query: URLSearchParams): Promise<Content | Refusal> {
@@ -109,6 +112,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     const window = windowOf(address.kind, now(), windowSeconds);
     if (!window) return { statusCode: 404, title: 'There is nothing to watch in this window' };
     const { file } = address;
+    if (file.type === 'still') return findStill(loop, stream.offsetSegments, window.last);
     if (file.type === 'segment' && !(await isOut(file.number, readyAt(file.number), window)))
       return { statusCode: 404, title: 'This segment is not available now' };
     if (file.type === 'part' && !(await isOut(file.number, partReadyAt(file.number, file.part), window)))
@@ -147,7 +151,7 @@ async function deliver(reply: FastifyReply, content: Content, open: boolean, asG
   // A CDN that checks grants keeps its own copy under the address without the grant.
   void reply.header('cache-control', `${open ? 'public' : 'private'}, ${MAX_AGE[content.freshness]}`);
   void reply.type(content.type);
-  const body = await content.body;
+  const { body } = content;
   if (Buffer.isBuffer(body)) return reply.send(body);
   void reply.header('vary', 'accept-encoding');
   if (!asGzip) return reply.send(body.plain);

@@ -1,20 +1,28 @@
 import sharp from 'sharp';
+import type { Content } from './content';
 import type { Loop } from './media/loops';
-import { tileArea } from './media/thumbnails';
+import { tileArea, tileAt } from './media/thumbnails';
 
 const QUALITY = 78;
 
-/** Single pictures out of the thumbnail sheets; each is cut once, so there are as many as the loops have thumbnails. */
-export function createStills(): (loop: Loop, tile: number) => Promise<Buffer> {
+/**
+ * The picture of a stream at a segment, cut out of the thumbnail sheet. Each is cut once, so there are as many as the
+ * loops have thumbnails.
+ */
+export function createStills(): (loop: Loop, offsetSegments: number, segment: number) => Promise<Content> {
   const cut = new Map<string, Promise<Buffer>>();
-  return (loop, tile) => {
-    const key = `${loop.description.id}/${tile}`;
-    const known = cut.get(key);
-    if (known) return known;
-    const still = sharp(loop.thumbs.image).extract(tileArea(loop.thumbs, tile)).jpeg({ quality: QUALITY }).toBuffer();
-    // A failure is reported to the caller and tried again by the next one.
-    still.catch(() => cut.delete(key));
+  return async ({ thumbs, description }, offsetSegments, segment) => {
+    const tile = tileAt(thumbs, description.seconds, offsetSegments, segment);
+    const key = `${description.id}/${tile}`;
+    const still =
+      cut.get(key) ?? sharp(thumbs.image).extract(tileArea(thumbs, tile)).jpeg({ quality: QUALITY }).toBuffer();
     cut.set(key, still);
-    return still;
+    try {
+      return { type: 'image/jpeg', body: await still, freshness: 'still' };
+    } catch (error) {
+      // The next request tries again.
+      cut.delete(key);
+      throw error;
+    }
   };
 }
