@@ -6,6 +6,7 @@ import { FavoritesHost } from '../../features/favorites';
 import { DeviceRemindersHost, PushDeviceHost, ReminderHost } from '../../features/reminders';
 import { SearchHost } from '../../features/search';
 import { MiniPlayerHost } from '../../features/watch/mini/MiniPlayerHost';
+import { PreviewHost } from '../../features/watch/preview/PreviewHost';
 import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { OutsideHost } from '../../shell/links/OutsideHost';
@@ -47,6 +48,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <ServiceWorkerHost />
       <ReminderHost />
       {device.frame !== 'tv' && <MiniPlayerHost />}
+      {device.frame !== 'tv' && <PreviewHost />}
       <DeviceRemindersHost />
       <PushDeviceHost />
       <FeaturePopup isDue={isFeatureDue} />
