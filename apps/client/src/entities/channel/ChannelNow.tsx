@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, Image } from '@touchline/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -24,39 +24,51 @@ export interface OnNow {
 
 interface ChannelNowProps {
   channel: Channel;
-  children: (now: OnNow | undefined) => ReactNode;
+  /** Called with every change; the tile keeps its element, and thus its focus. */
+  onNow: (now: OnNow | undefined) => void;
 }
 
 const MINUTE = 60;
 
-/** Draws a channel with its running programme, once that is known. All channels share two requests. */
-export default function ChannelNow({ channel, children }: ChannelNowProps) {
+/** Follows the running programme of a channel. All channels share two requests. */
+export default function ChannelNow({ channel, onNow }: ChannelNowProps) {
   const { api } = useApp();
   const t = useTexts();
   const times = useTimes();
-  const now = useNow(MINUTE);
+  const minute = useNow(MINUTE);
   const { channelsLimit, refreshInterval } = useConfig(api);
   const { data: channels = [] } = useQuery(channelsQuery(api, channelsLimit));
   const ids = channels.map(({ id }) => id);
   const { data: programmes } = useQuery(programmesQuery(api, ids, refreshInterval));
-  const event = programmes?.get(channel.id)?.find(({ startTime }) => startTime <= now);
-  if (!event) return children(undefined);
-  const { name, startTime, endTime, image } = event;
-  return children({
-    title: name,
-    meta: endTime === undefined ? channel.name : t('tile.onNowUntil', { time: times.time(endTime) }),
-    // The art of the programme: a frame of a paid stream is not public.
-    image: channel.stillUrl === undefined ? image : channel.image,
-    over: (
-      <>
-        {channel.stillUrl !== undefined && <Still url={channel.stillUrl} />}
-        {channel.logo && (
-          <span className={styles.mark}>
-            <Picture image={channel.logo} width={160} sizes="80px" alt={channel.name} />
-          </span>
-        )}
-      </>
-    ),
-    progress: endTime === undefined ? undefined : Math.min(1, (now - startTime) / (endTime - startTime)),
+  const event = programmes?.get(channel.id)?.find(({ startTime }) => startTime <= minute);
+  const tell = useEffectEvent(() => {
+    if (!event) return onNow(undefined);
+    const { name, startTime, endTime, image } = event;
+    onNow({
+      title: name,
+      meta: endTime === undefined ? channel.name : t('tile.onNowUntil', { time: times.time(endTime) }),
+      // The art of the programme: a frame of a paid stream is not public.
+      image: channel.stillUrl === undefined ? image : channel.image,
+      over: <Over channel={channel} />,
+      progress: endTime === undefined ? undefined : Math.min(1, (minute - startTime) / (endTime - startTime)),
+    });
   });
+  useEffect(() => {
+    tell();
+  }, [event, minute]);
+  return null;
+}
+
+/** The picture of a free channel, and the mark of every channel. */
+function Over({ channel: { stillUrl, logo, name } }: { channel: Channel }) {
+  return (
+    <>
+      {stillUrl !== undefined && <Still url={stillUrl} />}
+      {logo && (
+        <span className={styles.mark}>
+          <Picture image={logo} width={160} sizes="80px" alt={name} />
+        </span>
+      )}
+    </>
+  );
 }

@@ -36,3 +36,13 @@ export const relatedEventsQuery = (api: Api, id: string) =>
     queryFn: async ({ signal }) => (await api.call('relatedEvents', { params: { id }, signal })).items,
     staleTime: FRESH_MS,
   });
+
+const MOST_POPULAR = 8;
+
+/** What many viewers follow and watch now, as tiles. */
+export const popularQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['search', 'popular', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('searchPopular', { query: { limit: MOST_POPULAR }, signal })).items,
+    staleTime: FRESH_MS,
+  });

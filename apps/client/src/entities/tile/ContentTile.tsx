@@ -1,7 +1,7 @@
 import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
 import { channelBadges, eventBadges, type TileBadge } from '@touchline/rules/access/badges';
 import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { useScoreless } from '../../shell/preferences/scores';
@@ -40,15 +40,14 @@ export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string =
 export function ContentTile(props: ContentTileProps) {
   const { channel } = props.tile.data;
   const isBrowser = useIsBrowser();
-  const plain = <OpeningTile {...props} />;
+  const [now, setNow] = useState<OnNow>();
   return (
     <OptionalBoundary>
-      {channel && isBrowser ? (
-        <Suspense fallback={plain}>
-          <ChannelNow channel={channel}>{(now) => <OpeningTile {...props} now={now} />}</ChannelNow>
+      <OpeningTile {...props} now={now} />
+      {channel && isBrowser && (
+        <Suspense>
+          <ChannelNow channel={channel} onNow={setNow} />
         </Suspense>
-      ) : (
-        plain
       )}
     </OptionalBoundary>
   );

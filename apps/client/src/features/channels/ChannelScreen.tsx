@@ -15,6 +15,7 @@ import { usePreferences } from '../../shell/preferences/preferences';
 import { useUserType } from '../../shell/session/viewer';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { useNow } from '../../ui/clock/useNow';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
@@ -58,6 +59,7 @@ function ChannelView({ channel }: { channel: Channel }) {
   const now = useNow();
   const programme = usePreferences().isChannelEventMockDataUsed ? mockProgramme(channel.id, now) : data;
   const userType = useUserType();
+  const isBrowser = useIsBrowser();
   const { pay } = useSearch(paths.channel);
   // Zapping replaces the history entry: back leaves the player.
   const { channels, neighbours, banner, zap, step } = useZapping(channel.id, ({ id }) =>
@@ -104,12 +106,14 @@ function ChannelView({ channel }: { channel: Channel }) {
           </div>
         )}
       </div>
-      {device.frame !== 'tv' && current && (
-        <OptionalBoundary>
-          <Suspense>
-            <UpNext current={current} />
-          </Suspense>
-        </OptionalBoundary>
+      {device.frame !== 'tv' && isBrowser && current && (
+        <div className={styles.next}>
+          <OptionalBoundary>
+            <Suspense>
+              <UpNext current={current} />
+            </Suspense>
+          </OptionalBoundary>
+        </div>
       )}
       {device.frame !== 'tv' && channels.length > 1 && (
         <div className={styles.side}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { popularQuery } from '../../entities/event/queries';
 import { ContentRow } from '../../entities/tile/ContentRow';
 import { ContentTile, openable } from '../../entities/tile/ContentTile';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Line } from '../../ui/Line/Line';
 import { NavList } from '../../ui/NavList/NavList';
-import { popularQuery } from './queries';
 import styles from './SearchModal.module.css';
 
 const LINE = 'search-popular';

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SearchType } from '@touchline/contract';
 import type { Api } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
@@ -19,14 +19,4 @@ export const resultsQuery = (api: Api, term: string, type: SearchType) =>
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH_MS,
     enabled: term !== '',
-  });
-
-const MOST_POPULAR = 8;
-
-/** What many viewers follow and watch now, for an empty input. */
-export const popularQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['search', 'popular', ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => (await api.call('searchPopular', { query: { limit: MOST_POPULAR }, signal })).items,
-    staleTime: FRESH_MS,
   });

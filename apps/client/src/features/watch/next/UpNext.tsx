@@ -18,7 +18,7 @@ const MINUTE = 60;
 const MOST_NEXT = 3;
 
 /** What follows, below the player: up next, then related. */
-export default function UpNext({ current }: { current: Pick<Event, 'id' | 'matchId'> }) {
+export default function UpNext({ current }: { current: Pick<Event, 'id' | 'matchId'> | undefined }) {
   const t = useTexts();
   t.include('player');
   const { list } = useUpNext(current);

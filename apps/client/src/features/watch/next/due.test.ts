@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNextDue } from './due';
 
 const recording = { status: 'playing', live: null, position: 100, duration: 600 } as const;
-const edge = { windowStart: 0, windowEnd: 600, atEdge: true, latency: 0 };
+const edge = { windowStart: 0, windowEnd: 600, atEdge: true, latency: 0, startsAt: null };
 const live = { status: 'playing', live: { ...edge }, position: 600, duration: 600 } as const;
 const running = { isOver: false, whistleAt: undefined, now: 1000 };
 

@@ -17,7 +17,10 @@ export function previewOf(conditions: PreviewConditions): 'video' | 'picture' | 
 
 /** Properties that not every browser has. */
 interface Surroundings {
-  readonly navigator?: { readonly connection?: { readonly type?: string; readonly saveData?: boolean } };
+  readonly navigator?: {
+    readonly onLine?: boolean;
+    readonly connection?: { readonly type?: string; readonly saveData?: boolean };
+  };
 }
 
 /** The conditions in this browser now. */
