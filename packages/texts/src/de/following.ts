@@ -23,7 +23,6 @@ export const favorites = {
   following: 'Folge ich',
   kinds: { clubs: 'Vereine', competitions: 'Wettbewerbe', shows: 'Sendungen' },
   liveNow: 'Jetzt live',
-  live: 'live',
   next: 'als Nächstes',
   last: 'zuletzt',
   noEvents: 'Gerade ist nichts geplant',

@@ -20,7 +20,6 @@ export const favorites = {
   following: 'Following',
   kinds: { clubs: 'Clubs', competitions: 'Competitions', shows: 'Shows' },
   liveNow: 'Live now',
-  live: 'live',
   next: 'next',
   last: 'last',
   noEvents: 'Nothing planned at the moment',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event, Page } from '@touchline/contract';
-import { byNextEvent } from '@touchline/rules/following/club-order';
+import { byNextEvent, type NearEvents } from '@touchline/rules/following/club-order';
 import { useEffect, useState } from 'react';
 import { crestsQuery, pageEventsQuery } from '../../entities/favorite/queries';
 import { EventTile } from '../../entities/tile/EventTile';
@@ -14,6 +14,8 @@ import styles from './FavoritesBoard.module.css';
 /** On a TV the club under focus is shown after this time. */
 const SETTLE_MS = 300;
 
+const NONE: NearEvents = { live: [], next: [], last: [] };
+
 interface FavoritesBoardProps {
   pages: readonly Page[];
   hrefOf: (pageId: string) => string;
@@ -26,11 +28,12 @@ export function FavoritesBoard({ pages, hrefOf }: FavoritesBoardProps) {
   const isTv = device.frame === 'tv';
   const ids = pages.map(({ id }) => id);
   const { data: events } = useQuery(pageEventsQuery(api, ids));
-  const all = [...(events?.values() ?? [])].flatMap(({ live, next, last }) => [...live, ...next, ...last]);
+  const near = ids.flatMap((id) => events?.get(id) ?? []);
+  const all = near.flatMap(({ live, next, last }) => [...live, ...next, ...last]);
   const teamIds = [...new Set(all.flatMap((event) => event.teamIds))].sort();
   const { data: crests } = useQuery(crestsQuery(api, teamIds));
   const [focused, setFocused] = useSettled<string>(SETTLE_MS);
-  const live = unique([...(events?.values() ?? [])].flatMap((each) => each.live));
+  const live = unique(near.flatMap((each) => each.live));
   const shown = isTv
     ? pages.filter(({ id }) => id === (focused ?? ids[0]))
     : byNextEvent(pages, ({ id }) => events?.get(id));
@@ -47,7 +50,12 @@ export function FavoritesBoard({ pages, hrefOf }: FavoritesBoardProps) {
       <ul className={styles.board}>
         {shown.map((page) => (
           <li key={page.id}>
-            <ClubPanel page={page} href={hrefOf(page.id)} events={events?.get(page.id)} crests={crests} />
+            <ClubPanel
+              page={page}
+              href={hrefOf(page.id)}
+              events={events && (events.get(page.id) ?? NONE)}
+              crests={crests}
+            />
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function cardBox(
   tile: { left: number; top: number; width: number },
   window: { width: number; height: number },
 ): Box {
-  const width = Math.min(Math.max(tile.width * GROWTH, NARROWEST), window.width - 2 * MARGIN);
+  const width = Math.round(Math.min(Math.max(tile.width * GROWTH, NARROWEST), window.width - 2 * MARGIN));
   const height = (width * 9) / 16 + WORDS;
   const within = (at: number, size: number, room: number) => Math.max(MARGIN, Math.min(at, room - size - MARGIN));
   return {
