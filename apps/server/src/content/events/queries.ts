@@ -110,7 +110,7 @@ const phaseAt = (now: number) => sql<'live' | 'next' | 'last'>`
   case when event.start_time > ${now} then 'next' when event.end_time <= ${now} then 'last' else 'live' end`;
 
 /** An event of a page's team, competition or sport. */
-export interface PageEventRow {
+interface PageEventRow {
   page_id: string;
   phase: 'live' | 'next' | 'last';
   doc: StoredEvent;

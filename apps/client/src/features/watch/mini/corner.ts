@@ -1,5 +1,5 @@
 /** The corners of the window where the mini player can be. */
-export const corners = ['bottomRight', 'bottomLeft', 'topLeft', 'topRight'] as const;
+const corners = ['bottomRight', 'bottomLeft', 'topLeft', 'topRight'] as const;
 export type Corner = (typeof corners)[number];
 
 /** The corner nearest to a point of the window. */

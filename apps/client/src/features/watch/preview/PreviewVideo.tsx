@@ -6,7 +6,7 @@ import { useConfig } from '../../../shell/config/queries';
 import { useApp } from '../../../shell/context';
 
 /** The card is open so long before its video starts. */
-export const VIDEO_AFTER_MS = 400;
+const VIDEO_AFTER_MS = 400;
 const PREVIEW_HEIGHT = 480;
 
 /** Plays an event without sound; invisible until it moves, so that the picture stays until then. */

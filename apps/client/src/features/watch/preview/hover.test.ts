@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHover, LEAVE_MS, REST_MS } from './hover';
+import { createHover } from './hover';
+
+const REST_MS = 600;
+const LEAVE_MS = 150;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 /** The pointer rests so long on a tile before its preview opens. */
-export const REST_MS = 600;
+const REST_MS = 600;
 /** The preview closes so long after the pointer has left it. */
-export const LEAVE_MS = 150;
+const LEAVE_MS = 150;
 
 /** Follows the pointer: `show` after a rest on a target, again with `undefined` after it has left. */
 export function createHover<T>(show: (target: T | undefined) => void) {
