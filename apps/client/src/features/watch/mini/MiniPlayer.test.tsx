@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Zapper } from '@touchline/player/zapping/zapper';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../../test/render';
 import { fakePlayer } from '../testing/fake-player';
 import { keptPlayback } from './kept-playback';
@@ -28,6 +28,7 @@ function keepMatch(state = {}) {
 }
 const frame = () => screen.findByRole('complementary', { name: 'Mini player: Zarafshar – Mirabad' });
 
+beforeAll(() => import('./MiniPlayer'));
 afterEach(() => {
   keptPlayback.close();
 });
