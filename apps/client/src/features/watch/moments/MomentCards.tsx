@@ -2,6 +2,7 @@ import type { KeyMoment } from '@touchline/contract';
 import type { Player } from '@touchline/player/viewing/api';
 import { cardMoments, cardPosition, type PlacedMoment } from '@touchline/rules/match/moment-scenes';
 import { useEffect, useId, useState } from 'react';
+import { useApp } from '../../../shell/context';
 import { changePreferences, usePreferences } from '../../../shell/preferences/preferences';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Icon } from '../../../ui/Icon/Icon';
@@ -20,6 +21,7 @@ interface MomentCardsProps {
 export default function MomentCards({ player, moments, start }: MomentCardsProps) {
   const t = useTexts();
   const id = useId();
+  const { device } = useApp();
   const { areScoresHidden } = usePreferences();
   const isLive = usePlayerState(player, (state) => state.live !== null);
   const earliest = usePlayerState(player, (state) => Math.floor(state.live?.windowStart ?? 0));
@@ -31,13 +33,16 @@ export default function MomentCards({ player, moments, start }: MomentCardsProps
         <h2 id={id} className={styles.heading}>
           {t('player.keyMoments')} {!areScoresHidden && <span className={styles.count}>{placed.length}</span>}
         </h2>
-        <button
-          type="button"
-          className={styles.hide}
-          onClick={() => changePreferences({ areScoresHidden: !areScoresHidden })}
-        >
-          {t(areScoresHidden ? 'player.moments.show' : 'player.moments.hideScores')}
-        </button>
+        {(areScoresHidden || device.frame !== 'tv') && (
+          <button
+            type="button"
+            id="moments-scores"
+            className={styles.hide}
+            onClick={() => changePreferences({ areScoresHidden: !areScoresHidden })}
+          >
+            {t(areScoresHidden ? 'player.moments.show' : 'player.moments.hideScores')}
+          </button>
+        )}
       </div>
       {!areScoresHidden && (
         <ol className={styles.row} data-focus-group="line" tabIndex={-1}>
@@ -68,7 +73,13 @@ function MomentCard({ player, placed, earliest }: MomentCardProps) {
     player.play();
   };
   return (
-    <button type="button" id={`moment-${moment.id}`} className={styles.card} onClick={jump}>
+    <button
+      type="button"
+      id={`moment-${moment.id}`}
+      className={styles.card}
+      onClick={jump}
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <span className={styles.picture}>
         <Still player={player} seconds={seconds} />
         {minute !== undefined && <span className={styles.time}>{minute}</span>}
