@@ -116,17 +116,21 @@ test.describe('on a desktop', () => {
     await expect(cup).toHaveAttribute('aria-pressed', 'true');
 
     await page.goto('/favorites');
+    await expect(page.getByRole('article')).toContainText('Northbank');
+    expect(await accessibilityFaults(page)).toEqual([]);
     const names = page.locator('#main li a');
+    const order = page.getByRole('button', { name: 'Change order' });
+    await order.click();
     await expect(names).toHaveText(['Northbank', 'Meridian Cup']);
-    await page.getByRole('button', { name: 'Change order' }).click();
     await page.getByRole('button', { name: 'Move Meridian Cup up' }).click();
     await expect(names).toHaveText(['Meridian Cup', 'Northbank']);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
+    await order.click();
     await expect(names).toHaveText(['Meridian Cup', 'Northbank']);
 
     await page.goto('/home');
-    await expect(page.locator('#line-my-teams')).toContainText('Northbank');
+    await expect(page.locator('#line-your-clubs')).toContainText('Northbank');
     await page.goto('/calendar');
     await page.getByRole('button', { name: 'My teams' }).click();
     await expect(page.getByRole('button', { name: 'My teams' })).toHaveAttribute('aria-pressed', 'true');

@@ -178,6 +178,7 @@ test.describe('a replay on a desktop', () => {
 
     await page.locator('section[tabindex]').focus();
     await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByText('The event has ended.')).toBeVisible();
     await page.getByRole('button', { name: 'Watch again' }).click();
     await expect.poll(time).toBeLessThan(60);

@@ -51,6 +51,14 @@ describe('CALL-06 the channels', () => {
     expect((await get('/api/v3/channels/one')).json()).not.toHaveProperty('video');
   });
 
+  it('have a picture of what is on now only where they are free for everyone', async () => {
+    expect((await get('/api/v3/channels/one')).json()).toMatchObject({
+      stillUrl: expect.stringMatching(/^\/origin\/live\/[^/]+\/open\/now\.jpg$/),
+    });
+    for (const id of ['members', 'premium'])
+      expect((await get(`/api/v3/channels/${id}`)).json()).not.toHaveProperty('stillUrl');
+  });
+
   it('are in the viewer’s language', async () => {
     expect((await get('/api/v3/channels/members?locale=de')).json()).toMatchObject({ name: 'Mitglieder' });
   });

@@ -59,7 +59,7 @@ test('ENT-04 channel', () => {
     exactly(
       `id name image public watchable htmlWidgetUrl premiumLockedscreenImage freeVideo adSettings userRights partnerIds
      video`,
-      'description logo categoryId requiresRegistration accessRightUniqueIds',
+      'description logo categoryId requiresRegistration accessRightUniqueIds stillUrl',
     ),
   );
   expect(fieldsOf(at(schema.Channel, 'image'))).toEqual(exactly('sources'));
@@ -69,7 +69,7 @@ test('ENT-04 channel', () => {
 
 test('ENT-05 channel event', () => {
   expect(fieldsOf(schema.ChannelEvent)).toEqual(
-    exactly('name startTime endTime categoryName isFutureChannelEvent partnerIds', 'id channelId userRights'),
+    exactly('name startTime endTime categoryName isFutureChannelEvent partnerIds', 'id channelId userRights image'),
   );
 });
 

@@ -38,6 +38,7 @@ export const ViewerPreferences = Obj({
   quality: Quality,
   qualityOnCellular: Quality,
   isAutoplayOnCellularUsed: Type.Boolean(),
+  isPlayNextUsed: Type.Boolean(),
 });
 export type ViewerPreferences = Static<typeof ViewerPreferences>;
 

@@ -1,6 +1,14 @@
 import type { KeyMoment } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { goalScenes, jumpPosition, nextScene, nonOverlappingMoments, placedMoments } from './moment-scenes';
+import {
+  cardMoments,
+  cardPosition,
+  goalScenes,
+  jumpPosition,
+  nextScene,
+  nonOverlappingMoments,
+  placedMoments,
+} from './moment-scenes';
 
 const START = 1_800_000_000;
 const moment = (kind: KeyMoment['kind'], minute: number): KeyMoment => ({
@@ -60,4 +68,15 @@ test('plays scenes in order, and stops when the viewer seeks elsewhere', () => {
   expect(nextScene(scenes, 0, 50)).toBe('done');
   expect(nextScene(scenes, 1, 119)).toBe('done');
   expect(nextScene([], 0, 0)).toBe('done');
+});
+
+test('cards are in the order of the match, and the newest first while it is live', () => {
+  const moments = [moment('goal', 20), moment('chance', 10)];
+  const ids = (isLive: boolean) => cardMoments(moments, START, isLive).map((each) => each.moment.id);
+  expect(ids(false)).toEqual(['chance-10', 'goal-20']);
+  expect(ids(true)).toEqual(['goal-20', 'chance-10']);
+});
+
+test('a card leads to eight seconds before its moment', () => {
+  expect(cardMoments([moment('goal', 0), moment('goal', 10)], START, false).map(cardPosition)).toEqual([0, 592]);
 });

@@ -26,6 +26,18 @@ export const placedMoments = (moments: readonly KeyMoment[], start: number): Pla
     .map((moment) => ({ moment, seconds: moment.at - start }))
     .filter(({ seconds }) => seconds >= 0);
 
+/** The moments in the order of cards: the newest first while the match runs, else in the order of the match. */
+export function cardMoments(moments: readonly KeyMoment[], start: number, isLive: boolean): PlacedMoment[] {
+  const direction = isLive ? -1 : 1;
+  return placedMoments(moments, start).toSorted((a, b) => (a.seconds - b.seconds) * direction);
+}
+
+/** Seconds shown before a moment that was chosen by its picture. */
+const BEFORE_CARD = 8;
+
+/** Position to seek to for the card of a moment. */
+export const cardPosition = ({ seconds }: PlacedMoment): number => Math.max(0, seconds - BEFORE_CARD);
+
 /** Position to seek to for a moment, including the lead-up. */
 export const jumpPosition = ({ seconds }: PlacedMoment): number => Math.max(0, seconds - BEFORE);
 

@@ -93,7 +93,14 @@ const running = {
 const tileOf = (event: object): AnyTile => ({ type: 'Event', data: { event } as unknown as Tile['data'] });
 
 test.each([
-  ['a live event opens its channel', running, false, { kind: 'channel', id: 'one' }],
+  ['a live event plays by itself', running, false, { kind: 'eventMedia', id: 'final' }],
+  ['a programme opens its channel', { ...running, live: false }, false, { kind: 'channel', id: 'one' }],
+  [
+    'a bought event plays by itself',
+    { ...running, public: false, userRights: { canAccess: true, reasons: [] } },
+    false,
+    { kind: 'eventMedia', id: 'final' },
+  ],
   ['a live event opens its page if the viewer prefers it', running, true, { kind: 'event', id: 'final' }],
   ['a replay opens the player', { ...running, type: 'Vod', endTime: 140 }, false, { kind: 'eventMedia', id: 'final' }],
   ['an upcoming event opens its page', { ...running, startTime: 170 }, false, { kind: 'event', id: 'final' }],

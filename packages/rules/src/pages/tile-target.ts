@@ -47,8 +47,10 @@ const eventTarget: ResolveTarget = ({ data }, options) => {
   if (!event?.id) return undefined;
   const canPlay = options && !options.isAlwaysGoToDetailPage && isWatchable(event, options.now);
   if (!canPlay || !canAccess(event, options.userType)) return { kind: 'event', id: event.id };
-  const isLive = event.type === 'Channel' && timeStatus(event, options.now) === 'live';
-  return isLive && event.channelId !== undefined
+  // A programme without a stream of its own runs on its channel. Every other event plays by itself, because its channel
+  // may require more than the event does.
+  const isProgramme = event.type === 'Channel' && !event.live && timeStatus(event, options.now) === 'live';
+  return isProgramme && event.channelId !== undefined
     ? { kind: 'channel', id: event.channelId }
     : { kind: 'eventMedia', id: event.id };
 };

@@ -58,7 +58,7 @@ export const settings = {
     dataSaverNote: 'Kleinere Bilder, keine bewegten Vorschauen',
     mobileAutoplay: 'Im Mobilfunknetz automatisch starten',
     playNext: 'Nächstes Video abspielen',
-    playNextNote: 'Schlüsselszenen laufen nacheinander',
+    playNextNote: 'Startet zehn Sekunden nach dem Ende',
     commentary: 'Kommentar',
     commentaryNote: 'Gilt überall, wo es ihn gibt',
     previewOnFocus: 'Vorschau bei Auswahl',

@@ -55,7 +55,7 @@ export const settings = {
     dataSaverNote: 'Smaller pictures, no moving previews',
     mobileAutoplay: 'Autoplay on mobile data',
     playNext: 'Play next automatically',
-    playNextNote: 'Key moments play one after another',
+    playNextNote: 'Starts ten seconds after the end',
     commentary: 'Commentary',
     commentaryNote: 'Used wherever available',
     previewOnFocus: 'Preview on focus',

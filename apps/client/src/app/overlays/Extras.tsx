@@ -5,6 +5,8 @@ import { ConsentGate } from '../../features/consent';
 import { FavoritesHost } from '../../features/favorites';
 import { DeviceRemindersHost, PushDeviceHost, ReminderHost } from '../../features/reminders';
 import { SearchHost } from '../../features/search';
+import { MiniPlayerHost } from '../../features/watch/mini/MiniPlayerHost';
+import { PreviewHost } from '../../features/watch/preview/PreviewHost';
 import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { OutsideHost } from '../../shell/links/OutsideHost';
@@ -45,6 +47,8 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <FavoritesHost />
       <ServiceWorkerHost />
       <ReminderHost />
+      {device.frame !== 'tv' && <MiniPlayerHost />}
+      {device.frame !== 'tv' && <PreviewHost />}
       <DeviceRemindersHost />
       <PushDeviceHost />
       <FeaturePopup isDue={isFeatureDue} />

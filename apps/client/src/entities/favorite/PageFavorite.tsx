@@ -3,11 +3,9 @@ import { canBeFavourite } from '@touchline/rules/following/can-be-favourite';
 import { paths } from '../../shell/address/paths';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { FavoriteButton } from './FavoriteButton';
-import { MyTeams } from './MyTeams';
 
-/** Favourite and share buttons of a page (PAGE-17); on home, without a page, the line of favourites. */
-export function PageFavorite({ page }: { page: Page | undefined }) {
-  if (!page) return <MyTeams />;
+/** Favourite and share buttons of a page (PAGE-17). */
+export function PageFavorite({ page }: { page: Page }) {
   if (!canBeFavourite(page)) return null;
   return (
     <>

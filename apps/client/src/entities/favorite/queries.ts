@@ -44,3 +44,38 @@ export const teamPagesQuery = (api: Api, teamIds: readonly string[]) =>
     },
     enabled: teamIds.length > 0 && teamIds.length <= MOST_TEAMS,
   });
+
+/** Limit of pages per call. */
+const MOST_PAGES = 50;
+const EVENTS_FRESH_MS = 60_000;
+
+/** The running, next and last events of favourite pages, by page id. */
+export const pageEventsQuery = (api: Api, pageIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['my', 'pageEvents', pageIds, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => {
+      const body = { pageIds: pageIds.slice(0, MOST_PAGES) };
+      const { items } = await api.call('pageEventsBatch', { body, signal });
+      return new Map(items.map((each) => [each.pageId, each]));
+    },
+    enabled: pageIds.length > 0,
+    staleTime: EVENTS_FRESH_MS,
+    refetchInterval: EVENTS_FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** The crests of teams by team id: the icons of their pages. */
+export const crestsQuery = (api: Api, teamIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['crests', teamIds, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => {
+      const query = { teamIds: teamIds.slice(0, BATCH).join(','), limit: BATCH };
+      const { items } = await api.call('pages', { query, signal });
+      return new Map(
+        items.flatMap(({ teamId, icon }) => (teamId !== undefined && icon ? [[teamId, icon] as const] : [])),
+      );
+    },
+    enabled: teamIds.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });

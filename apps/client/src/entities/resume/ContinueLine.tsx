@@ -5,7 +5,6 @@ import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import { clockTime } from '../../ui/clock/clock-time';
 import { Line } from '../../ui/Line/Line';
 import { Tile } from '../../ui/Tile/Tile';
 import { eventQuery } from '../event/queries';
@@ -28,7 +27,10 @@ export default function ContinueLine() {
         <Tile
           key={eventId}
           id={`continue-watching-${eventId}`}
-          caption={{ title: name, meta: t('tile.resumeAt', { time: clockTime(position) }) }}
+          caption={{
+            title: name,
+            meta: t('tile.minutesLeft', { count: Math.max(1, Math.round((duration - position) / 60)) }),
+          }}
           image={image}
           shape="16By9"
           size="Small"

@@ -3,7 +3,7 @@ import type { UserRights } from '@touchline/contract';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type RightsKind, refreshPersonal, type ViewerRights } from './rights';
 
-const RightsContext = createContext<ViewerRights | undefined>(undefined);
+export const RightsContext = createContext<ViewerRights | undefined>(undefined);
 /** Guests have no rights of their own: `undefined`. */
 export const RightsProvider = RightsContext.Provider;
 
@@ -20,7 +20,7 @@ function useRights(kind: RightsKind, id: string | undefined): UserRights | undef
   );
 }
 
-interface Item {
+export interface Item {
   id: string;
   public: boolean;
   userRights: UserRights;

@@ -1,13 +1,16 @@
 import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
 import { channelBadges, eventBadges, type TileBadge } from '@touchline/rules/access/badges';
 import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { useScoreless } from '../../shell/preferences/scores';
 import { useUserType } from '../../shell/session/viewer';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { useFromNow, useNow } from '../../ui/clock/useNow';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Tile } from '../../ui/Tile/Tile';
+import type { OnNow } from '../channel/ChannelNow';
 import { useWithRights } from '../rights/useRights';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
@@ -22,6 +25,8 @@ export interface ContentTileProps {
   eager: boolean;
 }
 
+const ChannelNow = lazy(() => import('../channel/ChannelNow'));
+
 /** Seconds between checks whether an event has started, and thus may have a score. */
 export const SCORE_STEP = 60;
 
@@ -34,14 +39,22 @@ export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string =
 
 /** A tile of a line or grid; if it fails to render, the others stay (PAGE-16). */
 export function ContentTile(props: ContentTileProps) {
+  const { channel } = props.tile.data;
+  const isBrowser = useIsBrowser();
+  const [now, setNow] = useState<OnNow>();
   return (
     <OptionalBoundary>
-      <OpeningTile {...props} />
+      <OpeningTile {...props} now={now} />
+      {channel && isBrowser && (
+        <Suspense>
+          <ChannelNow channel={channel} onNow={setNow} />
+        </Suspense>
+      )}
     </OptionalBoundary>
   );
 }
 
-function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
+function OpeningTile({ tile, lineId, shape, size, eager, now }: ContentTileProps & { now?: OnNow | undefined }) {
   const target = useTileTarget(tile);
   const tellFocus = useFocusedTileTeller();
   const opening = useOpening();
@@ -51,15 +64,15 @@ function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
     <Tile
       id={tileIdOf(lineId, tile)}
       caption={{
-        title: scoreless(tile.data.event, tile.title),
+        title: now?.title ?? scoreless(tile.data.event, tile.title),
         shortTitle: tile.data.event?.shortName,
-        meta: tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle),
+        meta: now?.meta ?? (tile.subtitle === undefined ? undefined : scoreless(tile.data.event, tile.subtitle)),
       }}
-      image={pictureOf(tile)}
+      image={now?.image ?? pictureOf(tile)}
       shape={shape}
       size={size}
       eager={eager}
-      over={{ badges: badgesOf(tile), playable: isPlayable(target) }}
+      over={{ picture: now?.over, badges: badgesOf(tile), playable: isPlayable(target), progress: now?.progress }}
       link={{ ...opening(target), as: Link, onFocus: () => tellFocus?.(tile) }}
     />
   );

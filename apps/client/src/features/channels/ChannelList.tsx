@@ -3,6 +3,7 @@ import type { Channel, ChannelEvent } from '@touchline/contract';
 import { channelBadges } from '@touchline/rules/access/badges';
 import { useEffect, useRef } from 'react';
 import { programmesQuery } from '../../entities/channel/queries';
+import { Still } from '../../entities/channel/Still';
 import { useWithRights } from '../../entities/rights/useRights';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
@@ -88,12 +89,13 @@ function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) 
     >
       <Picture
         className={styles.picture}
-        image={channel.image}
+        image={(channel.stillUrl === undefined ? runs?.image : undefined) ?? channel.image}
         alt={title === channel.name ? '' : channel.name}
         width={480}
         aspectRatio={1.78}
         sizes="340px"
       />
+      {channel.stillUrl !== undefined && <Still url={channel.stillUrl} />}
       <span className={styles.words}>
         <Badges badges={badges} />
         <span className={styles.name}>{title}</span>

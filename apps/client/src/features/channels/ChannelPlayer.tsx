@@ -88,6 +88,7 @@ export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }
           neighbours: neighbours.flatMap((each) => playbackOf(each) ?? []),
           onSkip: onZap,
           onSwipe: isSwiped ? onZap : undefined,
+          mini: { href: (isZen ? paths.broadcast : paths.channel).href({ channelId: channel.id }) },
         }}
       />
       {!isZen && preview}

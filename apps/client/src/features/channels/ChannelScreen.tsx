@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
 import { channelBadges } from '@touchline/rules/access/badges';
+import { lazy, Suspense } from 'react';
 import { channelQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
@@ -12,6 +13,8 @@ import type { BeginContext } from '../../shell/load';
 import { useUserType } from '../../shell/session/viewer';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { useIsBrowser } from '../../shell/useIsBrowser';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { PaymentHost } from '../shop';
@@ -24,6 +27,8 @@ import { channelStructuredData } from './structured-data';
 import { useProgramme, useShownChannel } from './useChannel';
 import { useZapping } from './useZapping';
 import { ZapBannerView } from './ZapBannerView';
+
+const UpNext = lazy(() => import('../watch').then(({ loadUpNext }) => loadUpNext()));
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
@@ -69,6 +74,7 @@ function ChannelView({ channel }: { channel: Channel }) {
   const t = useTexts();
   const programme = useProgramme(channel.id);
   const userType = useUserType();
+  const isBrowser = useIsBrowser();
   const { pay } = useSearch(paths.channel);
   // Zapping replaces the history entry: back leaves the player.
   const { channels, neighbours, banner, zap, step } = useZapping(channel.id, ({ id }) =>
@@ -108,6 +114,15 @@ function ChannelView({ channel }: { channel: Channel }) {
         </h1>
       ) : (
         <ChannelWords channel={channel} programme={programme} />
+      )}
+      {device.frame !== 'tv' && isBrowser && current && (
+        <div className={styles.next}>
+          <OptionalBoundary>
+            <Suspense>
+              <UpNext current={current} />
+            </Suspense>
+          </OptionalBoundary>
+        </div>
       )}
       {device.frame !== 'tv' && channels.length > 1 && (
         <div className={styles.side}>

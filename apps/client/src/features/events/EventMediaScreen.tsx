@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import type { PlayerError, PlayerState } from '@touchline/player/model/state';
+import type { Player } from '@touchline/player/viewing/api';
 import { isPlaybackOver } from '@touchline/rules/access/playback-end';
 import { chooseImage } from '@touchline/rules/pages/image-choice';
 import { useState } from 'react';
@@ -19,14 +20,16 @@ import { classes } from '../../ui/classes';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving } from '../watch';
+import { BelowPlayer } from './BelowPlayer';
 import { BesidePlayer } from './BesidePlayer';
 import { beginEvent } from './begin';
 import { EventActions } from './EventActions';
 import styles from './EventMediaScreen.module.css';
+import { eventSlots } from './event-slots';
 import { informationIcons, informationText } from './information-text';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
-import { useMomentMarks } from './useMomentMarks';
+import { useKeyMoments } from './useKeyMoments';
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
@@ -57,7 +60,8 @@ function EventPlayer({ event }: { event: Event }) {
   const source = useEventSource(event, resume.startAt);
   const leave = useLeaving();
   const autoPlay = useAutoPlay();
-  const marks = useMomentMarks(event);
+  const moments = useKeyMoments(event);
+  const [player, setPlayer] = useState<Player | null>(null);
   const [watched, setWatched] = useState<{ begunAs: typeof status; isAtEdge: boolean }>();
   useDescribe({ title: `${event.name} · ${t('app.name')}`, image: event.image });
   t.include('player');
@@ -98,7 +102,7 @@ function EventPlayer({ event }: { event: Event }) {
           t={t}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
           slots={{
-            marks,
+            ...eventSlots(event, moments, isOver),
             ended: {
               text: t('player.ended.eventText'),
               isOver,
@@ -109,14 +113,22 @@ function EventPlayer({ event }: { event: Event }) {
               ),
             },
           }}
-          navigation={{ onBack: () => addressBar.back() }}
-          listeners={{ onError, onState }}
+          navigation={{
+            onBack: () => addressBar.back(),
+            mini: { href: paths.eventMedia.href({ eventId: event.id }), event },
+          }}
+          listeners={{ onError, onState, onPlayer: setPlayer }}
         />
       </div>
       <h1 className={styles.title}>
         {/* On a TV it is behind the player and must not take focus. */}
         {device.frame === 'tv' ? event.name : <Link href={paths.event.href({ eventId: event.id })}>{event.name}</Link>}
       </h1>
+      {device.frame !== 'tv' && (
+        <div className={styles.below}>
+          <BelowPlayer event={event} player={player} moments={moments} />
+        </div>
+      )}
       {matchId !== undefined && <BesidePlayer matchId={matchId} />}
     </div>
   );

@@ -11,12 +11,10 @@ import styles from './FavoritesView.module.css';
 interface KeptListProps {
   pages: readonly Page[];
   hrefOf: (pageId: string) => string;
-  /** Whether the pages can be reordered instead of removed. */
-  isOrdering: boolean;
 }
 
-/** The favourites in the viewer's order: each can be opened, removed, or moved up and down. */
-export function FavoritesList({ pages, hrefOf, isOrdering }: KeptListProps) {
+/** The favourites in the viewer's order: each can be opened, removed, and moved up and down. */
+export function FavoritesList({ pages, hrefOf }: KeptListProps) {
   const t = useTexts();
   const { pageIds = [], order } = useFavorites();
   const swap = (page: Page, neighbour: Page | undefined) => {
@@ -28,24 +26,19 @@ export function FavoritesList({ pages, hrefOf, isOrdering }: KeptListProps) {
         const title = shortPageName(page);
         return (
           <PageEntry key={page.id} id={`favorite-${page.id}`} page={page} href={hrefOf(page.id)}>
-            {isOrdering ? (
-              <>
-                <IconButton
-                  icon="chevronUp"
-                  label={t('favorites.moveUp', { title })}
-                  disabled={place === 0}
-                  onClick={() => swap(page, pages[place - 1])}
-                />
-                <IconButton
-                  icon="chevronDown"
-                  label={t('favorites.moveDown', { title })}
-                  disabled={place === pages.length - 1}
-                  onClick={() => swap(page, pages[place + 1])}
-                />
-              </>
-            ) : (
-              <FavoriteButton pageId={page.id} title={title} />
-            )}
+            <FavoriteButton pageId={page.id} title={title} />
+            <IconButton
+              icon="chevronUp"
+              label={t('favorites.moveUp', { title })}
+              disabled={place === 0}
+              onClick={() => swap(page, pages[place - 1])}
+            />
+            <IconButton
+              icon="chevronDown"
+              label={t('favorites.moveDown', { title })}
+              disabled={place === pages.length - 1}
+              onClick={() => swap(page, pages[place + 1])}
+            />
           </PageEntry>
         );
       })}

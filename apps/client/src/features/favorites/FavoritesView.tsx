@@ -11,8 +11,10 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
+import { FavoritesBoard } from './FavoritesBoard';
 import { FavoritesList } from './FavoritesList';
 import styles from './FavoritesView.module.css';
+import { type FavoriteKind, favoriteKinds, KindFilter, kindOf } from './KindFilter';
 
 /** The viewer's favourite pages; guests are asked to sign in (FAV-01). */
 export function FavoritesView({ hrefOf }: { hrefOf: (pageId: string) => string }) {
@@ -31,6 +33,9 @@ function Kept({ hrefOf }: { hrefOf: (pageId: string) => string }) {
   const ids = kept.data ?? [];
   const found = useQuery({ ...favoritePagesQuery(api, ids), enabled: ids.length > 0 });
   const pages = ids.length === 0 ? kept.data && [] : found.data?.filter(({ id }) => ids.includes(id));
+  const [kind, setKind] = useState<FavoriteKind>();
+  const kinds = favoriteKinds.filter((each) => pages?.some((page) => kindOf(page) === each));
+  const shownKind = kind !== undefined && kinds.includes(kind) ? kind : kinds[0];
   const isError = kept.isError || found.isError;
   const retry = () => void (kept.isError ? kept.refetch() : found.refetch());
   return (
@@ -52,7 +57,11 @@ function Kept({ hrefOf }: { hrefOf: (pageId: string) => string }) {
           primary={<Button onClick={retry}>{t('common.retry')}</Button>}
         />
       )}
-      {pages && pages.length > 0 && <FavoritesList pages={pages} hrefOf={hrefOf} isOrdering={isOrdering} />}
+      {pages && kinds.length > 1 && !isOrdering && <KindFilter kinds={kinds} kind={shownKind} onChange={setKind} />}
+      {pages && pages.length > 0 && isOrdering && <FavoritesList pages={pages} hrefOf={hrefOf} />}
+      {pages && pages.length > 0 && !isOrdering && (
+        <FavoritesBoard pages={pages.filter((page) => kindOf(page) === shownKind)} hrefOf={hrefOf} />
+      )}
       {pages?.length === 0 && (
         <ErrorView
           icon="heart"

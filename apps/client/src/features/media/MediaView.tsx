@@ -1,11 +1,17 @@
 import { chooseImage } from '@touchline/rules/pages/image-choice';
 import type { TileMedia } from '@touchline/rules/pages/tile-target';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { IconButton } from '../../ui/IconButton/IconButton';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Picture } from '../../ui/Picture/Picture';
 import { PlayerView, useAutoPlay, useLeaving } from '../watch';
 import styles from './MediaView.module.css';
+
+const UpNext = lazy(() => import('../watch').then(({ loadUpNext }) => loadUpNext()));
 
 const POSTER_WIDTH = 1280;
 
@@ -19,6 +25,7 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
   t.include('keyboard');
   const leave = useLeaving();
   const autoPlay = useAutoPlay();
+  const isBrowser = useIsBrowser();
   const [source] = sources;
   if (!source)
     return (
@@ -54,7 +61,10 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
           t={t}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
           slots={{ ended: { text: t('player.states.ended') } }}
-          navigation={{ onBack: () => addressBar.back() }}
+          navigation={{
+            onBack: () => addressBar.back(),
+            mini: { href: paths.media.href({ mediaId: id }), carried: media },
+          }}
           listeners={{
             onError({ reason, code }) {
               if (reason === 'unavailable') leave(`${t('player.errors.videoUnavailable')} (${code})`);
@@ -63,6 +73,13 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
         />
       </div>
       <h1 className={styles.name}>{name}</h1>
+      {device.frame !== 'tv' && isBrowser && (
+        <OptionalBoundary>
+          <Suspense>
+            <UpNext current={undefined} />
+          </Suspense>
+        </OptionalBoundary>
+      )}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { anchorOf, sectionsAtFirst, sectionsOf } from './layout';
 import styles from './PageView.module.css';
 import { sectionKinds } from './registry';
 
-/** Below the first view, so that nothing visible shifts when it loads. */
-const AMONG_AFTER = 1;
+/** After the first section, below the first view: nothing visible shifts when it loads. */
+const AMONG_AFTER = 0;
 
 const AmongContext = createContext<ReactNode>(undefined);
 /** Personal content among the sections of a page. */

@@ -1,7 +1,7 @@
 import type { Image, Slide, Tile } from '@touchline/contract';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
-import { tileTarget } from '@touchline/rules/pages/tile-target';
-import type { Texts } from '@touchline/texts';
+import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
+import { useWithRights } from '../../entities/rights/useRights';
 import { EventTileBadges } from '../../entities/tile/ContentTile';
 import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
 import { paths } from '../../shell/address/paths';
@@ -10,6 +10,7 @@ import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useScoreless } from '../../shell/preferences/scores';
+import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { useNow } from '../../ui/clock/useNow';
@@ -21,18 +22,14 @@ const CLOCK_STEP = 10;
 /** The stage at the top of a page. Slides without a target are left out. */
 export function PageStage({ slides }: { slides: readonly Slide[] }) {
   const t = useTexts();
-  // Events start and end at whole minutes; a finer clock would only cause needless renders.
-  const now = useNow(CLOCK_STEP);
-  const scoreless = useScoreless(now);
-  const { isStageAutoslideDisabled, isAlwaysGoToDetailPage } = usePreferences();
-  const viewing = { now, scoreless, isAlwaysGoToDetailPage };
-  const opening = useOpening();
+  const scoreless = useScoreless(useNow(CLOCK_STEP));
+  const { isStageAutoslideDisabled } = usePreferences();
   const shown = slides.filter(({ tile }) => tileTarget(tile) !== undefined);
   return (
     <Stage
       {...(isStageAutoslideDisabled && { interval: 0 })}
       first={firstSlide(shown, useSearch(paths.page))}
-      slides={shown.flatMap((slide) => toStageSlide(slide, t, viewing, opening))}
+      slides={shown.map((slide) => toStageSlide(slide, scoreless))}
       labels={{
         stage: t('stage.label'),
         kind: t('stage.kind'),
@@ -65,56 +62,55 @@ function slideOf(tile: Tile, image: Image): Slide {
   };
 }
 
-interface SlideViewing {
-  /** Epoch seconds. */
-  now: number;
-  scoreless: ReturnType<typeof useScoreless>;
-  isAlwaysGoToDetailPage: boolean;
-}
-
 function toStageSlide(
   { id, title, text, kicker, callToAction, image, tallImage, tile }: Slide,
-  t: Texts,
-  { now, scoreless, isAlwaysGoToDetailPage }: SlideViewing,
-  opening: ReturnType<typeof useOpening>,
-): StageSlide[] {
-  const target = tileTarget(tile);
-  if (!target) return [];
+  scoreless: ReturnType<typeof useScoreless>,
+): StageSlide {
   const { event } = tile.data;
-  const isLive = event !== undefined && isLiveNow(event, now);
-  const channelId = isLive && event.watchable && !isAlwaysGoToDetailPage ? event.channelId : undefined;
+  return {
+    id,
+    title: scoreless(event, title),
+    text: text === undefined ? undefined : scoreless(event, text),
+    image,
+    tallImage,
+    kicker: kicker ?? event?.competition,
+    ...(event ? { badges: <EventTileBadges event={event} /> } : {}),
+    actions: <SlideActions tile={tile} callToAction={callToAction} />,
+  };
+}
+
+const PLAYING: ReadonlySet<TileTarget['kind']> = new Set(['eventMedia', 'channel']);
+const OPENING: ReadonlySet<TileTarget['kind']> = new Set(['page', 'event']);
+
+/** The buttons of a slide: what this viewer can play starts at once; everything else leads to its page. */
+function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string | undefined }) {
+  const t = useTexts();
+  const opening = useOpening();
+  // Events start and end at whole minutes; a finer clock would only cause needless renders.
+  const now = useNow(CLOCK_STEP);
+  const userType = useUserType();
+  const { isAlwaysGoToDetailPage } = usePreferences();
+  const event = useWithRights('event', tile.data.event);
+  const shown = event ? { ...tile, data: { ...tile.data, event } } : tile;
+  const target = tileTarget(shown, { now, userType, isAlwaysGoToDetailPage });
+  if (!target) return null;
+  const plays = event !== undefined && PLAYING.has(target.kind);
   const isUpcoming = event !== undefined && timeStatus(event, now) === 'future';
-  const label =
-    channelId !== undefined
+  const label = isUpcoming
+    ? t('stage.moreInfo')
+    : plays && isLiveNow(event, now)
       ? t('stage.watchLive')
-      : isUpcoming
-        ? t('stage.moreInfo')
-        : (callToAction ?? t('stage.watch'));
-  return [
-    {
-      id,
-      title: scoreless(event, title),
-      text: text === undefined ? undefined : scoreless(event, text),
-      image,
-      tallImage,
-      kicker: kicker ?? event?.competition,
-      ...(event ? { badges: <EventTileBadges event={event} /> } : {}),
-      actions: (
-        <>
-          <Button
-            icon={isUpcoming ? 'info' : target.kind === 'page' ? undefined : 'play'}
-            {...(channelId === undefined ? opening(target) : { href: paths.channel.href({ channelId }) })}
-            as={Link}
-          >
-            {label}
-          </Button>
-          {channelId !== undefined && (
-            <Button variant="quiet" icon="info" {...opening(target)} as={Link}>
-              {t('stage.moreInfo')}
-            </Button>
-          )}
-        </>
-      ),
-    },
-  ];
+      : ((plays ? undefined : callToAction) ?? t('stage.watch'));
+  return (
+    <>
+      <Button icon={isUpcoming ? 'info' : OPENING.has(target.kind) ? undefined : 'play'} {...opening(target)} as={Link}>
+        {label}
+      </Button>
+      {plays && (
+        <Button variant="quiet" icon="info" {...opening({ kind: 'event', id: event.id })} as={Link}>
+          {t(event.matchId === undefined ? 'stage.moreInfo' : 'stage.matchCentre')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -52,11 +52,6 @@ function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
     ...(image ? { image } : {}),
   });
   useAddressedPlace();
-  const kept = isBrowser && (
-    <Suspense>
-      <PageFavorite page={isHome ? undefined : page} />
-    </Suspense>
-  );
   return (
     <div
       className={classes(
@@ -74,13 +69,16 @@ function ShownPage({ page, isHome }: { page: Page; isHome: boolean }) {
       )}
       <div className={styles.head}>
         <h1 className={isStaged || page.landing ? styles.hidden : styles.title}>{page.title}</h1>
-        {!isHome && kept}
+        {!isHome && isBrowser && (
+          <Suspense>
+            <PageFavorite page={page} />
+          </Suspense>
+        )}
       </div>
       {isStaged && (
         // Hydrates separately, like each section.
         <Suspense>{isTv ? <TvStage slides={slides} focused={focused} /> : <PageStage slides={slides} />}</Suspense>
       )}
-      {isHome && kept}
       <FocusedTileProvider value={isTv ? focused : undefined}>
         <PageContents page={page} />
       </FocusedTileProvider>

@@ -1,20 +1,32 @@
 'use no memo';
 
 import { isSportsLimited } from '@touchline/rules/app/sports-regions';
-import { ContinueWatching } from '../../entities/resume/ContinueWatching';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
 import { useApp, useParams } from '../../shell/context';
+import { whenIdle } from '../../shell/idle';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { AmongSections } from './PageSections';
 import { PageView } from './PageView';
 import styles from './PageView.module.css';
 
-/** Home and special home, with "Continue watching" among the sections. */
+/** Loaded when idle: the page is the same for all viewers, and works without them. */
+const PersonalRows = lazy<ComponentType>(
+  whenIdle(() => import('./PersonalRows').catch(() => ({ default: () => null }))),
+);
+
+/** Home and special home, with personal rows among the sections. */
 function homeScreen(choice: 'home' | 'specialHome') {
   return function HomeScreen() {
+    const rows = useIsBrowser() && (
+      <Suspense>
+        <PersonalRows />
+      </Suspense>
+    );
     return (
-      <AmongSections value={<ContinueWatching />}>
+      <AmongSections value={rows}>
         <PageView choice={choice} />
       </AmongSections>
     );

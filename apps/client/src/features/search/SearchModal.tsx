@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useAddress, useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -26,6 +26,10 @@ export default function SearchModal({ onClose }: { onClose: () => void }) {
     path === paths.search.pattern ? (paths.search.readSearch(search).s?.trim() ?? '') : '',
   );
   const { state, retry } = useSuggestions(input);
+  const [openedOn] = useState(`${path}${search}`);
+  useEffect(() => {
+    if (`${path}${search}` !== openedOn) onClose();
+  }, [path, search, openedOn, onClose]);
   const field = useRef<HTMLInputElement>(null);
 
   const choose = (text: string) => {

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton/IconButton';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { dropAllSearches, dropSearch, useSearchHistory } from './history';
+import { Popular } from './Popular';
 import styles from './SearchModal.module.css';
 import type { SuggestionState } from './suggestions';
 
@@ -25,7 +26,12 @@ export function SuggestionList({ state, onChoose, onRetry }: SuggestionListProps
   const t = useTexts();
   switch (state.kind) {
     case 'recent':
-      return <Recent onChoose={onChoose} />;
+      return (
+        <>
+          <Recent onChoose={onChoose} />
+          <Popular />
+        </>
+      );
     case 'loading':
       return (
         <div role="status" aria-busy="true">

@@ -13,6 +13,7 @@ import { Line } from '../../ui/Line/Line';
 import { LineSkeleton } from '../../ui/Skeleton/Skeleton';
 import { noteSearch, useSearchHistory } from './history';
 import { LetterKeys } from './LetterKeys';
+import { PopularLine } from './Popular';
 import { resultsQuery } from './queries';
 import styles from './SearchScreen.module.css';
 import { DEBOUNCE_MS, LONGEST_TERM } from './suggestions';
@@ -75,7 +76,7 @@ export function TvSearch({ first }: { first: string }) {
           </>
         )}
       </div>
-      <div className={styles.found}>{first !== '' && <TvResults key={first} term={first} />}</div>
+      <div className={styles.found}>{first === '' ? <PopularLine /> : <TvResults key={first} term={first} />}</div>
     </div>
   );
 }

@@ -54,6 +54,14 @@ export default function PlaybackScreen() {
           />
         </RowGroup>
       )}
+      <RowGroup title={t('player.upNext.title')}>
+        <SwitchRow
+          label={t('settings.playback.playNext')}
+          note={t('settings.playback.playNextNote')}
+          checked={preferences.isPlayNextUsed}
+          onChange={(isOn) => changePreferences({ isPlayNextUsed: isOn })}
+        />
+      </RowGroup>
       <RowGroup title={t('settings.sections.captions')}>
         <SwitchRow
           label={t('player.captionsOn')}

@@ -1,13 +1,25 @@
 import type { Player } from '@touchline/player/viewing/api';
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useInsertionEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useApp } from '../../shell/context';
 import { classes } from '../../ui/classes';
-import { type Point, swipeDirection } from '../../ui/Stage/swipe';
+import { isSwipeDown, type Point, swipeDirection } from '../../ui/Stage/swipe';
 import { PlayerOverlay } from './controls/PlayerOverlay';
 import { type PlayerCommand, perform } from './keys/commands';
 import { KeyboardMap } from './keys/KeyboardMap';
 import { EndedLayer } from './layers/EndedLayer';
 import { StatusLayer } from './layers/StatusLayer';
 import type { OpenMenu } from './menus/ChoiceMenu';
+import { isKept } from './mini/kept';
+import { keptPlayback } from './mini/kept-playback';
 import { meaningOf, type Tap } from './overlay/taps';
 import { useOverlay } from './overlay/useOverlay';
 import { usePlayerKeys } from './overlay/usePlayerKeys';
@@ -26,7 +38,8 @@ export default function PlayerView(props: PlayerViewProps) {
   const { video, t, layout = NONE, slots = NONE, navigation = NONE, listeners = NONE } = props;
   const { fit = 'wide', zen = false } = layout;
   const { over, ended, unavailable } = slots;
-  const { zaps = false, onBack, onSwipe } = navigation;
+  const { zaps = false, onBack, onSwipe, mini } = navigation;
+  const { addressBar } = useApp();
   const surface = useRef<HTMLElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const overlayRef = useRef<HTMLDivElement>(null);
@@ -38,10 +51,20 @@ export default function PlayerView(props: PlayerViewProps) {
   const [help, setHelp] = useState(false);
   const [dragging, setDragging] = useState(false);
   const [tv, setTv] = useState(false);
-  const { player, retry } = usePlayer(element, { video, navigation, listeners });
+  const { player, zapper, retry } = usePlayer(element, { video, navigation, listeners });
   const { overlay, visible } = useOverlay(player, surface, menu !== null || help || dragging);
 
   useBackButton(player);
+
+  const leaveBehind = useEffectEvent(() => {
+    const { id, title, subtitle, poster } = video;
+    // On the same screen the player ends for another reason, such as lost rights.
+    if (!mini || !zapper || addressBar.current().path === mini.href) return;
+    if (isKept(zapper.player().state().status, tv))
+      keptPlayback.keep({ id, title, subtitle, poster, target: mini, running: zapper });
+  });
+  // An insertion effect ends before the element leaves the document, and only when the screen is left.
+  useInsertionEffect(() => () => leaveBehind(), []);
 
   useEffect(() => {
     const onTv = Boolean(surface.current?.closest('[data-frame="tv"]'));
@@ -49,6 +72,7 @@ export default function PlayerView(props: PlayerViewProps) {
     if (onTv) surface.current?.focus({ preventScroll: true });
   }, []);
 
+  const leave = onBack && (() => leaveInOrder(player, onBack));
   const run = (command: PlayerCommand) => {
     if (player && surface.current)
       perform(command, { player, surface: surface.current, language: document.documentElement.lang });
@@ -74,6 +98,7 @@ export default function PlayerView(props: PlayerViewProps) {
     playButton,
     run,
     onHelp: () => setHelp(true),
+    onMini: mini && !tv ? onBack : undefined,
     onClose: closeTop,
   });
 
@@ -98,10 +123,11 @@ export default function PlayerView(props: PlayerViewProps) {
   };
   const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
     const from = touched.current;
-    const swipe = from && onSwipe && menu === null ? swipeDirection(from, { x: clientX, y: clientY }) : 0;
+    if (!from || menu !== null) return;
+    const swipe = onSwipe ? swipeDirection(from, { x: clientX, y: clientY }) : 0;
     if (swipe) onSwipe?.(swipe);
+    else if (mini && isSwipeDown(from, { x: clientX, y: clientY })) leave?.();
   };
-  const leave = onBack && (() => leaveInOrder(player, onBack));
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and gestures of all controls inside
@@ -112,6 +138,7 @@ export default function PlayerView(props: PlayerViewProps) {
         styles[fit],
         zen && styles.zen,
         onSwipe && styles.swiped,
+        mini && !onSwipe && styles.pulled,
         visible && styles.lifted,
         player !== null && !visible && styles.bare,
       )}
@@ -138,6 +165,7 @@ export default function PlayerView(props: PlayerViewProps) {
           <StatusLayer player={player} t={t} unavailable={unavailable} onRetry={retry} keepFocus={keepFocus} />
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
+          {slots.next?.(player)}
           <PlayerOverlay
             controls={{ player, t, tv, run, keepFocus, onHold: setDragging, playButton }}
             menus={{ menu, onMenu: setMenu }}

@@ -4,5 +4,10 @@ export { useAutoPlay } from './playing/useAutoPlay';
 export type { ChannelChoice, PlayerLayout, PlayerSlots } from './types';
 export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';
 
+/** Loaded after the video has started. */
+export const loadUpNext = () => import('./next/UpNext');
+export const loadNextLayer = () => import('./next/NextLayer');
+
 /** Loaded only for events that are matches: others have no key moments. */
 export const loadMomentMarks = () => import('./moments/MomentMarks');
+export const loadMomentCards = () => import('./moments/MomentCards');

@@ -6,6 +6,7 @@ import type { Texts } from '@touchline/texts';
 import type { ReactNode, RefObject } from 'react';
 import type { PlayerCommand } from './keys/commands';
 import type { OpenMenu } from './menus/ChoiceMenu';
+import type { MiniTarget } from './mini/kept';
 
 /** Shown in place of the picture when playback is over (ACCESS-08). */
 export interface EndedView {
@@ -54,6 +55,10 @@ export interface PlayerSlots {
   readonly ended?: EndedView | undefined;
   /** Shown when the video cannot be started, in place of the general text. */
   readonly unavailable?: string | undefined;
+  /** Over the picture at the end: the next video. */
+  readonly next?: ((player: Player) => ReactNode) | undefined;
+  /** On a TV below the bar, where other devices have room below the player. */
+  readonly below?: ((player: Player) => ReactNode) | undefined;
 }
 
 /** The ways from this video to others. */
@@ -70,12 +75,16 @@ export interface PlayerNavigation {
   readonly channels?: ChannelChoice | undefined;
   /** Likely next channels, prepared so that a zap shows them at once. */
   readonly neighbours?: readonly ZapTarget[] | undefined;
+  /** If given, a running video goes on in the mini player when its screen is left; not on a TV. */
+  readonly mini?: MiniTarget | undefined;
 }
 
 /** Callbacks for player events. */
 export interface PlayerListeners {
   readonly onEnded?: (() => void) | undefined;
   readonly onError?: ((error: PlayerError) => void) | undefined;
+  /** Called with the player, for content below it; `null` when it ends. */
+  readonly onPlayer?: ((player: Player | null) => void) | undefined;
   /** Called with every change of the state. */
   readonly onState?: ((state: PlayerState) => void) | undefined;
 }

@@ -32,6 +32,7 @@ export const defaultPreferences: Preferences = {
   quality: 'best',
   qualityOnCellular: 'medium',
   isAutoplayOnCellularUsed: true,
+  isPlayNextUsed: true,
 };
 
 const words: { [K in keyof Preferences]?: readonly string[] } = {

@@ -14,6 +14,10 @@ export function swipeDirection(from: Point, to: Point): 1 | -1 | 0 {
   return x < 0 ? 1 : -1;
 }
 
+/** Whether a finger moved clearly downwards. */
+export const isSwipeDown = (from: Point, to: Point): boolean =>
+  to.y - from.y >= FAR_ENOUGH && to.y - from.y >= Math.abs(to.x - from.x) * CLEARLY_SIDEWAYS;
+
 /** The slide after a step, wrapping around. */
 export const slideAfter = (index: number, step: number, count: number): number =>
   count === 0 ? 0 : (((index + step) % count) + count) % count;

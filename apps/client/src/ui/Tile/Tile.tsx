@@ -20,6 +20,8 @@ interface TileCaption {
 
 /** What is shown over the picture. */
 interface TileOverlay {
+  /** Directly over the picture, below everything else. */
+  picture?: ReactNode;
   /** `Badge`s: the time, then what access takes; at most two. */
   badges?: ReactNode;
   /** One element at the bottom, such as a score. */
@@ -72,6 +74,7 @@ export function Tile(props: TileProps) {
               </span>
             }
           />
+          {over?.picture}
           {over?.badges !== undefined && <span className={styles.badges}>{over.badges}</span>}
           <Lower progress={over?.progress}>{over?.lower}</Lower>
           {over?.playable && (

@@ -10,6 +10,8 @@ import { findChannels } from './queries';
 /** Addresses of video that is free for everyone. */
 export interface OpenVideo {
   open(streamId: string): VideoSource;
+  /** The address of a picture at the live edge; undefined where the origin has none. */
+  still(streamId: string): string | undefined;
 }
 
 interface ChannelsOptions {
@@ -82,7 +84,9 @@ export class Channels {
 /** A channel as sent to clients, with the rights of an anonymous viewer and addresses of free material only. */
 function toChannel(entry: StoredChannel, locale: Locale, addresses: OpenVideo): Channel {
   const protection = protectionOf(entry);
-  const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId } = entry;
+  const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId, streamId } = entry;
+  // Only what is free for everyone: a picture of a paid programme is part of what is paid for.
+  const stillUrl = protection.public && streamId !== undefined ? addresses.still(streamId) : undefined;
   return {
     id: entry.id,
     name: localise(entry.name, locale),
@@ -95,6 +99,7 @@ function toChannel(entry: StoredChannel, locale: Locale, addresses: OpenVideo): 
     ...(htmlWidgetUrl ? { htmlWidgetUrl } : {}),
     ...(premiumLockedscreenImage ? { premiumLockedscreenImage } : {}),
     ...(freeStreamId ? { freeVideo: { sources: [addresses.open(freeStreamId)] } } : {}),
+    ...(stillUrl === undefined ? {} : { stillUrl }),
     ...(adSettings ? { adSettings } : {}),
     userRights: anonymousRights(protection),
     ...(entry.accessRights ? { accessRightUniqueIds: entry.accessRights } : {}),

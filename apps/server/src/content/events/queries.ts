@@ -1,7 +1,7 @@
 import type { TimeStatus } from '@touchline/rules/access/time-status';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Audience } from '../../kernel/common/audience';
-import { offered } from '../../kernel/store/conditions';
+import { isFollowed, offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { EventFilter } from './filter';
@@ -100,6 +100,52 @@ export async function findProgrammes(
     .orderBy('programme.id')
     .execute();
   return rows.map(({ doc }) => doc);
+}
+
+/** Events further away than this, in seconds, are neither next nor last. */
+const NEARBY = 60 * 24 * 3600;
+
+/** The time of an event relative to now, without the live flag. */
+const phaseAt = (now: number) => sql<'live' | 'next' | 'last'>`
+  case when event.start_time > ${now} then 'next' when event.end_time <= ${now} then 'last' else 'live' end`;
+
+/** An event of a page's team, competition or sport. */
+interface PageEventRow {
+  page_id: string;
+  phase: 'live' | 'next' | 'last';
+  doc: StoredEvent;
+}
+
+/** The events nearest to now of several pages, at most `limit` per page and phase; programmes without a team are left out. */
+export async function findPageEvents(
+  db: Db,
+  pageIds: readonly string[],
+  limit: number,
+  audience: Audience,
+  now: number,
+): Promise<PageEventRow[]> {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('page')
+        .innerJoin('event', (join) => join.on(isFollowed()))
+        .select(['page.id as page_id', 'event.doc', 'event.id', 'event.start_time', phaseAt(now).as('phase')])
+        .select(
+          sql<number>`row_number() over (
+            partition by page.id, ${phaseAt(now)} order by abs(event.start_time - ${now}), event.id)`.as('place'),
+        )
+        .where('page.id', 'in', [...pageIds])
+        .where(sql<SqlBool>`(event.live or event.competition_id is not null)`)
+        .where('event.start_time', '>', now - NEARBY)
+        .where('event.start_time', '<', now + NEARBY)
+        .where(offered('event', audience, now))
+        .as('near'),
+    )
+    .select(['near.page_id', 'near.phase', 'near.doc'])
+    .where('near.place', '<=', limit)
+    .orderBy('near.place')
+    .orderBy('near.id')
+    .execute();
 }
 
 const published = ['event', 'channel', 'page', 'tile', 'context'] as const;

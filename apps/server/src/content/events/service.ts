@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { EventFilter } from './filter';
-import { findEventIds, findEvents, findProgrammes, nextBoundary } from './queries';
+import { findEventIds, findEvents, findPageEvents, findProgrammes, nextBoundary } from './queries';
 import type { Surroundings } from './surroundings';
 import { toChannelEvent, toEvent } from './wire';
 
@@ -14,6 +14,16 @@ interface EventsOptions {
   /** Epoch ms. */
   now: () => number;
 }
+
+interface PageEvents {
+  pageId: string;
+  live: Event[];
+  next: Event[];
+  last: Event[];
+}
+
+/** How many events of the same teams are searched for those of the same match. */
+const MOST_OF_TEAMS = 50;
 
 /** Events: as lists, as programmes of channels, one by one. */
 export class Events {
@@ -56,11 +66,44 @@ export class Events {
 
   async list(filter: EventFilter, audience: Audience): Promise<Event[]> {
     const now = this.#seconds();
-    const entries = await findEvents(this.#store.db, filter, audience, now);
-    const { categoryName, channelLogo } = await this.#surroundings.read(audience.locale);
-    return entries.map((entry) =>
-      toEvent(entry, { ...categoryName(entry.categoryId), ...channelLogo(entry.channelId) }, audience.locale, now),
-    );
+    const answer = await this.#answer(audience, now);
+    return (await findEvents(this.#store.db, filter, audience, now)).map(answer);
+  }
+
+  /** The running, next and last events of pages, at most `limit` of each. */
+  async ofPages(pageIds: readonly string[], limit: number, audience: Audience): Promise<PageEvents[]> {
+    const now = this.#seconds();
+    const answer = await this.#answer(audience, now);
+    const found = new Map<string, PageEvents>();
+    for (const { page_id: pageId, phase, doc } of await findPageEvents(this.#store.db, pageIds, limit, audience, now)) {
+      const events = found.get(pageId) ?? { pageId, live: [], next: [], last: [] };
+      events[phase].push(answer(doc));
+      found.set(pageId, events);
+    }
+    return pageIds.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** What to watch after an event: of the same match, live, then recordings of its competition; each once. */
+  async related(id: string, limit: number, audience: Audience): Promise<Event[]> {
+    const { matchId, teamIds = [], competitionId, categoryId } = await this.entry(id, audience);
+    const [ofTeams, live, recorded] = await Promise.all([
+      matchId === undefined || teamIds.length === 0
+        ? []
+        : this.list({ teams: teamIds, newestFirst: true, limit: MOST_OF_TEAMS }, audience),
+      this.list({ status: ['live'], limit }, audience),
+      competitionId === undefined
+        ? []
+        : this.list({ competitions: [competitionId], status: ['past'], newestFirst: true, limit }, audience),
+    ]);
+    const ordered = [
+      ...ofTeams.filter((event) => event.matchId === matchId),
+      ...live.filter((event) => event.categoryId === categoryId),
+      ...live,
+      ...recorded,
+    ];
+    const unique = new Map(ordered.map((event) => [event.id, event]));
+    unique.delete(id);
+    return [...unique.values()].slice(0, limit);
   }
 
   /** The ids of the events on offer, newest first. */
@@ -97,6 +140,12 @@ export class Events {
     // A change during the query may start earlier: then the next caller queries again.
     if (changes === this.#changes) this.#calmUntil = calmUntil;
     return calmUntil * 1000;
+  }
+
+  async #answer(audience: Audience, now: number): Promise<(entry: StoredEvent) => Event> {
+    const { categoryName, channelLogo } = await this.#surroundings.read(audience.locale);
+    return (entry) =>
+      toEvent(entry, { ...categoryName(entry.categoryId), ...channelLogo(entry.channelId) }, audience.locale, now);
   }
 
   #seconds(): number {

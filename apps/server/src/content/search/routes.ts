@@ -34,6 +34,11 @@ export function searchRoutes(app: FastifyInstance, calls: Calls, { search, event
     body: { items: await search.suggest(query.term, audience) },
   }));
 
+  calls.publicly(app, 'searchPopular', { topics }, async ({ query, audience }) => ({
+    validUntil: await events.validUntil(),
+    body: { items: await search.popular(query.limit ?? PAGE_SIZE, audience) },
+  }));
+
   calls.publicly(app, 'searchQuery', { topics }, async ({ query, audience }) => ({
     validUntil: await events.validUntil(),
     body: await search.query(requestOf(query), audience),

@@ -45,6 +45,7 @@ type Candidate = SearchCandidate & { document: FoundDocument };
 const MOST_CANDIDATES = 150;
 const SUGGEST_CANDIDATES = 12;
 const MOST_SUGGESTIONS = 8;
+const MOST_LIVE = 100;
 
 /** Finds events and pages by what a viewer types, including typing errors (FIND-*). */
 export class Search {
@@ -71,6 +72,19 @@ export class Search {
       if (suggestions.size === MOST_SUGGESTIONS) break;
     }
     return [...suggestions.values()];
+  }
+
+  /** Tiles of the live events whose teams have the most followers; of equal ones, those that started last. */
+  async popular(limit: number, audience: Audience): Promise<Tile[]> {
+    const { events, tiles } = this.#options;
+    const { followers } = await this.#known.get();
+    const live = await events.list({ status: ['live'], newestFirst: true, limit: MOST_LIVE }, audience);
+    const ranked = live
+      .map(({ id, teamIds }) => ({ id, count: teamIds.reduce((sum, team) => sum + (followers.get(team) ?? 0), 0) }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, limit)
+      .map(({ id }) => ({ event: id }));
+    return ranked.length === 0 ? [] : tiles.resolve(ranked, audience);
   }
 
   async query(request: SearchRequest, audience: Audience): Promise<Part<Event | Page>> {

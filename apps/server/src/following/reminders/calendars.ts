@@ -68,7 +68,7 @@ export class Calendars {
     const found = ids.length === 0 ? [] : await events.list({ ids, limit: ids.length }, audience);
     const t = await locales.texts(audience.locale);
     return calendarFile({
-      name: `${t('app.name')} · ${t('line.myTeams')}`,
+      name: `${t('app.name')} · ${t('line.yourClubs')}`,
       entries: found.map((event) => this.#entry(event)),
       createdAt: now,
       refreshHours: REFRESH_HOURS,

@@ -13,7 +13,8 @@ export type OriginFile =
     }
   | { readonly type: 'part'; readonly track: string; readonly number: number; readonly part: number }
   | { readonly type: 'thumbnailTrack' }
-  | { readonly type: 'thumbnailImage' };
+  | { readonly type: 'thumbnailImage' }
+  | { readonly type: 'still' };
 
 /** A parsed address. */
 export interface OriginAddress {
@@ -48,6 +49,7 @@ function parseFile(rest: string): OriginFile | undefined {
   if (rest === 'master.m3u8') return { type: 'master' };
   if (rest === 'thumbs.vtt') return { type: 'thumbnailTrack' };
   if (rest === 'thumbs.jpg') return { type: 'thumbnailImage' };
+  if (rest === 'now.jpg') return { type: 'still' };
   const [, track, leaf, number, part, extension] = TRACK_FILE.exec(rest) ?? [];
   if (!track) return undefined;
   if (leaf === 'index.m3u8') return { type: 'playlist', track };

@@ -11,16 +11,19 @@ import { masterPlaylist, mediaPlaylist } from './playlist';
 import { createRenderedTexts, type RenderedText } from './rendered';
 import type { StreamDefinition } from './stream';
 
-/** The content at an address. `changing` follows the live edge, `lasting` stays, `final` never changes. */
+/**
+ * The content at an address. `changing` follows the live edge, `still` for a minute at most, `lasting` stays, `final`
+ * never changes.
+ */
 export interface Content {
   readonly type: string;
   readonly body: Buffer | RenderedText;
-  readonly freshness: 'changing' | 'lasting' | 'final';
+  readonly freshness: 'changing' | 'still' | 'lasting' | 'final';
 }
 
 /** Finds the content of a file in a stream's window, or undefined where the loop has no such track. */
 type ContentFinder = (
-  file: OriginFile,
+  file: Exclude<OriginFile, { type: 'still' }>,
   stream: StreamDefinition,
   loop: Loop,
   window: SegmentWindow,

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLoops } from './media/loops';
 import { EPOCH_MS } from './media/timeline';
 import { originRoutes } from './routes';
 import { signGrant } from './signature';
 import type { StreamDefinition } from './stream';
-import { readSegment, writeMediaFolder } from './testing/synthetic';
+import { loopFiles, readSegment, writeMediaFolder } from './testing/synthetic';
 
 const key = 'the key of the house';
 const start = EPOCH_MS + 1_000_000_500;
@@ -25,7 +26,8 @@ let now = start;
 let waits: number[] = [];
 
 beforeAll(async () => {
-  dir = await writeMediaFolder();
+  const sheet = sharp({ create: { width: 640, height: 270, channels: 3, background: '#084' } });
+  dir = await writeMediaFolder(loopFiles().set('thumbs.jpg', await sheet.jpeg().toBuffer()));
   app = Fastify();
   await app.register(
     originRoutes({
@@ -70,6 +72,7 @@ describe('An open stream', () => {
     [`captions.en/${newest}.vtt`, 'text/vtt; charset=utf-8', 'public, max-age=3600, immutable'],
     ['thumbs.vtt', 'text/vtt; charset=utf-8', 'public, max-age=1'],
     ['thumbs.jpg', 'image/jpeg', 'public, max-age=300'],
+    ['now.jpg', 'image/jpeg', 'public, max-age=60'],
   ])('serves %s to players on any page', async (file, type, caching) => {
     const answer = await get(`/origin/live/arena/open/${file}`);
     expect(answer.statusCode).toBe(200);
@@ -81,6 +84,11 @@ describe('An open stream', () => {
       'timing-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
+  });
+
+  it('has one picture of what is on now, renewed every minute', async () => {
+    const { rawPayload } = await get('/origin/live/arena/open/now.jpg?minute=3');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 90 });
   });
 
   it('answers HEAD with the same headers and no body', async () => {
@@ -256,5 +264,12 @@ describe('An address with dots, sent as it is', () => {
       sent.on('error', reject).end();
     });
     expect(status).toBe(404);
+  });
+});
+
+describe('The picture of a protected stream', () => {
+  it('is not public', async () => {
+    expect((await get('/origin/live/closed/open/now.jpg')).statusCode).toBe(403);
+    expect((await get(`${signed('/origin/live/closed')}/now.jpg`)).statusCode).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ import type { Loop } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
 import { partReadyAt, readyAt, type SegmentWindow, windowOf, withParts } from './media/timeline';
 import { checkGrant } from './signature';
+import { createStills } from './stills';
 import type { StreamDefinition } from './stream';
 
 /** What the origin needs from its environment. */
@@ -41,7 +42,12 @@ const LONGEST_WAIT_MS = 1000;
 /** A player at the far end of the window may hold a playlist that is a few segments old. */
 const GRACE_SEGMENTS = 3;
 
-const MAX_AGE = { changing: 'max-age=1', lasting: 'max-age=300', final: 'max-age=3600, immutable' } as const;
+const MAX_AGE = {
+  changing: 'max-age=1',
+  still: 'max-age=60',
+  lasting: 'max-age=300',
+  final: 'max-age=3600, immutable',
+} as const;
 
 /** Serves every stream below `/origin/`. */
 export function originRoutes(options: OriginOptions): FastifyPluginAsync {
@@ -55,6 +61,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     wait = pause,
   } = options;
   const closing = new AbortController();
+  const findStill = createStills();
   const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
 
   async function authorise(address: OriginAddress): Promise<StreamDefinition | Refusal> {
@@ -98,7 +105,8 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       moment = closing.signal.aborted ? now() : Math.max(now(), directives?.readyAt ?? moment);
       window = windowOf(kind, moment, windowSeconds);
     }
-    return window && findContent(file, stream, loop, withParts(window, moment), directives?.skip);
+    if (!window || file.type === 'still') return undefined;
+    return findContent(file, stream, loop, withParts(window, moment), directives?.skip);
   }
 
   async function find(address: OriginAddress, query: URLSearchParams): Promise<Content | Refusal> {
@@ -109,6 +117,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     const window = windowOf(address.kind, now(), windowSeconds);
     if (!window) return { statusCode: 404, title: 'There is nothing to watch in this window' };
     const { file } = address;
+    if (file.type === 'still') return findStill(loop, stream.offsetSegments, window.last);
     if (file.type === 'segment' && !(await isOut(file.number, readyAt(file.number), window)))
       return { statusCode: 404, title: 'This segment is not available now' };
     if (file.type === 'part' && !(await isOut(file.number, partReadyAt(file.number, file.part), window)))

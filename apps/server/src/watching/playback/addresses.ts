@@ -65,6 +65,12 @@ export class VideoAddresses {
     return { url: fill(this.#options.origin.live, { stream: streamId, grant: 'open' }), format: 'hls', type: 'stream' };
   }
 
+  /** The address of a picture of a stream that everyone may watch, at its live edge; only of the built-in origin. */
+  still(streamId: string): string | undefined {
+    const { origin } = this.#options;
+    return origin === builtInOrigin ? `/origin/live/${streamId}/open/now.jpg` : undefined;
+  }
+
   /** The address of a stream, or of a window of it, for one session until `expires`. */
   async signed({ streamId, window, familyId, expires, base }: SignedAddress): Promise<VideoSource> {
     const { origin, key } = this.#options;

@@ -18,6 +18,9 @@ export const Channel = Obj({
   htmlWidgetUrl: Type.Optional(Type.String()),
   premiumLockedscreenImage: Type.Optional(Image),
   freeVideo: Type.Optional(Video),
+  stillUrl: Type.Optional(
+    Type.String({ description: 'A small picture of what is on now, renewed every minute; free channels only' }),
+  ),
   adSettings: Type.Optional(AdSettings),
   userRights: UserRights,
   accessRightUniqueIds: Type.Optional(
@@ -33,6 +36,7 @@ export const ChannelEvent = Obj({
   id: Id,
   channelId: Id,
   name: Type.String(),
+  image: Type.Optional(Image),
   startTime: EpochSeconds,
   endTime: Type.Optional(EpochSeconds),
   categoryName: Type.Optional(Type.String()),

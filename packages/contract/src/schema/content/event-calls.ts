@@ -1,4 +1,4 @@
-import { type CallSchema, Id, Obj, Query } from '../common';
+import { type CallSchema, Id, Limit, List, Obj, Query } from '../common';
 import { Event } from './event';
 import { License, LicenseRequest, Playback } from './media';
 
@@ -10,6 +10,14 @@ export const eventCalls = {
     params: Obj({ id: Id }),
     query: Query({}),
     answer: Event,
+  },
+  relatedEvents: {
+    summary: 'What to watch after an event: of the same match, then live, then recent recordings of its competition.',
+    tag: 'Events',
+    access: 'public',
+    params: Obj({ id: Id }),
+    query: Query({ limit: Limit(50) }),
+    answer: List(Event),
   },
   eventPlayback: {
     summary: 'Signed, short-lived URLs to play an event; requires access to it.',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { type CallSchema, Cursor, Id, Limit, List, Obj, Query } from '../common';
+import { Event } from './event';
 import { Page } from './page';
 
 export const pageCalls = {
@@ -41,6 +42,22 @@ export const pageCalls = {
     query: Query({}),
     body: Obj({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
     answer: List(Page),
+  },
+  pageEventsBatch: {
+    summary:
+      'Running, next and last events of several pages of teams, competitions or sports; unknown ids are omitted.',
+    tag: 'Pages',
+    access: 'public',
+    query: Query({}),
+    body: Obj({ pageIds: Type.Array(Id, { minItems: 1, maxItems: 50 }), limit: Limit(10) }),
+    answer: List(
+      Obj({
+        pageId: Id,
+        live: Type.Array(Event),
+        next: Type.Array(Event, { description: 'The soonest first' }),
+        last: Type.Array(Event, { description: 'The most recent first' }),
+      }),
+    ),
   },
   page: {
     summary: 'One page.',

@@ -37,6 +37,13 @@ export const searchCalls = {
     query: Query({ term: Term }),
     answer: List(Suggestion),
   },
+  searchPopular: {
+    summary: 'Live events with the most followers as tiles, for an empty search.',
+    tag: 'Search',
+    access: 'public',
+    query: Query({ limit: Limit(20) }),
+    answer: List(Tile),
+  },
   searchQuery: {
     summary: 'Matching events or pages; 10 per page by default.',
     tag: 'Search',

@@ -11,7 +11,7 @@ interface PlayerOverlayProps {
   readonly controls: PlayerControls;
   readonly menus: MenuState;
   readonly video: Pick<PlayedVideo, 'title' | 'subtitle'>;
-  readonly slots: Pick<PlayerSlots, 'details' | 'ended' | 'marks'>;
+  readonly slots: Pick<PlayerSlots, 'details' | 'ended' | 'marks' | 'below'>;
   readonly channels: ChannelChoice | undefined;
   readonly onBack: (() => void) | undefined;
   readonly visible: boolean;
@@ -23,7 +23,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const { controls, menus, video, slots, channels, onBack, visible, overlayRef } = props;
   const { player, t, tv, run } = controls;
   const { menu } = menus;
-  const { details, ended, marks } = slots;
+  const { details, ended, marks, below } = slots;
   const failed = usePlayerState(player, (state) => state.status === 'failed');
   const hasEnded = usePlayerState(player, (state) => state.status === 'ended');
   // The end screen is in the middle: controls must not show through.
@@ -50,6 +50,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
           marks={menu === null ? marks : undefined}
         />
       )}
+      {tv && !failed && menu === null && below && <div className={styles.below}>{below(player)}</div>}
     </div>
   );
 }

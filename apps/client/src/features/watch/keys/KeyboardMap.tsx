@@ -14,6 +14,7 @@ const ROWS: readonly (readonly [keys: readonly string[], does: PlainTextKey])[] 
   [['<', '>'], 'keyboard.speed'],
   [['keyboard.keys.home'], 'keyboard.start'],
   [['keyboard.keys.end'], 'keyboard.end'],
+  [['I'], 'keyboard.mini'],
   [['?'], 'keyboard.help'],
   [['keyboard.keys.escape'], 'keyboard.close'],
 ];

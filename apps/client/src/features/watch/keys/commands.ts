@@ -3,8 +3,8 @@ import type { KeyCommand } from './keys';
 
 const VOLUME_STEP = 0.1;
 
-/** Commands of the player; help and closing are handled by the view. */
-export type PlayerCommand = Exclude<KeyCommand, 'help' | 'close'>;
+/** Commands of the player; the mini player, help and closing are handled by the view. */
+export type PlayerCommand = Exclude<KeyCommand, 'mini' | 'help' | 'close'>;
 
 /** The targets of a command. */
 interface CommandScene {

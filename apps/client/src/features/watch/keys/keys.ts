@@ -16,6 +16,7 @@ export type KeyCommand =
   | 'faster'
   | 'start'
   | 'end'
+  | 'mini'
   | 'help'
   | 'close';
 
@@ -47,6 +48,7 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
   '>': 'faster',
   Home: 'start',
   End: 'end',
+  i: 'mini',
   '?': 'help',
   Escape: 'close',
   MediaPlayPause: 'playPause',

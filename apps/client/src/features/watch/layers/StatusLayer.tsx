@@ -1,4 +1,4 @@
-import type { FailureReason, PlayerError, PlayerStatus } from '@touchline/player/model/state';
+import type { PlayerError, PlayerStatus } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import type { Texts } from '@touchline/texts';
 import { useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
 import { usePlayerState } from '../playing/usePlayer';
+import { REASONS } from './reasons';
 import styles from './StatusLayer.module.css';
 
 interface StatusLayerProps {
@@ -22,15 +23,6 @@ const WAITING = {
   buffering: 'player.states.buffering',
   reconnecting: 'player.states.reconnecting',
 } as const;
-
-const REASONS = {
-  unavailable: 'player.errors.videoUnavailable',
-  refused: 'player.errors.streamUnavailable',
-  over: 'player.errors.eventOver',
-  decoder: 'player.errors.decoder',
-  protection: 'player.errors.drm',
-  'gave-up': 'player.errors.gaveUp',
-} as const satisfies Record<FailureReason, string>;
 
 /** Over the picture: a spinner while it loads, an unmute button, or the failure with a retry button. */
 export function StatusLayer({ player, t, unavailable, onRetry, keepFocus }: StatusLayerProps) {

@@ -14,6 +14,7 @@ import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
 import styles from './MomentMarks.module.css';
+import { shapes } from './shapes';
 import { useReel } from './useReel';
 
 interface MomentMarksProps {
@@ -26,18 +27,6 @@ interface MomentMarksProps {
 
 const MARK = 24;
 const TV_MARK = 44;
-
-const ball = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 8l4 3-1.5 4.5h-5L8 11z';
-const card = 'M7 3h10v18H7z';
-
-/** Paths of the icons in a view box of 24 by 24. */
-const shapes: Partial<Readonly<Record<KeyMoment['kind'], string>>> = {
-  goal: ball,
-  redCard: card,
-  yellowCard: card,
-  penaltyMissed: 'M5 5l14 14M19 5L5 19',
-  chance: 'M4 20L15 9M9 9h6v6',
-};
 
 /**
  * Marks of the key moments above the seek bar, and a button that plays all goals; hidden with scores, because both

@@ -13,6 +13,8 @@ interface KeyScene {
   readonly playButton: RefObject<HTMLElement | null>;
   readonly run: (command: PlayerCommand) => void;
   readonly onHelp: () => void;
+  /** Goes on in the mini player. */
+  readonly onMini: (() => void) | undefined;
   /** Closes the topmost layer; returns false when there is none. */
   readonly onClose: () => boolean;
 }
@@ -26,8 +28,12 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
     if (command === 'close') return scene.onClose();
     // A remote's arrows move focus; only the seek bar seeks with them.
     if (scene.tv && callsForControls(event.key)) return answerRemote(event.key, target, scene);
-    if (!command) return false;
+    if (!command || (command === 'mini' && !scene.onMini)) return false;
     scene.overlay.show();
+    if (command === 'mini') {
+      scene.onMini?.();
+      return true;
+    }
     if (command === 'help') scene.onHelp();
     else scene.run(command);
     return true;

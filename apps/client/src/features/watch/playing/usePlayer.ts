@@ -5,6 +5,7 @@ import type { Player } from '@touchline/player/viewing/api';
 import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { currentPreferences } from '../../../shell/preferences/preferences';
+import { keptPlayback, placeVideo } from '../mini/kept-playback';
 import type { PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
 import { takeEarly } from './early';
 import { sharedByPlayers, withCode } from './player-setup';
@@ -14,6 +15,15 @@ interface PlayerInput {
   readonly video: PlayedVideo;
   readonly navigation: Pick<PlayerNavigation, 'neighbours' | 'onSkip'>;
   readonly listeners: PlayerListeners;
+}
+
+/** An element that played before is beside the element of this view, which stays hidden. */
+function adopt(running: Zapper, beside: HTMLVideoElement): void {
+  beside.style.visibility = 'hidden';
+  placeVideo(running.video(), (video) => {
+    video.className = beside.className;
+    beside.after(video);
+  });
 }
 
 /**
@@ -69,6 +79,13 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
   });
 
   const make = useEffectEvent((on: HTMLVideoElement): Zapper => {
+    const kept = keptPlayback.take(id);
+    if (kept) {
+      adopt(kept, on);
+      loaded.current = { id, attempt };
+      awaitsCaptions.current = false;
+      return kept;
+    }
     const early = takeEarly(on, id);
     if (early) loaded.current = { id, attempt };
     let isFirst = true;
@@ -85,15 +102,26 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
   });
 
   useEffect(() => {
-    if (!element.current) return undefined;
-    const made = make(element.current);
+    const { current: on } = element;
+    if (!on) return undefined;
+    const made = make(on);
     setZapper(made);
     return () => {
-      made.destroy();
+      // The mini player owns what goes on.
+      if (keptPlayback.get()?.running !== made) {
+        made.destroy();
+        if (made.video() !== on) made.video().remove();
+      }
       loaded.current = undefined;
       setZapper(null);
     };
   }, [element]);
+
+  const tellPlayer = useEffectEvent((current: Player | null) => listeners.onPlayer?.(current));
+  useEffect(() => {
+    tellPlayer(player);
+    return () => tellPlayer(null);
+  }, [player]);
 
   useEffect(() => {
     if (!player) return undefined;
@@ -127,7 +155,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
     if (player && id) show(player);
   }, [player, id, title]);
 
-  return { player, retry: () => setAttempt((before) => before + 1) };
+  return { player, zapper, retry: () => setAttempt((before) => before + 1) };
 }
 
 /** A source with the viewer's preferences; a refused fetch keeps its error code. */

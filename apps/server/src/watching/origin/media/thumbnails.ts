@@ -29,12 +29,25 @@ export function thumbnailTrack(
   while (time < to) {
     const tile = Math.floor(loopTime / sheet.seconds);
     const length = Math.min((tile + 1) * sheet.seconds, loopSeconds) - loopTime;
-    const x = (tile % sheet.columns) * sheet.width;
-    const y = Math.floor(tile / sheet.columns) * sheet.height;
+    const { left: x, top: y } = tileArea(sheet, tile);
     const end = Math.min(time + length, to);
     text += `\n${clock(time)} --> ${clock(end)}\nthumbs.jpg#xywh=${x},${y},${sheet.width},${sheet.height}\n`;
     time = end;
     loopTime = (loopTime + length) % loopSeconds;
   }
   return text;
+}
+
+/** Where a thumbnail is on its sheet. */
+export const tileArea = ({ columns, width, height }: ThumbnailSheet, tile: number) => ({
+  left: (tile % columns) * width,
+  top: Math.floor(tile / columns) * height,
+  width,
+  height,
+});
+
+/** The number of the thumbnail that shows the start of a segment. */
+export function tileAt(sheet: ThumbnailSheet, loopSeconds: number, offsetSegments: number, segment: number): number {
+  const seconds = loopPosition(segment, offsetSegments, loopSeconds / SEGMENT_SECONDS) * SEGMENT_SECONDS;
+  return Math.floor(seconds / sheet.seconds);
 }

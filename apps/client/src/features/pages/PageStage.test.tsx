@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import type { Event, Slide, UserRights, UserType } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../../test/render';
+import type { ViewerRights } from '../../entities/rights/rights';
+import { RightsProvider } from '../../entities/rights/useRights';
+import { changePreferences } from '../../shell/preferences/preferences';
+import { PageStage } from './PageStage';
+
+const HOUR = 3600;
+const now = Math.floor(Date.now() / 1000);
+const open: UserRights = { canAccess: true, reasons: [] };
+const closed: UserRights = { canAccess: false, reasons: [{ type: 'Subscription' }] };
+
+const match: Event = {
+  id: 'final',
+  name: 'Zarafshar – Mirabad',
+  live: true,
+  type: 'Channel',
+  channelId: 'arena',
+  startTime: now - HOUR,
+  endTime: now + HOUR,
+  image: { sources: [] },
+  partnerIds: [],
+  teamIds: [],
+  ppvInfo: [],
+  public: true,
+  requiresRegistration: false,
+  shareable: true,
+  watchable: true,
+  userRights: open,
+  matchId: 'm1',
+};
+const slideOf = (event: Event): Slide => ({
+  id: 'slide',
+  title: event.name,
+  callToAction: 'Get the match',
+  image: { sources: [] },
+  tile: { id: 'tile', title: event.name, type: 'Event', data: { event } },
+});
+const rightsTo = (rights: UserRights): ViewerRights => ({
+  of: () => rights,
+  watch: () => () => undefined,
+  refresh: () => undefined,
+});
+
+const PLAYER = '/event/page/final/media';
+const DETAILS = '/event/page/final';
+
+interface Case {
+  event: Partial<Event>;
+  userType?: UserType;
+  rights?: UserRights;
+  details?: boolean;
+  label: string;
+  href: string;
+  second: string | undefined;
+}
+
+test.each<[string, Case]>([
+  ['a free live match plays by itself', { event: {}, label: 'Watch live', href: PLAYER, second: 'Match centre' }],
+  [
+    'a bought live match plays by itself, although its channel needs a pass',
+    {
+      event: { public: false, userRights: closed },
+      userType: 'registered',
+      rights: open,
+      label: 'Watch live',
+      href: PLAYER,
+      second: 'Match centre',
+    },
+  ],
+  [
+    'a match that an account opens plays for a registered viewer',
+    {
+      event: { public: false, requiresRegistration: true, userRights: closed },
+      userType: 'registered',
+      label: 'Watch live',
+      href: PLAYER,
+      second: 'Match centre',
+    },
+  ],
+  [
+    'a locked match leads to its page, which says what it takes',
+    { event: { public: false, userRights: closed }, label: 'Get the match', href: DETAILS, second: undefined },
+  ],
+  [
+    'a match of a sport without a match centre',
+    { event: { matchId: undefined } as Partial<Event>, label: 'Watch live', href: PLAYER, second: 'More about it' },
+  ],
+  [
+    'a programme without a stream of its own leads to its channel',
+    { event: { live: false }, label: 'Watch', href: '/channel/arena', second: 'Match centre' },
+  ],
+  [
+    'a replay plays',
+    { event: { type: 'Vod', endTime: now - 60 }, label: 'Watch', href: PLAYER, second: 'Match centre' },
+  ],
+  [
+    'an upcoming match leads to its page',
+    { event: { startTime: now + HOUR }, label: 'More about it', href: DETAILS, second: undefined },
+  ],
+  [
+    'everything leads to its page for a viewer who prefers that',
+    { event: {}, details: true, label: 'Get the match', href: DETAILS, second: undefined },
+  ],
+])('PAGE-05 %s', (_case, { event, userType = 'anonymous', rights, details = false, label, href, second }) => {
+  changePreferences({ isAlwaysGoToDetailPage: details });
+  const stage = <PageStage slides={[slideOf({ ...match, ...event })]} />;
+  renderInApp(<RightsProvider value={rights && rightsTo(rights)}>{stage}</RightsProvider>, { userType });
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(second === undefined ? [label] : [label, second]);
+  expect(links[0]?.getAttribute('href')).toBe(href);
+  if (second !== undefined) expect(links[1]?.getAttribute('href')).toBe(DETAILS);
+});

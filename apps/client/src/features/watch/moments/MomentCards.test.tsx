@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import type { KeyMoment } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../../../test/render';
+import { changePreferences } from '../../../shell/preferences/preferences';
+import { fakePlayer } from '../testing/fake-player';
+import MomentCards from './MomentCards';
+
+const START = 1_800_000_000;
+const moments: KeyMoment[] = [
+  { id: 'one', kind: 'goal', at: START + 600, minute: '10', player: 'Karim', team: 'Zarafshar', score: '1–0' },
+  { id: 'two', kind: 'yellowCard', at: START + 1200, minute: '20', player: 'Qodir', team: 'Mirabad' },
+];
+const sprite = { url: '/thumbs.jpg', x: 240, y: 135, width: 240, height: 135 };
+
+test('moments are cards with the picture of that second, and jump there', async () => {
+  const { player, change } = fakePlayer({ duration: 5400 });
+  player.thumbnailAt.mockReturnValue(sprite);
+  const { user } = renderInApp(<MomentCards player={player} moments={moments} start={START} />);
+  act(() => change({ hasThumbnails: true }));
+  const cards = screen.getAllByRole('listitem');
+  expect(cards.map((card) => card.textContent)).toEqual(['10Goal 1–0Karim, Zarafshar', '20Yellow cardQodir, Mirabad']);
+  expect(cards[0]?.innerHTML).toContain('/thumbs.jpg');
+  expect(player.thumbnailAt).toHaveBeenCalledWith(600);
+  await user.click(screen.getByRole('button', { name: /Karim/ }));
+  expect(player.seek).toHaveBeenCalledWith(592);
+  expect(player.play).toHaveBeenCalled();
+});
+
+test('the newest comes first while the match is live, and none from before the window', () => {
+  const live = { atEdge: true, latency: 3, windowStart: 900, windowEnd: 1300, startsAt: null };
+  const { player } = fakePlayer({ live, duration: 1300 });
+  const later: KeyMoment = { id: 'three', kind: 'chance', at: START + 1250, minute: '21' };
+  renderInApp(<MomentCards player={player} moments={[...moments, later]} start={START} />);
+  expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+    '21Big chance',
+    '20Yellow cardQodir, Mirabad',
+  ]);
+});
+
+test('hidden scores hide the cards until the viewer asks for them', async () => {
+  changePreferences({ areScoresHidden: true });
+  const { player } = fakePlayer({ duration: 5400 });
+  const { user } = renderInApp(<MomentCards player={player} moments={moments} start={START} />);
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Show key moments' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
