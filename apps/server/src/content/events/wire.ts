@@ -52,6 +52,7 @@ export function toChannelEvent(
     id: entry.id,
     channelId: entry.channelId,
     name: localise(entry.name, locale),
+    live: entry.live ?? false,
     startTime: entry.startTime,
     ...(entry.endTime === undefined ? {} : { endTime: entry.endTime }),
     ...(categoryName === undefined ? {} : { categoryName }),

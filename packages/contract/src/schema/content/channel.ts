@@ -33,6 +33,7 @@ export const ChannelEvent = Obj({
   id: Id,
   channelId: Id,
   name: Type.String(),
+  live: Type.Boolean({ description: 'Whether it is broadcast live; a magazine is not' }),
   startTime: EpochSeconds,
   endTime: Type.Optional(EpochSeconds),
   categoryName: Type.Optional(Type.String()),
