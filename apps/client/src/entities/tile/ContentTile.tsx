@@ -9,6 +9,7 @@ import { useFromNow, useNow } from '../../ui/clock/useNow';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Tile } from '../../ui/Tile/Tile';
 import { useWithRights } from '../rights/useRights';
+import { LateScore } from '../score/LateScore';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
 
@@ -58,11 +59,15 @@ function OpeningTile({ tile, lineId, shape, size, eager }: ContentTileProps) {
       shape={shape}
       size={size}
       eager={eager}
-      over={{ badges: badgesOf(tile), playable: isPlayable(target) }}
+      over={{ badges: badgesOf(tile), playable: isPlayable(target), lower: scoreOf(tile, size) }}
       link={{ ...opening(target), as: Link, onFocus: () => tellFocus?.(tile) }}
     />
   );
 }
+
+/** The score of a live event; other tiles have none. */
+const scoreOf = ({ data: { event } }: TileData, size: TileSize) =>
+  event?.live && <LateScore event={event} look={size === 'Large' ? 'largeTile' : 'tile'} />;
 
 const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'ad', 'deepLink']);
 const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);

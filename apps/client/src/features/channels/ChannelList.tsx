@@ -4,6 +4,7 @@ import { channelBadges } from '@touchline/rules/access/badges';
 import { useEffect, useRef } from 'react';
 import { programmesQuery } from '../../entities/channel/queries';
 import { useWithRights } from '../../entities/rights/useRights';
+import { LateScore } from '../../entities/score/LateScore';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
@@ -96,6 +97,8 @@ function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) 
       />
       <span className={styles.words}>
         <Badges badges={badges} />
+        <span className={styles.space} />
+        {runs && <LateScore event={runs} look="list" />}
         <span className={styles.name}>{title}</span>
         {runs?.endTime !== undefined && (
           <span className={styles.until}>{t('time.until', { time: times.time(runs.endTime) })}</span>

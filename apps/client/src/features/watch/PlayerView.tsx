@@ -6,6 +6,7 @@ import { PlayerOverlay } from './controls/PlayerOverlay';
 import { type PlayerCommand, perform } from './keys/commands';
 import { KeyboardMap } from './keys/KeyboardMap';
 import { EndedLayer } from './layers/EndedLayer';
+import { ScoreLayer } from './layers/ScoreLayer';
 import { StatusLayer } from './layers/StatusLayer';
 import type { OpenMenu } from './menus/ChoiceMenu';
 import { meaningOf, type Tap } from './overlay/taps';
@@ -25,7 +26,7 @@ const NO_CHILDREN = '';
 export default function PlayerView(props: PlayerViewProps) {
   const { video, t, layout = NONE, slots = NONE, navigation = NONE, listeners = NONE } = props;
   const { fit = 'wide', zen = false } = layout;
-  const { over, ended } = slots;
+  const { over, ended, scored } = slots;
   const { zaps = false, onBack, onSwipe } = navigation;
   const surface = useRef<HTMLElement>(null);
   const element = useRef<HTMLVideoElement>(null);
@@ -138,6 +139,7 @@ export default function PlayerView(props: PlayerViewProps) {
           <StatusLayer player={player} t={t} onRetry={retry} keepFocus={keepFocus} />
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
+          {scored && <ScoreLayer player={player} event={scored} isLowered={visible} />}
           <PlayerOverlay
             controls={{ player, t, tv, run, keepFocus, onHold: setDragging, playButton }}
             menus={{ menu, onMenu: setMenu }}

@@ -43,6 +43,13 @@ export interface PlayerLayout {
   readonly zen?: boolean;
 }
 
+/** An event whose score is shown over the picture. */
+export interface ScoredEvent {
+  readonly id: string;
+  /** The time of the first picture of a recording, epoch seconds. */
+  readonly startTime: number;
+}
+
 /** Content of the screen inside the player. */
 export interface PlayerSlots {
   /** Over the picture at all times. */
@@ -52,6 +59,8 @@ export interface PlayerSlots {
   /** Key moments, above the bar and on its scale. */
   readonly marks?: ((player: Player, tv: boolean) => ReactNode) | undefined;
   readonly ended?: EndedView | undefined;
+  /** The event whose score is shown at the top left. */
+  readonly scored?: ScoredEvent | undefined;
 }
 
 /** The ways from this video to others. */
