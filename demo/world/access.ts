@@ -74,7 +74,7 @@ const raceTerms = (fixture: Fixture): Terms => {
 
 const tennisTerms = (fixture: Fixture): Terms => {
   if (fixture.channel === 'one') return free;
-  return fixture.slot === 4 ? purchase(fixture.id, 'promotion-baseline') : pass('baseline-pass');
+  return fixture.slot === 5 ? purchase(fixture.id, 'promotion-baseline') : pass('baseline-pass');
 };
 
 /** Replays of early matches are available for five days. */

@@ -4,7 +4,7 @@ import { channelTerms } from './catalogue/channels';
 import { eventStream } from './catalogue/stream-ids';
 import { HOUR, weekdayOf } from './clock';
 import type { Sport } from './competitions';
-import { hosts } from './people';
+import { familyName, hosts } from './people';
 import { lettering, type Pictures } from './pictures';
 import { cycle, hash } from './random';
 import type { Fixture, Match } from './schedule/fixture';
@@ -23,8 +23,6 @@ export const SPORT = 'sport';
 
 /** Coprime to the number of lines, so that descriptions differ on consecutive days. */
 const DAY_STRIDE = 13;
-
-const familyName = (person: string): string => person.slice(person.indexOf(' ') + 1);
 
 /** Prefixes "Night match: …" at unusual hours. */
 const withHour = (fixture: Fixture, name: LocalisedText): LocalisedText => {
@@ -83,7 +81,7 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
   const terms = termsOf(fixture);
   const isOpen = terms.public === true;
   const sequence = fixture.day * DAY_STRIDE + fixture.slot;
-  const clubs = contest.kind === 'match' && !competition.guest ? [contest.home, contest.away] : [];
+  const clubs = contest.kind === 'match' ? [contest.home, contest.away] : [];
   return {
     id: fixture.id,
     name: nameOf(fixture),
@@ -117,12 +115,9 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
 }
 
 /** Search keywords. Clubs with a page have their own. */
-const keywordsOf = ({ contest, competition, venue }: Fixture): LocalisedText[] => [
+const keywordsOf = ({ venue }: Fixture): LocalisedText[] => [
   venue.name,
   same(venue.place),
-  ...(contest.kind === 'match' && competition.guest
-    ? [contest.home, contest.away].map(({ nickname, city }) => same(`${nickname} ${city}`))
-    : []),
 ];
 
 const tagsOf = (fixture: Fixture): string[] => [

@@ -123,7 +123,8 @@ export function regionalPrices(fixture: Fixture, event: EventEntry): EventEntry[
   ];
 }
 
-const RACE_HOURS = 12;
+/** Length of an endurance race. */
+export const RACE_HOURS = 12;
 
 /** Races from noon to midnight and from midnight to noon, so that a pay-per-view event is always live. */
 const endurance = (start: number, pictures: Pictures): EventEntry => ({

@@ -79,3 +79,5 @@ export const hosts = [
   'Hugh Garrick',
   'Svenja Tolk',
 ] as const;
+
+export const familyName = (person: string): string => person.slice(person.indexOf(' ') + 1);

@@ -16,6 +16,8 @@ interface Watched {
   allowed: RegExp;
   /** Whether feature screens may open automatically. */
   announcements: boolean;
+  /** Whether a replay asks before its first frame whether to hide the score. */
+  asksBeforeReplays: boolean;
   /** Opens another page with the same checks. */
   openPage: () => Promise<Page>;
 }
@@ -25,10 +27,12 @@ export const test = base.extend<Watched>({
   allowed: [/^$/, { option: true }],
   decided: [true, { option: true }],
   announcements: [false, { option: true }],
-  context: async ({ context, decided, announcements, serviceWorkers }, use) => {
+  asksBeforeReplays: [false, { option: true }],
+  context: async ({ context, decided, announcements, asksBeforeReplays, serviceWorkers }, use) => {
     if (aheadMs !== 0) await context.addInitScript(moveClock, aheadMs);
     if (decided) await context.addInitScript(denyOnce);
     if (!announcements) await context.addInitScript(announceNothing);
+    if (!asksBeforeReplays) await context.addInitScript(showReplayScores);
     // Requests of a service worker would be delayed twice.
     if (JITTER_MS > 0 && serviceWorkers === 'block') await context.route('**/*', delaySome);
     await use(context);
@@ -75,6 +79,16 @@ function waitForApp(page: Page): void {
 function isAppThere(): boolean {
   const app = document.getElementById('app');
   return app === null || Object.keys(app).some((key) => key.startsWith('__reactContainer'));
+}
+
+/** The answer of a viewer who does not mind the scores of replays. */
+function showReplayScores(): void {
+  try {
+    const settings: unknown = JSON.parse(localStorage.getItem('settings') ?? '{}');
+    localStorage.setItem('settings', JSON.stringify({ replayScores: 'show', ...Object(settings) }));
+  } catch {
+    // A document without storage, such as a sandboxed frame.
+  }
 }
 
 /** Logged because the test runner blocks service workers. */

@@ -3,9 +3,9 @@ import { inRoot } from './root.mjs';
 
 /**
  * The server's environment: paths of the demo content unless the operator set others; `DEMO=off` leaves its feed and
- * its leagues out.
+ * its leagues and scores out.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ feed?: string, league?: string, client?: string }} [places]
+ * @param {{ feed?: string, league?: string, scores?: string, client?: string }} [places]
  * @returns {NodeJS.ProcessEnv}
  */
 export function serverEnvironment(
@@ -13,6 +13,7 @@ export function serverEnvironment(
   {
     feed = inRoot('dist', 'demo', 'feed.js'),
     league = inRoot('dist', 'demo', 'league.js'),
+    scores = inRoot('dist', 'demo', 'score-board.js'),
     client = inRoot('dist', 'client'),
   } = {},
 ) {
@@ -23,7 +24,12 @@ export function serverEnvironment(
     TOUCHLINE_CLIENT: client,
     ...(given.DEMO === 'off'
       ? {}
-      : { CONTENT_FEED: feed, SOCCER_LEAGUE: league, PREDICTION_TOURNAMENT: 'meridian-league' }),
+      : {
+          CONTENT_FEED: feed,
+          SOCCER_LEAGUE: league,
+          SCORE_BOARD: scores,
+          PREDICTION_TOURNAMENT: 'meridian-league',
+        }),
     ...given,
   };
   return { ...env, TOUCHLINE_DATA: resolve(given.TOUCHLINE_DATA || inRoot('.data')) };

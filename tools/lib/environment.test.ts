@@ -4,8 +4,9 @@ import { serverEnvironment } from './environment.mjs';
 
 describe('the environment of the server', () => {
   it('has absolute paths of the demo content', () => {
-    const { CONTENT_FEED, SOCCER_LEAGUE, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA } = serverEnvironment({});
-    const places = [CONTENT_FEED, SOCCER_LEAGUE, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA];
+    const { CONTENT_FEED, SOCCER_LEAGUE, SCORE_BOARD, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA } =
+      serverEnvironment({});
+    const places = [CONTENT_FEED, SOCCER_LEAGUE, SCORE_BOARD, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA];
     expect(places.every((place) => place !== undefined && isAbsolute(place))).toBe(true);
   });
 
@@ -19,5 +20,6 @@ describe('the environment of the server', () => {
     const env = serverEnvironment({ DEMO: 'off' });
     expect(env).not.toHaveProperty('CONTENT_FEED');
     expect(env).not.toHaveProperty('SOCCER_LEAGUE');
+    expect(env).not.toHaveProperty('SCORE_BOARD');
   });
 });

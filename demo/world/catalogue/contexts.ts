@@ -2,6 +2,7 @@ import type { ContextEntry, ContextQuery, ItemReference } from '@touchline/contr
 import { type Club, clubs } from '../../art';
 import { ownCompetitions, type Sport, sports } from '../competitions';
 import { SPORT } from '../events';
+import { guestClubs } from '../guests';
 import { both, type LocalisedText } from '../text';
 import { liveToday, sportNames } from './categories';
 
@@ -254,5 +255,5 @@ export const contexts = (): ContextEntry[] => [
   ...general,
   ...sports.flatMap(bySport),
   ...byCompetition(),
-  ...clubs.flatMap(byClub),
+  ...[...clubs, ...guestClubs.flat()].flatMap(byClub),
 ];

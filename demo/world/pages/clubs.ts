@@ -1,10 +1,11 @@
 import type { PageEntry } from '@touchline/contract/content';
 import { type Club, clubs } from '../../art';
+import { guestClubs } from '../guests';
 import type { Pictures } from '../pictures';
 import { both, same } from '../text';
 import { homeVenue } from '../venues';
 
-const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry => {
+const clubPage = (club: Club, tags: string[], position: number, pictures: Pictures): PageEntry => {
   const { name, place } = homeVenue(club);
   const { primary, secondary, light, deep } = club.colours;
   return {
@@ -18,7 +19,7 @@ const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry =
     ),
     categoryId: club.sport,
     teamId: club.code,
-    tags: ['club', `${club.sport}-club`],
+    tags,
     keywords: [same(club.nickname), same(club.city), same(club.code)],
     position,
     pageType: 'SectionGrid',
@@ -58,6 +59,10 @@ const clubPage = (club: Club, position: number, pictures: Pictures): PageEntry =
   };
 };
 
-/** Pages of all clubs, in their colours. */
-export const clubPages = (pictures: Pictures): PageEntry[] =>
-  clubs.map((club, position) => clubPage(club, position, pictures));
+/** Pages of all clubs, in their colours. Overseas clubs are found by their matches, and are not in the lists of clubs. */
+export const clubPages = (pictures: Pictures): PageEntry[] => [
+  ...clubs.map((club, position) => clubPage(club, ['club', `${club.sport}-club`], position, pictures)),
+  ...guestClubs
+    .flat()
+    .map((club, position) => clubPage(club, ['overseas-club'], clubs.length + position, pictures)),
+];

@@ -8,6 +8,17 @@ import { circuits, pistes, type Venue } from '../venues';
 import type { Fixture } from './fixture';
 import { isBasketballAfternoon } from './indoor';
 
+const race = { sprint: both('Sprint race', 'Sprintrennen'), grandPrix: both('Grand Prix', 'Großer Preis') };
+const endurance = {
+  first: both('Endurance, first stint', 'Langstrecke, erster Stint'),
+  sunrise: both('Endurance, sunrise stint', 'Langstrecke, Stint in den Morgen'),
+};
+const junior = both('Junior Apex', 'Junior Apex');
+const races: ReadonlySet<LocalisedText> = new Set([...Object.values(race), ...Object.values(endurance), junior]);
+
+/** Whether a session of the Apex Series is raced over laps; the others are timed. */
+export const isRace = ({ title }: { readonly title: LocalisedText }): boolean => races.has(title);
+
 const practice = (number: number) => both(`Practice ${number}`, `${number}. Training`);
 const raceDays: readonly LocalisedText[] = [
   practice(1),
@@ -15,8 +26,8 @@ const raceDays: readonly LocalisedText[] = [
   both('Media-day laps', 'Medientag: erste Runden'),
   practice(3),
   both('Qualifying', 'Qualifying'),
-  both('Sprint race', 'Sprintrennen'),
-  both('Grand Prix', 'Großer Preis'),
+  race.sprint,
+  race.grandPrix,
 ];
 const disciplines: readonly LocalisedText[] = [
   both('Night slalom', 'Nachtslalom'),
@@ -82,7 +93,7 @@ export function motorsportDay(day: number): Fixture[] {
       ...plan,
       slot: 0,
       hour: 0,
-      title: both('Endurance, first stint', 'Langstrecke, erster Stint'),
+      title: endurance.first,
       venue: overnight,
       night: true,
     },
@@ -90,7 +101,7 @@ export function motorsportDay(day: number): Fixture[] {
       ...plan,
       slot: 1,
       hour: 5,
-      title: both('Endurance, sunrise stint', 'Langstrecke, Stint in den Morgen'),
+      title: endurance.sunrise,
       venue: overnight,
       night: true,
     },
@@ -104,7 +115,7 @@ export function motorsportDay(day: number): Fixture[] {
     },
   ];
   if (!isBasketballAfternoon(day)) {
-    plans.push({ ...plan, slot: 3, hour: 15, title: both('Junior Apex', 'Junior Apex') });
+    plans.push({ ...plan, slot: 3, hour: 15, title: junior });
   }
   return plans.map((each) => {
     const [one, other] = twoOf(drivers, `apex/${day}/${each.slot}`);

@@ -27,8 +27,10 @@ const parts = (from: number, to: number): [start: number, end: number][] => {
 };
 
 const gaps = (events: readonly Fixture[], day: number): [start: number, end: number][] => {
-  const ends = [day * DAY, ...events.map(({ end }) => end)];
-  const starts = [...events.map(({ start }) => start), (day + 1) * DAY];
+  const ends = events.map(({ end }) => end);
+  // An event of yesterday may end today.
+  if ((events[0]?.start ?? Number.POSITIVE_INFINITY) >= day * DAY) ends.unshift(day * DAY);
+  const starts = [...events.map(({ start }) => start).filter((start) => start >= day * DAY), (day + 1) * DAY];
   return ends.flatMap((from, index) => {
     const to = starts[index] ?? from;
     return to > from ? parts(from, to) : [];
@@ -52,6 +54,6 @@ const programmeOf = (channel: ChannelId, day: number, fixtures: readonly Fixture
 
 /** Shows of all channels on a day. */
 export function programmesOfDay(day: number): Programme[] {
-  const fixtures = fixturesOfDay(day);
+  const fixtures = [...fixturesOfDay(day - 1).filter(({ end }) => end > day * DAY), ...fixturesOfDay(day)];
   return channelIds.flatMap((channel) => programmeOf(channel, day, fixtures));
 }

@@ -124,14 +124,17 @@ describe('the schedule, at any time', () => {
       property(moments, (now) => {
         const day = dayOf(now);
         const onAir = new Map<string, { start: number; end: number }[]>();
-        for (const item of [...fixturesOfDay(day), ...programmesOfDay(day)]) {
+        const isOnAir = ({ start, end }: { start: number; end: number }) => start < (day + 1) * DAY && end > day * DAY;
+        const fixtures = [...fixturesOfDay(day - 1), ...fixturesOfDay(day)].filter(isOnAir);
+        for (const item of [...fixtures, ...programmesOfDay(day)]) {
           onAir.set(item.channel, [...(onAir.get(item.channel) ?? []), item]);
         }
         expect(onAir.size).toBe(10);
         for (const items of onAir.values()) {
           const sorted = items.sort((a, b) => a.start - b.start);
-          const edges = [day * DAY, ...sorted.map(({ end }) => end)];
-          expect([...sorted.map(({ start }) => start), (day + 1) * DAY]).toEqual(edges);
+          const starts = sorted.map(({ start }) => Math.max(start, day * DAY));
+          const ends = sorted.map(({ end }) => Math.min(end, (day + 1) * DAY));
+          expect([...starts, (day + 1) * DAY]).toEqual([day * DAY, ...ends]);
         }
       }),
       runs,

@@ -68,6 +68,8 @@ export const endpoints = {
   eventLicense: 'POST /v3/events/{id}/license',
   eventCalendar: 'GET /v3/events/{id}/calendar',
   eventKeyMoments: 'GET /v3/events/{id}/keyMoments',
+  scores: 'GET /v3/scores',
+  scoreStream: 'GET /v3/scores/stream',
   searchSuggest: 'GET /v3/search/suggest',
   searchPopular: 'GET /v3/search/popular',
   searchQuery: 'GET /v3/search/query',

@@ -3,4 +3,5 @@ export type * from './client-types';
 export { type CallName, endpoints } from './endpoints';
 export * from './limits';
 export type * from './schema';
+export type * from './score-board';
 export type * from './soccer-league';

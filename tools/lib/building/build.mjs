@@ -13,6 +13,7 @@ const ENTRIES = [
   { source: 'apps/server/src/main/content-cli.ts', output: 'dist/server/content.js' },
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
+  { source: 'demo/scores/score-board.ts', output: 'dist/demo/score-board.js' },
 ];
 
 /** Files that are copied unchanged. */

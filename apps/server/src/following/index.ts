@@ -1,4 +1,4 @@
-import type { SoccerLeague } from '@touchline/contract';
+import type { ScoreBoard, SoccerLeague } from '@touchline/contract';
 import type { AppConfigServices } from '../app-config';
 import { type AuthServices, type Module, signingKey } from '../auth';
 import type { ContentServices } from '../content';
@@ -20,6 +20,11 @@ import { type PushSettings, vapidOf } from './push/vapid';
 import { Calendars } from './reminders/calendars';
 import { reminderRoutes } from './reminders/routes';
 import { Reminders } from './reminders/service';
+import { ClubLooks } from './scores/clubs';
+import { boardScores, soccerScores } from './scores/provider';
+import { scoreRoutes } from './scores/routes';
+import { Scores } from './scores/service';
+import { ScoreWatch } from './scores/watch';
 import { soccerRoutes } from './soccer/routes';
 import { Soccer } from './soccer/service';
 import { simulated } from './soccer/simulated';
@@ -27,8 +32,8 @@ import { StatsPerform } from './soccer/stats-perform';
 import { Upstream } from './soccer/upstream';
 import { MatchWatch } from './soccer/watch';
 
+export { loadLeague, loadScoreBoard } from './modules';
 export type { PushSettings } from './push/vapid';
-export { loadLeague } from './soccer/simulated';
 
 export interface FollowingSettings {
   /** The supplier of soccer data; without a key the league's module is used, if there is one. */
@@ -43,6 +48,7 @@ interface FollowingServices {
   sender: PushSender;
   pushDevices: PushDevices;
   matchWatch: MatchWatch;
+  scoreWatch: ScoreWatch;
   predictionSettlement: PredictionSettlement;
 }
 
@@ -55,15 +61,18 @@ interface FollowingOptions {
   paying: PayingServices;
   /** Simulated leagues, where no supplier of soccer data is set. */
   league: SoccerLeague | undefined;
+  /** Scores of events that are not matches of the soccer data. */
+  scoreBoard: ScoreBoard | undefined;
 }
 
-/** Favourites, reminders, push messages, soccer data and the prediction game. */
+/** Favourites, reminders, push messages, soccer data, scores and the prediction game. */
 export function createFollowing(kernel: Kernel, options: FollowingOptions): Module<FollowingServices> {
   const { store, now, log, publicUrl } = kernel;
   const { settings, appConfig, content, people } = options;
   const { events } = content;
   const { locales } = appConfig;
   const { soccer, matchWatch } = createSoccer(kernel, options);
+  const { scores, scoreWatch } = createScores(kernel, options, soccer);
   const favorites = new Favorites({ store });
   const reminders = new Reminders({ store, events, now });
   const calendars = new Calendars({ store, events, locales, key: signingKey(store, 'calendar'), publicUrl, now });
@@ -97,13 +106,14 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const predictionGroups = new PredictionGroups({ store, attempts: people.attempts, now });
   const predictionSettlement = new PredictionSettlement({ store, soccer, predictions, now, log });
   return {
-    services: { planner, sender, pushDevices, matchWatch, predictionSettlement },
+    services: { planner, sender, pushDevices, matchWatch, scoreWatch, predictionSettlement },
     routes: {
       api: (app, calls) => {
         favoriteRoutes(app, calls, { favorites });
         reminderRoutes(app, calls, { reminders, calendars, events });
         pushRoutes(app, calls, { pushDevices, vapid });
         soccerRoutes(app, calls, { soccer, matchWatch });
+        scoreRoutes(app, calls, { scores, scoreWatch });
         predictionRoutes(app, calls, { predictions, predictionGroups });
       },
     },
@@ -125,4 +135,12 @@ function createSoccer({ now, log }: Kernel, { settings, league, content }: Follo
   const soccer = new Soccer({ provider: supplier ?? (league && simulated(league)), events: content.events, now });
   const onError = (error: unknown) => log.warn({ err: error }, 'a match stream could not be updated');
   return { soccer, matchWatch: new MatchWatch({ soccer, now, onError }) };
+}
+
+function createScores({ now, log }: Kernel, { scoreBoard, content }: FollowingOptions, soccer: Soccer) {
+  const { events, pages } = content;
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'a score could not be read');
+  const providers = [soccerScores(soccer), ...(scoreBoard ? [boardScores(scoreBoard)] : [])];
+  const scores = new Scores({ providers, events, clubs: new ClubLooks(pages), now, onFailure });
+  return { scores, scoreWatch: new ScoreWatch({ scores, events, now, onError: onFailure }) };
 }

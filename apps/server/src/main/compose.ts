@@ -1,4 +1,4 @@
-import type { CallName, SoccerLeague } from '@touchline/contract';
+import type { CallName, ScoreBoard, SoccerLeague } from '@touchline/contract';
 import { createAccount } from '../account';
 import { createAppConfig } from '../app-config';
 import { Calls, createAuth } from '../auth';
@@ -18,6 +18,8 @@ interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
   loops: ReadonlyMap<string, Loop>;
   /** Simulated leagues, where no supplier of soccer data is set. */
   league?: SoccerLeague | undefined;
+  /** Scores of events that are not matches of the soccer data. */
+  scoreBoard?: ScoreBoard | undefined;
   version: string;
   /** Called with every answer before it is sent; tests validate it against the contract. */
   checkAnswer?: (name: CallName, answer: unknown) => void;
@@ -26,7 +28,8 @@ interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
 export type Composition = ReturnType<typeof compose>;
 
 /** Creates every module once, from the ground floor up. */
-export function compose({ settings, store, now, log, loops, league, version, checkAnswer }: Ingredients) {
+export function compose(ingredients: Ingredients) {
+  const { settings, store, now, log, loops, league, scoreBoard, version, checkAnswer } = ingredients;
   // What lower modules need from higher ones, through interfaces of their own.
   const rights: PersonalRights = { to: (...given) => watching.services.rights.to(...given) };
   const video: OpenVideo = {
@@ -50,7 +53,7 @@ export function compose({ settings, store, now, log, loops, league, version, che
   const middle = { ...lower, content: content.services, watching: watching.services, people: people.services };
   const paying = createPaying(kernel, { settings: settings.paying, ...middle, checkouts });
   const upper = { ...middle, paying: paying.services };
-  const following = createFollowing(kernel, { settings: settings.following, ...upper, league });
+  const following = createFollowing(kernel, { settings: settings.following, ...upper, league, scoreBoard });
   const account = createAccount(kernel, { settings: settings.account, ...upper });
   const web = createWeb(kernel, { settings: settings.web, ...upper });
 

@@ -39,6 +39,8 @@ export interface Settings {
   mediaFolder: string | undefined;
   /** A module of simulated leagues. */
   soccerLeague: string | undefined;
+  /** A module of scores. */
+  scoreBoard: string | undefined;
   mail: MailSettings;
   auth: AuthSettings;
   appConfig: Omit<AppConfigSettings, 'version'>;
@@ -73,6 +75,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     contentFeed: file('CONTENT_FEED'),
     mediaFolder: file('TOUCHLINE_MEDIA'),
     soccerLeague: file('SOCCER_LEAGUE'),
+    scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
     auth: { tenant, publicUrl },
     appConfig: { countryHeader: countryHeader(env) },

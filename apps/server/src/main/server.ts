@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Module } from '../auth';
 import { ContentFeed, refillSearch, warmUpHome } from '../content';
-import { loadLeague } from '../following';
+import { loadLeague, loadScoreBoard } from '../following';
 import { startHousekeeping } from '../kernel/jobs/housekeeping';
 import { startJobs } from '../kernel/jobs/recurring';
 import { type Loop, loadLoops } from '../watching';
@@ -89,8 +89,9 @@ async function start(
 
   const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
   const league = settings.soccerLeague === undefined ? undefined : await loadLeague(settings.soccerLeague);
+  const scoreBoard = settings.scoreBoard === undefined ? undefined : await loadScoreBoard(settings.scoreBoard);
   await store.changes.listen();
-  const composition = compose({ settings, store, loops, league, version, now, log });
+  const composition = compose({ settings, store, loops, league, scoreBoard, version, now, log });
   const { modules } = composition;
   const { post } = modules.mail.services;
   begun.push(() => modules.people.services.passwordResets.idle().then(() => post.close()));

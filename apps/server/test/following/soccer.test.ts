@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { KeyMoment, SoccerCommentary, SoccerFixtures, SoccerUpdates } from '@touchline/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadLeague } from '../../src/following/soccer/simulated';
+import { loadLeague } from '../../src/following/modules';
 import { SettingError } from '../../src/kernel/common/setting-error';
 import { NOW } from '../support/club-tv';
 import { minuteLeague } from '../support/league';

@@ -1,6 +1,7 @@
 import type {
   LeagueQuery,
   SoccerCommentaryMessage,
+  SoccerGoal,
   SoccerLeague,
   SoccerMatch,
   SoccerMatchInfo,
@@ -50,6 +51,20 @@ export const message = (minute: number): SoccerCommentaryMessage => ({
   type: minute === 3 ? 'goal' : 'corner',
 });
 
+const goal: SoccerGoal = {
+  contestantId: 'VLD',
+  periodId: 1,
+  timeMin: 3,
+  timeMinSec: '3:00',
+  lastUpdated: instant(NOW + 180),
+  timestamp: instant(NOW + 180),
+  type: 'G',
+  scorerId: 'VLD-9',
+  scorerName: 'A. Brunner',
+  homeScore: 1,
+  awayScore: 0,
+};
+
 export const matchAt = (minute: number): SoccerMatch => ({
   matchInfo,
   liveData: {
@@ -59,6 +74,7 @@ export const matchAt = (minute: number): SoccerMatch => ({
       scores: { total: { home: minute >= 3 ? 1 : 0, away: 0 } },
       period: [{ id: 1, start: instant(NOW) }],
     },
+    ...(minute >= 3 && { goal: [goal] }),
   },
 });
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallName, SoccerLeague } from '@touchline/contract';
+import type { CallName, ScoreBoard, SoccerLeague } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -58,6 +58,7 @@ export interface NodeOptions {
   env?: Record<string, string>;
   loops?: ReadonlyMap<string, Loop>;
   league?: SoccerLeague;
+  scoreBoard?: ScoreBoard;
   clock?: Clock;
   log?: FastifyBaseLogger;
   metrics?: Metrics;
@@ -91,6 +92,7 @@ export async function startNode({
   env = {},
   loops = new Map(),
   league,
+  scoreBoard,
   clock = new Clock(),
   log = pino({ level: 'silent' }),
   metrics,
@@ -105,6 +107,7 @@ export async function startNode({
     store,
     loops,
     league,
+    scoreBoard,
     version: '1.2.3',
     now: clock.now,
     log,

@@ -10,6 +10,7 @@ import { channelCalls } from './content/channel';
 import { eventCalls } from './content/event-calls';
 import { nativeWavesCalls } from './content/native-waves';
 import { pageCalls } from './content/page-calls';
+import { scoreCalls } from './content/score';
 import { searchCalls } from './content/search';
 import { tileCalls } from './content/tile-calls';
 import { youtubeCalls } from './content/youtube';
@@ -42,6 +43,7 @@ export * from './content/media';
 export * from './content/native-waves';
 export * from './content/page';
 export * from './content/palette';
+export * from './content/score';
 export * from './content/search';
 export * from './content/tile';
 export * from './content/youtube';
@@ -77,6 +79,7 @@ export const calls = {
   ...categoryCalls,
   ...channelCalls,
   ...eventCalls,
+  ...scoreCalls,
   ...searchCalls,
   ...accessCalls,
   ...positionCalls,

@@ -32,6 +32,7 @@ const Quality = OneOf(['best', 'medium', 'dataSaver']);
 /** Preferences of the viewer on a device; stored with the app settings. */
 export const ViewerPreferences = Obj({
   areScoresHidden: Type.Boolean(),
+  replayScores: OneOf(['ask', 'hide', 'show'], { description: 'Whether the score of an unseen replay is hidden' }),
   areCaptionsOn: Type.Boolean(),
   captionSize: OneOf(['small', 'normal', 'large', 'xlarge']),
   captionEdge: OneOf(['background', 'outline', 'shadow']),

@@ -63,5 +63,9 @@ test.each([
   [1500, { kind: 'live' }],
   [2000, { kind: 'over' }],
 ] as const)('PAGE-13 the badge of a programme at %d', (now, badge) => {
-  expect(channelEventBadges({ startTime: 1000, endTime: 2000 }, now)).toEqual([badge]);
+  expect(channelEventBadges({ live: true, startTime: 1000, endTime: 2000 }, now)).toEqual([badge]);
+});
+
+test('PAGE-13 a running magazine is not live and has no badge', () => {
+  expect(channelEventBadges({ live: false, startTime: 1000, endTime: 2000 }, 1500)).toEqual([]);
 });

@@ -47,9 +47,13 @@ export const eventBadges = (event: EventFacts, { now, userType }: ViewerContext)
 /** Badges of a channel tile: the access requirement only (PAGE-13). */
 export const channelBadges = (channel: ChannelFacts, userType: UserType): TileBadge[] => accessBadge(channel, userType);
 
-/** Badges of a programme on a channel: live, start time or over (PAGE-13). */
-export function channelEventBadges(event: Pick<ChannelEvent, 'startTime' | 'endTime'>, now: number): TileBadge[] {
+/** Badges of a programme on a channel: live, start time or over (PAGE-13); a running recording has none. */
+export function channelEventBadges(
+  event: Pick<ChannelEvent, 'live' | 'startTime' | 'endTime'>,
+  now: number,
+): TileBadge[] {
   const status = timeStatus(event, now);
   if (status === 'future') return [{ kind: 'time', startTime: event.startTime }];
-  return [{ kind: status === 'live' ? 'live' : 'over' }];
+  if (status === 'past') return [{ kind: 'over' }];
+  return event.live ? [{ kind: 'live' }] : [];
 }

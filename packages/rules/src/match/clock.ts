@@ -9,7 +9,7 @@ type MatchClock =
   | { readonly phase: 'over' };
 
 /** Start and end of each period, in minutes. */
-const periods: Readonly<Record<number, readonly [from: number, to: number]>> = {
+export const periodMinutes: Readonly<Record<number, readonly [from: number, to: number]>> = {
   1: [0, 45],
   2: [45, 90],
   3: [90, 105],
@@ -20,7 +20,7 @@ const periods: Readonly<Record<number, readonly [from: number, to: number]>> = {
 export function matchClock({ matchStatus, periodId, period = [] }: SoccerMatchDetails, now: number): MatchClock {
   if (matchStatus === 'Fixture' || matchStatus === 'Postponed') return { phase: 'before' };
   if (matchStatus !== 'Playing' && matchStatus !== 'Suspended') return { phase: 'over' };
-  const bounds = periods[periodId];
+  const bounds = periodMinutes[periodId];
   const start = period.find(({ id }) => id === periodId)?.start;
   if (!bounds || start === undefined) return { phase: 'break', periodId };
   const seconds = Math.max(0, now - Date.parse(start) / 1000) + bounds[0] * 60;

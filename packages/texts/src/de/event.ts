@@ -72,3 +72,31 @@ export const event = {
   watching_one: '{{count}} Person sieht zu',
   watching_other: '{{count}} Personen sehen zu',
 } as const satisfies Translation<typeof en.event>;
+
+export const score = {
+  label: '{{home}} {{homeScore}}, {{away}} {{awayScore}}',
+  versus: '{{home}} gegen {{away}}',
+  halfTime: 'HZ',
+  fullTime: 'Ende',
+  final: 'Ende',
+  break: 'Pause',
+  period: 'D{{number}} {{clock}}',
+  quarter: 'V{{number}} {{clock}}',
+  overtime: 'OT {{clock}}',
+  penalties: 'Elfm.',
+  set: 'Satz {{number}}',
+  lap: 'Runde {{number}}/{{of}}',
+  run: 'Start {{number}}/{{of}}',
+} as const satisfies Translation<typeof en.score>;
+
+export const replay = {
+  badge: 'Wiederholung',
+  title: 'Ergebnis verbergen?',
+  text: 'Du hast dieses Spiel noch nicht gesehen. Wir können das Ergebnis überall verbergen, bis du es gesehen hast.',
+  hide: 'Verbergen und abspielen',
+  show: 'Ergebnisse anzeigen',
+  always: 'Für alle Wiederholungen so',
+  veil: 'Ergebnis, Schlüsselszenen und Tabelle warten auf deine Antwort',
+  veilText: 'Titel, Bilder und Kommentare sind hier so gewählt, dass nichts das Ergebnis verrät.',
+  settings: 'In den Einstellungen ändern',
+} as const satisfies Translation<typeof en.replay>;

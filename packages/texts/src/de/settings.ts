@@ -78,6 +78,8 @@ export const settings = {
     show: 'Ergebnisse anzeigen',
     showOnce: 'Dieses Ergebnis zeigen',
     hidden: 'Ergebnis verborgen',
+    replays: 'Ergebnisse von Wiederholungen, die du noch nicht gesehen hast',
+    replay: { ask: 'Vor der ersten fragen', hide: 'Verbergen', show: 'Anzeigen' },
   },
 } as const satisfies Translation<typeof en.settings>;
 

@@ -69,3 +69,34 @@ export const event = {
   watching_one: '{{count}} person watching',
   watching_other: '{{count}} people watching',
 } as const;
+
+/** Scores and clocks of live events; most are shown in capitals. */
+export const score = {
+  /** For screen readers. */
+  label: '{{home}} {{homeScore}}, {{away}} {{awayScore}}',
+  versus: '{{home}} against {{away}}',
+  halfTime: 'HT',
+  fullTime: 'FT',
+  final: 'Final',
+  break: 'Break',
+  period: 'P{{number}} {{clock}}',
+  quarter: 'Q{{number}} {{clock}}',
+  overtime: 'OT {{clock}}',
+  penalties: 'Pen',
+  set: 'Set {{number}}',
+  lap: 'Lap {{number}}/{{of}}',
+  run: 'Start {{number}}/{{of}}',
+} as const;
+
+/** The question before a replay. */
+export const replay = {
+  badge: 'Replay',
+  title: 'Hide the score?',
+  text: 'You haven’t seen this match. We can keep the result off every screen until you have.',
+  hide: 'Hide it and play',
+  show: 'Show scores',
+  always: 'Do the same for every replay',
+  veil: 'Score, key moments and table wait for your answer',
+  veilText: 'Titles, pictures and comments here are chosen so that nothing gives it away.',
+  settings: 'Change in settings',
+} as const;

@@ -75,6 +75,8 @@ export const settings = {
     show: 'Show scores',
     showOnce: 'Show this score',
     hidden: 'Score hidden',
+    replays: 'Scores of replays you have not seen',
+    replay: { ask: 'Ask before the first one', hide: 'Hide', show: 'Show' },
   },
 } as const;
 

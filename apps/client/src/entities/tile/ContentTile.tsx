@@ -12,6 +12,7 @@ import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Tile } from '../../ui/Tile/Tile';
 import type { OnNow } from '../channel/ChannelNow';
 import { useWithRights } from '../rights/useRights';
+import { LateScore } from '../score/LateScore';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
 import { useTileTarget } from './useTileTarget';
@@ -72,11 +73,21 @@ function OpeningTile({ tile, lineId, shape, size, eager, now }: ContentTileProps
       shape={shape}
       size={size}
       eager={eager}
-      over={{ picture: now?.over, badges: badgesOf(tile), playable: isPlayable(target), progress: now?.progress }}
+      over={{
+        picture: now?.over,
+        badges: badgesOf(tile),
+        playable: isPlayable(target),
+        progress: now?.progress,
+        lower: scoreOf(tile, size),
+      }}
       link={{ ...opening(target), as: Link, onFocus: () => tellFocus?.(tile) }}
     />
   );
 }
+
+/** The score of a live event; other tiles have none. */
+const scoreOf = ({ data: { event } }: TileData, size: TileSize) =>
+  event?.live && <LateScore event={event} look={size === 'Large' ? 'largeTile' : 'tile'} />;
 
 const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'ad', 'deepLink']);
 const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);

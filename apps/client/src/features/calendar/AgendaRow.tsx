@@ -2,6 +2,7 @@ import type { Event, Tile } from '@touchline/contract';
 import { channelBadges, eventBadges } from '@touchline/rules/access/badges';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
 import { useWithRights } from '../../entities/rights/useRights';
+import { LateScore } from '../../entities/score/LateScore';
 import { Badges } from '../../entities/tile/Badges';
 import { useTileTarget } from '../../entities/tile/useTileTarget';
 import { Link } from '../../shell/links/Link';
@@ -49,6 +50,11 @@ export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: 
       <span className={styles.what}>
         <span className={styles.title}>{scoreless(event, tile.title)}</span>
         {tile.subtitle !== undefined && <span className={styles.meta}>{scoreless(event, tile.subtitle)}</span>}
+        {event && isLiveNow(event, now) && (
+          <span className={styles.score}>
+            <LateScore event={event} look="list" />
+          </span>
+        )}
         {needed.length > 0 && (
           <span className={styles.needed}>
             <Badges badges={needed} />

@@ -98,6 +98,7 @@ function Broadcast({
               <ZapBannerView banner={banner} />
             </>
           ),
+          scored: current?.live ? current : undefined,
           details: <OnNow channel={channel} current={current} next={next} />,
         }}
         zapping={{ neighbours, onZap: step, isSwiped: true }}

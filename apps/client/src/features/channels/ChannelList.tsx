@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { programmesQuery } from '../../entities/channel/queries';
 import { Still } from '../../entities/channel/Still';
 import { useWithRights } from '../../entities/rights/useRights';
+import { LateScore } from '../../entities/score/LateScore';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
@@ -98,6 +99,8 @@ function ChannelCard({ channel, event, isCurrent, onChoose }: ChannelCardProps) 
       {channel.stillUrl !== undefined && <Still url={channel.stillUrl} />}
       <span className={styles.words}>
         <Badges badges={badges} />
+        <span className={styles.space} />
+        {runs && <LateScore event={runs} look="list" />}
         <span className={styles.name}>{title}</span>
         {runs?.endTime !== undefined && (
           <span className={styles.until}>{t('time.until', { time: times.time(runs.endTime) })}</span>

@@ -24,7 +24,7 @@ interface ChannelPlayerProps {
   channel: Channel;
   title: string;
   layout: PlayerLayout;
-  slots: Pick<PlayerSlots, 'over' | 'details'>;
+  slots: Pick<PlayerSlots, 'over' | 'details' | 'scored'>;
   zapping: Zapping;
   onBack: () => void;
 }
@@ -42,7 +42,7 @@ interface Zapping {
 
 /** The channel for viewers with access, else its free preview, else what access requires. */
 export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }: ChannelPlayerProps) {
-  const { over, details } = slots;
+  const { over, details, scored } = slots;
   const { neighbours, channels, onZap, isSwiped = false } = zapping;
   const isZen = layout.zen ?? false;
   const autoPlay = useAutoPlay();
@@ -77,6 +77,7 @@ export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }
         layout={layout}
         slots={{
           over,
+          scored,
           details: isZen ? preview || details : details,
           ended: { text: t('player.ended.channelText') },
           unavailable: t('channels.tuneFailed'),

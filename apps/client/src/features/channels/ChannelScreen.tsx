@@ -102,7 +102,7 @@ function ChannelView({ channel }: { channel: Channel }) {
           channel={channel}
           title={current?.name ?? channel.name}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
-          slots={{ over: <ZapBannerView banner={banner} /> }}
+          slots={{ over: <ZapBannerView banner={banner} />, scored: current?.live ? current : undefined }}
           zapping={{ neighbours, channels: choice, onZap: step }}
           onBack={() => addressBar.back()}
         />

@@ -10,6 +10,7 @@ const match: ChannelEvent = {
   id: 'match',
   channelId: 'one',
   name: 'Northbank – Orbury',
+  live: true,
   startTime: START,
   endTime: START + 7200,
   isFutureChannelEvent: false,

@@ -9,6 +9,7 @@ export function mockProgramme(channelId: string, now: number): ChannelEvent[] {
   return Array.from({ length: ENTRIES }, (_, place) => ({
     id: `mock-${channelId}-${place}`,
     name: `Mock event ${place + 1}`,
+    live: true,
     startTime: begin + place * HALF_AN_HOUR,
     endTime: begin + (place + 1) * HALF_AN_HOUR,
     categoryName: 'Mock',

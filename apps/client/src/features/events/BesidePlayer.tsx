@@ -6,14 +6,14 @@ import styles from './EventMediaScreen.module.css';
 const MatchWidget = lazy(() => import('../league').then((league) => ({ default: league.MatchWidget })));
 
 /** The match of the playing event: beside the picture where there is room, else below it. */
-export function BesidePlayer({ matchId }: { matchId: string }) {
+export function BesidePlayer({ matchId, isUnseen }: { matchId: string; isUnseen: boolean }) {
   const isBrowser = useIsBrowser();
   const waiting = <Skeleton style={{ height: 480 }} />;
   return (
     <aside className={styles.beside} data-narrow="">
       {isBrowser ? (
         <Suspense fallback={waiting}>
-          <MatchWidget id={matchId} />
+          <MatchWidget id={matchId} isUnseen={isUnseen} />
         </Suspense>
       ) : (
         waiting

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import type { PlayerError, PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
+import { withoutScores } from '@touchline/rules/access/hide-scores';
 import { isPlaybackOver } from '@touchline/rules/access/playback-end';
 import { chooseImage } from '@touchline/rules/pages/image-choice';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { eventQuery } from '../../entities/event/queries';
+import { notePlayed, useReplayScores } from '../../entities/replay/memory';
+import { ReplayVeil } from '../../entities/replay/ReplayVeil';
 import { useResume } from '../../entities/resume/useResume';
 import { useWithRights } from '../../entities/rights/useRights';
 import { paths } from '../../shell/address/paths';
@@ -13,11 +16,14 @@ import { useApp, useDescribe, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
 import { Link } from '../../shell/links/Link';
 import type { BeginContext } from '../../shell/load';
+import { useScoreless } from '../../shell/preferences/scores';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button } from '../../ui/Button/Button';
 import { classes } from '../../ui/classes';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Picture } from '../../ui/Picture/Picture';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving } from '../watch';
 import { BelowPlayer } from './BelowPlayer';
@@ -37,6 +43,8 @@ export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
 export const begin = (context: BeginContext, { eventId = '' }: Readonly<Record<string, string>>) =>
   beginEvent(context, eventId);
 
+const ReplayQuestion = lazy(() => import('../../entities/replay/ReplayQuestion'));
+
 const POSTER_WIDTH = 1280;
 
 /** Plays an event, or shows why it cannot be played (ROUTE-12). */
@@ -55,12 +63,16 @@ export default function EventMediaScreen() {
 function EventPlayer({ event }: { event: Event }) {
   const t = useTexts();
   const { addressBar, device } = useApp();
-  const { action, information, status } = useEventNow(event);
+  const { action, information, status, now } = useEventNow(event);
   const resume = useResume(event);
   const source = useEventSource(event, resume.startAt);
   const leave = useLeaving();
   const autoPlay = useAutoPlay();
-  const moments = useKeyMoments(event);
+  const replay = useReplayScores(event);
+  const isUnseen = replay !== 'show';
+  const isBrowser = useIsBrowser();
+  const scoreless = useScoreless(now);
+  const moments = useKeyMoments(event, replay);
   const [player, setPlayer] = useState<Player | null>(null);
   const [watched, setWatched] = useState<{ begunAs: typeof status; isAtEdge: boolean }>();
   useDescribe({ title: `${event.name} · ${t('app.name')}`, image: event.image });
@@ -71,6 +83,7 @@ function EventPlayer({ event }: { event: Event }) {
   if (!isPlayable && !(watched && information.kind === 'over')) return <NotPlayable event={event} />;
   const onState = (state: PlayerState) => {
     resume.onState(state);
+    if (state.live === null) notePlayed(event.id, state);
     if (state.status !== 'playing') return;
     const isAtEdge = state.live?.atEdge ?? false;
     if (watched?.isAtEdge !== isAtEdge) setWatched({ begunAs: watched?.begunAs ?? status, isAtEdge });
@@ -87,6 +100,23 @@ function EventPlayer({ event }: { event: Event }) {
     hasPlayerEnded: false,
     isAtEdge: watched?.isAtEdge ?? false,
   });
+  if (replay === 'ask')
+    return (
+      <div className={styles.screen}>
+        <div className={classes(styles.player, styles.asking)}>
+          <Picture image={event.image} width={POSTER_WIDTH} aspectRatio={1.78} eager />
+        </div>
+        <h1 className={styles.title}>{withoutScores(event.name)}</h1>
+        <div className={styles.veil}>
+          <ReplayVeil />
+        </div>
+        {isBrowser && (
+          <Suspense>
+            <ReplayQuestion eventId={event.id} onLeave={() => addressBar.back()} />
+          </Suspense>
+        )}
+      </div>
+    );
   return (
     <div className={classes(styles.screen, matchId !== undefined && styles.withMatch)}>
       <div className={styles.player}>
@@ -94,7 +124,7 @@ function EventPlayer({ event }: { event: Event }) {
           video={{
             id: event.id,
             source,
-            title: event.name,
+            title: scoreless(event, event.name),
             subtitle: event.competition ?? event.categoryName,
             poster: chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
             autoPlay,
@@ -102,7 +132,8 @@ function EventPlayer({ event }: { event: Event }) {
           t={t}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
           slots={{
-            ...eventSlots(event, moments, isOver),
+            ...eventSlots(event, moments, { isOver, isUnseen }),
+            scored: isUnseen && status === 'past' ? undefined : event,
             ended: {
               text: t('player.ended.eventText'),
               isOver,
@@ -122,14 +153,18 @@ function EventPlayer({ event }: { event: Event }) {
       </div>
       <h1 className={styles.title}>
         {/* On a TV it is behind the player and must not take focus. */}
-        {device.frame === 'tv' ? event.name : <Link href={paths.event.href({ eventId: event.id })}>{event.name}</Link>}
+        {device.frame === 'tv' ? (
+          scoreless(event, event.name)
+        ) : (
+          <Link href={paths.event.href({ eventId: event.id })}>{scoreless(event, event.name)}</Link>
+        )}
       </h1>
       {device.frame !== 'tv' && (
         <div className={styles.below}>
-          <BelowPlayer event={event} player={player} moments={moments} />
+          <BelowPlayer event={event} player={player} moments={isUnseen ? [] : moments} />
         </div>
       )}
-      {matchId !== undefined && <BesidePlayer matchId={matchId} />}
+      {matchId !== undefined && <BesidePlayer matchId={matchId} isUnseen={isUnseen} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { canAccess } from '@touchline/rules/access/access';
 import { eventBadges } from '@touchline/rules/access/badges';
 import { fitName } from '@touchline/rules/pages/long-name';
 import { lazy, Suspense } from 'react';
+import { useReplayScores } from '../../entities/replay/memory';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useSearch } from '../../shell/context';
@@ -46,6 +47,7 @@ export function EventView({ event }: { event: Event }) {
   const userType = useUserType();
   const { pay } = useSearch(paths.event);
   const scoreless = useScoreless(useNow(SCORE_STEP));
+  const isUnseen = useReplayScores(event) !== 'show';
   const text = event.description?.long ?? event.description?.short;
   useDescribe({
     title: `${event.name} · ${t('app.name')}`,
@@ -67,7 +69,7 @@ export function EventView({ event }: { event: Event }) {
           )}
         </div>
       </div>
-      {event.matchId !== undefined && <EventMatch matchId={event.matchId} />}
+      {event.matchId !== undefined && <EventMatch matchId={event.matchId} isUnseen={isUnseen} />}
       <MoreFrom event={event} />
       <PaymentHost
         item={{
@@ -84,13 +86,13 @@ export function EventView({ event }: { event: Event }) {
 }
 
 /** The event's match with clock, line-ups and commentary; fetched in the browser after the page has rendered. */
-function EventMatch({ matchId }: { matchId: string }) {
+function EventMatch({ matchId, isUnseen }: { matchId: string; isUnseen: boolean }) {
   const isBrowser = useIsBrowser();
   return (
     <section className={styles.match}>
       {isBrowser && (
         <Suspense fallback={<Skeleton style={{ height: 480 }} />}>
-          <MatchWidget id={matchId} />
+          <MatchWidget id={matchId} isUnseen={isUnseen} />
         </Suspense>
       )}
     </section>

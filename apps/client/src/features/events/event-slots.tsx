@@ -10,7 +10,7 @@ const NextLayer = lazy(() => import('../watch').then(({ loadNextLayer }) => load
 export function eventSlots(
   event: Event,
   moments: readonly KeyMoment[],
-  isOver: boolean,
+  { isOver, isUnseen }: { isOver: boolean; isUnseen: boolean },
 ): Pick<PlayerSlots, 'marks' | 'below' | 'next'> {
   const { startTime: start } = event;
   const whistleAt = moments.find(({ kind }) => kind === 'fullTime')?.at;
@@ -24,13 +24,15 @@ export function eventSlots(
     next,
     marks: (player, tv) => (
       <Suspense>
-        <MomentMarks player={player} moments={moments} start={start} tv={tv} />
+        <MomentMarks player={player} moments={moments} start={start} tv={tv} isUnseen={isUnseen} />
       </Suspense>
     ),
-    below: (player) => (
-      <Suspense>
-        <MomentCards player={player} moments={moments} start={start} />
-      </Suspense>
-    ),
+    ...(!isUnseen && {
+      below: (player) => (
+        <Suspense>
+          <MomentCards player={player} moments={moments} start={start} />
+        </Suspense>
+      ),
+    }),
   };
 }

@@ -2,6 +2,7 @@ import type { Image, Slide, Tile } from '@touchline/contract';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
 import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
 import { useWithRights } from '../../entities/rights/useRights';
+import { LateScore } from '../../entities/score/LateScore';
 import { EventTileBadges } from '../../entities/tile/ContentTile';
 import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
 import { paths } from '../../shell/address/paths';
@@ -14,7 +15,7 @@ import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { useNow } from '../../ui/clock/useNow';
-import { Stage, type StageSlide } from '../../ui/Stage/Stage';
+import { Stage, type StageSlide, StageTitle } from '../../ui/Stage/Stage';
 import { firstSlide } from './layout';
 
 const CLOCK_STEP = 10;
@@ -74,7 +75,8 @@ function toStageSlide(
     image,
     tallImage,
     kicker: kicker ?? event?.competition,
-    ...(event ? { badges: <EventTileBadges event={event} /> } : {}),
+    ...(event && { badges: <StageBadges event={event} /> }),
+    ...(event?.live && { heading: <StageHeading event={event} title={scoreless(event, title)} /> }),
     actions: <SlideActions tile={tile} callToAction={callToAction} />,
   };
 }
@@ -114,3 +116,20 @@ function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string
     </>
   );
 }
+
+type StageEvent = NonNullable<Tile['data']['event']>;
+
+/** Badges, and the clock of a live event. */
+const StageBadges = ({ event }: { event: StageEvent }) => (
+  <>
+    <EventTileBadges event={event} />
+    <LateScore event={event} look="clock" />
+  </>
+);
+
+/** The score of a live event, else its title. */
+const StageHeading = ({ event, title }: { event: StageEvent; title: string }) => (
+  <LateScore event={event} look="heading">
+    <StageTitle title={title} />
+  </LateScore>
+);

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { changePreferences, usePreferences } from '../../shell/preferences/preferences';
+import { replayAnswers } from '../../shell/preferences/read-preferences';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { ChoiceRows } from '../../ui/Row/ChoiceRows';
@@ -30,7 +31,7 @@ const legalTexts: Readonly<Record<string, { document: LegalDocument; text: Plain
 export default function SettingsScreen() {
   const t = useTexts();
   const { api, addressBar, settings } = useApp();
-  const { areScoresHidden } = usePreferences();
+  const { areScoresHidden, replayScores } = usePreferences();
   const legal = legalTexts[addressBar.current().path.replace(/\/$/, '')];
   // The modal is rendered in the browser only: the html contains the settings behind it.
   const isBrowser = useIsBrowser();
@@ -55,6 +56,12 @@ export default function SettingsScreen() {
           note={t('settings.scores.hideNote')}
           checked={areScoresHidden}
           onChange={(isOn) => changePreferences({ areScoresHidden: isOn })}
+        />
+        <ChoiceRows
+          legend={t('settings.scores.replays')}
+          choices={replayAnswers.map((value) => ({ value, label: t(`settings.scores.replay.${value}`) }))}
+          value={replayScores}
+          onChange={(chosen) => changePreferences({ replayScores: chosen })}
         />
       </RowGroup>
       {legal && isBrowser && (

@@ -16,6 +16,7 @@ import { PlayerOverlay } from './controls/PlayerOverlay';
 import { type PlayerCommand, perform } from './keys/commands';
 import { KeyboardMap } from './keys/KeyboardMap';
 import { EndedLayer } from './layers/EndedLayer';
+import { ScoreLayer } from './layers/ScoreLayer';
 import { StatusLayer } from './layers/StatusLayer';
 import type { OpenMenu } from './menus/ChoiceMenu';
 import { isKept } from './mini/kept';
@@ -37,7 +38,7 @@ const NO_CHILDREN = '';
 export default function PlayerView(props: PlayerViewProps) {
   const { video, t, layout = NONE, slots = NONE, navigation = NONE, listeners = NONE } = props;
   const { fit = 'wide', zen = false } = layout;
-  const { over, ended, unavailable } = slots;
+  const { over, ended, scored, unavailable } = slots;
   const { zaps = false, onBack, onSwipe, mini } = navigation;
   const { addressBar } = useApp();
   const surface = useRef<HTMLElement>(null);
@@ -166,6 +167,7 @@ export default function PlayerView(props: PlayerViewProps) {
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
           {slots.next?.(player)}
+          {scored && <ScoreLayer player={player} event={scored} isLowered={visible} />}
           <PlayerOverlay
             controls={{ player, t, tv, run, keepFocus, onHold: setDragging, playButton }}
             menus={{ menu, onMenu: setMenu }}

@@ -44,6 +44,13 @@ export interface PlayerLayout {
   readonly zen?: boolean;
 }
 
+/** An event whose score is shown over the picture. */
+export interface ScoredEvent {
+  readonly id: string;
+  /** The time of the first picture of a recording, epoch seconds. */
+  readonly startTime: number;
+}
+
 /** Content of the screen inside the player. */
 export interface PlayerSlots {
   /** Over the picture at all times. */
@@ -59,6 +66,8 @@ export interface PlayerSlots {
   readonly next?: ((player: Player) => ReactNode) | undefined;
   /** On a TV below the bar, where other devices have room below the player. */
   readonly below?: ((player: Player) => ReactNode) | undefined;
+  /** The event whose score is shown at the top left. */
+  readonly scored?: ScoredEvent | undefined;
 }
 
 /** The ways from this video to others. */

@@ -5,6 +5,7 @@ import { pictureQualities } from '@touchline/rules/access/picture-quality';
 export type Preferences = AppSettings & ViewerPreferences;
 
 export const environments: readonly Environment[] = ['auto', 'dev', 'test', 'prod'];
+export const replayAnswers = ['ask', 'hide', 'show'] as const;
 export const captionSizes = ['small', 'normal', 'large', 'xlarge'] as const;
 export const captionEdges = ['background', 'outline', 'shadow'] as const;
 
@@ -26,6 +27,7 @@ export const defaultPreferences: Preferences = {
   isChannelEventMockDataUsed: false,
   environment: 'auto',
   areScoresHidden: false,
+  replayScores: 'ask',
   areCaptionsOn: false,
   captionSize: 'normal',
   captionEdge: 'background',
@@ -37,6 +39,7 @@ export const defaultPreferences: Preferences = {
 
 const words: { [K in keyof Preferences]?: readonly string[] } = {
   environment: environments,
+  replayScores: replayAnswers,
   captionSize: captionSizes,
   captionEdge: captionEdges,
   quality: pictureQualities,

@@ -126,7 +126,6 @@ const titleSteps = [undefined, styles.step1, styles.step2];
 
 function SlideContent({ slide, label, quiet }: { slide: StageSlide; label: string; quiet: boolean }) {
   const { title, heading, kicker, text, badges, actions } = slide;
-  const { step } = fitName({ name: title }, TITLE_ROOM, 'display');
   return (
     <div className={styles.content} role="group" aria-label={label} aria-live={quiet ? 'off' : 'polite'}>
       {(badges !== undefined || kicker !== undefined) && (
@@ -135,11 +134,15 @@ function SlideContent({ slide, label, quiet }: { slide: StageSlide; label: strin
           {kicker}
         </div>
       )}
-      <h2 className={classes(styles.title, heading === undefined && classes(styles.words, titleSteps[step]))}>
-        {heading ?? title}
-      </h2>
+      <h2 className={styles.title}>{heading ?? <StageTitle title={title} />}</h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
+}
+
+/** The title of a slide as text, smaller if it is long. */
+export function StageTitle({ title }: { title: string }) {
+  const { step } = fitName({ name: title }, TITLE_ROOM, 'display');
+  return <span className={classes(styles.words, titleSteps[step])}>{title}</span>;
 }

@@ -16,25 +16,43 @@ interface ScoreBugProps {
   sides: readonly ScoreSide[];
   /** The running clock on red, or the text for live where scores are hidden. */
   clock?: ReactNode;
-  /** Without crests, for tiles under 300 px. */
+  /** Without crests, for tiles under 340 px. */
   plain?: boolean;
+  /** Across a tile, on its own over a picture, or small in a list. */
+  look?: ScoreBugLook;
+  /** The clock does not run: grey instead of red. */
+  isResting?: boolean;
 }
 
-/** The score strip of a live tile. */
-export function ScoreBug({ sides, clock, plain = false }: ScoreBugProps) {
+export type ScoreBugLook = 'tile' | 'free' | 'small';
+
+/** The score strip of an event; described for screen readers beside it. */
+export function ScoreBug({ sides, clock, plain = false, look = 'tile', isResting = false }: ScoreBugProps) {
   return (
-    <span className={classes(styles.bug, plain && styles.plain)}>
+    <span
+      className={classes(
+        styles.bug,
+        plain && styles.plain,
+        look !== 'tile' && styles.free,
+        look === 'small' && styles.small,
+      )}
+      aria-hidden="true"
+    >
       {sides.map(({ name, score, colour, crest }) => {
         const club: CSSProperties & { '--club'?: string } = colour === undefined ? {} : { '--club': colour };
         return (
           <span key={name} className={styles.side} style={club}>
             <Picture image={crest} width={36} className={styles.crest} />
             <span className={styles.name}>{name}</span>
-            {score !== undefined && <span className={styles.score}>{score}</span>}
+            {score !== undefined && (
+              <span key={score} className={styles.score}>
+                {score}
+              </span>
+            )}
           </span>
         );
       })}
-      {clock !== undefined && <span className={styles.clock}>{clock}</span>}
+      {clock !== undefined && <span className={classes(styles.clock, isResting && styles.resting)}>{clock}</span>}
     </span>
   );
 }

@@ -53,6 +53,7 @@ export function toChannelEvent(
     channelId: entry.channelId,
     name: localise(entry.name, locale),
     image: entry.image,
+    live: entry.live ?? false,
     startTime: entry.startTime,
     ...(entry.endTime === undefined ? {} : { endTime: entry.endTime }),
     ...(categoryName === undefined ? {} : { categoryName }),

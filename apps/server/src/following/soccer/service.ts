@@ -64,7 +64,12 @@ export class Soccer {
   }
 
   async match(id: string, locale: Locale): Promise<Timed<SoccerMatchView>> {
-    return found('Match', id, await this.#options.provider?.match(id, this.#asking(locale)));
+    return found('Match', id, await this.findMatch(id, locale));
+  }
+
+  /** A match, or nothing where it is unknown. */
+  async findMatch(id: string, locale: Locale): Promise<Timed<SoccerMatchView> | undefined> {
+    return this.#options.provider?.match(id, this.#asking(locale));
   }
 
   async commentary(id: string, type: CommentaryType, locale: Locale): Promise<Timed<SoccerCommentary>> {

@@ -1,7 +1,7 @@
 import type { SoccerUpdates, Timed, UpdateCursor } from '@touchline/contract';
 import type { Audience } from '../../kernel/common/audience';
 import { type EventStream, encodeEvent } from '../../kernel/http/event-stream';
-import { Problem } from '../../kernel/http/problem';
+import { OpenStreams } from '../../kernel/http/open-streams';
 import type { Soccer } from './service';
 
 type Locale = Audience['locale'];
@@ -25,14 +25,12 @@ interface Watched {
 const MOST_STREAMS = 10_000;
 const SOONEST_MS = 200;
 const LATEST_MS = 30_000;
-const BEAT_MS = 15_000;
 
 /** Streams the updates of matches: fetched once, encoded once, sent to all listeners. */
 export class MatchWatch {
   readonly #options: WatchOptions;
   readonly #watched = new Map<string, Watched>();
-  #streams = 0;
-  #beat: NodeJS.Timeout | undefined;
+  readonly #open = new OpenStreams(MOST_STREAMS);
 
   constructor(options: WatchOptions) {
     this.#options = options;
@@ -40,8 +38,7 @@ export class MatchWatch {
 
   /** Rejects a stream when there are too many; polling for updates still works. */
   refuseIfFull(): void {
-    if (this.#streams >= MOST_STREAMS)
-      throw new Problem(503, 'Too many streams', 'Ask for updates instead.', { 'retry-after': '30' });
+    this.#open.refuseIfFull();
   }
 
   /**
@@ -62,8 +59,7 @@ export class MatchWatch {
     const key = `${locale}/${id}`;
     const watched = this.#watched.get(key) ?? this.#begin(key, id, locale, answer, validUntil);
     watched.listeners.add(stream);
-    this.#streams += 1;
-    this.#beat ??= setInterval(() => this.#keepAlive(), BEAT_MS);
+    this.#open.add(stream);
     // A listener that joins slightly ahead or behind is brought to the position of the others.
     if (!isSame(watched.place, answer.place)) void this.look(id, locale);
     return () => this.#leave(key, watched, stream);
@@ -108,33 +104,22 @@ export class MatchWatch {
     );
   }
 
-  #keepAlive(): void {
-    for (const { listeners } of this.#watched.values()) for (const stream of listeners) stream.beat();
-  }
-
   #leave(key: string, watched: Watched, stream: EventStream): void {
     if (!watched.listeners.delete(stream)) return;
-    this.#streams -= 1;
-    if (watched.listeners.size === 0) {
-      clearTimeout(watched.timer);
-      this.#watched.delete(key);
-    }
-    this.#restIfIdle();
+    this.#open.delete(stream);
+    if (watched.listeners.size > 0) return;
+    clearTimeout(watched.timer);
+    this.#watched.delete(key);
   }
 
   #end(watched: Watched): void {
     clearTimeout(watched.timer);
     this.#watched.delete(`${watched.locale}/${watched.id}`);
-    this.#streams -= watched.listeners.size;
-    for (const stream of watched.listeners) stream.end();
+    for (const stream of watched.listeners) {
+      this.#open.delete(stream);
+      stream.end();
+    }
     watched.listeners.clear();
-    this.#restIfIdle();
-  }
-
-  #restIfIdle(): void {
-    if (this.#streams > 0) return;
-    clearInterval(this.#beat);
-    this.#beat = undefined;
   }
 }
 

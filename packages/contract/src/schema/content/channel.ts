@@ -37,6 +37,7 @@ export const ChannelEvent = Obj({
   channelId: Id,
   name: Type.String(),
   image: Type.Optional(Image),
+  live: Type.Boolean({ description: 'Whether it is broadcast live; a magazine is not' }),
   startTime: EpochSeconds,
   endTime: Type.Optional(EpochSeconds),
   categoryName: Type.Optional(Type.String()),

@@ -17,9 +17,9 @@ export function HiddenScores({ text, onShow }: { text?: string; onShow: () => vo
   );
 }
 
-/** Whether results are hidden, and a function to show them once. */
-export function useHiddenScores(): { isHidden: boolean; show: () => void } {
+/** Whether results are hidden, by the settings or for an unseen replay, and a function to show them once. */
+export function useHiddenScores(isUnseen = false): { isHidden: boolean; show: () => void } {
   const { areScoresHidden } = usePreferences();
   const [isShown, setShown] = useState(false);
-  return { isHidden: areScoresHidden && !isShown, show: () => setShown(true) };
+  return { isHidden: (areScoresHidden || isUnseen) && !isShown, show: () => setShown(true) };
 }

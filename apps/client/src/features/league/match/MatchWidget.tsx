@@ -31,12 +31,18 @@ const names: Readonly<Record<Part, PlainTextKey>> = {
   events: 'soccer.match.events',
 };
 
+interface MatchWidgetProps {
+  id: string;
+  /** An unseen replay: its score is hidden until the viewer asks for it. */
+  isUnseen?: boolean;
+}
+
 /** One match: clock and score, events, line-ups and statistics. Updated live. */
-export function MatchWidget({ id }: { id: string }) {
+export function MatchWidget({ id, isUnseen = false }: MatchWidgetProps) {
   const t = useTexts();
   const { api } = useApp();
   const { data: match, isError, refetch } = useQuery(matchQuery(api, id));
-  const scores = useHiddenScores();
+  const scores = useHiddenScores(isUnseen);
   const [part, setPart] = useState<Part>('lineups');
   const sides = match && sidesOf(match);
   const clubOf = useClubs(sides ? [sides.home.code, sides.away.code] : []);

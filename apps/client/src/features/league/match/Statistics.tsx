@@ -7,7 +7,7 @@ import { HiddenScores } from '../basics/HiddenScores';
 import { sidesOf } from '../basics/match';
 import shared from '../basics/shared.module.css';
 import { useStop } from '../basics/useStop';
-import { colourOf, type ShownMatch } from './MatchHeader';
+import type { ShownMatch } from './MatchHeader';
 import styles from './Statistics.module.css';
 
 type Figures = (type: string) => number | undefined;
@@ -60,8 +60,8 @@ export function Statistics({ match, clubOf, isHidden, onShow }: ShownMatch & { o
     <dl className={styles.statistics}>
       {rows.map(({ name, left, right, text }) => {
         const whole = left + right || 1;
-        const bar = (value: number, code: string): CSSProperties => ({
-          ...colourOf(clubOf(code)),
+        const bar = (value: number, code: string): CSSProperties & { '--club': string } => ({
+          '--club': clubOf(code).colour ?? 'var(--muted)',
           width: `${(value / whole) * 100}%`,
         });
         const title = t(`soccer.statistics.${name}`);

@@ -23,6 +23,8 @@ interface MomentMarksProps {
   /** Start of the video, epoch seconds. */
   start: number;
   tv: boolean;
+  /** An unseen replay whose score is hidden. */
+  isUnseen?: boolean;
 }
 
 const MARK = 24;
@@ -32,13 +34,13 @@ const TV_MARK = 44;
  * Marks of the key moments above the seek bar, and a button that plays all goals; hidden with scores, because both
  * reveal results.
  */
-export default function MomentMarks({ player, moments, start, tv }: MomentMarksProps) {
+export default function MomentMarks({ player, moments, start, tv, isUnseen = false }: MomentMarksProps) {
   const t = useTexts();
   const { areScoresHidden } = usePreferences();
   const [isShown, setShown] = useState(false);
   const placed = placedMoments(moments, start);
   if (placed.length === 0) return null;
-  if (areScoresHidden && !isShown)
+  if ((areScoresHidden || isUnseen) && !isShown)
     return (
       <div className={styles.row}>
         <button type="button" className={styles.words} onClick={() => setShown(true)}>

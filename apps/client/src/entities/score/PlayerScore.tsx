@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Score } from '@touchline/contract';
+import { audienceKey } from '../../shell/api/audience';
+import { useApp } from '../../shell/context';
+import { usePreferences } from '../../shell/preferences/preferences';
+import { useTexts } from '../../shell/texts/TextsProvider';
+import { clockLabel } from './clock-label';
+import { EventBug } from './EventBug';
+import { useGoalAnnouncement, useScore, useScoreClock } from './useScore';
+
+interface PlayerScoreProps {
+  eventId: string;
+  /** The time that the picture shows (epoch seconds) if it is in the past; without one it is live. */
+  at: number | undefined;
+}
+
+/** The score over a playing picture: of the time that the picture shows. */
+export default function PlayerScore({ eventId, at }: PlayerScoreProps) {
+  return at === undefined ? <LiveBug eventId={eventId} /> : <PastBug eventId={eventId} at={at} />;
+}
+
+function LiveBug({ eventId }: { eventId: string }) {
+  const t = useTexts();
+  const { areScoresHidden } = usePreferences();
+  const score = useScore(eventId, true);
+  const clock = useScoreClock(score);
+  useGoalAnnouncement(score);
+  if (!isShown(score)) return null;
+  return (
+    <EventBug
+      score={score}
+      clock={areScoresHidden ? t('badge.live') : clock}
+      isHidden={areScoresHidden}
+      isResting={score.phase === 'over'}
+      look="free"
+    />
+  );
+}
+
+/** A score is asked for every few seconds of the picture, never ahead of it. */
+const STEP = 10;
+
+function PastBug({ eventId, at }: { eventId: string; at: number }) {
+  const t = useTexts();
+  const { api } = useApp();
+  const { areScoresHidden } = usePreferences();
+  const step = at - (at % STEP);
+  const { data: score } = useQuery({
+    queryKey: ['score', eventId, step, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) =>
+      (await api.call('scores', { query: { eventIds: eventId, at: step }, signal })).items[0] ?? null,
+    placeholderData: (before: Score | null | undefined) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (areScoresHidden || !isShown(score)) return null;
+  return <EventBug score={score} clock={clockLabel(score, t, at)} isHidden={false} isResting look="free" />;
+}
+
+const isShown = (score: Score | null | undefined): score is Score =>
+  score !== null && score !== undefined && score.phase !== 'before';

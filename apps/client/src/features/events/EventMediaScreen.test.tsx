@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Event } from '@touchline/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../../test/render';
+import { currentPreferences, resetPreferences } from '../../shell/preferences/preferences';
+import EventMediaScreen from './EventMediaScreen';
+
+const now = Math.floor(Date.now() / 1000);
+const replay: Event = {
+  id: 'replay',
+  name: 'Northbank 2:1 Veldmoor',
+  live: false,
+  type: 'Vod',
+  competition: 'Meridian League',
+  matchId: 'match',
+  startTime: now - 9000,
+  endTime: now - 1800,
+  image: { sources: [] },
+  partnerIds: [],
+  teamIds: [],
+  ppvInfo: [],
+  userRights: { canAccess: true, reasons: [] },
+  requiresRegistration: false,
+  public: true,
+  shareable: true,
+  watchable: true,
+};
+const open = (event: Event = replay) =>
+  renderInApp(<EventMediaScreen />, {
+    path: `/event/page/${event.id}/media`,
+    params: { eventId: event.id },
+    answers: { [`/v3/events/${event.id}`]: event, '/v3/appconfig/pages': {} },
+  });
+
+beforeEach(() => {
+  // jsdom has neither dialogs nor video.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  resetPreferences();
+});
+
+test('a replay asks before its first frame, and nothing on its page tells the result', async () => {
+  const { container, calls } = open();
+  const question = within(await screen.findByRole('dialog', { name: 'Hide the score?' }));
+  expect(question.getByRole('button', { name: 'Hide it and play' })).toHaveFocus();
+  expect(question.getByRole('switch', { name: 'Do the same for every replay' })).toBeChecked();
+  expect(container.querySelector('video')).toBeNull();
+  expect(screen.getByText('Score, key moments and table wait for your answer')).toBeInTheDocument();
+  expect(container.textContent).not.toMatch(/2\s?[:–-]\s?1/);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(calls.filter((call) => /keyMoments|scores|soccerdata/.test(call))).toEqual([]);
+});
+
+test('"Hide it and play" plays, is remembered for every replay, and keeps the score hidden', async () => {
+  const { user, container } = open();
+  await user.click(await screen.findByRole('button', { name: 'Hide it and play' }));
+  await waitFor(() => expect(container.querySelector('video')).not.toBeNull());
+  expect(currentPreferences().replayScores).toBe('hide');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('2:1');
+});
+
+test('"Show scores" for this replay only leaves the next one asking', async () => {
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Do the same for every replay' }));
+  await user.click(screen.getByRole('button', { name: 'Show scores' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(currentPreferences().replayScores).toBe('ask');
+  unmount();
+  open({ ...replay, id: 'next' });
+  expect(await screen.findByRole('dialog', { name: 'Hide the score?' })).toBeInTheDocument();
+});
+
+test('a live event asks nothing', async () => {
+  const live: Event = { ...replay, id: 'live', live: true, type: 'Channel', startTime: now - 600, endTime: now + 3600 };
+  const { container } = open(live);
+  await waitFor(() => expect(container.querySelector('video')).not.toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,121 @@
+import type { ScoreList, Timed } from '@touchline/contract';
+import type { Events } from '../../content';
+import type { Audience } from '../../kernel/common/audience';
+import { type EventStream, encodeEvent } from '../../kernel/http/event-stream';
+import { OpenStreams } from '../../kernel/http/open-streams';
+import type { StoredEvent } from '../../kernel/store/stored-content';
+import type { Scores } from './service';
+
+interface ScoreWatchOptions {
+  scores: Pick<Scores, 'of'>;
+  events: Pick<Events, 'entries'>;
+  /** Epoch ms. */
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+interface Watched {
+  readonly event: StoredEvent;
+  readonly audience: Audience;
+  readonly listeners: Set<EventStream>;
+  /** The score that all listeners have, as JSON. */
+  sent: string;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** The events of a stream and their present scores. */
+interface Opening {
+  readonly events: readonly StoredEvent[];
+  readonly present: Timed<ScoreList>;
+}
+
+const MOST_STREAMS = 10_000;
+/** A tile changes at most once a second. */
+const SOONEST_MS = 1000;
+const LATEST_MS = 30_000;
+
+/** Streams the scores of events: computed once per event and language, sent to all who watch it. */
+export class ScoreWatch {
+  readonly #options: ScoreWatchOptions;
+  readonly #watched = new Map<string, Watched>();
+  readonly #open = new OpenStreams(MOST_STREAMS);
+
+  constructor(options: ScoreWatchOptions) {
+    this.#options = options;
+  }
+
+  /** The present scores, fetched before a stream begins; a failure is a normal problem. */
+  async prepare(eventIds: readonly string[], audience: Audience): Promise<Opening> {
+    this.#open.refuseIfFull();
+    const events = await this.#options.events.entries([...new Set(eventIds)], audience);
+    return { events, present: await this.#options.scores.of(events, audience) };
+  }
+
+  /** Sends the present scores, then every change. Returns a function that stops it. */
+  watch({ events, present: { answer, validUntil } }: Opening, audience: Audience, stream: EventStream): () => void {
+    stream.send(encode(answer));
+    this.#open.add(stream);
+    const joined = events.flatMap((event) => {
+      const score = answer.items.find(({ eventId }) => eventId === event.id);
+      if (!score || score.phase === 'over') return [];
+      const key = `${audience.locale}/${event.id}`;
+      const watched = this.#watched.get(key) ?? this.#begin(key, event, audience, JSON.stringify(score), validUntil);
+      watched.listeners.add(stream);
+      return [[key, watched] as const];
+    });
+    return () => {
+      this.#open.delete(stream);
+      for (const [key, watched] of joined) this.#leave(key, watched, stream);
+    };
+  }
+
+  /** Computes the score of a watched event again and sends it if it has changed. */
+  async look(eventId: string, locale: Audience['locale']): Promise<void> {
+    const watched = this.#watched.get(`${locale}/${eventId}`);
+    if (!watched) return;
+    const { answer, validUntil } = await this.#options.scores.of([watched.event], watched.audience);
+    this.#wait(watched, validUntil);
+    const [score] = answer.items;
+    const text = JSON.stringify(score);
+    if (!score || text === watched.sent) return;
+    watched.sent = text;
+    const message = encode(answer);
+    for (const stream of watched.listeners) stream.send(message);
+  }
+
+  close(): void {
+    for (const { timer } of this.#watched.values()) clearTimeout(timer);
+    this.#watched.clear();
+    this.#open.endAll();
+  }
+
+  #begin(key: string, event: StoredEvent, audience: Audience, sent: string, validUntil: number | undefined): Watched {
+    const watched: Watched = { event, audience, listeners: new Set(), sent, timer: undefined };
+    this.#watched.set(key, watched);
+    this.#wait(watched, validUntil);
+    return watched;
+  }
+
+  #wait(watched: Watched, validUntil: number | undefined): void {
+    clearTimeout(watched.timer);
+    const left = validUntil === undefined ? LATEST_MS : validUntil * 1000 - this.#options.now();
+    const { event, audience } = watched;
+    watched.timer = setTimeout(
+      () => {
+        this.look(event.id, audience.locale).catch((error: unknown) => {
+          this.#options.onError(error);
+          if (watched.listeners.size > 0) this.#wait(watched, undefined);
+        });
+      },
+      Math.min(LATEST_MS, Math.max(SOONEST_MS, left)),
+    );
+  }
+
+  #leave(key: string, watched: Watched, stream: EventStream): void {
+    if (!watched.listeners.delete(stream) || watched.listeners.size > 0) return;
+    clearTimeout(watched.timer);
+    this.#watched.delete(key);
+  }
+}
+
+const encode = (scores: ScoreList) => encodeEvent('scores', scores);
