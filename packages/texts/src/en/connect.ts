@@ -23,6 +23,9 @@ export const connect = {
     willUse_other: 'It will use this account and its {{count}} credits',
     yes: 'Yes, sign in this device',
     yesContinue: 'Yes, go on',
+    unconfirmed: 'Confirm your e-mail address first; other devices can be signed in afterwards.',
+    hereCheckout: 'Go on to pay',
+    hereSelfService: 'Go on to your account',
     no: 'No, that is not me',
     expiresIn: 'The code expires in {{time}}. You can sign devices out at any time.',
     refused: 'Refused. The device stays signed out.',
@@ -58,6 +61,7 @@ export const connect = {
   signIn: {
     title: 'Sign in',
     text: 'Your device goes on by itself afterwards.',
+    textHere: 'You go on where you were afterwards.',
     submit: 'Sign in',
     forgotten: 'Forgotten it?',
     wrong: 'E-mail address or password is not right.',
@@ -75,14 +79,14 @@ export const connect = {
     termsMissing: 'Please accept the terms of use.',
     news: 'Send me news and offers by e-mail. I can stop it at any time.',
     haveAccount: 'Already have an account?',
-    checkMail: 'We have sent you an e-mail. Open the link in it to go on.',
   },
   verify: {
     title: 'Confirm your e-mail address',
-    done: 'Thank you, your address is confirmed.',
+    question: 'Confirm {{email}}?',
+    madeOn: 'The account was created on {{device}} on {{date}}. Confirm only if that was you.',
+    confirm: 'Yes, that was me',
+    done: 'Thank you, your address is confirmed. You are signed in.',
     invalid: 'This link is no longer valid.',
-    resend: 'Send again',
-    resent: 'Sent. Please look in your inbox.',
   },
   forgot: {
     title: 'Forgotten your password?',
@@ -93,7 +97,7 @@ export const connect = {
   reset: {
     title: 'Set a new password',
     submit: 'Save password',
-    done: 'Your new password is set. Other devices were signed out.',
+    done: 'Your new password is set and you are signed in. Other devices were signed out.',
     invalid: 'This link is no longer valid. Please ask for a new one.',
   },
   checkout: {

@@ -103,15 +103,17 @@ export function findByCookie(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom('session_family')
     .innerJoin('person', 'person.account_id', 'session_family.account_id')
+    .leftJoin('provisional_account', 'provisional_account.account_id', 'session_family.account_id')
     .select([
       'session_family.id as familyId',
       'session_family.account_id as accountId',
       'session_family.last_used_at as lastUsedAt',
       'person.email',
+      'provisional_account.account_id as provisionalId',
     ])
     .where('cookie_hash', '=', hash)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('session_family.expires_at', '>', now)
     .executeTakeFirst();
 }
 
