@@ -12,9 +12,9 @@ export const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035
 /** A person with a confirmed account, signed in on the connect pages of this request context. */
 export async function newPerson(request: APIRequestContext, name: string): Promise<string> {
   const email = `${name}-${randomUUID().slice(0, 8)}@post.example`;
-  await request.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' } });
+  await request.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' }, headers });
   const token = new URL(await linkTo(email), 'http://x').searchParams.get('token');
-  await request.post(`${identity}/verify`, { data: { token } });
+  await request.post(`${identity}/verify`, { data: { token }, headers });
   const answer = await request.post(`${identity}/login`, { data: { email, password: PASSWORD }, headers });
   expect(answer.ok(), 'signed in on the connect pages').toBe(true);
   return email;

@@ -66,7 +66,7 @@ export class Credentials {
     const to = { email: change.email, locale };
     if (await queries.isTaken(store.db, address)) {
       const link = `${publicUrl}/connect/sign-in`;
-      await store.transaction((tx, announce) => post.send(tx, announce, 'addressTaken', to, { link }));
+      await store.transaction((tx, announce) => post.send(tx, announce, 'accountExists', to, { link }));
       return;
     }
     const token = secret();
@@ -82,7 +82,7 @@ export class Credentials {
         createdAt,
         expiresAt,
       });
-      await post.send(tx, announce, 'changeEmail', to, { hours: VERIFY_HOURS, link });
+      await post.send(tx, announce, 'verify', to, { hours: VERIFY_HOURS, link });
     });
   }
 

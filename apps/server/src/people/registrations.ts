@@ -81,7 +81,7 @@ export class Registrations {
       const owner = await findCredentials(tx, address);
       const to = owner ? { email: owner.email, locale: localeOf(owner.locale) } : { email: given.email, locale };
       const link = mailLink(this.#options.publicUrl, 'verify', token, given.returnTo);
-      await this.#options.post.send(tx, announce, owner ? 'accountExists' : 'verify', to, { days: CONFIRM_DAYS, link });
+      await this.#options.post.send(tx, announce, owner ? 'takeOver' : 'confirm', to, { days: CONFIRM_DAYS, link });
     });
     const cookie = await sessions.open(id, visitor.name, visitor.formerCookie);
     return { person: { userId: id, email: given.email }, cookie };

@@ -246,7 +246,7 @@ test('letters that unauthenticated requests trigger are limited in number; a rec
     `insert into mail_outbox (kind, letter, created_at, due_at, expires_at)
      select kind, '{}', now(), 'infinity', 'infinity' from unnest(array['verify', 'receipt']) as kind, generate_series(1, 1000)`,
   );
-  await write(node, post, 'verify', { days: 7, link: 'https://sport.example' });
+  await write(node, post, 'verify', { hours: 24, link: 'https://sport.example' });
   expect(outcomes).toEqual(['verify refused']);
   await write(node, post, 'reset', { hours: 2, link: 'https://sport.example' });
   await write(node, post, 'receipt', RECEIPT);
@@ -254,7 +254,7 @@ test('letters that unauthenticated requests trigger are limited in number; a rec
   await node.store.pool.query(
     `delete from mail_outbox where id = (select min(id) from mail_outbox where kind = 'verify')`,
   );
-  await write(node, post, 'verify', { days: 7, link: 'https://sport.example' });
+  await write(node, post, 'verify', { hours: 24, link: 'https://sport.example' });
   expect(outcomes, 'there is room again').toEqual(['verify refused']);
 });
 
@@ -284,13 +284,13 @@ test('closing waits for deliveries in progress and leaves other letters in the t
     },
     close: () => undefined,
   });
-  await write(node, post, 'accountExists', { days: 7, link: 'https://sport.example' });
+  await write(node, post, 'accountExists', { link: 'https://sport.example' });
   void post.run();
   await expect.poll(() => tries).toBe(1);
   const closed = post.close();
   finish();
   await closed;
-  await write(node, post, 'accountExists', { days: 7, link: 'https://sport.example' });
+  await write(node, post, 'accountExists', { link: 'https://sport.example' });
   expect(await post.run()).toBe(0);
   expect(await outboxRows(node)).toMatchObject([{ state: 'sent' }, { state: 'waiting' }]);
 });

@@ -18,7 +18,6 @@ export const deviceFlow = {
   qrAlt: 'QR-Code für {{address}}',
   code: 'Code',
   codeSpelled: 'Code: {{letters}}',
-  validFor: 'Code gültig für {{time}}.',
   newCode: 'Neuer Code',
   yourCode: 'Dein Code',
   tvText: 'Scanne den Code oder öffne {{address}} und tippe die Zeichen ein. Dieser Bildschirm geht von selbst weiter.',
@@ -100,7 +99,8 @@ export const signIn = {
   didYouMean: 'Meinst du {{email}}?',
   agree: 'Mit dem Konto stimmst du den Nutzungsbedingungen zu.',
   wrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
-  unconfirmed: 'Diese Adresse ist noch nicht bestätigt. Öffne den Link in unserer E-Mail, um sie auf diesem Gerät zu nutzen.',
+  unconfirmed:
+    'Diese Adresse ist noch nicht bestätigt. Öffne den Link in unserer E-Mail, um sie auf diesem Gerät zu nutzen.',
   locked_one: 'Zu viele Versuche. Versuche es in {{count}} Minute wieder.',
   locked_other: 'Zu viele Versuche. Versuche es in {{count}} Minuten wieder.',
   offline: 'Keine Verbindung. Versuche es wieder, sobald du online bist.',
@@ -110,7 +110,8 @@ export const signIn = {
   ready: 'Dein Konto ist bereit. Bitte bestätige deine Adresse innerhalb von {{count}} Tagen per E-Mail.',
   freeWithAccount: 'Kostenlos mit einem Konto',
   giveTitle: 'Was ein Konto dir bringt',
-  giveText: 'Kostenlose Live-Events, deine Vereine auf jedem Bildschirm und die Stelle, an der du aufgehört hast. Ohne Karte.',
+  giveText:
+    'Kostenlose Live-Events, deine Vereine auf jedem Bildschirm und die Stelle, an der du aufgehört hast. Ohne Karte.',
 } as const satisfies Translation<typeof en.signIn>;
 
 export const accountMenu = {

@@ -26,7 +26,8 @@ export const connect = {
     willUse_other: 'Es nutzt dieses Konto mit {{count}} Credits',
     yes: 'Ja, dieses Gerät anmelden',
     yesContinue: 'Ja, weiter',
-    unconfirmed: 'Bestätige zuerst deine E-Mail-Adresse; danach kannst du andere Geräte anmelden.',
+    unconfirmed:
+      'Wir haben dir eine E-Mail geschickt. Öffne zuerst den Link darin; dann kann dieses Gerät angemeldet werden.',
     hereCheckout: 'Weiter zum Bezahlen',
     hereSelfService: 'Weiter zu deinem Konto',
     no: 'Nein, das bin ich nicht',
@@ -88,7 +89,6 @@ export const connect = {
     question: '{{email}} bestätigen?',
     madeOn: 'Das Konto wurde auf {{device}} am {{date}} erstellt. Bestätige nur, wenn du das warst.',
     confirm: 'Ja, das war ich',
-    done: 'Danke, deine Adresse ist bestätigt. Du bist angemeldet.',
     invalid: 'Dieser Link ist nicht mehr gültig.',
   },
   forgot: {
@@ -100,7 +100,6 @@ export const connect = {
   reset: {
     title: 'Neues Passwort setzen',
     submit: 'Passwort speichern',
-    done: 'Dein neues Passwort gilt und du bist angemeldet. Andere Geräte wurden abgemeldet.',
     invalid: 'Dieser Link ist nicht mehr gültig. Bitte fordere einen neuen an.',
   },
   checkout: {

@@ -96,7 +96,7 @@ export const shop = {
     validUntil_one: '{{count}} davon bis {{date}}',
     validUntil_other: '{{count}} davon bis {{date}}',
     topUp: 'Aufladen',
-    topUpOnPhone: 'Credits lädst du auf dem Handy auf. Scanne den Code.',
+    topUpText: 'Mit Credits bezahlst du einzelne Events. Danach bist du wieder hier.',
     empty: 'Du hast noch keine Credits.',
     unavailable: 'Dein Guthaben lässt sich gerade nicht anzeigen.',
     history: 'Buchungen',

@@ -15,7 +15,6 @@ export const deviceFlow = {
   qrAlt: 'QR code for {{address}}',
   code: 'Code',
   codeSpelled: 'Code: {{letters}}',
-  validFor: 'Code valid for {{time}}.',
   newCode: 'New code',
   yourCode: 'Your code',
   tvText: 'Scan the code, or open {{address}} and type the letters. This screen goes on by itself.',

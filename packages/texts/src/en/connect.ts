@@ -23,7 +23,7 @@ export const connect = {
     willUse_other: 'It will use this account and its {{count}} credits',
     yes: 'Yes, sign in this device',
     yesContinue: 'Yes, go on',
-    unconfirmed: 'Confirm your e-mail address first; other devices can be signed in afterwards.',
+    unconfirmed: 'We have sent you an e-mail. Open the link in it first; then this device can be signed in.',
     hereCheckout: 'Go on to pay',
     hereSelfService: 'Go on to your account',
     no: 'No, that is not me',
@@ -85,7 +85,6 @@ export const connect = {
     question: 'Confirm {{email}}?',
     madeOn: 'The account was created on {{device}} on {{date}}. Confirm only if that was you.',
     confirm: 'Yes, that was me',
-    done: 'Thank you, your address is confirmed. You are signed in.',
     invalid: 'This link is no longer valid.',
   },
   forgot: {
@@ -97,7 +96,6 @@ export const connect = {
   reset: {
     title: 'Set a new password',
     submit: 'Save password',
-    done: 'Your new password is set and you are signed in. Other devices were signed out.',
     invalid: 'This link is no longer valid. Please ask for a new one.',
   },
   checkout: {

@@ -4,18 +4,22 @@ export const mail = {
   notYou: 'If this was not you, ignore this e-mail.',
   verify: {
     subject: 'Confirm your e-mail address',
+    text: 'Open this link to confirm your address. It is valid for {{hours}} hours: {{link}}',
+  },
+  confirm: {
     text: 'Open this link to confirm your address. It is valid for {{days}} days, and you do not need your password: {{link}}',
   },
-  changeEmail: { text: 'Open this link to confirm your address. It is valid for {{hours}} hours: {{link}}' },
   reset: {
     subject: 'Set a new password',
     text: 'Open this link to set a new password. It is valid for {{hours}} hours: {{link}}',
   },
   accountExists: {
     subject: 'You already have an account',
+    text: 'Somebody wanted to use this address, which already has an account. You can sign in here: {{link}}',
+  },
+  takeOver: {
     text: 'An account was created with this address, which already has an account. If it was you, open this link within {{days}} days: it signs you in and adds what you bought to your account. {{link}}',
   },
-  addressTaken: { text: 'Somebody wanted to use this address for another account, but it already has one. You can sign in here: {{link}}' },
   newDevice: {
     subject: 'New device signed in',
     text: '{{device}} was signed in to your account on {{date}}. You can sign it out here: {{link}}',

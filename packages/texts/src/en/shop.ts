@@ -93,7 +93,7 @@ export const shop = {
     validUntil_one: '{{count}} of them until {{date}}',
     validUntil_other: '{{count}} of them until {{date}}',
     topUp: 'Top up',
-    topUpOnPhone: 'Credits are topped up on your phone. Scan the code.',
+    topUpText: 'Credits pay for single events. You come back here afterwards.',
     empty: 'You have no credits yet.',
     unavailable: 'Your balance cannot be shown at the moment.',
     history: 'Bookings',

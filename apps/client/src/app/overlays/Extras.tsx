@@ -11,6 +11,7 @@ import { OutsideHost } from '../../shell/links/OutsideHost';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
 import { ServiceWorkerHost } from './ServiceWorkerHost';
+import { SignInHost } from './SignInHost';
 
 export interface ExtrasProps {
   name: PathName | undefined;
@@ -42,6 +43,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <ConsentGate />
       <OutsideHost />
       <SearchHost />
+      <SignInHost />
       <FavoritesHost />
       <ServiceWorkerHost />
       <ReminderHost />

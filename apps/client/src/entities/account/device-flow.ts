@@ -126,6 +126,7 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
     if (successes[type].has(state)) await finish(session);
     else if (state === 'expired' && renewals < MOST_RENEWALS) {
       renewals++;
+      current = undefined;
       void open();
     } else if (state === 'cancelled' || state === 'expired' || state === 'error') {
       isOver = true;

@@ -1,7 +1,7 @@
 import type { DeviceFlowType } from '@touchline/contract';
 import type { AppContextValue } from '../../shell/context';
 import type { FlowSubject } from './device-flow';
-import { approveHeaders, nameOfDevice } from './sign-in-here';
+import { approveHeaders, nameOfDevice } from './sign-in/sign-in-here';
 
 type ConnectContext = Pick<AppContextValue, 'api' | 'device'>;
 

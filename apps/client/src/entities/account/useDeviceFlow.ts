@@ -14,7 +14,7 @@ import {
   type KnownSession,
   stateIn,
 } from './device-flow';
-import { nameOfDevice } from './sign-in-here';
+import { nameOfDevice } from './sign-in/sign-in-here';
 
 const PATIENCE_S = 5;
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);

@@ -51,6 +51,7 @@ export const DeviceFlowCode = Obj({
   offerIds: Type.Optional(Type.Array(Id)),
   eventId: Type.Optional(Id),
   returnTo: Type.Optional(Type.String()),
+  isApproved: Type.Boolean({ description: 'Whether the request continues in this browser already' }),
   createdAt: EpochSeconds,
   expiresAt: EpochSeconds,
 });

@@ -24,3 +24,8 @@ with waiting as (
 insert into provisional_account (account_id, address, browser_hash, token_hash, created_at, expires_at)
 select id, address, '\x', token_hash, created_at, expires_at from waiting;
 drop table registration;
+
+alter table mail_outbox drop constraint mail_outbox_kind_check;
+alter table mail_outbox add constraint mail_outbox_kind_check check (
+  kind in ('confirm', 'takeOver', 'verify', 'reset', 'accountExists', 'newDevice', 'receipt', 'cancelled', 'renewalFailed', 'deletion')
+);

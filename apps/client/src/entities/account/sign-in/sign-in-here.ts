@@ -1,7 +1,7 @@
 import type { DeviceFlowSession } from '@touchline/contract';
-import { TENANT } from '../../shell/api/tenant';
-import type { AppContextValue } from '../../shell/context';
-import { deviceName } from './device-name';
+import { TENANT } from '../../../shell/api/tenant';
+import type { AppContextValue } from '../../../shell/context';
+import { deviceName } from '../device-name';
 
 type SignInContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
