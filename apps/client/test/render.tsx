@@ -10,7 +10,7 @@ import { createAddressBar } from '../src/shell/address/address-bar';
 import { createApi } from '../src/shell/api/api';
 import { AddressProvider, type AppContextValue, AppProvider } from '../src/shell/context';
 import { browserDevice, type Device } from '../src/shell/platform/platform';
-import { nobody, UserTypeProvider } from '../src/shell/session/viewer';
+import { nobody, UserTypeProvider, type ViewerSession } from '../src/shell/session/viewer';
 import { TextsProvider } from '../src/shell/texts/TextsProvider';
 import { ClockProvider } from '../src/ui/clock/useNow';
 
@@ -22,6 +22,7 @@ interface AppOptions {
   locale?: Locale;
   userType?: UserType;
   device?: Device;
+  session?: Partial<ViewerSession>;
   /** The address of the screen, its parameters and its query. */
   path?: string;
   params?: Readonly<Record<string, string>>;
@@ -61,7 +62,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     device: options.device ?? browserDevice('web'),
     addressBar: createAddressBar(window, 'path', '/home'),
     origin: 'https://touchline.example',
-    session: { ...nobody, userType: () => userType },
+    session: { ...nobody, userType: () => userType, ...options.session },
     signedIn: async () => undefined,
     prefetch: () => undefined,
     describe: () => undefined,

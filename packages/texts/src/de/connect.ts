@@ -89,6 +89,7 @@ export const connect = {
     question: '{{email}} bestätigen?',
     madeOn: 'Das Konto wurde auf {{device}} am {{date}} erstellt. Bestätige nur, wenn du das warst.',
     confirm: 'Ja, das war ich',
+    done: 'Danke, deine Adresse ist bestätigt.',
     invalid: 'Dieser Link ist nicht mehr gültig.',
   },
   forgot: {

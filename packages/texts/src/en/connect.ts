@@ -85,6 +85,7 @@ export const connect = {
     question: 'Confirm {{email}}?',
     madeOn: 'The account was created on {{device}} on {{date}}. Confirm only if that was you.',
     confirm: 'Yes, that was me',
+    done: 'Thank you, your address is confirmed.',
     invalid: 'This link is no longer valid.',
   },
   forgot: {

@@ -28,7 +28,7 @@ export default function LoginModal({ type = 'login', returnTo, onClose, onDone =
       <SignIn
         type={type}
         returnTo={returnTo ?? here}
-        goesOn={eventId !== undefined}
+        goesOn={returnTo !== undefined || eventId !== undefined}
         onLeave={onClose}
         onDone={(mode) => {
           onDone();

@@ -1,5 +1,6 @@
 import type { Offer } from '@touchline/contract';
 import { useRefreshRights } from '../../entities/rights/useRights';
+import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { Modal } from '../../ui/Modal/Modal';
@@ -32,7 +33,9 @@ export function CheckoutView({ offers, returnTo, eventId, onBack, onDone, onClos
     showToast(t(offers.length > 0 ? 'deviceFlow.states.completed' : 'shop.notEnough.arrived'), { icon: 'check' });
     onDone();
   };
-  const title = offers.length > 0 ? t('deviceFlow.titles.checkout') : t('shop.wallet.topUp');
+  const isTv = useApp().device.frame === 'tv';
+  const checkout = t(isTv ? 'deviceFlow.titles.checkout' : 'connect.checkout.title');
+  const title = offers.length > 0 ? checkout : t('shop.wallet.topUp');
   return (
     <Modal title={title} closeLabel={t('common.close')} onClose={onClose} wide>
       {offers.length > 0 ? (

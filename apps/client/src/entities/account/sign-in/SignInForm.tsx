@@ -1,5 +1,5 @@
 import { intendedAddress } from '@touchline/rules/app/email-typo';
-import { passwordFlaw } from '@touchline/rules/app/password';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
@@ -120,7 +120,7 @@ export function SignInForm({ mode, email, onEmail, returnTo, goesOn, onDone }: S
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         enterKeyHint="go"
-        maxLength={256}
+        maxLength={PASSWORD_LENGTH.max}
         value={password}
         fault={faults.password}
         onChange={({ currentTarget }) => {
@@ -164,5 +164,5 @@ function PasswordRule({ password, email }: { password: string; email: string }) 
   const t = useTexts();
   return password !== '' && passwordFlaw(password, email) === undefined
     ? t('signIn.goodEnough', { count: password.length })
-    : t('connect.fields.passwordRule', { min: 10, max: 256 });
+    : t('connect.fields.passwordRule', { min: PASSWORD_LENGTH.min });
 }
