@@ -57,7 +57,16 @@ export function createAccount(
     now,
   });
   const confirmations = new Confirmations({ store, registrations, takeOver, devices, sessions, now });
-  const selfService = new SelfService({ store, wallets, methods, subscriptions, invoices, devices, deletions });
+  const selfService = new SelfService({
+    store,
+    wallets,
+    methods,
+    subscriptions,
+    invoices,
+    devices,
+    deletions,
+    registrations,
+  });
   return {
     services: { deviceFlow, deviceFlowWatch },
     routes: {

@@ -147,11 +147,13 @@ test('registering and signing in take as many slow hashes for a known as for an 
 
 test('the link confirms the address and signs in without a password; the device stays signed in', async () => {
   const ann = await newcomer();
+  expect(await accountOf(ann)).toMatchObject({ email: ann.email, isProvisional: true });
   const phone = new Browser(node);
   expect((await confirm(ann.email, phone)).json()).toEqual({ userId: ann.accountId, email: ann.email });
   expect((await phone.ask('GET', '/identity/touchline/me/devices')).statusCode).toBe(200);
   expect((await node.app.inject({ url: '/api/v3/my/account', headers: ann.headers })).statusCode).toBe(200);
   expect((await new Browser(node).login(ann.email)).json()).toMatchObject({ userId: ann.accountId });
+  expect(await accountOf(ann)).toMatchObject({ isProvisional: false });
 });
 
 test('before it confirms, a link tells which browser created the account', async () => {

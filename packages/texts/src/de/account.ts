@@ -48,6 +48,8 @@ export const deviceFlow = {
 
 export const account = {
   title: 'Konto',
+  unconfirmed:
+    'Bitte bestätige {{email}} mit dem Link in unserer E-Mail. Bis dahin funktioniert dieses Konto nur auf diesem Gerät.',
   customerId: 'Kundennummer',
   email: 'E-Mail',
   paymentData: 'Zahlungsdaten',

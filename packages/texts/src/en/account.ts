@@ -45,6 +45,8 @@ export const deviceFlow = {
 
 export const account = {
   title: 'Account',
+  unconfirmed:
+    'Please confirm {{email}} with the link in our e-mail. Until then this account works on this device only.',
   customerId: 'Customer number',
   email: 'E-mail',
   paymentData: 'Payment data',

@@ -301,7 +301,7 @@ function toCode(session: queries.StoredSession, now: number): DeviceFlowCode {
     ...(offerIds === null ? {} : { offerIds }),
     ...(eventId === null ? {} : { eventId }),
     ...(returnTo === null ? {} : { returnTo }),
-    isApproved: session.accountId !== null,
+    isApproved: state === 'entered' && session.accountId !== null,
     createdAt: Math.floor(session.createdAt.getTime() / 1000),
     expiresAt,
   };

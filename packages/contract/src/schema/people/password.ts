@@ -124,9 +124,9 @@ export const passwordCalls = {
     answer: Obj({ person: Type.Optional(ConnectedPerson) }),
   },
   connectSignOut: {
-    summary: 'Sign out on the connect pages.',
+    summary: 'Sign out on the connect pages; without a session nothing happens.',
     tag: 'Identity',
-    access: 'connect',
+    access: 'public',
     params: Tenant,
     headers: ConnectHeaders,
     status: 204,
