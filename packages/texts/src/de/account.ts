@@ -97,7 +97,7 @@ export const signIn = {
   goodEnough: '{{count}} Zeichen. Gut genug.',
   forgot: 'Passwort vergessen?',
   sendLink: 'Schickt mir stattdessen einen Link',
-  linkSent: 'Falls es zu {{email}} ein Konto gibt, ist eine E-Mail unterwegs. Ihr Link meldet dich an.',
+  linkSent: 'Falls es zu {{email}} ein Konto gibt, ist eine E-Mail unterwegs. Der Link darin meldet dich an.',
   didYouMean: 'Meinst du {{email}}?',
   agree: 'Mit dem Konto stimmst du den Nutzungsbedingungen zu.',
   wrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',

@@ -136,6 +136,7 @@ export const shop = {
     chooseTvModel: 'Wähle deinen Fernseher',
     modelYear: 'Modelljahr {{year}}',
     modelNotIncluded: 'Dieser Fernseher gehört zu keiner Aktion.',
+    unconfirmed: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
     openApp: 'Aktions-App öffnen',
     voucher: 'Gutscheincode',
     voucherHint: 'Buchstaben und Ziffern wie aufgedruckt',

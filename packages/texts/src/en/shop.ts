@@ -133,6 +133,7 @@ export const shop = {
     chooseTvModel: 'Choose your TV',
     modelYear: 'Model year {{year}}',
     modelNotIncluded: 'This TV is not part of a promotion.',
+    unconfirmed: 'Please confirm your e-mail address first.',
     openApp: 'Open the promotion app',
     voucher: 'Voucher code',
     voucherHint: 'Letters and digits, as printed',

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { tvDevice } from '../../shell/platform/platform';
 import { PayHere } from './PayHere';
@@ -17,6 +17,13 @@ const answers = {
   '/checkout/deviceflowsessions': flow,
   '/checkout/deviceflowsessions/flow-1/approve': { state: 'entered', sessionType: 'checkout', expiresAt: 1 },
 };
+// The stream of a session ends at once; its state is polled instead.
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 const subject = { eventId: 'derby' };
 const here = <PayHere returnTo="/event/page/derby?pay=ppv" subject={subject} onPaid={() => undefined} />;
 
@@ -34,7 +41,6 @@ it('SHOP-09 paying on this device shows no code, approves its own checkout and c
 
 it('SHOP-09 without a session on the account pages they ask to sign in; without a server it says so', async () => {
   const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
-  assign.mockClear();
   const { user, answer } = renderInApp(here, { answers: { '/checkout/deviceflowsessions': 503 } });
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   expect((await screen.findByRole('alert')).textContent).not.toBe('');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../../test/render';
 import { tvDevice } from '../../../shell/platform/platform';
 import { SignIn } from './SignIn';
@@ -35,6 +35,10 @@ function draw(answers: Record<string, object | number> = granted, type: 'login' 
   });
   return { ...drawn, adopt, onDone };
 }
+
+// The stream of a session ends at once; its state is polled instead.
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))));
+afterEach(() => vi.unstubAllGlobals());
 
 const email = () => screen.getByLabelText('E-mail address');
 const password = (label = 'Password') => screen.getByLabelText(label);
@@ -106,10 +110,8 @@ describe('sign-in in place', () => {
   });
 
   it('without a connection the entries and the button stay', async () => {
-    vi.spyOn(globalThis, 'Response').mockImplementation(() => {
-      throw new TypeError('Failed to fetch');
-    });
-    const { user } = draw();
+    // No answer has the status 0.
+    const { user } = draw({ ...granted, [`${identity}/login`]: 0 });
     await user.type(email(), 'maya@post.example');
     await user.type(password(), 'four plain words{Enter}');
     expect(await screen.findByText(/No connection\. Try again/)).toBeTruthy();

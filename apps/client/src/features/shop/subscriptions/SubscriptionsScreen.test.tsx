@@ -14,7 +14,7 @@ const pass = {
   renews: true,
   renewal: 'Renews every month until you cancel.',
   callToActionText: 'Get League Pass',
-  accessRights: ['league-pass'],
+  accessRightUniqueIds: ['league-pass'],
 };
 
 it('SHOP-10 the prices of passes are visible to guests, who sign in in place to pay', async () => {
