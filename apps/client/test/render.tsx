@@ -14,7 +14,7 @@ import { nobody, UserTypeProvider, type ViewerSession } from '../src/shell/sessi
 import { TextsProvider } from '../src/shell/texts/TextsProvider';
 import { ClockProvider } from '../src/ui/clock/useNow';
 
-/** What the server answers by path below `/api`: a document, or the status of a failure. */
+/** What the server answers by path below `/api`: a document, or the status of a failure; 0 is no answer at all. */
 type Answers = Record<string, object | number>;
 
 interface AppOptions {
@@ -51,6 +51,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
       const called = new URL(url, 'http://server.example').pathname.replace(/^\/api/, '');
       calls.push(called);
       const found = answers[called] ?? 404;
+      if (found === 0) throw new TypeError('Failed to fetch');
       const status = typeof found === 'number' ? found : 200;
       const body = typeof found === 'number' ? { statusCode: found, title: 'Refused' } : found;
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -1,18 +1,15 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { LoginModal } from '../../entities/account/modals';
+import { requestSignIn, type SignInRequest, signInStore } from '../../entities/account/sign-in/request';
 import { paths } from '../../shell/address/paths';
 import { safeReturn } from '../../shell/address/return-to';
 import { useApp } from '../../shell/context';
 
-interface Request {
-  type: 'login' | 'register';
-  returnTo: string | undefined;
-}
-
 /** Links to the sign-in screens open the sign-in in place, over what the viewer wanted; TVs open the screen. */
 export function SignInHost() {
   const { device, session } = useApp();
-  const [request, setRequest] = useState<Request>();
+  const { request } = useStore(signInStore);
   useEffect(() => {
     if (device.frame === 'tv') return undefined;
     const onClick = (event: MouseEvent) => {
@@ -21,7 +18,7 @@ export function SignInHost() {
       if (!found || session.userType() === 'registered') return;
       // The link's own handlers still run: what it closes, closes.
       event.preventDefault();
-      setRequest(found);
+      requestSignIn(found);
     };
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
@@ -29,7 +26,7 @@ export function SignInHost() {
   return (
     request && (
       <Suspense>
-        <LoginModal type={request.type} returnTo={request.returnTo} onClose={() => setRequest(undefined)} />
+        <LoginModal type={request.type} returnTo={request.returnTo} onClose={() => requestSignIn(undefined)} />
       </Suspense>
     )
   );
@@ -37,7 +34,7 @@ export function SignInHost() {
 
 const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-function requestOf({ origin, pathname, search, target }: HTMLAnchorElement): Request | undefined {
+function requestOf({ origin, pathname, search, target }: HTMLAnchorElement): SignInRequest | undefined {
   if (origin !== location.origin || (target !== '' && target !== '_self')) return undefined;
   const type = (['login', 'register'] as const).find((each) => pathname === paths[each].pattern);
   return type && { type, returnTo: safeReturn(paths[type].readSearch(search).returnTo) };

@@ -19,7 +19,7 @@ const pass = {
 
 it('SHOP-10 the prices of passes are visible to guests, who sign in in place to pay', async () => {
   const { user, calls } = renderInApp(<SubscriptionsScreen />, { answers: { '/v3/offers': { items: [pass] } } });
-  expect(await screen.findByText('League Pass')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'League Pass' })).toBeTruthy();
   expect(screen.getByText(/14\.99/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   expect(calls.filter((call) => call.startsWith('/v3/my/'))).toEqual([]);
