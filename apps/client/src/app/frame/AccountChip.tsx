@@ -4,7 +4,6 @@ import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Icon } from '../../ui/Icon/Icon';
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './AccountChip.module.css';
 
 const AccountMenu = lazy(() => import('./AccountMenu'));
@@ -19,8 +18,10 @@ export default function AccountChip() {
       {person.credits !== undefined && (
         <Link className={styles.credits} href={paths.subscriptions.href({})}>
           <Icon name="credits" />
-          <span aria-hidden="true">{person.credits}</span>
-          <VisuallyHidden>{t('shop.credits', { count: person.credits })}</VisuallyHidden>
+          <span className={styles.count} aria-hidden="true">
+            {person.credits}
+          </span>
+          <span className={styles.words}>{t('shop.credits', { count: person.credits })}</span>
         </Link>
       )}
       <button

@@ -1,15 +1,16 @@
-import { Suspense, useEffect } from 'react';
-import { useStore } from 'zustand';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { LoginModal } from '../../entities/account/modals';
 import { requestSignIn, type SignInRequest, signInStore } from '../../entities/account/sign-in/request';
 import { paths } from '../../shell/address/paths';
 import { safeReturn } from '../../shell/address/return-to';
 import { useApp } from '../../shell/context';
 
+const openRequest = () => signInStore.getState().request;
+
 /** Links to the sign-in screens open the sign-in in place, over what the viewer wanted; TVs open the screen. */
 export function SignInHost() {
   const { device, session } = useApp();
-  const { request } = useStore(signInStore);
+  const request = useSyncExternalStore(signInStore.subscribe, openRequest);
   useEffect(() => {
     if (device.frame === 'tv') return undefined;
     const onClick = (event: MouseEvent) => {
