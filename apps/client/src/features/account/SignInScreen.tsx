@@ -10,7 +10,6 @@ import { safeReturn } from '../../shell/address/return-to';
 import { useAddress, useApp, useDescribe } from '../../shell/context';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { SignedIn } from './SignedIn';
 import styles from './SignInScreen.module.css';
@@ -37,8 +36,8 @@ export function SignInScreen({ type }: { type: SignInMode }) {
   if (isTv) return <TvSignIn type={type} title={title} returnTo={target} onDone={() => done(type)} />;
   return (
     <div className={styles.form}>
-      <ScreenTitle>{title}</ScreenTitle>
-      <p>{t('signIn.text')}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{t('signIn.text')}</p>
       <SignIn type={type} returnTo={target} goesOn={returnTo !== undefined} onDone={done} />
     </div>
   );

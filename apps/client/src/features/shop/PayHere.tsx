@@ -38,7 +38,7 @@ export function PayHere(props: PayHereProps) {
   };
   return (
     <>
-      <ButtonRow stacked>
+      <ButtonRow>
         <Button variant="pay" aria-disabled={state === 'leaving'} onClick={() => void pay()}>
           {t('deviceFlow.payHere')}
         </Button>
