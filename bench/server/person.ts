@@ -12,9 +12,9 @@ const LOOK_MS = 50;
 /** Creates an account, confirms its mail and signs in on the connect pages; returns the address. */
 export async function signUp(phone: APIRequestContext, outbox: string): Promise<string> {
   const email = `bench-${randomUUID()}@post.example`;
-  await phone.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' } });
-  await phone.post(`${identity}/verify`, { data: { token: await tokenTo(email, outbox) } });
   const headers = { 'x-touchline-connect': '1' };
+  await phone.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' }, headers });
+  await phone.post(`${identity}/verify`, { data: { token: await tokenTo(email, outbox) }, headers });
   const answer = await phone.post(`${identity}/login`, { data: { email, password: PASSWORD }, headers });
   if (!answer.ok()) throw new Error(`Nobody could sign in: ${answer.status()}`);
   return email;

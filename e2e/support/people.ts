@@ -6,16 +6,17 @@ import { expect } from './test';
 
 export const PASSWORD = 'four plain words here';
 const identity = '/api/identity/touchline/password';
-const headers = { 'x-touchline-connect': '1' };
+/** Marks a request as made by our own pages. */
+export const ownPage = { 'x-touchline-connect': '1' };
 export const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
 
 /** A person with a confirmed account, signed in on the connect pages of this request context. */
 export async function newPerson(request: APIRequestContext, name: string): Promise<string> {
   const email = `${name}-${randomUUID().slice(0, 8)}@post.example`;
-  await request.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' } });
+  await request.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' }, headers: ownPage });
   const token = new URL(await linkTo(email), 'http://x').searchParams.get('token');
-  await request.post(`${identity}/verify`, { data: { token } });
-  const answer = await request.post(`${identity}/login`, { data: { email, password: PASSWORD }, headers });
+  await request.post(`${identity}/verify`, { data: { token }, headers: ownPage });
+  const answer = await request.post(`${identity}/login`, { data: { email, password: PASSWORD }, headers: ownPage });
   expect(answer.ok(), 'signed in on the connect pages').toBe(true);
   return email;
 }
@@ -25,7 +26,7 @@ export async function newDevice(request: APIRequestContext): Promise<UserTokens>
   const started = await request.post('/api/login/deviceflowsessions', { data: {} });
   const { id, sessionToken, userCode } = (await started.json()) as DeviceFlowSession;
   await request.get(`/api/deviceflow/codes/${userCode}`);
-  await request.post(`/api/deviceflow/codes/${userCode}/approve`, { headers });
+  await request.post(`/api/deviceflow/codes/${userCode}/approve`, { headers: ownPage });
   const login = await request.post(`/api/login/deviceflowsessions/${id}/login`, {
     headers: { 'x-session-token': sessionToken },
   });
@@ -59,7 +60,7 @@ export async function topUp(request: APIRequestContext, credits: number, userCod
   const { offers } = (await overview.json()) as { offers: { id: string; price: number }[] };
   const offer = offers.find(({ id }) => id === `Credits-${credits}`);
   const answer = await request.post('/api/checkout/orders', {
-    headers: { ...headers, 'idempotency-key': randomUUID() },
+    headers: { ...ownPage, 'idempotency-key': randomUUID() },
     data: { offerId: offer?.id, price: offer?.price, card: CARD, ...(userCode === undefined ? {} : { userCode }) },
   });
   expect(((await answer.json()) as Order).state).toBe('paid');

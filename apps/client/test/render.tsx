@@ -10,11 +10,11 @@ import { createAddressBar } from '../src/shell/address/address-bar';
 import { createApi } from '../src/shell/api/api';
 import { AddressProvider, type AppContextValue, AppProvider } from '../src/shell/context';
 import { browserDevice, type Device } from '../src/shell/platform/platform';
-import { nobody, UserTypeProvider } from '../src/shell/session/viewer';
+import { nobody, UserTypeProvider, type ViewerSession } from '../src/shell/session/viewer';
 import { TextsProvider } from '../src/shell/texts/TextsProvider';
 import { ClockProvider } from '../src/ui/clock/useNow';
 
-/** What the server answers by path below `/api`: a document, or the status of a failure. */
+/** What the server answers by path below `/api`: a document, or the status of a failure; 0 is no answer at all. */
 type Answers = Record<string, object | number>;
 
 interface AppOptions {
@@ -22,6 +22,7 @@ interface AppOptions {
   locale?: Locale;
   userType?: UserType;
   device?: Device;
+  session?: Partial<ViewerSession>;
   /** The address of the screen, its parameters and its query. */
   path?: string;
   params?: Readonly<Record<string, string>>;
@@ -50,6 +51,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
       const called = new URL(url, 'http://server.example').pathname.replace(/^\/api/, '');
       calls.push(called);
       const found = answers[called] ?? 404;
+      if (found === 0) throw new TypeError('Failed to fetch');
       const status = typeof found === 'number' ? found : 200;
       const body = typeof found === 'number' ? { statusCode: found, title: 'Refused' } : found;
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -61,7 +63,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     device: options.device ?? browserDevice('web'),
     addressBar: createAddressBar(window, 'path', '/home'),
     origin: 'https://touchline.example',
-    session: { ...nobody, userType: () => userType },
+    session: { ...nobody, userType: () => userType, ...options.session },
     signedIn: async () => undefined,
     prefetch: () => undefined,
     describe: () => undefined,

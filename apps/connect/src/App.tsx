@@ -1,7 +1,7 @@
 import type { ConnectedPerson, DeviceFlowCode } from '@touchline/contract';
 import type { PlainTextKey } from '@touchline/texts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { goTo, type PageName, usePage } from './address';
+import { enterClient, goTo, type PageName, usePage } from './address';
 import { call, onSessionOver, params } from './api';
 import { DevicePage } from './pages/DevicePage';
 import { EnterCodePage } from './pages/EnterCodePage';
@@ -52,12 +52,15 @@ export function App() {
   }, [askPerson]);
 
   const code = pending?.code;
+  /** The client that waits is on this device: no code is compared. */
+  const isHere = pending?.returnTo !== undefined;
   const askCode = useCallback(
     async (userCode: string, signal?: AbortSignal) => {
       const answer = await call('deviceFlowCode', { params: { userCode }, signal });
       if (signal?.aborted) return;
       if (answer.ok) {
         setDevice(answer.data);
+        setTakenOver(answer.data.isApproved);
         return;
       }
       const text = codeProblem(answer.problem.statusCode);
@@ -108,7 +111,11 @@ export function App() {
       goTo('');
     };
     const note = isOver ? t('session.expired') : undefined;
-    const simple = simplePage(page, device, signedIn);
+    const mailed = (who: ConnectedPerson, returnTo: string | undefined) => {
+      if (device) signedIn(who);
+      else enterClient(returnTo);
+    };
+    const simple = simplePage(page, { device, isHere, onSignedIn: signedIn, onMailed: mailed });
     if (simple) return simple;
     const end = () => {
       forget();
@@ -128,7 +135,8 @@ export function App() {
           onChange={() => setPerson(undefined)}
         />
       );
-    if (device && !person) return <SignInPage device={device} note={note} onSignedIn={signedIn} onRefused={forget} />;
+    if (device && !person)
+      return <SignInPage device={device} isHere={isHere} note={note} onSignedIn={signedIn} onRefused={forget} />;
     if (person && page !== '') return <AccountPage page={page} />;
     if (person)
       return (
@@ -144,12 +152,12 @@ export function App() {
           problem={problem}
         />
       );
-    if (page !== '' || isOver) return <SignInPage device={undefined} note={note} onSignedIn={here} />;
+    if (page !== '' || isOver) return <SignInPage device={undefined} isHere={isHere} note={note} onSignedIn={here} />;
     return <EnterCodePage onCode={enter} problem={problem} />;
   };
 
   return (
-    <Frame device={person && person !== 'asking' ? undefined : device}>
+    <Frame device={isHere || (person && person !== 'asking') ? undefined : device}>
       <Suspense fallback={<Waiting />}>{body()}</Suspense>
     </Frame>
   );
@@ -162,13 +170,21 @@ function codeProblem(status: number): PlainTextKey | undefined {
   return status >= 400 && status < 500 ? 'connect.code.invalid' : undefined;
 }
 
+interface SimplePage {
+  device: DeviceFlowCode | undefined;
+  isHere: boolean;
+  onSignedIn: (person: ConnectedPerson) => void;
+  /** The link of a mail has signed in. */
+  onMailed: (person: ConnectedPerson, returnTo: string | undefined) => void;
+}
+
 /** The pages that do not depend on the session. */
-function simplePage(page: PageName, device: DeviceFlowCode | undefined, onSignedIn: (person: ConnectedPerson) => void) {
-  if (page === 'sign-in') return <SignInPage device={device} onSignedIn={onSignedIn} />;
-  if (page === 'register') return <RegisterPage />;
-  if (page === 'verify') return <VerifyPage />;
+function simplePage(page: PageName, { device, isHere, onSignedIn, onMailed }: SimplePage) {
+  if (page === 'sign-in') return <SignInPage device={device} isHere={isHere} onSignedIn={onSignedIn} />;
+  if (page === 'register') return <RegisterPage onSignedIn={onSignedIn} />;
+  if (page === 'verify') return <VerifyPage onSignedIn={onMailed} />;
   if (page === 'email') return <AccountPage page={page} />;
   if (page === 'forgot') return <ForgotPage />;
-  if (page === 'reset') return <ResetPage />;
+  if (page === 'reset') return <ResetPage onSignedIn={onMailed} />;
   return undefined;
 }

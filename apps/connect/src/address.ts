@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { safeReturn } from './return-to';
 
 /** Every connect page. */
 const pages = [
@@ -47,12 +48,26 @@ export function goTo(page: PageName, search = ''): void {
 
 /** Removes a mail's secret from the address, where it would be visible and stored; a reload still finds it. */
 export function hideToken(): void {
-  const token = new URLSearchParams(location.search).get('token');
-  if (token !== null) history.replaceState({ token }, '', location.pathname);
+  const query = new URLSearchParams(location.search);
+  const token = query.get('token');
+  if (token === null) return;
+  history.replaceState({ token, returnTo: query.get('returnTo') ?? undefined }, '', location.pathname);
 }
 
-export function hiddenToken(): string | undefined {
+export const hiddenToken = () => hidden('token');
+
+/** The page of the client that the mail's link continues at. */
+export const hiddenReturn = () => safeReturn(hidden('returnTo'), location.origin);
+
+function hidden(name: string): string | undefined {
   const state: unknown = history.state;
-  const token = typeof state === 'object' && state !== null && 'token' in state ? state.token : undefined;
-  return typeof token === 'string' ? token : undefined;
+  const value =
+    typeof state === 'object' && state !== null ? Object.entries(state).find(([key]) => key === name) : undefined;
+  return typeof value?.[1] === 'string' ? value[1] : undefined;
+}
+
+/** Leaves for the client, which takes over the sign-in of this browser. */
+export function enterClient(returnTo: string | undefined): void {
+  const query = new URLSearchParams({ connected: '1', ...(returnTo === undefined ? {} : { returnTo }) });
+  location.replace(`/login?${query.toString()}`);
 }

@@ -12,6 +12,6 @@ test.each([
   ['home', undefined],
   ['', undefined],
   [null, undefined],
-])('“Continue on this device” returns to %j as %j', (wanted, to) => {
+])('paying on the same device returns to %j as %j', (wanted, to) => {
   expect(safeReturn(wanted, 'https://sport.example')).toBe(to);
 });

@@ -95,8 +95,9 @@ test.describe('on a desktop', () => {
       await expect(page.getByText('1 offer selected')).toBeVisible();
       await expectSound(page);
       await page.getByRole('button', { name: 'To checkout' }).click();
-      const checkout = page.getByRole('dialog', { name: 'Pay with your phone' });
+      const checkout = page.getByRole('dialog', { name: 'Checkout' });
       await expect(checkout.getByText(/a month$/)).toBeVisible();
+      await checkout.getByRole('button', { name: 'Use another device' }).click();
       await expect(checkout.getByText(CODE)).toBeVisible();
       await expectSound(page);
       await page.keyboard.press('Escape');

@@ -6,21 +6,23 @@ import { openTv } from '../../support/tv';
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('FAV-01 FLOW-01 FLOW-03 MENU-12 favourites ask a guest to sign in: an overlay with a code to scan, which can be renewed', async ({
+  test('FAV-01 FLOW-01 FLOW-03 MENU-12 favourites ask a guest to sign in in place; another device is the second choice, with a code that can be renewed', async ({
     page,
   }) => {
     await page.goto('/sports/favorites');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your clubs in one place');
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in or join' });
+    await expect(dialog.getByLabel('E-mail address')).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('tab', { name: 'Create account' }).click();
+    await expect(dialog.getByLabel('Choose a password')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Use another device' }).click();
     const code = dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
     await expect(code).toBeVisible();
     await expect(dialog.getByRole('img', { name: /QR code for .*\/connect/ })).toBeVisible();
     await expect(dialog.getByText('Waiting for your phone')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Continue on this device' })).toHaveAttribute(
-      'href',
-      /\/connect\?code=/,
-    );
     expect(await accessibilityFaults(page)).toEqual([]);
     const first = await code.textContent();
     await dialog.getByRole('button', { name: 'New code' }).click();
@@ -34,9 +36,28 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use({ ...frames.tv, allowed: /status of 404/ });
 
-  test('FLOW-01 ROUTE-20 sign-in is a separate screen; an expired session can be started again', async ({
+  test('FLOW-01 ROUTE-20 sign-in is a separate screen: a new code has the first focus, "Not now" is to its right and goes back', async ({
     page,
   }, testInfo) => {
+    await openTv(page, testInfo, '/favorites');
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in with your phone');
+    const code = page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+    await expect(code).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New code' })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    const first = await code.textContent();
+    await page.keyboard.press('Enter');
+    await expect(code).not.toHaveText(first ?? '');
+    await expect(page.getByRole('button', { name: 'New code' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Not now' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('FLOW-01 ROUTE-20 an unknown session can be started again', async ({ page }, testInfo) => {
     await page.route(/\/deviceflowsessions\/[^/]+\/(info|events)/, (route) =>
       route.fulfill({ status: 404, json: { statusCode: 404, title: 'Not found' } }),
     );

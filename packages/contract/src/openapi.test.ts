@@ -108,6 +108,6 @@ describe('the document', () => {
   });
 
   test('a response without a body has no content', () => {
-    expect(operationOf('passwordReset').responses['204']).toEqual({ description: 'No content.' });
+    expect(operationOf('signOut').responses['204']).toEqual({ description: 'No content.' });
   });
 });

@@ -44,6 +44,7 @@ export function DevicePage({ device, person, returnTo, onEnd, onTakeOver, onChan
     if (!answer.ok) {
       const { statusCode, title } = answer.problem;
       if (title === 'Another account') setFault(t('connect.device.otherAccount'));
+      else if (title === 'Address not confirmed') setFault(t('connect.device.unconfirmed'));
       else setFault(statusCode === 404 || statusCode === 409 ? t('connect.code.invalid') : explain(t, answer.problem));
       return;
     }
@@ -71,21 +72,33 @@ export function DevicePage({ device, person, returnTo, onEnd, onTakeOver, onChan
         </button>
       </>
     );
+  // A sign-in always compares the code: a link alone must not sign in a foreign device.
+  const isHere = returnTo !== undefined && !isSignIn;
   return (
     <>
-      <Title text={t('connect.device.warning')}>
-        {t(`connect.device.${QUESTIONS[device.sessionType]}`, { device: name })}
-      </Title>
-      <p className="bigcode">
-        <span className="code">{device.userCode}</span>
-      </p>
-      <div className="panel">
-        <p className="row">
-          <span>
-            <b>{name}</b>
-            <i>{t('connect.device.askedAgo', { time: ago(device.createdAt, t.locale) })}</i>
-          </span>
+      {isHere ? (
+        <Title>
+          {t(device.sessionType === 'checkout' ? 'connect.device.hereCheckout' : 'connect.device.hereSelfService')}
+        </Title>
+      ) : (
+        <Title text={t('connect.device.warning')}>
+          {t(`connect.device.${QUESTIONS[device.sessionType]}`, { device: name })}
+        </Title>
+      )}
+      {!isHere && (
+        <p className="bigcode">
+          <span className="code">{device.userCode}</span>
         </p>
+      )}
+      <div className="panel">
+        {!isHere && (
+          <p className="row">
+            <span>
+              <b>{name}</b>
+              <i>{t('connect.device.askedAgo', { time: ago(device.createdAt, t.locale) })}</i>
+            </span>
+          </p>
+        )}
         <p className="row">
           <span>
             <b>{t('session.signedIn', { email: person.email })}</b>
@@ -104,12 +117,12 @@ export function DevicePage({ device, person, returnTo, onEnd, onTakeOver, onChan
         aria-disabled={busy || left === undefined}
         onClick={() => void say('deviceFlowApprove')}
       >
-        {t(isSignIn ? 'connect.device.yes' : 'connect.device.yesContinue')}
+        {t(isHere ? 'common.continue' : isSignIn ? 'connect.device.yes' : 'connect.device.yesContinue')}
       </button>
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void say('deviceFlowCancel')}>
-        {t('connect.device.no')}
+        {t(isHere ? 'common.notNow' : 'connect.device.no')}
       </button>
-      {left !== undefined && <p className="small">{t('connect.device.expiresIn', { time: left })}</p>}
+      {left !== undefined && !isHere && <p className="small">{t('connect.device.expiresIn', { time: left })}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import type { ConnectedPerson } from '@touchline/contract';
 import { useState } from 'react';
-import { call, params } from '../api';
+import { call, headers, params } from '../api';
 import { useTexts } from '../texts';
 import { EmailField } from '../ui/EmailField';
 import { Form } from '../ui/Form';
@@ -9,20 +10,19 @@ import { NewPasswordField } from '../ui/NewPasswordField';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
-/** Registration; the account is created by the link in the mail. */
-export function RegisterPage() {
+/** Registration; this browser is signed in at once, other devices once the link in the mail was opened. */
+export function RegisterPage({ onSignedIn }: { onSignedIn: (person: ConnectedPerson) => void }) {
   const t = useTexts();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [faults, setFaults] = useState<{ email?: string | undefined; password?: string | undefined }>({});
-  const [sent, setSent] = useState<'no' | 'once' | 'again'>('no');
 
   const send = async () => {
     const body = { email: email.trim(), password, locale: t.locale };
-    const answer = await call('passwordRegister', { params, body });
+    const answer = await call('passwordRegister', { params, headers, body });
     if (answer.ok) {
-      setSent(sent === 'no' ? 'once' : 'again');
+      onSignedIn(answer.data);
       return undefined;
     }
     const { statusCode, detail = '' } = answer.problem;
@@ -37,29 +37,6 @@ export function RegisterPage() {
     if (found.email !== undefined || found.password !== undefined) return undefined;
     return agreed ? send() : t('connect.register.termsMissing');
   });
-  const again = useSubmit(send);
-
-  if (sent !== 'no')
-    return (
-      <>
-        <Title>{t('connect.verify.title')}</Title>
-        <p className="notice" role="status">
-          {t(sent === 'once' ? 'connect.register.checkMail' : 'connect.verify.resent')}
-        </p>
-        <p className="strong">{email.trim()}</p>
-        <form onSubmit={again.onSubmit}>
-          <p className="notice bad" role="alert">
-            {again.fault}
-          </p>
-          <button type="submit" className="button quiet" aria-disabled={again.busy}>
-            {t('connect.verify.resend')}
-          </button>
-        </form>
-        <p className="aside">
-          <Link to="sign-in">{t('connect.signIn.title')}</Link>
-        </p>
-      </>
-    );
   return (
     <>
       <Title text={t('connect.register.text')}>{t('connect.register.title')}</Title>

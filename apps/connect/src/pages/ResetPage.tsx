@@ -1,6 +1,7 @@
+import type { ConnectedPerson } from '@touchline/contract';
 import { useState } from 'react';
-import { hiddenToken } from '../address';
-import { call, params } from '../api';
+import { hiddenReturn, hiddenToken } from '../address';
+import { call, headers, params } from '../api';
 import { useTexts } from '../texts';
 import { Form } from '../ui/Form';
 import { passwordFault } from '../ui/faults';
@@ -9,18 +10,22 @@ import { NewPasswordField } from '../ui/NewPasswordField';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
-/** Target of the link in the mail: sets a new password. */
-export function ResetPage() {
+interface ResetProps {
+  onSignedIn: (person: ConnectedPerson, returnTo: string | undefined) => void;
+}
+
+/** Target of the link in the mail: sets a new password and signs in. */
+export function ResetPage({ onSignedIn }: ResetProps) {
   const t = useTexts();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
-  const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid'>(() => (hiddenToken() ? 'asking' : 'invalid'));
+  const [outcome, setOutcome] = useState<'asking' | 'invalid'>(() => (hiddenToken() ? 'asking' : 'invalid'));
   const submit = useSubmit(async () => {
     const wrong = passwordFault(t, password, '');
     setFault(wrong);
     if (wrong !== undefined) return undefined;
-    const answer = await call('passwordReset', { params, body: { token: hiddenToken() ?? '-', password } });
-    if (answer.ok) setOutcome('done');
+    const answer = await call('passwordReset', { params, headers, body: { token: hiddenToken() ?? '-', password } });
+    if (answer.ok) onSignedIn(answer.data, hiddenReturn());
     else if (answer.problem.statusCode === 410) setOutcome('invalid');
     else return explain(t, answer.problem);
     return undefined;
@@ -39,11 +44,11 @@ export function ResetPage() {
         </Form>
       ) : (
         <>
-          <p className={outcome === 'done' ? 'notice' : 'notice bad'} role="status">
-            {t(`connect.reset.${outcome}`)}
+          <p className="notice bad" role="status">
+            {t('connect.reset.invalid')}
           </p>
-          <Link className="button primary" to={outcome === 'done' ? 'sign-in' : 'forgot'}>
-            {t(outcome === 'done' ? 'connect.signIn.title' : 'connect.forgot.submit')}
+          <Link className="button primary" to="forgot">
+            {t('connect.forgot.submit')}
           </Link>
         </>
       )}

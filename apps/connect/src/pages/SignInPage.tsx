@@ -12,6 +12,8 @@ import { explain, useSubmit } from '../ui/useSubmit';
 
 interface SignInProps {
   device: DeviceFlowCode | undefined;
+  /** The client that waits is on this device. */
+  isHere: boolean;
   /** The reason for a repeated sign-in. */
   note?: string | undefined;
   onSignedIn: (person: ConnectedPerson) => void;
@@ -21,7 +23,7 @@ interface SignInProps {
 }
 
 /** E-mail address and password. */
-export function SignInPage({ device, note, onSignedIn, onRefused, email: known = '' }: SignInProps) {
+export function SignInPage({ device, isHere, note, onSignedIn, onRefused, email: known = '' }: SignInProps) {
   const t = useTexts();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -46,7 +48,9 @@ export function SignInPage({ device, note, onSignedIn, onRefused, email: known =
   };
   return (
     <>
-      <Title text={device ? t('connect.signIn.text') : undefined}>{t('connect.signIn.title')}</Title>
+      <Title text={device && t(isHere ? 'connect.signIn.textHere' : 'connect.signIn.text')}>
+        {t('connect.signIn.title')}
+      </Title>
       {note !== undefined && (
         <p className="notice" role="status">
           {note}
@@ -59,7 +63,7 @@ export function SignInPage({ device, note, onSignedIn, onRefused, email: known =
           <Link to="forgot">{t('connect.signIn.forgotten')}</Link>
         </p>
       </Form>
-      {onRefused && (
+      {onRefused && !isHere && (
         <button type="button" className="button quiet" onClick={() => void refuse()}>
           {t('connect.device.no')}
         </button>

@@ -1,43 +1,93 @@
-import { useEffect, useState } from 'react';
-import { hiddenToken } from '../address';
-import { call, params } from '../api';
+import type { ConnectedPerson } from '@touchline/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { hiddenReturn, hiddenToken } from '../address';
+import { call, headers, params } from '../api';
 import { useTexts } from '../texts';
 import { Link } from '../ui/Link';
 import { Title } from '../ui/Title';
+import { explain } from '../ui/useSubmit';
 
-/** Confirms once, even if React renders the page repeatedly. */
-let confirming: Promise<boolean> | undefined;
+interface VerifyProps {
+  onSignedIn: (person: ConnectedPerson, returnTo: string | undefined) => void;
+}
 
-const confirmOnce = (token: string) =>
-  (confirming ??= call('passwordVerify', { params, body: { token } }).then(({ ok }) => ok));
+interface Question {
+  email: string;
+  browserName?: string | undefined;
+  createdAt: number;
+}
 
-/** Target of the link in the mail: confirms the address. */
-export function VerifyPage() {
+/** Describes once, even if React renders the page repeatedly. */
+let describing: ReturnType<typeof describe> | undefined;
+const describe = (token: string) => call('passwordVerification', { params, headers, body: { token } });
+
+/**
+ * Target of the link in the mail: confirms the address and signs in. On another browser than the one that created the
+ * account it asks first: a stranger may have typed the address.
+ */
+export function VerifyPage({ onSignedIn }: VerifyProps) {
   const t = useTexts();
-  const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid'>('asking');
+  const [question, setQuestion] = useState<Question>();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [done] = useState(() => onSignedIn);
+
+  const confirm = useCallback(async () => {
+    setBusy(true);
+    const answer = await call('passwordVerify', { params, headers, body: { token: hiddenToken() ?? '-' } });
+    setBusy(false);
+    if (answer.ok) done(answer.data, hiddenReturn());
+    else if (answer.problem.statusCode === 410) setIsInvalid(true);
+    else setFault(explain(t, answer.problem));
+  }, [done, t]);
   useEffect(() => {
-    void confirmOnce(hiddenToken() ?? '-').then((ok) => setOutcome(ok ? 'done' : 'invalid'));
-  }, []);
+    const ask = async () => {
+      const isFirst = describing === undefined;
+      const answer = await (describing ??= describe(hiddenToken() ?? '-'));
+      if (answer.ok && !answer.data.isSameBrowser) setQuestion(answer.data);
+      else if (answer.ok && isFirst) await confirm();
+      else if (!answer.ok && answer.problem.statusCode === 410) setIsInvalid(true);
+      else if (!answer.ok) setFault(explain(t, answer.problem));
+    };
+    void ask();
+  }, [confirm, t]);
+
+  if (isInvalid)
+    return (
+      <>
+        <Title>{t('connect.verify.title')}</Title>
+        <p className="notice bad" role="status">
+          {t('connect.verify.invalid')}
+        </p>
+        <Link className="button primary" to="register">
+          {t('connect.register.title')}
+        </Link>
+        <p className="aside">
+          <Link to="sign-in">{t('connect.signIn.title')}</Link>
+        </p>
+      </>
+    );
+  if (!question)
+    return (
+      <>
+        <Title>{t('connect.verify.title')}</Title>
+        <p role="status">{fault === '' ? t('common.loading') : fault}</p>
+      </>
+    );
+  const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' });
+  const device = question.browserName ?? t('connect.unknownDevice');
   return (
     <>
-      <Title>{t('connect.verify.title')}</Title>
-      {outcome === 'asking' ? (
-        <p role="status">{t('common.loading')}</p>
-      ) : (
-        <>
-          <p className={outcome === 'done' ? 'notice' : 'notice bad'} role="status">
-            {t(`connect.verify.${outcome}`)}
-          </p>
-          <Link className="button primary" to={outcome === 'done' ? 'sign-in' : 'register'}>
-            {t(outcome === 'done' ? 'connect.signIn.title' : 'connect.register.title')}
-          </Link>
-          {outcome === 'invalid' && (
-            <p className="aside">
-              <Link to="sign-in">{t('connect.signIn.title')}</Link>
-            </p>
-          )}
-        </>
-      )}
+      <Title text={t('connect.verify.madeOn', { device, date: date.format(question.createdAt * 1000) })}>
+        {t('connect.verify.question', { email: question.email })}
+      </Title>
+      <p className="notice bad" role="alert">
+        {fault}
+      </p>
+      <button type="button" className="button primary" aria-disabled={busy} onClick={() => void confirm()}>
+        {t('connect.verify.confirm')}
+      </button>
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import type { PayingServices } from '../paying';
 import type { PeopleServices } from '../people';
+import { confirmationRoutes } from './confirmations/routes';
+import { Confirmations } from './confirmations/service';
 import { deviceFlowRoutes } from './device-flow/routes';
 import { DeviceFlow } from './device-flow/service';
 import { DeviceFlowWatch } from './device-flow/watch';
@@ -33,9 +35,9 @@ export function createAccount(
   { store, now, log, publicUrl }: Kernel,
   { settings, auth, people, paying, post }: AccountOptions,
 ): Module<AccountServices> {
-  const { tokens, identity, devices, cookies } = auth;
-  const { attempts, credentials } = people;
-  const { ledger, wallets, methods, subscriptions, invoices } = paying;
+  const { tokens, identity, devices, cookies, browserSessions: sessions } = auth;
+  const { attempts, credentials, registrations } = people;
+  const { takeOver, ledger, wallets, methods, subscriptions, invoices } = paying;
   const deviceFlow = new DeviceFlow({ store, identity, attempts, post, publicUrl, now });
   const deviceFlowWatch = new DeviceFlowWatch({
     deviceFlow,
@@ -54,7 +56,17 @@ export function createAccount(
     publicUrl,
     now,
   });
-  const selfService = new SelfService({ store, wallets, methods, subscriptions, invoices, devices, deletions });
+  const confirmations = new Confirmations({ store, registrations, takeOver, devices, sessions, now });
+  const selfService = new SelfService({
+    store,
+    wallets,
+    methods,
+    subscriptions,
+    invoices,
+    devices,
+    deletions,
+    registrations,
+  });
   return {
     services: { deviceFlow, deviceFlowWatch },
     routes: {
@@ -66,6 +78,7 @@ export function createAccount(
           cookies,
           publicUrl: settings.publicUrl,
         });
+        confirmationRoutes(app, calls, { confirmations, registrations, cookies });
         selfServiceRoutes(app, calls, { selfService, deletions, credentials, subscriptions, invoices, methods });
       },
     },

@@ -28,6 +28,7 @@ import { Promotions } from './promotions/service';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
 import { shopRoutes } from './shop-routes';
+import { TakeOver } from './take-over/service';
 
 export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
@@ -37,6 +38,7 @@ export type { StripeSettings } from './payments/stripe';
 export type { Subscriptions } from './payments/subscriptions';
 export type { Promotions } from './promotions/service';
 export type { Wallets } from './purchases/wallets';
+export type { TakeOver } from './take-over/service';
 
 export interface PayingSettings {
   /** The payment provider; without keys the built-in sandbox, which moves no money. */
@@ -118,12 +120,13 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const { settings, appConfig, content, watching, people, checkouts, post } = options;
   const { locales } = appConfig;
   const { entitlements } = watching;
-  const { attempts } = people;
+  const { attempts, registrations } = people;
   const ledger = new Ledger({ store, now });
   const offers = new Offers({ store, locales, now });
-  const promotions = new Promotions({ store, ledger, attempts, now });
+  const promotions = new Promotions({ store, ledger, attempts, registrations, now });
   const wallets = new Wallets({ ledger, promotions, locales });
   const purchases = new Purchases({ store, ledger, events: content.events, entitlements, wallets, now });
+  const takeOver = new TakeOver({ ledger, purchases, now });
   const sandbox = new Sandbox({ store, now });
   const provider: PaymentProvider = settings.stripe ? new Stripe(settings.stripe, now) : sandbox;
   const methods = new PaymentMethods({ store, ledger, provider, now });
@@ -160,5 +163,6 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     orders,
     refunds,
     renewals,
+    takeOver,
   };
 }

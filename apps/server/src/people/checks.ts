@@ -5,6 +5,16 @@ import type { Attempts } from './attempts';
 
 const HOUR_MS = 3_600_000;
 
+/** The browser that registers or signs in. */
+export interface Visitor {
+  ip: string;
+  /** The browser's lasting secret. */
+  browser: string;
+  name: string | undefined;
+  /** The session it held before. */
+  formerCookie: string | undefined;
+}
+
 /**
  * The normal form by which addresses are compared: composed, lower case, the domain in ASCII. Dots and plus signs stay:
  * their meaning depends on the mailbox's provider.
@@ -43,4 +53,10 @@ export async function useMail(attempts: Attempts, address: string, ip: string): 
 /** When the link of a mail begins and ends. */
 export function lifetime(now: number, hours: number): { createdAt: Date; expiresAt: Date } {
   return { createdAt: new Date(now), expiresAt: new Date(now + hours * HOUR_MS) };
+}
+
+/** The link of a mail, with the page of the client to continue at. */
+export function mailLink(publicUrl: string, page: 'verify' | 'reset', token: string, returnTo: string | undefined) {
+  const query = new URLSearchParams({ token, ...(returnTo === undefined ? {} : { returnTo }) });
+  return `${publicUrl}/connect/${page}?${query.toString()}`;
 }

@@ -56,6 +56,8 @@ export async function setEmail(
   await db.updateTable('account').set({ username: address }).where('id', '=', accountId).execute();
   await db.updateTable('person').set({ email }).where('account_id', '=', accountId).execute();
   await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
+  // The new address is confirmed.
+  await db.deleteFrom('provisional_account').where('account_id', '=', accountId).execute();
 }
 
 export async function forgetEmailChanges(db: Db, now: Date): Promise<void> {

@@ -10,8 +10,11 @@ import { accountRoutes } from './routes';
 import { SignIn } from './sign-in';
 
 export type { Attempts } from './attempts';
+export type { Visitor } from './checks';
 export { normalAddress } from './checks';
 export type { Credentials } from './credentials';
+export type { Registrations } from './registrations';
+export { visitorOf } from './visitor';
 
 export interface PeopleSettings {
   /** Multiplies the attempts that one network address may make; 0 leaves limiting to a proxy. */
@@ -22,6 +25,7 @@ export interface PeopleServices {
   attempts: Attempts;
   passwordResets: PasswordResets;
   credentials: Credentials;
+  registrations: Registrations;
 }
 
 interface PeopleOptions {
@@ -35,17 +39,28 @@ export function createPeople(
   { store, now, log, publicUrl }: Kernel,
   { settings, auth: { browserSessions, devices, cookies }, post }: PeopleOptions,
 ): Module<PeopleServices> {
+  const sessions = browserSessions;
   const attempts = new Attempts({ store, now, clientScale: settings.attemptScale, log });
   const passwords = new Passwords();
   const credentials = new Credentials({ store, passwords, attempts, devices, post, publicUrl, now });
-  const registrations = new Registrations({ store, passwords, attempts, post, publicUrl, now });
-  const signIn = new SignIn({ store, passwords, attempts, sessions: browserSessions, now, log });
-  const passwordResets = new PasswordResets({ store, passwords, attempts, devices, post, publicUrl, now, log });
+  const registrations = new Registrations({ store, passwords, attempts, sessions, post, publicUrl, now });
+  const signIn = new SignIn({ store, passwords, attempts, sessions, now, log });
+  const passwordResets = new PasswordResets({
+    store,
+    passwords,
+    attempts,
+    devices,
+    sessions,
+    post,
+    publicUrl,
+    now,
+    log,
+  });
   const routes = { registrations, signIn, passwordResets, browserSessions, devices, cookies };
   return {
-    services: { attempts, passwordResets, credentials },
+    services: { attempts, passwordResets, credentials, registrations },
     routes: { api: (app, calls) => accountRoutes(app, calls, routes) },
-    jobs: [],
+    jobs: [[{ name: 'unconfirmed accounts', run: () => registrations.expire() }]],
     tidy: [passwordResets, attempts, credentials],
   };
 }

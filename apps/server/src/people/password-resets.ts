@@ -1,11 +1,13 @@
+import type { ConnectedPerson } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Devices } from '../auth';
+import type { BrowserSessions, Devices } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, normalAddress, refuseFlaw, staleLink, useMail } from './checks';
+import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, useMail, type Visitor } from './checks';
+import { findById } from './credential-queries';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -16,6 +18,7 @@ interface PasswordResetsOptions {
   passwords: Passwords;
   attempts: Attempts;
   devices: Devices;
+  sessions: BrowserSessions;
   post: Post;
   publicUrl: string;
   now: () => number;
@@ -32,32 +35,38 @@ export class PasswordResets {
   }
 
   /** Mails the address if it has an account, after the answer, so that the time to answer reveals nothing. */
-  async request({ email }: { email: string }, ip: string): Promise<void> {
+  async request({ email, returnTo }: { email: string; returnTo?: string }, ip: string): Promise<void> {
     const address = normalAddress(email);
     await useMail(this.#options.attempts, address, ip);
-    const work: Promise<void> = this.#sendReset(address)
+    const work: Promise<void> = this.#sendReset(address, returnTo)
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a reset could not be prepared'))
       .finally(() => this.#pending.delete(work));
     this.#pending.add(work);
   }
 
   /**
-   * Sets a new password with the token from the mail and signs out all devices. The browser counts as known from then
-   * on, so that guesses of others do not lock its owner out.
+   * Sets a new password with the token from the mail, signs out all devices and signs this browser in. It counts as
+   * known from then on, so that guesses of others do not lock its owner out.
    */
-  async reset({ token, password }: { token: string; password: string }, browser: string): Promise<void> {
-    const { store, passwords, devices } = this.#options;
+  async reset(
+    { token, password }: { token: string; password: string },
+    visitor: Visitor,
+  ): Promise<{ person: ConnectedPerson; cookie: string }> {
+    const { store, passwords, devices, sessions } = this.#options;
     refuseFlaw(password, '');
     const passwordHash = await passwords.hash(password);
-    const done = await store.transaction(async (tx, announce) => {
+    const userId = await store.transaction(async (tx, announce) => {
       const accountId = await queries.takeReset(tx, digest(token), new Date(this.#options.now()));
-      if (accountId === undefined) return false;
+      if (accountId === undefined) return undefined;
       await queries.setPassword(tx, accountId, passwordHash);
-      await queries.rememberBrowser(tx, accountId, digest(browser), new Date(this.#options.now()));
+      await queries.rememberBrowser(tx, accountId, digest(visitor.browser), new Date(this.#options.now()));
       await devices.endAll(tx, announce, accountId);
-      return true;
+      return accountId;
     });
-    if (!done) throw staleLink();
+    const found = userId === undefined ? undefined : await findById(store.db, userId);
+    if (userId === undefined || !found) throw staleLink();
+    const cookie = await sessions.open(userId, visitor.name, visitor.formerCookie);
+    return { person: { userId, email: found.email }, cookie };
   }
 
   /** Settles when all requested mails are stored. */
@@ -65,18 +74,18 @@ export class PasswordResets {
     await Promise.all(this.#pending);
   }
 
-  /** Deletes expired registrations and resets. */
+  /** Deletes expired resets. */
   async tidy(): Promise<void> {
     await queries.forgetExpired(this.#options.store.db, new Date(this.#options.now()));
   }
 
-  async #sendReset(address: string): Promise<void> {
+  async #sendReset(address: string, returnTo: string | undefined): Promise<void> {
     const { store, post, publicUrl } = this.#options;
     const account = await queries.findCredentials(store.db, address);
     if (!account) return;
     const token = secret();
     const to = { email: account.email, locale: localeOf(account.locale) };
-    const link = `${publicUrl}/connect/reset?token=${token}`;
+    const link = mailLink(publicUrl, 'reset', token, returnTo);
     await store.transaction(async (tx, announce) => {
       await queries.insertReset(tx, {
         tokenHash: digest(token),

@@ -11,88 +11,6 @@ export function findCredentials(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** The latest unconfirmed registration of an address. */
-export function newestRegistration(db: Db, address: string, now: Date) {
-  return db
-    .selectFrom('registration')
-    .select('password_hash as passwordHash')
-    .where('address', '=', address)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-interface NewRegistration {
-  tokenHash: Buffer;
-  address: string;
-  email: string;
-  passwordHash: Buffer;
-  locale: string;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-export async function insertRegistration(db: Db, registration: NewRegistration): Promise<void> {
-  await db
-    .insertInto('registration')
-    .values({
-      token_hash: registration.tokenHash,
-      address: registration.address,
-      email: registration.email,
-      password_hash: registration.passwordHash,
-      locale: registration.locale,
-      created_at: registration.createdAt,
-      expires_at: registration.expiresAt,
-    })
-    .execute();
-}
-
-/** Takes a registration by its token, once. */
-export function takeRegistration(db: Db, tokenHash: Buffer, now: Date) {
-  return db
-    .deleteFrom('registration')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning(['address', 'email', 'password_hash as passwordHash', 'locale'])
-    .executeTakeFirst();
-}
-
-export async function dropRegistrations(db: Db, address: string): Promise<void> {
-  await db.deleteFrom('registration').where('address', '=', address).execute();
-}
-
-interface NewPerson {
-  id: string;
-  address: string;
-  email: string;
-  passwordHash: Buffer;
-  locale: string;
-  createdAt: Date;
-}
-
-/** Creates an account unless its address has one; returns whether it did. */
-export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> {
-  const inserted = await db
-    .insertInto('account')
-    .values({
-      id: person.id,
-      kind: 'registered',
-      username: person.address,
-      password_hash: person.passwordHash,
-      created_at: person.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return false;
-  await db
-    .insertInto('person')
-    .values({ account_id: person.id, email: person.email, locale: person.locale, created_at: person.createdAt })
-    .execute();
-  return true;
-}
-
 export async function insertReset(
   db: Db,
   reset: { tokenHash: Buffer; accountId: string; createdAt: Date; expiresAt: Date },
@@ -158,6 +76,5 @@ export async function rememberBrowser(db: Db, accountId: string, browserHash: Bu
 }
 
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('registration').where('expires_at', '<', now).execute();
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute();
 }

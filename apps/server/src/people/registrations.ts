@@ -1,26 +1,45 @@
 import { randomUUID } from 'node:crypto';
+import type { ConnectedPerson } from '@touchline/contract';
+import type { BrowserSessions } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
-import type { Store } from '../kernel/store/store';
+import type { Db, Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, normalAddress, refuseFlaw, staleLink, useMail } from './checks';
+import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, useMail, type Visitor } from './checks';
 import type { Passwords } from './passwords';
-import * as queries from './queries';
+import * as queries from './provisional-queries';
+import { findCredentials } from './queries';
 
-const VERIFY_HOURS = 24;
+/** How long an account may stay unconfirmed, and its link valid. */
+const CONFIRM_DAYS = 7;
+const AT_ONCE = 100;
 
 interface RegistrationsOptions {
   store: Store;
   passwords: Passwords;
   attempts: Attempts;
+  sessions: BrowserSessions;
   post: Post;
   /** The base of links in mails. Never taken from a request: its sender could choose it. */
   publicUrl: string;
   now: () => number;
 }
 
-/** New accounts, confirmed by mail. No answer reveals whether an address has an account. */
+interface NewAccount {
+  email: string;
+  password: string;
+  locale?: string;
+  returnTo?: string;
+}
+
+/** The account that a confirmed link signs in to, and the provisional account whose content it takes over, if any. */
+interface Confirmed {
+  accountId: string;
+  takenOver?: string;
+}
+
+/** New accounts, usable on their browser at once. No answer reveals whether an address has an account. */
 export class Registrations {
   readonly #options: RegistrationsOptions;
 
@@ -28,46 +47,84 @@ export class Registrations {
     this.#options = options;
   }
 
-  /** Stores a registration and mails the address: a link to confirm it, or that it has an account already. */
-  async register(given: { email: string; password: string; locale?: string }, ip: string): Promise<void> {
-    const { store, passwords, attempts, post, publicUrl } = this.#options;
+  /**
+   * Creates a provisional account, signs this browser in and mails the address: a link to confirm it, or, where it has
+   * an account, a link that takes this one over. Registering again with the same password sends a new link.
+   */
+  async register(given: NewAccount, visitor: Visitor): Promise<{ person: ConnectedPerson; cookie: string }> {
+    const { store, passwords, attempts, sessions } = this.#options;
     const address = normalAddress(given.email);
     refuseFlaw(given.password, given.email);
-    await useMail(attempts, address, ip);
+    await useMail(attempts, address, visitor.ip);
+    const browserHash = digest(visitor.browser);
+    const known = await queries.findOfBrowser(store.db, address, browserHash);
+    const isAgain = known !== undefined && (await passwords.matches(given.password, known.passwordHash));
     const passwordHash = await passwords.hash(given.password);
-    const locale = localeOf(given.locale);
-    const existing = await queries.findCredentials(store.db, address);
     const token = secret();
+    const id = isAgain ? known.id : randomUUID();
+    const locale = localeOf(given.locale);
+    const times = lifetime(this.#options.now(), CONFIRM_DAYS * 24);
     await store.transaction(async (tx, announce) => {
-      // One registration and one mail in either case, so that both take as long; the token is known from the mail only.
-      await queries.insertRegistration(tx, {
-        tokenHash: digest(token),
-        address,
-        email: given.email,
-        passwordHash,
-        locale,
-        ...lifetime(this.#options.now(), existing ? 0 : VERIFY_HOURS),
-      });
-      if (existing) {
-        const to = { email: existing.email, locale: localeOf(existing.locale) };
-        await post.send(tx, announce, 'accountExists', to, { link: `${publicUrl}/connect/sign-in` });
-      } else {
-        const link = `${publicUrl}/connect/verify?token=${token}`;
-        await post.send(tx, announce, 'verify', { email: given.email, locale }, { hours: VERIFY_HOURS, link });
-      }
+      if (isAgain) await queries.renewToken(tx, id, digest(token), times.expiresAt);
+      else
+        await queries.insertProvisional(tx, {
+          id,
+          address,
+          email: given.email,
+          passwordHash,
+          locale,
+          browserHash,
+          browserName: visitor.name ?? null,
+          tokenHash: digest(token),
+          ...times,
+        });
+      const owner = await findCredentials(tx, address);
+      const to = owner ? { email: owner.email, locale: localeOf(owner.locale) } : { email: given.email, locale };
+      const link = mailLink(this.#options.publicUrl, 'verify', token, given.returnTo);
+      await this.#options.post.send(tx, announce, owner ? 'takeOver' : 'confirm', to, { days: CONFIRM_DAYS, link });
     });
+    const cookie = await sessions.open(id, visitor.name, visitor.formerCookie);
+    return { person: { userId: id, email: given.email }, cookie };
   }
 
-  /** Creates the account of a confirmed registration, with the password of that registration. */
-  async verify(token: string): Promise<{ email: string }> {
-    const createdAt = new Date(this.#options.now());
-    const email = await this.#options.store.transaction(async (tx) => {
-      const taken = await queries.takeRegistration(tx, digest(token), createdAt);
-      if (!taken || !(await queries.insertPerson(tx, { id: randomUUID(), createdAt, ...taken }))) return undefined;
-      await queries.dropRegistrations(tx, taken.address);
-      return taken.email;
-    });
-    if (email === undefined) throw staleLink();
-    return { email };
+  /** What a link confirms, for the question before it: the address, the browser that registered, and when. */
+  async describe(token: string, browser: string) {
+    const { store, now } = this.#options;
+    const found = await queries.findByToken(store.db, digest(token), new Date(now()));
+    if (!found) throw staleLink();
+    const { email, browserName, createdAt, browserHash } = found;
+    return {
+      email,
+      ...(browserName === null ? {} : { browserName }),
+      createdAt: Math.floor(createdAt.getTime() / 1000),
+      isSameBrowser: browserHash.equals(digest(browser)),
+    };
+  }
+
+  /**
+   * Confirms the address of a link, once, within a transaction. The account becomes the owner of the address; where it
+   * has an owner, that account is to take over this one.
+   */
+  async confirm(tx: Db, token: string): Promise<Confirmed> {
+    const now = new Date(this.#options.now());
+    const found = await queries.findByToken(tx, digest(token), now);
+    if (!found) throw staleLink();
+    await queries.lockAddress(tx, found.address);
+    const taken = await queries.takeByToken(tx, digest(token), now);
+    if (!taken) throw staleLink();
+    const owner = await findCredentials(tx, taken.address);
+    if (owner) return { accountId: owner.id, takenOver: taken.accountId };
+    await queries.claimAddress(tx, taken.accountId, taken.address);
+    return { accountId: taken.accountId };
+  }
+
+  /** Whether the address of an account is not confirmed yet. */
+  isProvisional(accountId: string): Promise<boolean> {
+    return queries.isProvisional(this.#options.store.db, accountId);
+  }
+
+  /** Has unconfirmed accounts erased that have expired. */
+  async expire(): Promise<number> {
+    return queries.eraseExpired(this.#options.store.db, new Date(this.#options.now()), AT_ONCE);
   }
 }

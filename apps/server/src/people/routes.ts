@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { BrowserSessions, Calls, ConnectCookies, Devices } from '../auth';
-import { browserName } from './browser-name';
 import type { PasswordResets } from './password-resets';
 import type { Registrations } from './registrations';
 import type { SignIn } from './sign-in';
+import { visitorOf } from './visitor';
 
 interface Services {
   registrations: Registrations;
@@ -21,34 +21,27 @@ export function accountRoutes(app: FastifyInstance, calls: Calls, services: Serv
   personRoutes(app, calls, services);
 }
 
-/** E-mail address and password: on the connect pages only. */
+/** E-mail address and password: on the connect pages, and in the client's sign-in sheet. */
 function passwordRoutes(
   app: FastifyInstance,
   calls: Calls,
   { registrations, signIn, passwordResets, cookies }: Services,
 ): void {
-  const visitorOf = (request: FastifyRequest, reply: FastifyReply) => ({
-    ip: request.ip,
-    browser: cookies.browser(request, reply),
-    name: browserName(request.headers['user-agent']),
-    formerCookie: cookies.session(request),
-  });
-
   calls.answer(
     app,
     'passwordRegister',
-    async ({ body, request }) => {
-      await registrations.register(body, request.ip);
-      return null;
+    async ({ body, request, reply }) => {
+      const { person, cookie } = await registrations.register(body, visitorOf(cookies, request, reply));
+      cookies.setSession(request, reply, cookie);
+      return person;
     },
     limited,
   );
-  calls.answer(app, 'passwordVerify', ({ body }) => registrations.verify(body.token), limited);
   calls.answer(
     app,
     'passwordLogin',
     async ({ body, request, reply }) => {
-      const { person, cookie } = await signIn.signIn(body, visitorOf(request, reply));
+      const { person, cookie } = await signIn.signIn(body, visitorOf(cookies, request, reply));
       cookies.setSession(request, reply, cookie);
       return person;
     },
@@ -67,8 +60,9 @@ function passwordRoutes(
     app,
     'passwordReset',
     async ({ body, request, reply }) => {
-      await passwordResets.reset(body, cookies.browser(request, reply));
-      return null;
+      const { person, cookie } = await passwordResets.reset(body, visitorOf(cookies, request, reply));
+      cookies.setSession(request, reply, cookie);
+      return person;
     },
     limited,
   );

@@ -5,8 +5,9 @@ import { digest } from '../kernel/common/secrets';
 import { Problem, unauthorized } from '../kernel/http/problem';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { normalAddress } from './checks';
+import { normalAddress, type Visitor } from './checks';
 import type { Passwords } from './passwords';
+import { findNewest, findOfBrowser } from './provisional-queries';
 import * as queries from './queries';
 
 interface SignInOptions {
@@ -16,16 +17,6 @@ interface SignInOptions {
   sessions: BrowserSessions;
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-/** The browser that signs in. */
-interface Visitor {
-  ip: string;
-  /** The browser's lasting secret. */
-  browser: string;
-  name: string | undefined;
-  /** The session it held before. */
-  formerCookie: string | undefined;
 }
 
 /** Signing in on the connect pages with an e-mail address and a password. */
@@ -46,26 +37,29 @@ export class SignIn {
     const browserHash = digest(visitor.browser);
     await attempts.use('sign-in client', visitor.ip);
     const account = await queries.findCredentials(store.db, address);
-    const pending = account
-      ? undefined
-      : await queries.newestRegistration(store.db, address, new Date(this.#options.now()));
+    const provisional = (await findOfBrowser(store.db, address, browserHash)) ?? (await findNewest(store.db, address));
     // Guesses from unknown browsers do not use up the attempts of a browser that was signed in before.
     const isKnown = account !== undefined && (await queries.isKnownBrowser(store.db, account.id, browserHash));
     if (isKnown) await attempts.use('sign-in browser', `${address} ${visitor.browser}`);
     else await attempts.use('sign-in address', address);
 
-    const isRight = await passwords.matches(password, account?.passwordHash ?? pending?.passwordHash);
-    if (!isRight) {
+    // Both are always compared, so that the time reveals neither.
+    const isOwner = await passwords.matches(password, account?.passwordHash);
+    const isProvisional = await passwords.matches(password, provisional?.passwordHash);
+    if (!isOwner && !isProvisional) {
       log.warn({ ip: visitor.ip }, 'sign-in refused');
       throw unauthorized('Wrong e-mail address or password.');
     }
     await attempts.undo('sign-in client', visitor.ip);
     if (isKnown) await attempts.forget('sign-in browser', `${address} ${visitor.browser}`);
     else await attempts.undo('sign-in address', address);
-    if (!account) throw new Problem(403, 'Address not confirmed', 'The e-mail address is not confirmed yet.');
+    const found = isOwner ? account : provisional;
+    // An unconfirmed account is usable on the browser that created it only.
+    if (!found || (!isOwner && !provisional?.browserHash.equals(browserHash)))
+      throw new Problem(403, 'Address not confirmed', 'The e-mail address is not confirmed yet.');
 
-    await queries.rememberBrowser(store.db, account.id, browserHash, new Date(this.#options.now()));
-    const cookie = await sessions.open(account.id, visitor.name, visitor.formerCookie);
-    return { person: { userId: account.id, email: account.email }, cookie };
+    await queries.rememberBrowser(store.db, found.id, browserHash, new Date(this.#options.now()));
+    const cookie = await sessions.open(found.id, visitor.name, visitor.formerCookie);
+    return { person: { userId: found.id, email: found.email }, cookie };
   }
 }

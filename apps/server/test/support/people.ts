@@ -3,7 +3,6 @@ import type { DeviceFlowSession, UserTokens } from '@touchline/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Node } from './world';
 
-const TENANT = '/api/identity/touchline';
 export const PASSWORD = 'four plain words here';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -74,13 +73,12 @@ export async function tokenTo(node: Node, email: string): Promise<string> {
   return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
-export function register({ app }: Node, payload: object): Promise<LightMyRequestResponse> {
-  return app.inject({ method: 'POST', url: `${TENANT}/password/register`, payload });
-}
+/** Registers on a browser; without one, on a browser of its own. */
+export const register = (node: Node, payload: object, browser = new Browser(node)): Promise<LightMyRequestResponse> =>
+  browser.ask('POST', '/identity/touchline/password/register', { payload });
 
-export function verify({ app }: Node, token: string): Promise<LightMyRequestResponse> {
-  return app.inject({ method: 'POST', url: `${TENANT}/password/verify`, payload: { token } });
-}
+export const verify = (node: Node, token: string, browser = new Browser(node)): Promise<LightMyRequestResponse> =>
+  browser.ask('POST', '/identity/touchline/password/verify', { payload: { token } });
 
 /** A person with a confirmed account. */
 export async function person(node: Node, email: string, password = PASSWORD): Promise<string> {
@@ -106,6 +104,16 @@ export async function startFlow(
   const answer = await app.inject({ method: 'POST', url: `/api/${type}/deviceflowsessions`, payload, headers });
   return answer.json();
 }
+
+/** The tokens of the client on this very browser, signed in to the account of its connect session. */
+export async function tokensHere(node: Node, browser: Browser): Promise<UserTokens & { refreshToken: string }> {
+  const session = await startFlow(node, 'login', { deviceName: 'Chrome · Android' });
+  await approveHere(browser, session);
+  return (await pickUp(node, session)).json();
+}
+
+export const approveHere = (browser: Browser, { id, sessionToken }: DeviceFlowSession, type = 'login') =>
+  browser.ask('POST', `/${type}/deviceflowsessions/${id}/approve`, { headers: { 'x-session-token': sessionToken } });
 
 export const pickUp = ({ app }: Node, { id, sessionToken }: Pick<DeviceFlowSession, 'id' | 'sessionToken'>) =>
   app.inject({

@@ -40,7 +40,7 @@ function servicesOf({ settings, modules }: Composition) {
     ...paying.services,
     ...following.services,
     ...account.services,
-    jobs: [...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
+    jobs: [...people.jobs, ...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
   };
 }
 

@@ -137,6 +137,7 @@ test.each<[number, string, RedeemFault]>([
   [429, 'Too many requests', 'tooMany'],
   [500, 'Internal error', 'failed'],
   [0, 'No connection', 'failed'],
+  [403, 'Address not confirmed', 'unconfirmed'],
 ])('SHOP-08 redeeming with the response %i %s fails as %s', (statusCode, title, fault) => {
   expect(redeemFault({ statusCode, title })).toBe(fault);
 });

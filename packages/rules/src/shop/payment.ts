@@ -115,7 +115,15 @@ export const isOwned = (offer: Pick<Offer, 'accessRightUniqueIds'>, held: readon
   offer.accessRightUniqueIds.length > 0 && offer.accessRightUniqueIds.every((right) => held.includes(right));
 
 /** Why redeeming a promotion failed (SHOP-08). */
-export type RedeemFault = 'invalid' | 'expired' | 'used' | 'redeemed' | 'notIncluded' | 'tooMany' | 'failed';
+export type RedeemFault =
+  | 'invalid'
+  | 'expired'
+  | 'used'
+  | 'redeemed'
+  | 'notIncluded'
+  | 'unconfirmed'
+  | 'tooMany'
+  | 'failed';
 
 const redeemFaults: Readonly<Record<string, RedeemFault>> = {
   'Voucher not valid': 'invalid',
@@ -124,6 +132,7 @@ const redeemFaults: Readonly<Record<string, RedeemFault>> = {
   'Already redeemed': 'redeemed',
   'No promotion': 'notIncluded',
   'TV model not found': 'notIncluded',
+  'Address not confirmed': 'unconfirmed',
 };
 
 export const redeemFault = ({ statusCode, title }: { statusCode: number; title: string }): RedeemFault =>

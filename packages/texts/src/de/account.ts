@@ -18,10 +18,12 @@ export const deviceFlow = {
   qrAlt: 'QR-Code für {{address}}',
   code: 'Code',
   codeSpelled: 'Code: {{letters}}',
-  validFor: 'Code gültig für {{time}}.',
   newCode: 'Neuer Code',
-  continueHere: 'Auf diesem Gerät weitermachen',
-  continueOnTv: 'Auf diesem Fernseher weitermachen',
+  yourCode: 'Dein Code',
+  tvText: 'Scanne den Code oder öffne {{address}} und tippe die Zeichen ein. Dieser Bildschirm geht von selbst weiter.',
+  renews: 'Gültig für {{time}}, dann erscheint ein neuer',
+  payHere: 'Jetzt bezahlen',
+  manageHere: 'Dein Konto öffnen',
   states: {
     creating: 'Code wird vorbereitet …',
     created: 'Warten auf dein Handy',
@@ -46,6 +48,8 @@ export const deviceFlow = {
 
 export const account = {
   title: 'Konto',
+  unconfirmed:
+    'Bitte bestätige {{email}} mit dem Link in unserer E-Mail. Bis dahin funktioniert dieses Konto nur auf diesem Gerät.',
   customerId: 'Kundennummer',
   email: 'E-Mail',
   paymentData: 'Zahlungsdaten',
@@ -81,3 +85,42 @@ export const accountDeletion = {
   takeBack: 'Konto behalten',
   takenBack: 'Dein Konto bleibt.',
 } as const satisfies Translation<typeof en.accountDeletion>;
+
+export const signIn = {
+  title: 'Anmelden oder mitmachen',
+  text: 'Eine E-Mail-Adresse für Handy, Computer und Fernseher.',
+  choice: 'Anmelden oder Konto erstellen',
+  create: 'Konto erstellen',
+  submitAndGoOn: 'Anmelden und weiter',
+  createAndGoOn: 'Konto erstellen und weiter',
+  choosePassword: 'Wähle ein Passwort',
+  goodEnough: '{{count}} Zeichen. Gut genug.',
+  forgot: 'Passwort vergessen?',
+  sendLink: 'Schickt mir stattdessen einen Link',
+  linkSent: 'Falls es zu {{email}} ein Konto gibt, ist eine E-Mail unterwegs. Der Link darin meldet dich an.',
+  didYouMean: 'Meinst du {{email}}?',
+  agree: 'Mit dem Konto stimmst du den Nutzungsbedingungen zu.',
+  wrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+  unconfirmed:
+    'Diese Adresse ist noch nicht bestätigt. Öffne den Link in unserer E-Mail, um sie auf diesem Gerät zu nutzen.',
+  locked_one: 'Zu viele Versuche. Versuche es in {{count}} Minute wieder.',
+  locked_other: 'Zu viele Versuche. Versuche es in {{count}} Minuten wieder.',
+  offline: 'Keine Verbindung. Versuche es wieder, sobald du online bist.',
+  otherDevice: 'Anderes Gerät benutzen',
+  thisDevice: 'Dieses Gerät benutzen',
+  asPerson: 'Angemeldet als {{name}}.',
+  ready: 'Dein Konto ist bereit. Bitte bestätige deine Adresse innerhalb von {{count}} Tagen per E-Mail.',
+  freeWithAccount: 'Kostenlos mit einem Konto',
+  giveTitle: 'Was ein Konto dir bringt',
+  giveText:
+    'Kostenlose Live-Events, deine Vereine auf jedem Bildschirm und die Stelle, an der du aufgehört hast. Ohne Karte.',
+} as const satisfies Translation<typeof en.signIn>;
+
+export const accountMenu = {
+  open: 'Konto von {{name}}',
+  passes: 'Pässe',
+  account: 'Konto und Geräte',
+  hideScores: 'Ergebnisse verbergen',
+  on: 'An',
+  off: 'Aus',
+} as const satisfies Translation<typeof en.accountMenu>;

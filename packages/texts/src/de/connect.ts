@@ -26,6 +26,10 @@ export const connect = {
     willUse_other: 'Es nutzt dieses Konto mit {{count}} Credits',
     yes: 'Ja, dieses Gerät anmelden',
     yesContinue: 'Ja, weiter',
+    unconfirmed:
+      'Wir haben dir eine E-Mail geschickt. Öffne zuerst den Link darin; dann kann dieses Gerät angemeldet werden.',
+    hereCheckout: 'Weiter zum Bezahlen',
+    hereSelfService: 'Weiter zu deinem Konto',
     no: 'Abbrechen',
     expiresIn: 'Der Code läuft in {{time}} ab. Du kannst Geräte jederzeit abmelden.',
     refused: 'Abgelehnt. Das Gerät bleibt abgemeldet.',
@@ -61,6 +65,7 @@ export const connect = {
   signIn: {
     title: 'Anmelden',
     text: 'Danach geht es automatisch weiter',
+    textHere: 'Danach geht es dort weiter, wo du warst.',
     submit: 'Anmelden',
     forgotten: 'Passwort vergessen?',
     wrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
@@ -78,14 +83,14 @@ export const connect = {
     termsMissing: 'Bitte akzeptiere die Nutzungsbedingungen.',
     news: 'Schickt mir Neuigkeiten und Angebote per E-Mail. Ich kann das jederzeit beenden.',
     haveAccount: 'Schon ein Konto?',
-    checkMail: 'Wir haben dir eine E-Mail geschickt. Öffne den Link darin, um weiterzumachen.',
   },
   verify: {
     title: 'E-Mail-Adresse bestätigen',
+    question: '{{email}} bestätigen?',
+    madeOn: 'Das Konto wurde auf {{device}} am {{date}} erstellt. Bestätige nur, wenn du das warst.',
+    confirm: 'Ja, das war ich',
     done: 'Danke, deine Adresse ist bestätigt.',
     invalid: 'Dieser Link ist nicht mehr gültig.',
-    resend: 'Noch einmal senden',
-    resent: 'Gesendet. Bitte schau in dein Postfach.',
   },
   forgot: {
     title: 'Passwort vergessen?',
@@ -96,7 +101,6 @@ export const connect = {
   reset: {
     title: 'Neues Passwort setzen',
     submit: 'Passwort speichern',
-    done: 'Dein neues Passwort gilt. Andere Geräte wurden abgemeldet.',
     invalid: 'Dieser Link ist nicht mehr gültig. Bitte fordere einen neuen an.',
   },
   checkout: {

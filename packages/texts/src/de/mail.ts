@@ -9,13 +9,19 @@ export const mail = {
     subject: 'Bestätige deine E-Mail-Adresse',
     text: 'Öffne diesen Link, um deine Adresse zu bestätigen. Er gilt {{hours}} Stunden: {{link}}',
   },
+  confirm: {
+    text: 'Öffne diesen Link, um deine Adresse zu bestätigen. Er gilt {{days}} Tage, und du brauchst dein Passwort nicht: {{link}}',
+  },
   reset: {
     subject: 'Neues Passwort setzen',
     text: 'Öffne diesen Link, um ein neues Passwort zu setzen. Er gilt {{hours}} Stunden: {{link}}',
   },
   accountExists: {
     subject: 'Du hast schon ein Konto',
-    text: 'Jemand wollte sich mit dieser Adresse registrieren, zu der es schon ein Konto gibt. Hier kannst du dich anmelden: {{link}}',
+    text: 'Jemand wollte diese Adresse für ein anderes Konto verwenden, aber zu ihr gibt es schon eines. Hier kannst du dich anmelden: {{link}}',
+  },
+  takeOver: {
+    text: 'Mit dieser Adresse wurde ein Konto erstellt, obwohl es dazu schon eines gibt. Wenn du das warst, öffne innerhalb von {{days}} Tagen diesen Link: Er meldet dich an und fügt deinem Konto hinzu, was du gekauft hast. {{link}}',
   },
   newDevice: {
     subject: 'Neues Gerät angemeldet',

@@ -15,10 +15,12 @@ export const deviceFlow = {
   qrAlt: 'QR code for {{address}}',
   code: 'Code',
   codeSpelled: 'Code: {{letters}}',
-  validFor: 'Code valid for {{time}}.',
   newCode: 'New code',
-  continueHere: 'Continue on this device',
-  continueOnTv: 'Continue on this TV',
+  yourCode: 'Your code',
+  tvText: 'Scan the code, or open {{address}} and type the letters. This screen goes on by itself.',
+  renews: 'Valid for {{time}}, then a new one appears',
+  payHere: 'Pay now',
+  manageHere: 'Open your account',
   states: {
     creating: 'Preparing the code…',
     created: 'Waiting for your phone',
@@ -43,6 +45,8 @@ export const deviceFlow = {
 
 export const account = {
   title: 'Account',
+  unconfirmed:
+    'Please confirm {{email}} with the link in our e-mail. Until then this account works on this device only.',
   customerId: 'Customer number',
   email: 'E-mail',
   paymentData: 'Payment details',
@@ -77,4 +81,41 @@ export const accountDeletion = {
   pending: 'Your account will be deleted on {{date}}.',
   takeBack: 'Keep my account',
   takenBack: 'Your account stays.',
+} as const;
+
+export const signIn = {
+  title: 'Sign in or join',
+  text: 'One e-mail address for phone, desktop and TV.',
+  choice: 'Sign in or create an account',
+  create: 'Create account',
+  submitAndGoOn: 'Sign in and go on',
+  createAndGoOn: 'Create account and go on',
+  choosePassword: 'Choose a password',
+  goodEnough: '{{count}} characters. Good enough.',
+  forgot: 'Forgot password?',
+  sendLink: 'Send me a link instead',
+  linkSent: 'If there is an account for {{email}}, an e-mail is on its way. Its link signs you in.',
+  didYouMean: 'Did you mean {{email}}?',
+  agree: 'By creating an account you agree to the terms of use.',
+  wrong: 'E-mail address or password is not right.',
+  unconfirmed: 'This address is not confirmed yet. Open the link in our e-mail to use it on this device.',
+  locked_one: 'Too many tries. Try again in {{count}} minute.',
+  locked_other: 'Too many tries. Try again in {{count}} minutes.',
+  offline: 'No connection. Try again as soon as you are back online.',
+  otherDevice: 'Use another device',
+  thisDevice: 'Use this device',
+  asPerson: 'Signed in as {{name}}.',
+  ready: 'Your account is ready. Please confirm your address by e-mail within {{count}} days.',
+  freeWithAccount: 'Free with an account',
+  giveTitle: 'What an account gives you',
+  giveText: 'Free live events, your clubs on every screen, and the place where you stopped. No card needed.',
+} as const;
+
+export const accountMenu = {
+  open: 'Account of {{name}}',
+  passes: 'Passes',
+  account: 'Account and devices',
+  hideScores: 'Hide scores',
+  on: 'On',
+  off: 'Off',
 } as const;

@@ -23,6 +23,9 @@ export const connect = {
     willUse_other: 'It will use this account and its {{count}} credits',
     yes: 'Yes, sign in this device',
     yesContinue: 'Yes, continue',
+    unconfirmed: "We've sent you an e-mail. Open the link in it first; then this device can be signed in.",
+    hereCheckout: 'Continue to payment',
+    hereSelfService: 'Continue to your account',
     no: 'Cancel',
     expiresIn: 'The code expires in {{time}}. You can sign devices out at any time.',
     refused: 'Cancelled. The device stays signed out.',
@@ -58,6 +61,7 @@ export const connect = {
   signIn: {
     title: 'Sign in',
     text: "You'll be taken back automatically",
+    textHere: "You'll be taken back to where you were.",
     submit: 'Sign in',
     forgotten: 'Forgot password?',
     wrong: "That e-mail address or password isn't right.",
@@ -75,14 +79,14 @@ export const connect = {
     termsMissing: 'Please accept the terms of use.',
     news: 'Send me news and offers by e-mail. I can stop it at any time.',
     haveAccount: 'Already have an account?',
-    checkMail: "We've sent you an e-mail. Open the link in it to continue.",
   },
   verify: {
     title: 'Confirm your e-mail address',
+    question: 'Confirm {{email}}?',
+    madeOn: 'The account was created on {{device}} on {{date}}. Confirm only if that was you.',
+    confirm: 'Yes, that was me',
     done: 'Thank you, your address is confirmed.',
     invalid: 'This link is no longer valid.',
-    resend: 'Send again',
-    resent: 'Sent. Please check your inbox.',
   },
   forgot: {
     title: 'Forgot your password?',
@@ -93,7 +97,6 @@ export const connect = {
   reset: {
     title: 'Set a new password',
     submit: 'Save password',
-    done: 'Your new password is set. Other devices were signed out.',
     invalid: 'This link is no longer valid. Please ask for a new one.',
   },
   checkout: {

@@ -6,6 +6,9 @@ export const mail = {
     subject: 'Confirm your e-mail address',
     text: 'Open this link to confirm your address. It is valid for {{hours}} hours: {{link}}',
   },
+  confirm: {
+    text: 'Open this link to confirm your address. It is valid for {{days}} days, and you do not need your password: {{link}}',
+  },
   reset: {
     subject: 'Set a new password',
     text: 'Open this link to set a new password. It is valid for {{hours}} hours: {{link}}',
@@ -13,6 +16,9 @@ export const mail = {
   accountExists: {
     subject: 'You already have an account',
     text: 'Someone tried to register with this address, which already has an account. You can sign in here: {{link}}',
+  },
+  takeOver: {
+    text: 'An account was created with this address, which already has an account. If it was you, open this link within {{days}} days: it signs you in and adds what you bought to your account. {{link}}',
   },
   newDevice: {
     subject: 'New device signed in',

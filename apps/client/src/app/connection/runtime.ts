@@ -1,4 +1,5 @@
 import { inEnvironment } from '@touchline/rules/app/environment';
+import { TENANT } from '../../shell/api/tenant';
 import { currentPreferences } from '../../shell/preferences/preferences';
 import type { PackageSettings } from './package-settings';
 
@@ -13,5 +14,5 @@ export interface Runtime {
 
 export const runtimeOf = (settings: PackageSettings | undefined): Runtime => {
   const server = inEnvironment(settings?.server ?? '', currentPreferences().environment);
-  return { apiBase: `${server}/api`, assetBase: server, tenant: 'touchline' };
+  return { apiBase: `${server}/api`, assetBase: server, tenant: TENANT };
 };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { walletsQuery } from '../../entities/account/queries';
 import { accessRightsQuery } from '../../entities/rights/access-rights';
-import { walletsQuery } from '../../features/shop/queries';
 import type { Api } from '../../shell/api/api';
 import type { ViewerSession } from '../../shell/session/viewer';
 

@@ -1,18 +1,22 @@
+import { Suspense } from 'react';
 import { openSearch } from '../../features/search';
 import { paths } from '../../shell/address/paths';
 import { isPlainClick, Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Icon } from '../../ui/Icon/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
 import { Logo } from './Logo';
+import { AccountChip } from './late-account';
 import { isCurrent, type MenuEntry, settingsEntry } from './menu';
 
 /** The bar at the top: 48 high, 66 with the menu on large screens. */
 export function Header({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {
   const t = useTexts();
   const settings = settingsEntry(t);
+  const isRegistered = useUserType() === 'registered';
   return (
     <header className={styles.header}>
       <Link className={styles.logo} href={paths.home.pattern}>
@@ -33,14 +37,29 @@ export function Header({ entries, path }: { entries: readonly MenuEntry[]; path:
       >
         <Icon name="search" />
       </Link>
-      <Link
-        className={styles.settings}
-        href={settings.href}
-        aria-label={settings.label}
-        aria-current={isCurrent(settings.href, path) ? 'page' : undefined}
-      >
-        <Icon name={settings.icon} />
-      </Link>
+      {isRegistered ? (
+        <Suspense>
+          <AccountChip />
+        </Suspense>
+      ) : (
+        <>
+          <Link
+            className={styles.account}
+            href={paths.login.href({}, { returnTo: path })}
+            aria-label={t('common.signIn')}
+          >
+            <Icon name="user" />
+          </Link>
+          <Link
+            className={styles.settings}
+            href={settings.href}
+            aria-label={settings.label}
+            aria-current={isCurrent(settings.href, path) ? 'page' : undefined}
+          >
+            <Icon name={settings.icon} />
+          </Link>
+        </>
+      )}
     </header>
   );
 }

@@ -1,18 +1,27 @@
+import { Suspense } from 'react';
 import { Link } from '../../shell/links/Link';
+import { useUserType } from '../../shell/session/viewer';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
 import { Logo } from './Logo';
+import { RailAccount } from './late-account';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';
 import styles from './Rail.module.css';
 
 /** The side menu of a TV: shows icons, and opens while it has focus. */
 export function Rail({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {
+  const isRegistered = useUserType() === 'registered';
   return (
     <nav className={styles.rail} aria-label={label} data-focus-group="rail">
       <div className={styles.logo}>
         <Logo />
       </div>
+      {isRegistered && (
+        <Suspense>
+          <RailAccount />
+        </Suspense>
+      )}
       {entries.map(({ key, href, icon, label: name }) => (
         <Link
           key={key}

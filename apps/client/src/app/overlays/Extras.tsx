@@ -13,6 +13,7 @@ import { OutsideHost } from '../../shell/links/OutsideHost';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
 import { ServiceWorkerHost } from './ServiceWorkerHost';
+import { SignInHost } from './SignInHost';
 
 export interface ExtrasProps {
   name: PathName | undefined;
@@ -44,6 +45,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <ConsentGate />
       <OutsideHost />
       <SearchHost />
+      <SignInHost />
       <FavoritesHost />
       <ServiceWorkerHost />
       <ReminderHost />

@@ -1,5 +1,4 @@
 import type { DeviceFlowSession, DeviceFlowType } from '@touchline/contract';
-import { manageAccountLink } from '@touchline/rules/app/account-links';
 import { deviceName } from '@touchline/rules/app/device-name';
 import { type ReactNode, Suspense } from 'react';
 import { useApp } from '../../shell/context';
@@ -23,11 +22,15 @@ interface DeviceFlowViewProps {
   heading?: ReactNode;
   /** Shows the code and the button without the steps. */
   narrow?: boolean;
+  /** Leaves without an answer, on TVs. */
+  onLeave?: (() => void) | undefined;
 }
 
 /** A device-flow session on the first screen: code, instructions, progress and result (FLOW-01). */
-export function DeviceFlowView({ type, flow, restart, heading, narrow = false }: DeviceFlowViewProps) {
+export function DeviceFlowView({ type, flow, restart, heading, narrow = false, onLeave }: DeviceFlowViewProps) {
   const t = useTexts();
+  const { device } = useApp();
+  const isTv = device.frame === 'tv';
   if (flow.step === 'failed') return <Failed fault={flow.fault} restart={restart} level={heading ? 1 : 3} />;
   if (flow.step === 'done' || flow.step === 'finishing')
     return (
@@ -44,24 +47,21 @@ export function DeviceFlowView({ type, flow, restart, heading, narrow = false }:
     <div className={classes(styles.flow, heading !== undefined && styles.page, narrow && styles.narrow)}>
       <div className={styles.way}>
         {heading}
-        {narrow ? <Address session={session} /> : <Steps session={session} />}
-        <Actions type={type} session={session} restart={restart} />
+        {isTv && <TvText session={session} />}
+        {!isTv && (narrow ? <Address session={session} /> : <Steps session={session} />)}
+        {isTv && <UserCode session={session} label={t('deviceFlow.yourCode')} />}
+        <Actions session={session} restart={restart} onLeave={onLeave} isTv={isTv} />
       </div>
       <div className={styles.side}>
         <Code session={session} />
+        {!isTv && <UserCode session={session} />}
         <div className={styles.status}>
           <span className={classes(styles.dot, flow.step === 'waiting' && flow.isEntered && styles.entered)} />
           <span role="status">
             {t(`deviceFlow.states.${flow.step === 'creating' ? 'creating' : flow.isEntered ? 'entered' : 'created'}`)}
           </span>
         </div>
-        <p className={styles.valid}>
-          {session ? (
-            <Countdown until={session.expiresAt}>{(time) => t('deviceFlow.validFor', { time })}</Countdown>
-          ) : (
-            <Skeleton kind="text" style={{ width: '10em' }} />
-          )}
-        </p>
+        {!isTv && <Valid session={session} />}
       </div>
     </div>
   );
@@ -109,34 +109,57 @@ function Address({ session }: { session: DeviceFlowSession | undefined }) {
   );
 }
 
-interface ActionsProps {
-  type: DeviceFlowType;
-  session: DeviceFlowSession | undefined;
-  restart: () => void;
+/** How to use the code from a TV, in one sentence. */
+function TvText({ session }: { session: DeviceFlowSession | undefined }) {
+  const t = useTexts();
+  return (
+    <p className={styles.tvText}>
+      {session ? (
+        t('deviceFlow.tvText', { address: withoutScheme(session.verificationUrl) })
+      ) : (
+        <Skeleton kind="text" style={{ width: '20em' }} />
+      )}
+    </p>
+  );
 }
 
-/** Continues on this device, without a phone. */
-function Actions({ type, session, restart }: ActionsProps) {
+/** How long the code is valid; a new one follows by itself. */
+function Valid({ session }: { session: DeviceFlowSession | undefined }) {
   const t = useTexts();
-  const { device } = useApp();
-  const label = device.frame === 'tv' ? t('deviceFlow.continueOnTv') : t('deviceFlow.continueHere');
-  const isOutside = type === 'selfService' && manageAccountLink(device.platform).window === 'new';
+  return (
+    <p className={styles.valid}>
+      {session ? (
+        <Countdown until={session.expiresAt}>{(time) => t('deviceFlow.renews', { time })}</Countdown>
+      ) : (
+        <Skeleton kind="text" style={{ width: '10em' }} />
+      )}
+    </p>
+  );
+}
+
+interface ActionsProps {
+  session: DeviceFlowSession | undefined;
+  restart: () => void;
+  onLeave: (() => void) | undefined;
+  isTv: boolean;
+}
+
+/** A new code, and on TVs the way back. */
+function Actions({ session, restart, onLeave, isTv }: ActionsProps) {
+  const t = useTexts();
   return (
     <div className={styles.actions}>
-      <ButtonRow stacked>
-        {session ? (
-          <Button href={session.verificationUrlComplete} {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
-            {label}
-            {isOutside && <VisuallyHidden> ({t('a11y.opensInNewWindow')})</VisuallyHidden>}
-          </Button>
-        ) : (
-          <Button disabled>{label}</Button>
-        )}
-        <Button variant="quiet" disabled={!session} onClick={restart}>
+      <ButtonRow>
+        <Button variant={isTv ? 'primary' : 'quiet'} aria-disabled={!session} onClick={session ? restart : undefined}>
           {t('deviceFlow.newCode')}
         </Button>
+        {isTv && onLeave && (
+          <Button variant="quiet" onClick={onLeave}>
+            {t('common.notNow')}
+          </Button>
+        )}
       </ButtonRow>
-      {isOutside && <p className={styles.detail}>{t('settings.menu.manageAccountExternal')}</p>}
+      {isTv && <Valid session={session} />}
     </div>
   );
 }
@@ -145,20 +168,28 @@ function Code({ session }: { session: DeviceFlowSession | undefined }) {
   const t = useTexts();
   const blank = <Skeleton style={{ width: '100%', height: '100%' }} />;
   return (
+    <div className={styles.qr}>
+      {session ? (
+        <Suspense fallback={blank}>
+          <LateQrCode
+            filling
+            text={session.verificationUrlComplete}
+            label={t('deviceFlow.qrAlt', { address: withoutScheme(session.verificationUrl) })}
+          />
+        </Suspense>
+      ) : (
+        blank
+      )}
+    </div>
+  );
+}
+
+/** The code to type on the other device. */
+function UserCode({ session, label }: { session: DeviceFlowSession | undefined; label?: string }) {
+  const t = useTexts();
+  return (
     <>
-      <div className={styles.qr}>
-        {session ? (
-          <Suspense fallback={blank}>
-            <LateQrCode
-              filling
-              text={session.verificationUrlComplete}
-              label={t('deviceFlow.qrAlt', { address: withoutScheme(session.verificationUrl) })}
-            />
-          </Suspense>
-        ) : (
-          blank
-        )}
-      </div>
+      {label !== undefined && <p className={styles.label}>{label}</p>}
       <p className={styles.code}>
         {session ? (
           <>

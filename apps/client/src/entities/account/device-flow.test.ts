@@ -102,7 +102,27 @@ test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and re
   ]);
 });
 
-test.each(['cancelled', 'expired', 'error'] as const)(
+test('FLOW-03 an expired code is replaced by itself, the screen stays', async () => {
+  const flow = follow(['created', 'expired', 'entered']);
+  await flow.settle();
+  await flow.later();
+  await flow.later();
+  expect(flow.created()).toBe(2);
+  expect(flow.last()).toEqual({ step: 'waiting', session, isEntered: false });
+  await flow.later();
+  expect(flow.last()).toEqual({ step: 'waiting', session, isEntered: true });
+  expect(new Set(flow.steps.slice(1).map(({ step }) => step))).toEqual(new Set(['waiting']));
+});
+
+test('FLOW-03 after six hours an expired code ends with an error', async () => {
+  const flow = follow(Array.from({ length: 40 }, () => 'expired' as const));
+  await flow.settle();
+  for (let poll = 0; poll < 40; poll++) await flow.later();
+  expect(flow.created()).toBe(37);
+  expect(flow.last()).toEqual({ step: 'failed', fault: 'expired' });
+});
+
+test.each(['cancelled', 'error'] as const)(
   'FLOW-02 FLOW-03 a session that is %s ends, and can be restarted',
   async (state) => {
     const flow = follow([state]);

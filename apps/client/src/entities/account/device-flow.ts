@@ -15,6 +15,12 @@ export type FlowStep =
 /** A session started on an earlier page of this device. */
 export type KnownSession = Pick<DeviceFlowSession, 'id' | 'sessionToken'>;
 
+/** What a checkout session is about. */
+export interface FlowSubject {
+  offerIds?: readonly string[];
+  eventId?: string;
+}
+
 /** Why a status call failed: unknown session, rate limit, or no response. */
 export type FlowRefusal = { kind: 'gone' } | { kind: 'patience'; seconds: number } | { kind: 'noAnswer' };
 
@@ -39,6 +45,9 @@ interface FlowOptions {
 
 /** Consecutive failures after which the connection counts as lost (FLOW-03). */
 const LOST_AFTER = 4;
+
+/** An expired code is replaced this many times: about six hours. */
+const MOST_RENEWALS = 36;
 
 /** A sign-in succeeds on confirmation, every other flow on completion. */
 const successes: Readonly<Record<DeviceFlowType, ReadonlySet<DeviceFlowState>>> = {
@@ -75,6 +84,8 @@ export function stateIn(line: string): DeviceFlowState | undefined {
 export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptions): () => void {
   let isStopped = false;
   let isOver = false;
+  let renewals = 0;
+  let current: DeviceFlowSession | undefined;
   let timer: unknown;
   const stopped = new AbortController();
   const say = (step: FlowStep) => {
@@ -107,13 +118,17 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
       else wait(session, failures + 1);
       return;
     }
-    if (!isOver && !(await settle(session, state))) wait(session, 0);
+    if (!isOver && session === current && !(await settle(session, state))) wait(session, 0);
   };
 
   /** Reports a status and finishes on a final one; returns whether it was final. */
   const settle = async (session: DeviceFlowSession, state: DeviceFlowState): Promise<boolean> => {
     if (successes[type].has(state)) await finish(session);
-    else if (state === 'cancelled' || state === 'expired' || state === 'error') {
+    else if (state === 'expired' && renewals < MOST_RENEWALS) {
+      renewals++;
+      current = undefined;
+      void open();
+    } else if (state === 'cancelled' || state === 'expired' || state === 'error') {
       isOver = true;
       fail(state);
     } else {
@@ -125,10 +140,10 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
 
   const listen = async (session: DeviceFlowSession) => {
     const hear = (state: DeviceFlowState) => {
-      if (!isOver) void settle(session, state);
+      if (!isOver && session === current) void settle(session, state);
     };
     await calls.listen(session, hear, stopped.signal).catch(() => undefined);
-    if (!isOver) wait(session, 0);
+    if (!isOver && session === current) wait(session, 0);
   };
   const wait = (session: DeviceFlowSession, failures: number, seconds = session.interval) => {
     if (!isStopped) timer = timers.set(() => void ask(session, failures), seconds * 1000);
@@ -156,8 +171,14 @@ export function followDeviceFlow({ type, calls, known, timers, tell }: FlowOptio
       await finish(known);
       return;
     }
+    await open();
+  };
+
+  /** Shows a new code; an expired one is replaced without a change of the screen. */
+  const open = async () => {
     try {
       const session = await calls.create();
+      current = session;
       say({ step: 'waiting', session, isEntered: false });
       void listen(session);
     } catch {

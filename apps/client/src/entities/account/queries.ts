@@ -8,3 +8,10 @@ export const accountQuery = (api: Api) =>
     queryKey: ['my', 'account', ...audienceKey(api.audience)],
     queryFn: ({ signal }) => api.call('myAccount', { signal }),
   });
+
+/** A registered viewer's wallets; only requested for registered viewers (AUTH-13). */
+export const walletsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['my', 'wallets', ...audienceKey(api.audience)],
+    queryFn: async ({ signal }) => (await api.call('creditWallets', { signal })).items,
+  });

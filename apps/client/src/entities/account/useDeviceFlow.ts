@@ -1,5 +1,4 @@
 import { createClient, type DeviceFlowType } from '@touchline/contract';
-import { deviceName } from '@touchline/rules/app/device-name';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../shell/api/api';
 import { readLines } from '../../shell/api/read-lines';
@@ -10,10 +9,12 @@ import {
   type FlowCalls,
   type FlowRefusal,
   type FlowStep,
+  type FlowSubject,
   followDeviceFlow,
   type KnownSession,
   stateIn,
 } from './device-flow';
+import { nameOfDevice } from './sign-in/sign-in-here';
 
 const PATIENCE_S = 5;
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
@@ -31,12 +32,6 @@ const isSignIn = (type: DeviceFlowType) => type === 'login' || type === 'registe
 
 type FlowContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
-/** What a checkout session is about. */
-interface FlowSubject {
-  offerIds?: readonly string[];
-  eventId?: string;
-}
-
 function callsFor(
   type: DeviceFlowType,
   { returnTo, offerIds, eventId }: FlowSubject & { returnTo: string },
@@ -52,10 +47,9 @@ function callsFor(
   return {
     refusalOf,
     async create() {
-      const name = deviceName(device.platform, navigator);
       const body = {
         returnTo,
-        ...(name === undefined ? {} : { deviceName: name }),
+        ...nameOfDevice({ device }),
         ...(offerIds ? { offerIds: [...offerIds] } : {}),
         ...(eventId === undefined ? {} : { eventId }),
       };

@@ -36,10 +36,10 @@ export default function ChannelNow({ channel, onNow }: ChannelNowProps) {
   const t = useTexts();
   const times = useTimes();
   const minute = useNow(MINUTE);
-  const { channelsLimit, refreshInterval } = useConfig(api);
-  const { data: channels = [] } = useQuery(channelsQuery(api, channelsLimit));
+  const config = useConfig(api);
+  const { data: channels = [] } = useQuery(channelsQuery(api, config.channelsLimit));
   const ids = channels.map(({ id }) => id);
-  const { data: programmes } = useQuery(programmesQuery(api, ids, refreshInterval));
+  const { data: programmes } = useQuery(programmesQuery(api, ids, config));
   const event = programmes?.get(channel.id)?.find(({ startTime }) => startTime <= minute);
   const tell = useEffectEvent(() => {
     if (!event) return onNow(undefined);

@@ -32,6 +32,11 @@ export function AccountFacts({ account }: { account: PersonAccount }) {
   ];
   return (
     <>
+      {account.isProvisional && (
+        <p className={styles.deletion} role="status">
+          {t('account.unconfirmed', { email })}
+        </p>
+      )}
       {deletion && (
         <p className={styles.deletion} role="status">
           {t('accountDeletion.pending', { date: date.format(deletion.erasedFrom * 1000) })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { signOutHere } from '../../entities/account/sign-in/sign-in-here';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
@@ -11,7 +12,7 @@ import { showToast } from '../../ui/Toast/toasts';
 /** `/logout`: signs out after a confirmation (ROUTE-20). */
 export default function LogoutScreen() {
   const t = useTexts();
-  const { session, addressBar } = useApp();
+  const { api, session, device, addressBar } = useApp();
   const userType = useUserType();
   const [isBusy, setIsBusy] = useState(false);
   useDescribe({ title: `${t('common.signOut')} · ${t('app.name')}` });
@@ -35,7 +36,7 @@ export default function LogoutScreen() {
     );
   const signOut = async () => {
     setIsBusy(true);
-    await session.signOut();
+    await signOutHere({ api, session, device });
     showToast(t('session.signedOut'), { icon: 'check' });
     addressBar.go(paths.home.href({}), { replace: true });
   };

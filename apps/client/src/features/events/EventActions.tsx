@@ -33,7 +33,7 @@ export function EventActions({ event, current, channelName }: EventActionsProps)
   if (!action && !event.shareable && !isAhead) return null;
   const calendar = `${origin}/api/v3/events/${event.id}/calendar?locale=${api.audience.locale}`;
   const linkOf = (chosen: LinkAction) => {
-    const href = hrefOfAction(chosen, event);
+    const href = hrefOfAction(chosen, event, isAhead);
     return chosen.kind === 'buy' || chosen.kind === 'getPass' ? paying(href) : { href };
   };
   return (
@@ -86,7 +86,7 @@ const icons: Readonly<Record<LinkAction['kind'], IconName | undefined>> = {
   buy: 'credits',
 };
 
-function hrefOfAction(action: LinkAction, { id, name, requiresRegistration }: Event): string {
+function hrefOfAction(action: LinkAction, { id, name, requiresRegistration }: Event, isAhead: boolean): string {
   switch (action.kind) {
     case 'watchLive':
     case 'watchReplay':
@@ -96,15 +96,17 @@ function hrefOfAction(action: LinkAction, { id, name, requiresRegistration }: Ev
     case 'youtube':
       return paths.youtube.href({}, { videoId: action.videoId, title: name });
     case 'signIn':
-      // Signing in to pay returns to the payment.
-      return paths.login.href(
-        {},
-        { returnTo: paths.event.href({ eventId: id }, requiresRegistration ? {} : { pay: 'open' }) },
-      );
+      return paths.login.href({}, { returnTo: afterSignIn(id, requiresRegistration ?? false, isAhead) });
     case 'getPass':
     case 'buy':
       return paths.event.href({ eventId: id }, { pay: 'open' });
   }
+}
+
+/** Signing in to watch goes on to the video, signing in to pay to the payment. */
+function afterSignIn(eventId: string, isFree: boolean, isAhead: boolean): string {
+  if (!isFree) return paths.event.href({ eventId }, { pay: 'open' });
+  return isAhead ? paths.event.href({ eventId }) : paths.eventMedia.href({ eventId });
 }
 
 function labelOf(

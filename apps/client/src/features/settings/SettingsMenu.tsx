@@ -1,7 +1,8 @@
 import { manageAccountLink } from '@touchline/rules/app/account-links';
 import { type SettingsGroup, type SettingsKey, settingsMenu } from '@touchline/rules/app/settings-menu';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react';
 import { DeleteAccountModal, LoginModal } from '../../entities/account/modals';
+import { usePerson } from '../../entities/account/usePerson';
 import { isAuthorized, useConsent } from '../../shell/consent/useConsent';
 import { useApp } from '../../shell/context';
 import { isPlainClick, Link } from '../../shell/links/Link';
@@ -21,6 +22,11 @@ interface SettingsMenuProps {
 
 /** Entries that open as a modal (MENU-12); on a TV they open as a screen. */
 const MODALS: ReadonlySet<SettingsKey> = new Set(['login', 'deleteAccount']);
+
+/** The account, with the name of the signed-in viewer. */
+function AccountRow(row: ComponentProps<typeof LinkRow>) {
+  return <LinkRow {...row} value={usePerson().name} />;
+}
 
 /** A part of the settings menu for this viewer. */
 export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
@@ -47,8 +53,9 @@ export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
           <RowGroup key={group} title={t(groupTexts[group])}>
             {entries.map((key) => {
               const { href, icon, text } = places[key];
+              const Row = key === 'account' ? AccountRow : LinkRow;
               return (
-                <LinkRow
+                <Row
                   key={key}
                   id={`settings-${key}`}
                   href={href}
@@ -64,7 +71,7 @@ export function SettingsMenu({ label, className, groups }: SettingsMenuProps) {
           </RowGroup>
         ))}
       <Suspense>
-        {modal === 'login' && <LoginModal type="login" onClose={close} />}
+        {modal === 'login' && <LoginModal onClose={close} />}
         {modal === 'deleteAccount' && <DeleteAccountModal onClose={close} />}
       </Suspense>
     </nav>

@@ -1,12 +1,12 @@
 import type { Offer } from '@touchline/contract';
-import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
-import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
 import { useRefreshRights } from '../../entities/rights/useRights';
+import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { Modal } from '../../ui/Modal/Modal';
 import { showToast } from '../../ui/Toast/toasts';
 import styles from './CheckoutView.module.css';
+import { PayHere } from './PayHere';
 import { priceText } from './price-text';
 
 interface CheckoutViewProps {
@@ -20,7 +20,7 @@ interface CheckoutViewProps {
   onClose: () => void;
 }
 
-/** Checkout on another device: offers, price, and the code that opens it there (SHOP-09, FLOW-01). */
+/** Checkout: offers and price, then the way to pay for them (SHOP-09, FLOW-01). */
 export function CheckoutView({ offers, returnTo, eventId, onBack, onDone, onClose }: CheckoutViewProps) {
   const t = useTexts();
   const refreshRights = useRefreshRights();
@@ -33,8 +33,9 @@ export function CheckoutView({ offers, returnTo, eventId, onBack, onDone, onClos
     showToast(t(offers.length > 0 ? 'deviceFlow.states.completed' : 'shop.notEnough.arrived'), { icon: 'check' });
     onDone();
   };
-  const { flow, restart } = useDeviceFlow('checkout', returnTo, paid, subject);
-  const title = offers.length > 0 ? t('deviceFlow.titles.checkout') : t('shop.wallet.topUp');
+  const isTv = useApp().device.frame === 'tv';
+  const checkout = t(isTv ? 'deviceFlow.titles.checkout' : 'connect.checkout.title');
+  const title = offers.length > 0 ? checkout : t('shop.wallet.topUp');
   return (
     <Modal title={title} closeLabel={t('common.close')} onClose={onClose} wide>
       {offers.length > 0 ? (
@@ -51,9 +52,9 @@ export function CheckoutView({ offers, returnTo, eventId, onBack, onDone, onClos
           })}
         </ul>
       ) : (
-        <p className={styles.text}>{t('shop.wallet.topUpOnPhone')}</p>
+        <p className={styles.text}>{t('shop.wallet.topUpText')}</p>
       )}
-      <DeviceFlowView type="checkout" flow={flow} restart={restart} />
+      <PayHere returnTo={returnTo} subject={subject} onPaid={paid} onLeave={onClose} />
       {onBack && (
         <div className={styles.back}>
           <Button variant="quiet" icon="back" onClick={onBack}>

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Event, PpvInfo } from '@touchline/contract';
 import type { PpvOrder } from '@touchline/rules/shop/payment';
-import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
-import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
 import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -10,6 +8,7 @@ import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { showToast } from '../../ui/Toast/toasts';
 import styles from './NotEnoughView.module.css';
+import { PayHere } from './PayHere';
 
 interface NotEnoughViewProps {
   event: Event;
@@ -19,7 +18,7 @@ interface NotEnoughViewProps {
   onClose: () => void;
 }
 
-/** Too few credits: the missing amount, and a code to top up on a phone (SHOP-02, SHOP-09). */
+/** Too few credits: the missing amount, and the way to top up (SHOP-02, SHOP-09). */
 export function NotEnoughView({ event, price, order, onOffers, onClose }: NotEnoughViewProps) {
   const t = useTexts();
   const { balance, canTopUp } = order;
@@ -60,12 +59,11 @@ function TopUp({ event }: { event: Event }) {
     showToast(t('shop.notEnough.arrived'), { icon: 'check' });
     void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'my' });
   };
-  const { flow, restart } = useDeviceFlow('checkout', here, arrived, { eventId: event.id });
   return (
     <>
-      <h3 className={styles.scan}>{t('shop.notEnough.scan')}</h3>
+      <h3 className={styles.scan}>{t('shop.wallet.topUp')}</h3>
       <p className={styles.text}>{t('shop.notEnough.follows')}</p>
-      <DeviceFlowView type="checkout" flow={flow} restart={restart} narrow />
+      <PayHere returnTo={here} subject={{ eventId: event.id }} onPaid={arrived} narrow />
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
+import { timeStatus } from '@touchline/rules/access/time-status';
 import { generalOffers } from '@touchline/rules/shop/credit-balance';
 import { firstPaymentView, isCreditsOnly, type PaymentView } from '@touchline/rules/shop/payment';
 import { useState } from 'react';
+import { walletsQuery } from '../../entities/account/queries';
+import { paths } from '../../shell/address/paths';
 import { useAddress, useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { useNow } from '../../ui/clock/useNow';
 import { Modal } from '../../ui/Modal/Modal';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { CheckoutView } from './CheckoutView';
@@ -12,7 +16,7 @@ import { MethodView } from './MethodView';
 import { OffersView } from './OffersView';
 import { PaidView } from './PaidView';
 import { PpvView } from './PpvView';
-import { offersQuery, walletsQuery } from './queries';
+import { offersQuery } from './queries';
 
 /** The item to pay for: an event, or a channel that a pass unlocks. */
 export interface PaidItem {
@@ -34,6 +38,9 @@ interface PaymentProps {
 /** The current view; `checkout` pays for offers on another device. */
 type Step = { view: PaymentView | 'paid' } | { view: 'checkout'; offerIds: readonly string[] };
 
+/** What was paid for plays on return. */
+const mediaOf = ({ id }: Event) => paths.eventMedia.href({ eventId: id });
+
 const views: readonly PaymentView[] = ['method', 'offers', 'ppv'];
 
 /** Payment for an event or a channel: choice of method, passes, or pay-per-view with credits (SHOP-03). */
@@ -41,6 +48,7 @@ export default function Payment({ item, initialView, onClose }: PaymentProps) {
   const t = useTexts();
   const { api } = useApp();
   const { path } = useAddress();
+  const now = useNow();
   const payable = { ppvInfo: item.event?.ppvInfo ?? [], accessRightUniqueIds: [...(item.accessRightUniqueIds ?? [])] };
   const hasOffers = !isCreditsOnly(payable);
   const walletList = useQuery(walletsQuery(api));
@@ -87,7 +95,7 @@ export default function Payment({ item, initialView, onClose }: PaymentProps) {
       return (
         <CheckoutView
           offers={offered.filter(({ id }) => step.offerIds.includes(id))}
-          returnTo={path}
+          returnTo={item.event && timeStatus(item.event, now) !== 'future' ? mediaOf(item.event) : path}
           eventId={item.event?.id}
           onBack={() => show('offers')}
           onDone={() => setChosen({ view: 'paid' })}

@@ -16,6 +16,9 @@ interface PaymentHostProps {
   without: string;
 }
 
+/** The payment takes the place of the sign-in. */
+const stay = () => undefined;
+
 /** Shows a payment over its page. Guests sign in first and return to the open payment. */
 export function PaymentHost({ item, pay, without }: PaymentHostProps) {
   const isBrowser = useIsBrowser();
@@ -30,7 +33,7 @@ export function PaymentHost({ item, pay, without }: PaymentHostProps) {
       {userType === 'registered' ? (
         <Payment item={item} initialView={pay} onClose={close} />
       ) : (
-        <LoginModal onClose={close} />
+        <LoginModal onClose={close} onDone={stay} />
       )}
     </Suspense>
   );

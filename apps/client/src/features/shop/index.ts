@@ -2,5 +2,5 @@ export { Card } from './Card';
 export { CheckoutView } from './CheckoutView';
 export { PaymentHost } from './PaymentHost';
 export { periodPriceText, priceText } from './price-text';
-export { offersQuery, promotionsQuery, tvModelsQuery, walletsQuery } from './queries';
+export { offersQuery, promotionsQuery, tvModelsQuery } from './queries';
 export { usePaymentLink } from './usePaymentLink';

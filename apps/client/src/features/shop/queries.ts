@@ -4,13 +4,6 @@ import { audienceKey } from '../../shell/api/audience';
 
 const FRESH_MS = 60_000;
 
-/** A registered viewer's wallets; only requested for registered viewers (AUTH-13). */
-export const walletsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['my', 'wallets', ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => (await api.call('creditWallets', { signal })).items,
-  });
-
 /** All offers, or those that unlock any of the given access rights. */
 export const offersQuery = (api: Api, accessRightUniqueIds?: readonly string[]) => {
   const wanted = accessRightUniqueIds?.join(',');

@@ -39,7 +39,8 @@ export const paths = {
   youtube: path('/youtube', { videoId: text, title: text, playlistId: text }),
   search: path('/search', { s: text, type: text }),
 
-  login: path('/login', { returnTo: text }),
+  /** `connected`: this browser was just signed in on the connect pages. */
+  login: path('/login', { returnTo: text, connected: text }),
   register: path('/register', { returnTo: text }),
   logout: path('/logout'),
   deleteAccount: path('/deleteAccount'),

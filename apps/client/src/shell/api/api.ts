@@ -10,7 +10,7 @@ import {
   type UserType,
 } from '@touchline/contract';
 import { type Audience, audienceQuery } from './audience';
-import { isForPeople, needsToken } from './personal';
+import { isForPeople, needsToken, usesCookie } from './personal';
 
 const UNAUTHORIZED = 401;
 /** Not found, and invalid ids. */
@@ -85,7 +85,7 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
       if (needsToken(name) && session.token() === undefined) await session.start();
       // The viewer may have been signed out while the call waited for a token.
       if (isForPeople(name) && session.userType() !== 'registered') throw new ApiError(NOT_SIGNED_IN);
-      const used = session.token();
+      const used = usesCookie(name) ? undefined : session.token();
       let result = await client.call(name, ...args);
       if (!result.ok && result.problem.statusCode === UNAUTHORIZED && used !== undefined && (await session.renew(used)))
         result = await client.call(name, ...args);

@@ -8,3 +8,6 @@ export const needsToken = (name: CallName): boolean =>
 
 /** Whether a call is for registered viewers only. */
 export const isForPeople = (name: CallName): boolean => /\/v3\/my\/(?!regionInfo)/.test(endpoints[name]);
+
+/** Whether a refusal is about the cookie session of this browser, which new tokens do not change. */
+export const usesCookie = (name: CallName): boolean => /^POST \/identity\/|\/approve$/.test(endpoints[name]);

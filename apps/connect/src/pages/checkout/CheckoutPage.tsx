@@ -1,6 +1,7 @@
 import type { Checkout, DeviceFlowCode, Order } from '@touchline/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api';
+import { keepCode } from '../../pending-code';
 import { safeReturn } from '../../return-to';
 import { useTexts } from '../../texts';
 import { BackLink } from '../../ui/BackLink';
@@ -40,7 +41,10 @@ export function CheckoutPage({ device, returnTo, onEnd }: CheckoutProps) {
   const back = safeReturn(returnTo, location.origin);
   const isPaid = order?.state === 'paid';
   useEffect(() => {
-    if (isPaid && back !== undefined) location.assign(back);
+    if (!isPaid || back === undefined) return;
+    // The code is used up; the client continues where the viewer was.
+    keepCode(undefined);
+    location.replace(back);
   }, [isPaid, back]);
 
   if (isPaid)
@@ -69,6 +73,13 @@ export function CheckoutPage({ device, returnTo, onEnd }: CheckoutProps) {
         onOrder={setOrder}
       />
       {!device && <BackLink />}
+      {back !== undefined && (
+        <p className="aside">
+          <a className="link" href={back} onClick={onEnd}>
+            {t('common.notNow')}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -118,8 +118,14 @@ export function progressOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+/** Where an account is written to; undefined while its address is not confirmed. */
 export function findLetterTo(db: Db, accountId: string) {
-  return db.selectFrom('person').select(['email', 'locale']).where('account_id', '=', accountId).executeTakeFirst();
+  return db
+    .selectFrom('person')
+    .select(['email', 'locale'])
+    .where('account_id', '=', accountId)
+    .where('account_id', 'not in', (eb) => eb.selectFrom('provisional_account').select('account_id'))
+    .executeTakeFirst();
 }
 
 export async function forgetSessions(db: Db, endedBefore: Date): Promise<void> {

@@ -23,7 +23,7 @@ export function deviceFlowRoutes(app: FastifyInstance, calls: Calls, services: S
 function deviceRoutes(
   app: FastifyInstance,
   calls: Calls,
-  { deviceFlow, deviceFlowWatch, publicUrl, tokens }: Services,
+  { deviceFlow, deviceFlowWatch, cookies, publicUrl, tokens }: Services,
 ): void {
   const baseOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
 
@@ -44,6 +44,14 @@ function deviceRoutes(
     const watcher = openStream<DeviceFlowInfo>(request, reply, 'state', () => stop());
     stop = deviceFlowWatch.watch(session, watcher);
   });
+  calls.answer(app, 'deviceFlowApproveHere', ({ params, headers, caller, request, reply }) =>
+    deviceFlow.approveHere(
+      params.type,
+      { id: params.id, sessionToken: headers['x-session-token'] },
+      caller,
+      cookies.browser(request, reply),
+    ),
+  );
   calls.answer(
     app,
     'deviceFlowLogin',

@@ -165,21 +165,28 @@ export class DeviceFlow {
 
   /** Approves a session, from the browser that entered the code. */
   async approve(typed: string, caller: ConnectedCaller, browser: string): Promise<DeviceFlowCode> {
-    const { store } = this.#options;
     const now = this.#date();
     const found = await this.#byCode(typed);
-    const { accountId } = caller;
-    if (found.ownerId !== null && found.ownerId !== accountId && startsAs(found.type) !== 'login')
-      throw new Problem(409, 'Another account', 'The device is signed in to another account.');
-    const isSignIn = startsAs(found.type) === 'login';
-    const step = {
-      from: 'entered',
-      to: isSignIn ? 'authenticated' : 'entered',
-      browserHash: digest(browser),
-      accountId,
-      expiresAt: new Date(Math.max(found.expiresAt.getTime(), now.getTime() + (isSignIn ? PICK_UP_MS : TAKE_OVER_MS))),
-    } as const;
-    return this.#step(found, step, store, now);
+    refuseForeign(found, caller);
+    if (caller.isProvisional && startsAs(found.type) === 'login')
+      throw new Problem(403, 'Address not confirmed', 'Other devices can be signed in once the address is confirmed.');
+    const step = { ...approval(found, caller, now), from: 'entered', browserHash: digest(browser) } as const;
+    return this.#step(found, step, this.#options.store, now);
+  }
+
+  /** Approves a session on the device that created it, which holds its token: no code is compared. */
+  async approveHere(
+    type: DeviceFlowType,
+    credentials: Required<Credentials>,
+    caller: ConnectedCaller,
+    browser: string,
+  ): Promise<DeviceFlowInfo> {
+    const found = await this.open(type, credentials);
+    refuseForeign(found, caller);
+    const now = this.#date();
+    const step = { ...approval(found, caller, now), from: 'created', browserHash: digest(browser) } as const;
+    const { state, sessionType, expiresAt } = await this.#step(found, step, this.#options.store, now);
+    return { state, sessionType, expiresAt };
   }
 
   /** Cancels a session, from the browser that entered the code. */
@@ -267,6 +274,20 @@ export class DeviceFlow {
 /** Register starts as login (FLOW-02). */
 const startsAs = (type: DeviceFlowType): DeviceFlowType => (type === 'register' ? 'login' : type);
 
+/** A checkout or account management belongs to the account that asked for it. */
+function refuseForeign({ type, ownerId }: queries.StoredSession, { accountId }: ConnectedCaller): void {
+  if (ownerId !== null && ownerId !== accountId && startsAs(type) !== 'login')
+    throw new Problem(409, 'Another account', 'The device is signed in to another account.');
+}
+
+/** An approved sign-in waits for its device; everything else continues on this browser. */
+function approval({ type, expiresAt }: queries.StoredSession, { accountId }: ConnectedCaller, now: Date) {
+  const isSignIn = startsAs(type) === 'login';
+  const least = now.getTime() + (isSignIn ? PICK_UP_MS : TAKE_OVER_MS);
+  const to: 'authenticated' | 'entered' = isSignIn ? 'authenticated' : 'entered';
+  return { to, accountId, expiresAt: new Date(Math.max(expiresAt.getTime(), least)) };
+}
+
 const usedCode = () => new Problem(409, 'Code already used', 'The code has already been used.');
 
 function toCode(session: queries.StoredSession, now: number): DeviceFlowCode {
@@ -280,6 +301,7 @@ function toCode(session: queries.StoredSession, now: number): DeviceFlowCode {
     ...(offerIds === null ? {} : { offerIds }),
     ...(eventId === null ? {} : { eventId }),
     ...(returnTo === null ? {} : { returnTo }),
+    isApproved: state === 'entered' && session.accountId !== null,
     createdAt: Math.floor(session.createdAt.getTime() / 1000),
     expiresAt,
   };

@@ -3,6 +3,7 @@ import type { Devices } from '../../auth';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { Invoices, PaymentMethods, Subscriptions, Wallets } from '../../paying';
+import type { Registrations } from '../../people';
 import { type Deletions, GRACE_DAYS } from './deletions';
 import * as queries from './queries';
 
@@ -14,6 +15,7 @@ interface SelfServiceOptions {
   invoices: Invoices;
   devices: Devices;
   deletions: Deletions;
+  registrations: Registrations;
 }
 
 /** A person's account, as shown to the person (SHOP-11). */
@@ -25,7 +27,7 @@ export class SelfService {
   }
 
   async account(accountId: string, locale: Locale): Promise<PersonAccount> {
-    const { store, wallets, methods, subscriptions, invoices, deletions } = this.#options;
+    const { store, wallets, methods, subscriptions, invoices, deletions, registrations } = this.#options;
     const person = await queries.findPerson(store.db, accountId);
     if (!person) throw notFound('Account', accountId);
     const running = await subscriptions.list(accountId, locale);
@@ -43,6 +45,7 @@ export class SelfService {
       wallets: await wallets.list(accountId, locale),
       ...(billed.length > 0 ? { nextBillingAt: Math.min(...billed) } : {}),
       ...(deletion ? { deletion } : {}),
+      isProvisional: await registrations.isProvisional(accountId),
       erasedAfterDays: GRACE_DAYS,
     };
   }

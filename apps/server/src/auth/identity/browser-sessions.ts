@@ -13,6 +13,8 @@ export interface ConnectedCaller {
   accountId: string;
   familyId: string;
   email: string;
+  /** The address is not confirmed yet: the account is usable on this browser only. */
+  isProvisional: boolean;
 }
 
 /** The sessions of the connect pages: a cookie holds the secret, the database its hash. */
@@ -49,7 +51,8 @@ export class BrowserSessions {
     if (!found) return undefined;
     if (now.getTime() - found.lastUsedAt.getTime() > USE_PRECISION_MS)
       await queries.touchFamily(this.#store.db, found.familyId, now);
-    return { accountId: found.accountId, familyId: found.familyId, email: found.email };
+    const { accountId, familyId, email } = found;
+    return { accountId, familyId, email, isProvisional: found.provisionalId !== null };
   }
 
   async end(cookie: string): Promise<void> {

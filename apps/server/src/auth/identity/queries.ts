@@ -95,23 +95,31 @@ export function familyOfToken(db: Db, hash: Buffer) {
   return db.selectFrom('refresh_token').select('family_id as familyId').where('hash', '=', hash).executeTakeFirst();
 }
 
-export function findPerson(db: Db, accountId: string) {
-  return db.selectFrom('person').select('email').where('account_id', '=', accountId).executeTakeFirst();
+export async function findPerson(db: Db, accountId: string) {
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('provisional_account', 'provisional_account.account_id', 'person.account_id')
+    .select(['person.email', 'provisional_account.account_id as provisionalId'])
+    .where('person.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && { email: row.email, isVerified: row.provisionalId === null };
 }
 
 export function findByCookie(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom('session_family')
     .innerJoin('person', 'person.account_id', 'session_family.account_id')
+    .leftJoin('provisional_account', 'provisional_account.account_id', 'session_family.account_id')
     .select([
       'session_family.id as familyId',
       'session_family.account_id as accountId',
       'session_family.last_used_at as lastUsedAt',
       'person.email',
+      'provisional_account.account_id as provisionalId',
     ])
     .where('cookie_hash', '=', hash)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('session_family.expires_at', '>', now)
     .executeTakeFirst();
 }
 

@@ -73,8 +73,8 @@ export class Identity {
     const person = await queries.findPerson(tx, accountId);
     if (!person) return undefined;
     const tokens = await this.#open(tx, { accountId, userType: 'registered' }, options, deviceName);
-    const { email } = person;
-    const idToken = await this.#tokens.issueId({ accountId, email, expires: tokens.accessTokenExpiryTime });
+    const { email, isVerified } = person;
+    const idToken = await this.#tokens.issueId({ accountId, email, isVerified, expires: tokens.accessTokenExpiryTime });
     return { ...tokens, idToken, userId: accountId, email };
   }
 

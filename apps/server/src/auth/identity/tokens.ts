@@ -13,6 +13,15 @@ export interface Claims {
   expires: number;
 }
 
+/** The person in an id token. */
+interface IdClaims {
+  accountId: string;
+  email: string;
+  isVerified: boolean;
+  /** Epoch seconds. */
+  expires: number;
+}
+
 interface TokensOptions {
   tenant: string;
   key: () => Promise<Uint8Array>;
@@ -45,8 +54,8 @@ export class Tokens {
   }
 
   /** Issues an id token for the client to read; it authorises no call. */
-  async issueId({ accountId, email, expires }: { accountId: string; email: string; expires: number }): Promise<string> {
-    return new SignJWT({ email, email_verified: true })
+  async issueId({ accountId, email, isVerified, expires }: IdClaims): Promise<string> {
+    return new SignJWT({ email, email_verified: isVerified })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuer(this.#options.tenant)
       .setAudience(this.#options.tenant)

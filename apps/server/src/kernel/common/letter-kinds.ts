@@ -1,7 +1,9 @@
 /** The mails the server sends, by kind, with the values that their texts need. */
 export interface Letters {
+  confirm: { days: number; link: string };
   verify: { hours: number; link: string };
   reset: { hours: number; link: string };
+  takeOver: { days: number; link: string };
   accountExists: { link: string };
   newDevice: { device: string; date: string; link: string };
   receipt: { number: string; price: string; item: string; link: string };

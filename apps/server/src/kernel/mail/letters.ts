@@ -9,17 +9,26 @@ export interface TextSource {
 }
 
 /** Kinds that another person may have triggered. */
-const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>(['verify', 'reset', 'accountExists', 'newDevice']);
+const UNASKED: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'confirm',
+  'verify',
+  'reset',
+  'takeOver',
+  'accountExists',
+  'newDevice',
+]);
 
 type Parts = { readonly [K in LetterKind]: (t: Texts, values: Letters[K]) => { subject: string; text: string } };
 
 const PARTS: Parts = {
+  confirm: (t, values) => ({ subject: t('mail.verify.subject'), text: t('mail.confirm.text', values) }),
   verify: (t, values) => ({ subject: t('mail.verify.subject'), text: t('mail.verify.text', values) }),
   reset: (t, values) => ({ subject: t('mail.reset.subject'), text: t('mail.reset.text', values) }),
   accountExists: (t, values) => ({
     subject: t('mail.accountExists.subject'),
     text: t('mail.accountExists.text', values),
   }),
+  takeOver: (t, values) => ({ subject: t('mail.accountExists.subject'), text: t('mail.takeOver.text', values) }),
   newDevice: (t, values) => ({ subject: t('mail.newDevice.subject'), text: t('mail.newDevice.text', values) }),
   receipt: (t, values) => ({ subject: t('mail.receipt.subject', values), text: t('mail.receipt.text', values) }),
   cancelled: (t, values) => ({ subject: t('mail.cancelled.subject', values), text: t('mail.cancelled.text', values) }),

@@ -22,6 +22,8 @@ const KEEP_MS = 7 * 24 * HOUR_MS;
 
 /** Maximum number of waiting letters, for the kinds that unauthenticated requests can trigger. Other kinds are never refused. */
 const MOST_WAITING: Readonly<Partial<Record<LetterKind, number>>> = {
+  confirm: 1000,
+  takeOver: 1000,
   verify: 1000,
   reset: 1000,
   accountExists: 1000,

@@ -49,6 +49,16 @@ export async function insertAccount(db: Db, { ownerId, kind, name, unit }: Accou
     .execute();
 }
 
+/** The account of the person who took over the owner of this one. */
+export function takenOver(db: Db, accountId: number): Promise<AccountName | undefined> {
+  return db
+    .selectFrom('ledger_account')
+    .innerJoin('account_take_over', 'from_id', 'owner_id')
+    .select(['to_id as ownerId', 'kind', 'name', 'unit'])
+    .where('ledger_account.id', '=', accountId)
+    .executeTakeFirst();
+}
+
 /** The balances of a person's wallets; with `lock` they are locked until the transaction ends. */
 export async function walletBalances(db: Db, ownerId: string, lock: boolean) {
   const query = db

@@ -86,12 +86,13 @@ export class Ledger {
 
   /** Reverses a booking by its opposite; the database rejects a second reversal. */
   async reverse(tx: Db, bookingId: string, reference: string): Promise<string> {
-    const transfers = await queries.transfersOf(tx, bookingId);
-    for (const { to, amount } of transfers) {
-      const balance = await queries.lockBalance(tx, to);
+    const opposite: queries.NewTransfer[] = [];
+    for (const { from, to, unit, amount } of await queries.transfersOf(tx, bookingId))
+      opposite.push({ from: await this.#holder(tx, to), to: await this.#holder(tx, from), unit, amount });
+    for (const { from, amount } of opposite) {
+      const balance = await queries.lockBalance(tx, from);
       if (balance !== undefined && balance < amount) throw notEnough();
     }
-    const opposite = transfers.map(({ from, to, unit, amount }) => ({ from: to, to: from, unit, amount }));
     return this.#write(tx, 'refund', reference, opposite, bookingId);
   }
 
@@ -201,6 +202,12 @@ export class Ledger {
     const id = randomUUID();
     await queries.insertBooking(tx, { id, kind, reference, reverses, bookedAt: new Date(this.#now()) }, transfers);
     return id;
+  }
+
+  /** The account that holds what this one held: another one, where its owner was taken over. */
+  async #holder(tx: Db, id: number): Promise<number> {
+    const taken = await queries.takenOver(tx, id);
+    return taken ? this.#accountId(tx, taken) : id;
   }
 
   async #accountId(tx: Db, account: queries.AccountName): Promise<number> {

@@ -5,7 +5,7 @@ import { personNotice } from '../../kernel/store/changes';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
-import type { Attempts } from '../../people';
+import type { Attempts, Registrations } from '../../people';
 import { CREDITS, house, type Ledger, wallet } from '../ledger/service';
 import * as queries from './queries';
 
@@ -13,6 +13,7 @@ interface PromotionsOptions {
   store: Store;
   ledger: Ledger;
   attempts: Attempts;
+  registrations: Registrations;
   now: () => number;
 }
 
@@ -91,6 +92,9 @@ export class Promotions {
     const entry = offered.find(({ needsVoucher }) => (needsVoucher ?? false) === (code !== undefined)) ?? offered[0];
     if (!entry) throw new Problem(409, 'No promotion', 'There is no promotion for this television at the moment.');
     if (entry.needsVoucher && code === undefined) throw invalidVoucher('This promotion needs a voucher code.');
+    // Otherwise one person could redeem it with many invented addresses.
+    if (await this.#options.registrations.isProvisional(ownerId))
+      throw new Problem(403, 'Address not confirmed', 'Promotions need a confirmed e-mail address.');
     if (entry.needsVoucher) await attempts.use('voucher person', ownerId);
     await store.transaction(async (tx, announce) => {
       // Concurrent requests of one person are serialised here.

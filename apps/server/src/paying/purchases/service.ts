@@ -73,17 +73,20 @@ export class Purchases {
 
   /** Reverses a purchase: the credits return, the entitlement ends. */
   async refund(purchaseId: string): Promise<void> {
-    const { store, ledger, entitlements } = this.#options;
-    await store.transaction(async (tx, announce) => {
-      const purchase = await queries.lockPurchase(tx, purchaseId);
-      if (!purchase) throw notFound('Purchase', purchaseId);
-      const { bookingId, ownerId, eventId } = purchase;
-      if (bookingId === null) throw new Problem(409, 'Nothing to refund', 'The event was free.');
-      const counter = await ledger.reverse(tx, bookingId, `event:${eventId}`);
-      await queries.markRefunded(tx, purchaseId, counter);
-      await entitlements.withdraw(tx, announce, sourceOf(purchaseId));
-      announce(personNotice(ownerId, 'wallets'));
-    });
+    await this.#options.store.transaction((tx, announce) => this.reverse(tx, announce, purchaseId));
+  }
+
+  /** The same as part of a larger change. */
+  async reverse(tx: Db, announce: Announce, purchaseId: string): Promise<void> {
+    const { ledger, entitlements } = this.#options;
+    const purchase = await queries.lockPurchase(tx, purchaseId);
+    if (!purchase) throw notFound('Purchase', purchaseId);
+    const { bookingId, ownerId, eventId } = purchase;
+    if (bookingId === null) throw new Problem(409, 'Nothing to refund', 'The event was free.');
+    const counter = await ledger.reverse(tx, bookingId, `event:${eventId}`);
+    await queries.markRefunded(tx, purchaseId, counter);
+    await entitlements.withdraw(tx, announce, sourceOf(purchaseId));
+    announce(personNotice(ownerId, 'wallets'));
   }
 
   /** Whether a person has bought an event. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, Obj, OneOf, Query } from '../common';
 import { UserTokens } from './identity';
-import { ConnectHeaders } from './password';
+import { ConnectHeaders, ReturnTo } from './password';
 
 /** What can be continued on another device (FLOW-01). */
 export const deviceFlowTypes = ['register', 'login', 'checkout', 'selfService'] as const;
@@ -51,6 +51,7 @@ export const DeviceFlowCode = Obj({
   offerIds: Type.Optional(Type.Array(Id)),
   eventId: Type.Optional(Id),
   returnTo: Type.Optional(Type.String()),
+  isApproved: Type.Boolean({ description: 'Whether the request continues in this browser already' }),
   createdAt: EpochSeconds,
   expiresAt: EpochSeconds,
 });
@@ -74,9 +75,7 @@ export const deviceFlowCalls = {
       deviceName: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       offerIds: Type.Optional(Type.Array(Id, { maxItems: 20 })),
       eventId: Type.Optional(Id),
-      returnTo: Type.Optional(
-        Type.String({ pattern: '^/([^/\\\\].*)?$', maxLength: 512, description: 'Path of the client' }),
-      ),
+      returnTo: Type.Optional(ReturnTo),
     }),
     bodyOptional: true,
     status: 201,
@@ -99,6 +98,14 @@ export const deviceFlowCalls = {
     query: Query({}),
     headers: SessionHeaders,
     stream: true,
+    answer: DeviceFlowInfo,
+  },
+  deviceFlowApproveHere: {
+    summary: 'Approve a session on the device that created it: the account of the connect session signs in here.',
+    tag: 'Device flow',
+    access: 'connect',
+    params: SessionParams,
+    headers: Type.Object({ ...SessionHeaders.properties, ...ConnectHeaders.properties }),
     answer: DeviceFlowInfo,
   },
   deviceFlowLogin: {

@@ -14,6 +14,15 @@ export const ConnectHeaders = Type.Object({
   'x-touchline-connect': Type.Literal('1', { description: 'Sent by the connect pages with all changes' }),
 });
 
+/** A path of the client; an address of another site is refused. */
+export const ReturnTo = Type.String({
+  pattern: '^/([^/\\\\].*)?$',
+  maxLength: 512,
+  description: 'Path of the client',
+});
+
+const MailToken = Type.String({ minLength: 1, maxLength: 512 });
+
 /** A session of an account: a device with the client, or a browser on the connect pages. */
 export const Device = Obj({
   id: Id,
@@ -27,13 +36,20 @@ export type Device = Static<typeof Device>;
 
 export const passwordCalls = {
   passwordRegister: {
-    summary: 'Create an account. The response is the same if the address already has one; the e-mail differs.',
+    summary:
+      'Create a provisional account and sign this browser in; sets the session cookie. The response is the same if the address already has an account; the e-mail differs.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
-    body: Obj({ email: Email, password: Password, locale: Type.Optional(Type.String({ maxLength: 35 })) }),
-    status: 202,
-    answer: NoContent,
+    headers: ConnectHeaders,
+    body: Obj({
+      email: Email,
+      password: Password,
+      locale: Type.Optional(Type.String({ maxLength: 35 })),
+      returnTo: Type.Optional(ReturnTo),
+    }),
+    status: 201,
+    answer: ConnectedPerson,
   },
   passwordLogin: {
     summary: 'Sign in on the connect pages; sets the session cookie.',
@@ -49,26 +65,47 @@ export const passwordCalls = {
     tag: 'Identity',
     access: 'public',
     params: Tenant,
-    body: Obj({ email: Email, locale: Type.Optional(Type.String({ maxLength: 35 })) }),
+    body: Obj({
+      email: Email,
+      locale: Type.Optional(Type.String({ maxLength: 35 })),
+      returnTo: Type.Optional(ReturnTo),
+    }),
     status: 202,
     answer: NoContent,
   },
   passwordReset: {
-    summary: 'Set a new password with the token of the e-mail; ends all sessions of the account.',
+    summary:
+      'Set a new password with the token of the e-mail; ends all sessions of the account and signs this browser in.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
-    body: Obj({ token: Type.String({ minLength: 1, maxLength: 512 }), password: Password }),
-    status: 204,
-    answer: NoContent,
+    headers: ConnectHeaders,
+    body: Obj({ token: MailToken, password: Password }),
+    answer: ConnectedPerson,
+  },
+  passwordVerification: {
+    summary: 'What the token of an e-mail confirms.',
+    tag: 'Identity',
+    access: 'public',
+    params: Tenant,
+    headers: ConnectHeaders,
+    body: Obj({ token: MailToken }),
+    answer: Obj({
+      email: Email,
+      browserName: Type.Optional(Type.String({ description: 'The browser that created the account' })),
+      createdAt: EpochSeconds,
+      isSameBrowser: Type.Boolean({ description: 'Whether this browser created the account' }),
+    }),
   },
   passwordVerify: {
-    summary: 'Confirm the e-mail address with the token of the e-mail; this creates the account.',
+    summary:
+      'Confirm the e-mail address with the token of the e-mail and sign this browser in. An account that the address already has takes over what the provisional account holds.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
-    body: Obj({ token: Type.String({ minLength: 1, maxLength: 512 }) }),
-    answer: Obj({ email: Email }),
+    headers: ConnectHeaders,
+    body: Obj({ token: MailToken }),
+    answer: ConnectedPerson,
   },
   signOut: {
     summary: 'End the session of a refresh token; the response is the same for an unknown one.',
@@ -87,9 +124,9 @@ export const passwordCalls = {
     answer: Obj({ person: Type.Optional(ConnectedPerson) }),
   },
   connectSignOut: {
-    summary: 'Sign out on the connect pages.',
+    summary: 'Sign out on the connect pages; without a session nothing happens.',
     tag: 'Identity',
-    access: 'connect',
+    access: 'public',
     params: Tenant,
     headers: ConnectHeaders,
     status: 204,

@@ -70,6 +70,7 @@ export const PersonAccount = Obj({
   wallets: Type.Array(CreditWallet),
   nextBillingAt: Type.Optional(EpochSeconds),
   deletion: Type.Optional(AccountDeletion),
+  isProvisional: Type.Boolean({ description: 'The e-mail address is not confirmed yet' }),
   erasedAfterDays: Type.Integer({ minimum: 1, description: 'Days in which a deletion can be withdrawn' }),
 });
 export type PersonAccount = Static<typeof PersonAccount>;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { generalOffers } from '@touchline/rules/shop/credit-balance';
 import { canCheckOut, isOwned } from '@touchline/rules/shop/payment';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { LoginModal } from '../../../entities/account/modals';
 import { accessRightsQuery } from '../../../entities/rights/access-rights';
 import { useAddress, useApp } from '../../../shell/context';
+import { useUserType } from '../../../shell/session/viewer';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
@@ -12,13 +14,17 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import { Card, CheckoutView, offersQuery, priceText } from '..';
 import styles from './SubscriptionsScreen.module.css';
 
-/** All offers, and the cart that is paid on another device (SHOP-05, SHOP-07). */
+/** The checkout takes the place of the sign-in. */
+const stay = () => undefined;
+
+/** All offers with their prices, and the cart; guests sign in to pay (SHOP-05, SHOP-07). */
 export function OffersCart() {
   const t = useTexts();
   const { api } = useApp();
   const { path } = useAddress();
+  const userType = useUserType();
   const { data, isPending } = useQuery(offersQuery(api));
-  const { data: held } = useQuery(accessRightsQuery(api));
+  const { data: held } = useQuery({ ...accessRightsQuery(api), enabled: userType === 'registered' });
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isEmpty, setIsEmpty] = useState(false);
   const [isCheckingOut, setIsCheckingOut] = useState(false);
@@ -92,7 +98,12 @@ export function OffersCart() {
           </Button>
         </div>
       )}
-      {isCheckingOut && (
+      {isCheckingOut && userType !== 'registered' && (
+        <Suspense>
+          <LoginModal onClose={close} onDone={stay} />
+        </Suspense>
+      )}
+      {isCheckingOut && userType === 'registered' && (
         <CheckoutView
           offers={offers.filter(({ id }) => selected.includes(id))}
           returnTo={path}

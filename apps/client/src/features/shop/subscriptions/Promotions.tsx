@@ -67,6 +67,7 @@ function faultText(fault: RedeemFault, t: Texts, seconds: number): string {
     used: 'shop.promotions.voucherUsed',
     redeemed: 'shop.promotions.alreadyRedeemed',
     notIncluded: 'shop.promotions.modelNotIncluded',
+    unconfirmed: 'shop.promotions.unconfirmed',
     failed: 'shop.promotions.redeemFailed',
   } as const;
   return t(texts[fault]);

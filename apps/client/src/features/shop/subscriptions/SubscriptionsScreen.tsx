@@ -2,38 +2,56 @@ import { useQuery } from '@tanstack/react-query';
 import type { CreditWallet } from '@touchline/contract';
 import { creditBalance, MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import { useState } from 'react';
-import { LoginPrompt } from '../../../entities/account/LoginPrompt';
+import { walletsQuery } from '../../../entities/account/queries';
+import { paths } from '../../../shell/address/paths';
 import { useAddress, useApp, useDescribe } from '../../../shell/context';
+import { Link } from '../../../shell/links/Link';
 import { useUserType } from '../../../shell/session/viewer';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { ScreenTitle } from '../../../ui/ScreenTitle/ScreenTitle';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
-import { CheckoutView, walletsQuery } from '..';
+import { CheckoutView } from '..';
 import { MyPasses } from './MyPasses';
 import { OffersCart } from './OffersCart';
 import { Promotions } from './Promotions';
 import styles from './SubscriptionsScreen.module.css';
 
-/** Credits and passes for registered viewers; guests are asked to sign in (ROUTE-08, SHOP-10). */
+/** Credits and passes; guests see all prices and are asked to sign in for the rest (ROUTE-08, SHOP-10). */
 export default function SubscriptionsScreen() {
   const t = useTexts();
   const userType = useUserType();
   useDescribe({ title: `${t('shop.subscriptions.title')} · ${t('app.name')}` });
-  if (userType !== 'registered')
-    return (
-      <LoginPrompt icon="credits" title={t('shop.subscriptions.loginTitle')} text={t('shop.subscriptions.loginText')} />
-    );
+  const isRegistered = userType === 'registered';
   return (
     <>
-      <ScreenTitle>{t('shop.subscriptions.title')}</ScreenTitle>
+      <ScreenTitle>{t(isRegistered ? 'shop.subscriptions.title' : 'shop.subscriptions.loginTitle')}</ScreenTitle>
       <div className={styles.parts}>
-        <Wallets />
-        <MyPasses />
+        {isRegistered ? (
+          <>
+            <Wallets />
+            <MyPasses />
+          </>
+        ) : (
+          <SignInPart />
+        )}
         <OffersCart />
-        <Promotions />
+        {isRegistered && <Promotions />}
       </div>
     </>
+  );
+}
+
+function SignInPart() {
+  const t = useTexts();
+  const { path } = useAddress();
+  return (
+    <section className={styles.part}>
+      <p className={styles.note}>{t('shop.subscriptions.loginText')}</p>
+      <Button href={paths.login.href({}, { returnTo: path })} as={Link}>
+        {t('common.signIn')}
+      </Button>
+    </section>
   );
 }
 
@@ -60,7 +78,7 @@ function Wallets() {
           </Button>
         </p>
       )}
-      <p className={styles.note}>{t('shop.wallet.topUpOnPhone')}</p>
+      <p className={styles.note}>{t('shop.wallet.topUpText')}</p>
       <Button variant="pay" icon="credits" onClick={() => setIsToppingUp(true)}>
         {t('shop.wallet.topUp')}
       </Button>

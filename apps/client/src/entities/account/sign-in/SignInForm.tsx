@@ -1,0 +1,168 @@
+import { intendedAddress } from '@touchline/rules/app/email-typo';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { paths } from '../../../shell/address/paths';
+import { useApp } from '../../../shell/context';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { Field, PasswordField } from '../../../ui/Field/Field';
+import { answerFaults, emailFault, entryFaults, type SignInFaults, type SignInMode } from './faults';
+import styles from './SignIn.module.css';
+import { registerWith, sendLink, signInWith } from './sign-in-here';
+
+interface SignInFormProps {
+  mode: SignInMode;
+  email: string;
+  onEmail: (email: string) => void;
+  /** Where links in e-mails continue. */
+  returnTo: string;
+  /** Whether something the viewer wanted goes on afterwards. */
+  goesOn: boolean;
+  onDone: () => void;
+}
+
+/** E-mail address and password, to sign in or to create an account on this device. */
+export function SignInForm({ mode, email, onEmail, returnTo, goesOn, onDone }: SignInFormProps) {
+  const t = useTexts();
+  const { api, session, device } = useApp();
+  const context = { api, session, device };
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<SignInFaults>({});
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const address = email.trim();
+  const isNew = mode === 'register';
+  const meant = intendedAddress(address);
+
+  const show = (found: SignInFaults) => {
+    setFaults(found);
+    if (found.email !== undefined) emailInput.current?.focus();
+    else if (found.password !== undefined) passwordInput.current?.focus();
+  };
+  /** One call at a time; its refusal is explained beside what it is about. */
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFaults({});
+    try {
+      await work();
+    } catch (error) {
+      show(answerFaults(t, mode, error));
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = entryFaults(t, mode, address, password);
+    if (found) {
+      show(found);
+      return;
+    }
+    void run(async () => {
+      await (isNew ? registerWith : signInWith)(context, { email: address, password, returnTo });
+      onDone();
+    });
+  };
+  const mail = () => {
+    const wrong = emailFault(t, address);
+    if (wrong !== undefined) show({ email: wrong });
+    else
+      void run(async () => {
+        await sendLink(context, { email: address, returnTo });
+        setSentTo(address);
+      });
+  };
+  const moveOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || password !== '') return;
+    event.preventDefault();
+    passwordInput.current?.focus();
+  };
+  const label = isNew
+    ? t(goesOn ? 'signIn.createAndGoOn' : 'signIn.create')
+    : t(goesOn ? 'signIn.submitAndGoOn' : 'common.signIn');
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        ref={emailInput}
+        label={t('connect.fields.email')}
+        type="email"
+        name="username"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={254}
+        value={email}
+        fault={faults.email}
+        data-autofocus=""
+        onKeyDown={moveOn}
+        onChange={({ currentTarget }) => {
+          onEmail(currentTarget.value);
+          setFaults({});
+        }}
+        hint={
+          meant && (
+            <button type="button" className={styles.link} onClick={() => onEmail(meant)}>
+              {t('signIn.didYouMean', { email: meant })}
+            </button>
+          )
+        }
+      />
+      <PasswordField
+        key={mode}
+        ref={passwordInput}
+        label={t(isNew ? 'signIn.choosePassword' : 'connect.fields.password')}
+        showLabel={t('connect.fields.showPassword')}
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        enterKeyHint="go"
+        maxLength={PASSWORD_LENGTH.max}
+        value={password}
+        fault={faults.password}
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value);
+          setFaults({});
+        }}
+        hint={isNew && <PasswordRule password={password} email={address} />}
+      />
+      <Button wide type="submit" aria-disabled={busy}>
+        {label}
+      </Button>
+      <p className={styles.fault} role="alert">
+        {faults.form}
+      </p>
+      {isNew ? (
+        <p className={styles.small}>
+          {t('signIn.agree')}{' '}
+          <a className={styles.link} href={paths.terms.href({})} target="_blank" rel="noreferrer">
+            {t('legal.terms')}
+          </a>
+          {' · '}
+          <a className={styles.link} href={paths.privacy.href({})} target="_blank" rel="noreferrer">
+            {t('legal.privacy')}
+          </a>
+        </p>
+      ) : (
+        <p className={styles.forgot}>
+          <button type="button" className={styles.link} onClick={mail}>
+            {t(faults.offersLink ? 'signIn.sendLink' : 'signIn.forgot')}
+          </button>
+        </p>
+      )}
+      <p className={styles.small} role="status">
+        {sentTo !== undefined && t('signIn.linkSent', { email: sentTo })}
+      </p>
+    </form>
+  );
+}
+
+function PasswordRule({ password, email }: { password: string; email: string }) {
+  const t = useTexts();
+  return password !== '' && passwordFlaw(password, email) === undefined
+    ? t('signIn.goodEnough', { count: password.length })
+    : t('connect.fields.passwordRule', { min: PASSWORD_LENGTH.min });
+}

@@ -1,0 +1,2 @@
+/** The name by which identity calls address the service. */
+export const TENANT = 'touchline';
