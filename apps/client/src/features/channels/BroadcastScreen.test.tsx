@@ -32,3 +32,8 @@ it('CONFIG-11 made-up channel events also run on the broadcast screen', async ()
   renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
   expect(await screen.findByRole('heading', { name: 'Mock event 1' })).toBeTruthy();
 });
+
+it('PLAY-14 a channel that cannot be tuned to says so', async () => {
+  renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
+  expect(await screen.findByText('Can not tune to TV channel.')).toBeTruthy();
+});
