@@ -20,8 +20,16 @@ const answers = {
   '/v3/channels/arena/events': { items: [] },
 };
 
-// The test's DOM has only a part of remote playback.
-beforeEach(() => Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: undefined, configurable: true }));
+/** Remote playback, of which the test's DOM has only a part. */
+const remote = {
+  state: 'disconnected',
+  watchAvailability: async () => 1,
+  cancelWatchAvailability: async () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};
+
+beforeEach(() => Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: remote, configurable: true }));
 afterEach(() => {
   Reflect.deleteProperty(HTMLVideoElement.prototype, 'remote');
   resetPreferences();
