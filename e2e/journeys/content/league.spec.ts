@@ -11,7 +11,7 @@ async function playedMatch(request: APIRequestContext) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const range = `matchTimeRangeStart=${day(-3)}&matchTimeRangeEnd=${day(-1)}`;
   const { match } = await (
-    await request.get(`${DATA}/fixtures?tournamentCalendarId=womens-meridian-league&${range}`)
+    await request.get(`${DATA}/fixtures?tournamentCalendarId=womens-meridian-league&live=yes&${range}`)
   ).json();
   return match[0];
 }

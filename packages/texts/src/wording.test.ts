@@ -172,7 +172,7 @@ const sameInBoth = new Set(
   [
     ['Touchline', 'YouTube', 'AirPlay', 'PDF', 'OK', 'Esc', 'English', 'Deutsch'],
     ['Live', 'Live,', 'Events', 'Highlights', 'Originals', 'Original', 'Pass', 'Premium', 'Credits', 'Code', 'Code:'],
-    ['Details', 'optional', 'Dialog', 'Pause', 'Normal', 'Position', 'Playlist', 'App', 'Region', 'Version', 'Test'],
+    ['Details', 'optional', 'Dialog', 'Pause', 'Normal', 'Position', 'Playlist', 'Manifest', 'App', 'Region', 'Version', 'Test'],
     ['Bitrate', 'Engine', 'Codec', 'Codecs', 'Browser', 'statusCode:, title:'],
     ['Team', 'Form', 'Diff.', 'Play-off', 'Formation', 'Fouls', 'Foul'],
   ].flat(),

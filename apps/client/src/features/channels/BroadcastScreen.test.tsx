@@ -20,8 +20,16 @@ const answers = {
   '/v3/channels/arena/events': { items: [] },
 };
 
-// The test's DOM has only a part of remote playback.
-beforeEach(() => Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: undefined, configurable: true }));
+/** Remote playback, of which the test's DOM has only a part. */
+const remote = {
+  state: 'disconnected',
+  watchAvailability: async () => 1,
+  cancelWatchAvailability: async () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};
+
+beforeEach(() => Object.defineProperty(HTMLVideoElement.prototype, 'remote', { value: remote, configurable: true }));
 afterEach(() => {
   Reflect.deleteProperty(HTMLVideoElement.prototype, 'remote');
   resetPreferences();
@@ -31,4 +39,9 @@ it('CONFIG-11 made-up channel events also run on the broadcast screen', async ()
   changePreferences({ isChannelEventMockDataUsed: true });
   renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
   expect(await screen.findByRole('heading', { name: 'Mock event 1' })).toBeTruthy();
+});
+
+it('PLAY-14 a channel that cannot be tuned to says so', async () => {
+  renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
+  expect(await screen.findByText('Can not tune to TV channel.')).toBeTruthy();
 });

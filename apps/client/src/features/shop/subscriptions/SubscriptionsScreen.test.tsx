@@ -11,7 +11,7 @@ it('SHOP-01 a failed wallet call is an empty list that can be fetched again, and
     userType: 'registered',
     answers: { ...answers, [WALLETS]: 500 },
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('Your balance cannot be shown');
+  expect((await screen.findByRole('alert')).textContent).toContain("We can't show your balance");
   expect(screen.getByRole('button', { name: 'Top up' })).toBeTruthy();
   answer({ [WALLETS]: { items: [{ uniqueId: 'credits', name: 'Credits', availableCreditCount: 12 }] } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
