@@ -53,7 +53,11 @@ test.each<[string, Partial<Event>, boolean]>([
   ['an upcoming event', upcoming, false],
   ['a locked event', { public: false, userRights: { canAccess: false, reasons: [] } }, false],
   ['a bought event', { public: false, userRights: { canAccess: true, reasons: [] } }, true],
-  ['an event that needs an account', { public: false, requiresRegistration: true, userRights: { canAccess: false, reasons: [] } }, false],
+  [
+    'an event that needs an account',
+    { public: false, requiresRegistration: true, userRights: { canAccess: false, reasons: [] } },
+    false,
+  ],
   ['an event that is held back', { watchable: false }, false],
   ['a video of another platform', { type: 'YouTube' }, false],
 ])('%s plays next: %#', (_case, changes, plays) => {

@@ -71,7 +71,9 @@ export const crestsQuery = (api: Api, teamIds: readonly string[]) =>
     queryFn: async ({ signal }) => {
       const query = { teamIds: teamIds.slice(0, BATCH).join(','), limit: BATCH };
       const { items } = await api.call('pages', { query, signal });
-      return new Map(items.flatMap(({ teamId, icon }) => (teamId !== undefined && icon ? [[teamId, icon] as const] : [])));
+      return new Map(
+        items.flatMap(({ teamId, icon }) => (teamId !== undefined && icon ? [[teamId, icon] as const] : [])),
+      );
     },
     enabled: teamIds.length > 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -27,7 +27,10 @@ export default function ContinueLine() {
         <Tile
           key={eventId}
           id={`continue-watching-${eventId}`}
-          caption={{ title: name, meta: t('tile.minutesLeft', { count: Math.max(1, Math.round((duration - position) / 60)) }) }}
+          caption={{
+            title: name,
+            meta: t('tile.minutesLeft', { count: Math.max(1, Math.round((duration - position) / 60)) }),
+          }}
           image={image}
           shape="16By9"
           size="Small"

@@ -1,8 +1,8 @@
 import type { Page } from '@touchline/contract';
 import { shortPageName } from '@touchline/rules/pages/page-name';
 import { clubStyle } from '../../entities/favorite/club-style';
-import { useTexts } from '../../shell/texts/TextsProvider';
 import { Link } from '../../shell/links/Link';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { Icon } from '../../ui/Icon/Icon';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './CrestRow.module.css';

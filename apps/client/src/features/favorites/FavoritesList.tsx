@@ -27,18 +27,18 @@ export function FavoritesList({ pages, hrefOf }: KeptListProps) {
         return (
           <PageEntry key={page.id} id={`favorite-${page.id}`} page={page} href={hrefOf(page.id)}>
             <FavoriteButton pageId={page.id} title={title} />
-                <IconButton
-                  icon="chevronUp"
-                  label={t('favorites.moveUp', { title })}
-                  disabled={place === 0}
-                  onClick={() => swap(page, pages[place - 1])}
-                />
-                <IconButton
-                  icon="chevronDown"
-                  label={t('favorites.moveDown', { title })}
-                  disabled={place === pages.length - 1}
-                  onClick={() => swap(page, pages[place + 1])}
-                />
+            <IconButton
+              icon="chevronUp"
+              label={t('favorites.moveUp', { title })}
+              disabled={place === 0}
+              onClick={() => swap(page, pages[place - 1])}
+            />
+            <IconButton
+              icon="chevronDown"
+              label={t('favorites.moveDown', { title })}
+              disabled={place === pages.length - 1}
+              onClick={() => swap(page, pages[place + 1])}
+            />
           </PageEntry>
         );
       })}

@@ -43,20 +43,14 @@ const answers = {
   '/v3/pages/$batchGetEvents': { items: [{ pageId: 'zarafshar', live: [live], next: [next], last: [last] }] },
   '/v3/pages': { items: [] },
 };
-const show = () =>
-  renderInApp(<FavoritesView hrefOf={(id) => `/page/${id}`} />, { userType: 'registered', answers });
+const show = () => renderInApp(<FavoritesView hrefOf={(id) => `/page/${id}`} />, { userType: 'registered', answers });
 
 test('FAV-01 a club has its running, next and last match', async () => {
   show();
   const club = within(await screen.findByRole('article'));
   expect(await club.findByText('Sunrise League')).toBeTruthy();
   const matches = club.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(matches).toEqual([
-    '/page/zarafshar',
-    '/event/page/now',
-    '/event/page/soon',
-    '/event/page/before',
-  ]);
+  expect(matches).toEqual(['/page/zarafshar', '/event/page/now', '/event/page/soon', '/event/page/before']);
   expect(club.getByText('next')).toBeTruthy();
   expect(club.getByText('last')).toBeTruthy();
 });

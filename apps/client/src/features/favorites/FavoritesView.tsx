@@ -57,9 +57,7 @@ function Kept({ hrefOf }: { hrefOf: (pageId: string) => string }) {
           primary={<Button onClick={retry}>{t('common.retry')}</Button>}
         />
       )}
-      {pages && kinds.length > 1 && !isOrdering && (
-        <KindFilter kinds={kinds} kind={shownKind} onChange={setKind} />
-      )}
+      {pages && kinds.length > 1 && !isOrdering && <KindFilter kinds={kinds} kind={shownKind} onChange={setKind} />}
       {pages && pages.length > 0 && isOrdering && <FavoritesList pages={pages} hrefOf={hrefOf} />}
       {pages && pages.length > 0 && !isOrdering && (
         <FavoritesBoard pages={pages.filter((page) => kindOf(page) === shownKind)} hrefOf={hrefOf} />

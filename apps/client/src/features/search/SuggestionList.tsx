@@ -8,8 +8,8 @@ import { Icon } from '../../ui/Icon/Icon';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
-import { Popular } from './Popular';
 import { dropAllSearches, dropSearch, useSearchHistory } from './history';
+import { Popular } from './Popular';
 import styles from './SearchModal.module.css';
 import type { SuggestionState } from './suggestions';
 

@@ -42,7 +42,12 @@ const LONGEST_WAIT_MS = 1000;
 /** A player at the far end of the window may hold a playlist that is a few segments old. */
 const GRACE_SEGMENTS = 3;
 
-const MAX_AGE = { changing: 'max-age=1', still: 'max-age=60', lasting: 'max-age=300', final: 'max-age=3600, immutable' } as const;
+const MAX_AGE = {
+  changing: 'max-age=1',
+  still: 'max-age=60',
+  lasting: 'max-age=300',
+  final: 'max-age=3600, immutable',
+} as const;
 
 /** Serves every stream below `/origin/`. */
 export function originRoutes(options: OriginOptions): FastifyPluginAsync {

@@ -44,7 +44,8 @@ export const pageCalls = {
     answer: List(Page),
   },
   pageEventsBatch: {
-    summary: 'Running, next and last events of several pages of teams, competitions or sports; unknown ids are omitted.',
+    summary:
+      'Running, next and last events of several pages of teams, competitions or sports; unknown ids are omitted.',
     tag: 'Pages',
     access: 'public',
     query: Query({}),

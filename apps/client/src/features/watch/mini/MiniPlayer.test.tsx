@@ -57,7 +57,10 @@ test('it pauses, mutes and closes', async () => {
 });
 
 test.each([
-  ['a click on the picture', () => fireEvent.click(screen.getAllByRole('button', { name: 'Back to the player' })[0] ?? document.body)],
+  [
+    'a click on the picture',
+    () => fireEvent.click(screen.getAllByRole('button', { name: 'Back to the player' })[0] ?? document.body),
+  ],
   ['the key I', () => fireEvent.keyDown(document.body, { key: 'i' })],
 ])('%s leads back to the screen', async (_way, act) => {
   const { running } = keepMatch();

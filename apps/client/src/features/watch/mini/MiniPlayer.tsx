@@ -61,7 +61,12 @@ export default function MiniPlayer({ playback }: { playback: KeptPlayback<Zapper
       {target.event && <PositionKeeper event={target.event} player={player} />}
       <div className={styles.picture}>
         <div ref={picture} className={styles.video} />
-        <button type="button" className={styles.open} aria-label={t('player.mini.open')} onClick={moving.unlessMoved(open)} />
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t('player.mini.open')}
+          onClick={moving.unlessMoved(open)}
+        />
         <IconButton
           className={styles.move}
           variant="glass"

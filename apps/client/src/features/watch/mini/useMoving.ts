@@ -57,7 +57,11 @@ export function useMoving(frame: RefObject<HTMLElement | null>, { open, close }:
         if (!wasMoved.current && Math.hypot(x, y) < CLICK_PX) return;
         if (!wasMoved.current) event.currentTarget.setPointerCapture(event.pointerId);
         wasMoved.current = true;
-        shift(window.matchMedia(WIDE).matches ? `translate(${x}px, ${y}px)` : `translate(${Math.min(0, x)}px, ${Math.min(0, y)}px)`);
+        shift(
+          window.matchMedia(WIDE).matches
+            ? `translate(${x}px, ${y}px)`
+            : `translate(${Math.min(0, x)}px, ${Math.min(0, y)}px)`,
+        );
       },
       onPointerUp: (event: PointerEvent) => end(event, true),
       onPointerCancel: (event: PointerEvent) => end(event, false),

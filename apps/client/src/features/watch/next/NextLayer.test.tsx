@@ -28,7 +28,9 @@ const highlights: Event = {
 
 function atTheEnd() {
   const { player, change } = fakePlayer({ position: 100, duration: 600 });
-  const layer = <NextLayer player={player} current={{ id: 'match', matchId: 'm1' }} isOver={false} whistleAt={undefined} />;
+  const layer = (
+    <NextLayer player={player} current={{ id: 'match', matchId: 'm1' }} isOver={false} whistleAt={undefined} />
+  );
   const shown = renderInApp(layer, {
     answers: { '/v3/events/match/related': { items: [highlights] } },
     path: '/event/page/match/media',

@@ -66,7 +66,9 @@ function NextCard({ event }: { event: Event }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{scoreless(event, event.name)}</span>
-        <span className={styles.meta}>{[event.competition ?? event.categoryName, kind].filter(Boolean).join(' · ')}</span>
+        <span className={styles.meta}>
+          {[event.competition ?? event.categoryName, kind].filter(Boolean).join(' · ')}
+        </span>
         <span className={styles.badges}>
           <EventTileBadges event={event} />
         </span>

@@ -16,7 +16,12 @@ test.each([
   ['during a live match', live, running, false],
   ['a minute after the final whistle', live, { ...running, whistleAt: 940 }, true],
   ['less than a minute after it', live, { ...running, whistleAt: 941 }, false],
-  ['after it, behind the live edge', { ...live, live: { ...edge, atEdge: false } }, { ...running, whistleAt: 900 }, false],
+  [
+    'after it, behind the live edge',
+    { ...live, live: { ...edge, atEdge: false } },
+    { ...running, whistleAt: 900 },
+    false,
+  ],
   ['when the event is over', live, { ...running, isOver: true }, true],
 ] as const)('the next video is offered %s', (_case, state, end, isDue) => {
   expect(isNextDue(state, end)).toBe(isDue);

@@ -15,7 +15,10 @@ const MOST = 12;
 const NOTHING = { id: '' };
 
 /** What follows an event or the programme of a channel, and the first of it that plays at once; for a clip, what is popular. */
-export function useUpNext(current: Pick<Event, 'id' | 'matchId'> | undefined): { list: Event[]; first: Event | undefined } {
+export function useUpNext(current: Pick<Event, 'id' | 'matchId'> | undefined): {
+  list: Event[];
+  first: Event | undefined;
+} {
   const { api } = useApp();
   const now = useNow(MINUTE);
   const userType = useUserType();
@@ -25,6 +28,9 @@ export function useUpNext(current: Pick<Event, 'id' | 'matchId'> | undefined): {
   const related = after.data ?? popular.data?.flatMap(({ data }) => data.event ?? []) ?? [];
   const { data: clubs } = useQuery(pageEventsQuery(api, pageIds));
   const ofOwnClubs = [...(clubs?.values() ?? [])].flatMap(({ live, next }) => [...live, ...next.slice(0, 1)]);
-  const list = useAllWithRights('event', upNext({ current: current ?? NOTHING, related, ofOwnClubs }, now).slice(0, MOST));
+  const list = useAllWithRights(
+    'event',
+    upNext({ current: current ?? NOTHING, related, ofOwnClubs }, now).slice(0, MOST),
+  );
   return { list, first: firstPlayable(list, { now, userType }) };
 }
