@@ -3,7 +3,6 @@ import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
 import { expectMoving, expectPicture, freeReplay, watched } from '../../support/video';
 
-
 const mini = /^Mini player: /;
 
 test.describe('on a desktop', () => {

@@ -1,4 +1,4 @@
-import type { Event, Page as ContentPage } from '@touchline/contract';
+import type { Page as ContentPage, Event } from '@touchline/contract';
 import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
 import { expectMoving } from '../../support/video';
@@ -22,7 +22,10 @@ test('PAGE-05 the stage plays a live event itself where it is free, and never le
   const { slideId, event } = chosen;
   const plays = event.public && event.watchable && isRunning(event, now);
   await page.goto(`/home?slideId=${slideId}`);
-  const button = page.getByRole('group', { name: /^Slide/ }).getByRole('link').first();
+  const button = page
+    .getByRole('group', { name: /^Slide/ })
+    .getByRole('link')
+    .first();
   await expect(button).toHaveText(plays ? 'Watch live' : /./);
   await button.click();
   await expect(page).toHaveURL(new RegExp(`/event/page/${event.id}${plays ? '/media' : ''}$`));

@@ -4,9 +4,9 @@ import type { Player } from '@touchline/player/viewing/api';
 import type { ZapTarget } from '@touchline/player/zapping/zapper';
 import type { Texts } from '@touchline/texts';
 import type { ReactNode, RefObject } from 'react';
+import type { MiniTarget } from './kept/kept';
 import type { PlayerCommand } from './keys/commands';
 import type { OpenMenu } from './menus/ChoiceMenu';
-import type { MiniTarget } from './mini/kept';
 
 /** Shown in place of the picture when playback is over (ACCESS-08). */
 export interface EndedView {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useUserType } from '../../../shell/session/viewer';
-import { keptPlayback } from './kept-playback';
+import { keptPlayback } from '../kept/kept-playback';
 
 const MiniPlayer = lazy(() => import('./MiniPlayer'));
 

@@ -5,7 +5,7 @@ import type { Player } from '@touchline/player/viewing/api';
 import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { currentPreferences } from '../../../shell/preferences/preferences';
-import { keptPlayback, placeVideo } from '../mini/kept-playback';
+import { keptPlayback, placeVideo } from '../kept/kept-playback';
 import type { PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
 import { takeEarly } from './early';
 import { sharedByPlayers, withCode } from './player-setup';

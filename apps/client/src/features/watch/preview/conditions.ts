@@ -1,5 +1,5 @@
 /** What decides about previews. */
-export interface PreviewConditions {
+interface PreviewConditions {
   /** Whether the pointer can rest on something without pressing it. */
   readonly canHover: boolean;
   readonly isOnMobileData: boolean;
