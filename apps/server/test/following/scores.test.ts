@@ -15,11 +15,9 @@ const tenSecondBoard: ScoreBoard = {
     if (eventId !== 'past-match') return undefined;
     const passed = Math.floor((now - NOW) / 10);
     const figures = [String(Math.max(0, passed))];
-    const sides = [
-      { code: 'HCC', name: 'Comets', colour: '#ff8a00', figures },
-      { code: 'MKG', name: 'Kings', figures: ['0'] },
-    ] as const;
-    return { answer: { eventId, phase: 'running', sides: [...sides] }, validUntil: NOW + (passed + 1) * 10 };
+    const home = { code: 'HCC', name: 'Comets', colour: '#ff8a00', figures };
+    const away = { code: 'MKG', name: 'Kings', figures: ['0'] };
+    return { answer: { eventId, phase: 'running', sides: [home, away] }, validUntil: NOW + (passed + 1) * 10 };
   },
 };
 
@@ -88,7 +86,12 @@ test.each([
 
 test('a supplier that fails costs its own events only', async () => {
   const { league } = minuteLeague();
-  const broken = { ...league, match: () => { throw new Error('away'); } };
+  const broken = {
+    ...league,
+    match: () => {
+      throw new Error('away');
+    },
+  };
   const node = await clubNode({ league: broken, scoreBoard: tenSecondBoard });
   const { items } = await scoresOf(node, 'eventIds=live-match,past-match');
   expect(items.map(({ eventId }) => eventId)).toEqual(['past-match']);
@@ -101,7 +104,9 @@ test('a stream sends all scores at first, then each change once to all', async (
   const both = await follow('live-match,past-match');
   const one = await follow('past-match');
   const told = (stream: typeof both) =>
-    (stream.messages() as ScoreList[]).map(({ items }) => items.map(({ eventId, sides }) => `${eventId} ${sides[0]?.figures.join()}`).sort());
+    (stream.messages() as ScoreList[]).map(({ items }) =>
+      items.map(({ eventId, sides }) => `${eventId} ${sides[0]?.figures.join()}`).sort(),
+    );
   expect(both.answer.headers['content-type']).toMatch('text/event-stream');
   await expect.poll(() => told(both)).toEqual([['live-match 0', 'past-match 0']]);
   node.clock.seconds = NOW + 31;
@@ -120,7 +125,9 @@ test('a module of scores is loaded from its file, and one without scores is refu
     await writeFile(path.join(folder, name), text);
     return path.join(folder, name);
   };
-  const board = await loadScoreBoard(await file('good.mjs', 'export const openScoreBoard = () => ({ score: () => undefined })'));
+  const board = await loadScoreBoard(
+    await file('good.mjs', 'export const openScoreBoard = () => ({ score: () => undefined })'),
+  );
   expect(board.score('any', { now: NOW, locale: 'en' })).toBeUndefined();
   await expect(loadScoreBoard(await file('bad.mjs', 'export const other = 1'))).rejects.toThrow('openScoreBoard');
   await expect(loadScoreBoard(path.join(folder, 'none.mjs'))).rejects.toThrow('SCORE_BOARD');

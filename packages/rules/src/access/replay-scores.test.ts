@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { isSeen, type ReplayMemory, replayScores } from './replay-scores';
 
 const event = { id: 'match', type: 'Vod', competition: 'League', startTime: 1000, endTime: 2000 } as const;
-const memory = (changes: Partial<ReplayMemory['preferences']> = {}, rest: Partial<ReplayMemory> = {}): ReplayMemory => ({
+const memory = (
+  changes: Partial<ReplayMemory['preferences']> = {},
+  rest: Partial<ReplayMemory> = {},
+): ReplayMemory => ({
   preferences: { replayScores: 'ask', areScoresHidden: false, ...changes },
   answers: {},
   seen: [],

@@ -24,7 +24,9 @@ export function EventBug({ score, clock, isHidden, look, isResting = false, plai
   const hasFigures = !isHidden && home.figures.length > 0;
   return (
     <>
-      <VisuallyHidden>{hasFigures ? t('score.label', { ...names, ...figures }) : t('score.versus', names)}</VisuallyHidden>
+      <VisuallyHidden>
+        {hasFigures ? t('score.label', { ...names, ...figures }) : t('score.versus', names)}
+      </VisuallyHidden>
       <ScoreBug
         look={look}
         plain={plain}

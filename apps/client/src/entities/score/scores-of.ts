@@ -37,7 +37,9 @@ function callsOf(api: Api): ScoreCalls {
     open(ids, on) {
       if (typeof EventSource === 'undefined' || isCrowded()) return undefined;
       const query = new URLSearchParams(
-        Object.entries({ ...audienceQuery(api.audience), eventIds: ids.join() }).filter(([, value]) => value !== undefined),
+        Object.entries({ ...audienceQuery(api.audience), eventIds: ids.join() }).filter(
+          ([, value]) => value !== undefined,
+        ),
       );
       const stream = new EventSource(`${api.baseUrl}/v3/scores/stream?${query.toString()}`);
       stream.addEventListener('scores', ({ data }: MessageEvent<string>) => on.scores(JSON.parse(data) as ScoreList));

@@ -24,13 +24,22 @@ interface ScoreBugProps {
   isResting?: boolean;
 }
 
+/** A longer clock leaves no room for crests on phones and TVs. */
+const LONG_CLOCK = 7;
+
 export type ScoreBugLook = 'tile' | 'free' | 'small';
 
 /** The score strip of an event; described for screen readers beside it. */
 export function ScoreBug({ sides, clock, plain = false, look = 'tile', isResting = false }: ScoreBugProps) {
   return (
     <span
-      className={classes(styles.bug, plain && styles.plain, look !== 'tile' && styles.free, look === 'small' && styles.small)}
+      className={classes(
+        styles.bug,
+        plain && styles.plain,
+        look !== 'tile' && styles.free,
+        look === 'small' && styles.small,
+        typeof clock === 'string' && clock.length > LONG_CLOCK && look === 'tile' && styles.long,
+      )}
       aria-hidden="true"
     >
       {sides.map(({ name, score, colour, crest }) => {

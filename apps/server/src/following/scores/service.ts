@@ -51,7 +51,10 @@ export class Scores {
   }
 
   /** A supplier that fails costs its own events only. */
-  async #find(event: StoredEvent, query: Parameters<ScoreProvider['score']>[1]): Promise<Timed<PlainScore> | undefined> {
+  async #find(
+    event: StoredEvent,
+    query: Parameters<ScoreProvider['score']>[1],
+  ): Promise<Timed<PlainScore> | undefined> {
     for (const provider of this.#options.providers) {
       try {
         const timed = await provider.score(event, query);

@@ -6,7 +6,17 @@ import { Image } from './media';
 export const scorePhases = ['before', 'running', 'break', 'over'] as const;
 
 /** Parts of a contest. A contest of laps or runs is counted, not timed. */
-export const scoreParts = ['half', 'extraTime', 'penalties', 'period', 'quarter', 'overtime', 'set', 'lap', 'run'] as const;
+export const scoreParts = [
+  'half',
+  'extraTime',
+  'penalties',
+  'period',
+  'quarter',
+  'overtime',
+  'set',
+  'lap',
+  'run',
+] as const;
 
 /** The current part of a contest, such as the third of four quarters or lap 31 of 52. */
 export const ScorePart = Obj({

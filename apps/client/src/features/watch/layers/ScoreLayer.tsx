@@ -1,7 +1,7 @@
 import type { Player } from '@touchline/player/viewing/api';
 import { lazy, Suspense } from 'react';
-import { OptionalBoundary } from '../../../ui/OptionalBoundary';
 import { classes } from '../../../ui/classes';
+import { OptionalBoundary } from '../../../ui/OptionalBoundary';
 import { usePlayerState } from '../playing/usePlayer';
 import type { ScoredEvent } from '../types';
 import styles from './ScoreLayer.module.css';
