@@ -60,7 +60,14 @@ export const openScoreBoard = (): ScoreBoard => ({
     const isAhead = now < first.at;
     const [one, two] = current.sides;
     const answer: PlainScore = isAhead
-      ? { eventId, phase: 'before', sides: [{ ...one, figures: [] }, { ...two, figures: [] }] }
+      ? {
+          eventId,
+          phase: 'before',
+          sides: [
+            { ...one, figures: [] },
+            { ...two, figures: [] },
+          ],
+        }
       : { eventId, ...current };
     return { answer, ...(next && { validUntil: next.at }) };
   },

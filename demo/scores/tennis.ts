@@ -19,7 +19,7 @@ const isSetOver = ([one, other]: Games): boolean =>
 /** The games of each set after every game of a match over at most three sets. */
 function playMatch(random: Random): Games[][] {
   const after: Games[][] = [];
-  let finished: Games[] = [];
+  const finished: Games[] = [];
   let current: Games = [0, 0];
   let isFirstServing = true;
   const wins = (place: 0 | 1) => finished.filter((set) => set[place] > set[place === 0 ? 1 : 0]).length;
@@ -29,7 +29,7 @@ function playMatch(random: Random): Games[][] {
     isFirstServing = !isFirstServing;
     after.push([...finished, current]);
     if (isSetOver(current)) {
-      finished = [...finished, current];
+      finished.push(current);
       current = [0, 0];
     }
   }

@@ -115,10 +115,7 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
 }
 
 /** Search keywords. Clubs with a page have their own. */
-const keywordsOf = ({ venue }: Fixture): LocalisedText[] => [
-  venue.name,
-  same(venue.place),
-];
+const keywordsOf = ({ venue }: Fixture): LocalisedText[] => [venue.name, same(venue.place)];
 
 const tagsOf = (fixture: Fixture): string[] => [
   SPORT,

@@ -62,7 +62,5 @@ const clubPage = (club: Club, tags: string[], position: number, pictures: Pictur
 /** Pages of all clubs, in their colours. Overseas clubs are found by their matches, and are not in the lists of clubs. */
 export const clubPages = (pictures: Pictures): PageEntry[] => [
   ...clubs.map((club, position) => clubPage(club, ['club', `${club.sport}-club`], position, pictures)),
-  ...guestClubs
-    .flat()
-    .map((club, position) => clubPage(club, ['overseas-club'], clubs.length + position, pictures)),
+  ...guestClubs.flat().map((club, position) => clubPage(club, ['overseas-club'], clubs.length + position, pictures)),
 ];

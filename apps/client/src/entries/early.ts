@@ -1,5 +1,6 @@
 // Direct file imports: the indexes would pull in React.
 import type { Source } from '@touchline/player/model/source';
+import { replayScores } from '@touchline/rules/access/replay-scores';
 import { type Boot, readBoot } from '../app/early/boot';
 import { earlyViewer, isPresent } from '../app/early/early-viewer';
 import { firstFrame } from '../app/early/first-frame';
@@ -7,6 +8,7 @@ import { pageVideo, queryData } from '../app/early/page-video';
 import { takePrefetched } from '../app/early/playback-prefetch';
 import { fetchChannelSource } from '../entities/channel/playback';
 import { fetchEventSource } from '../entities/event/playback';
+import { REPLAYS_KEY, readReplays } from '../entities/replay/stored-replays';
 import { POSITIONS_KEY, readPositions, resumePoint } from '../entities/resume/stored-positions';
 import { drawnVideo, playEarly } from '../features/watch/playing/early';
 import { createApi } from '../shell/api/api';
@@ -50,6 +52,10 @@ function startVideo(boot: Boot): Promise<void> | undefined {
     return video && playEarly(video, id, { fetchSource, preferences: () => preferences, isAhead: true });
   };
   const { event, channel } = pageVideo(boot);
+  const replays = readReplays(stored.read(REPLAYS_KEY, isPresent));
+  // A replay may ask before its first frame.
+  if (event && replayScores(event, { preferences, ...replays }, Math.floor(Date.now() / 1000)) === 'ask')
+    return undefined;
   const startAt = async (eventId: string) => resumePoint(await places(), eventId);
   return (
     (event && play(event.id, () => fetchEventSource(context, event, () => startAt(event.id)))) ??

@@ -15,11 +15,9 @@ const tenSecondBoard: ScoreBoard = {
     if (eventId !== 'past-match') return undefined;
     const passed = Math.floor((now - NOW) / 10);
     const figures = [String(Math.max(0, passed))];
-    const sides = [
-      { code: 'HCC', name: 'Comets', colour: '#ff8a00', figures },
-      { code: 'MKG', name: 'Kings', figures: ['0'] },
-    ] as const;
-    return { answer: { eventId, phase: 'running', sides: [...sides] }, validUntil: NOW + (passed + 1) * 10 };
+    const home = { code: 'HCC', name: 'Comets', colour: '#ff8a00', figures };
+    const away = { code: 'MKG', name: 'Kings', figures: ['0'] };
+    return { answer: { eventId, phase: 'running', sides: [home, away] }, validUntil: NOW + (passed + 1) * 10 };
   },
 };
 

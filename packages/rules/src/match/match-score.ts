@@ -35,7 +35,7 @@ export function matchScore(eventId: string, { matchInfo, liveData }: SoccerMatch
   const details = liveData?.matchDetails;
   if (!home || !away || details?.matchStatus === 'Cancelled' || details?.matchStatus === 'Postponed') return undefined;
   const timing: Timing = details ? timingAt(details, at) : { phase: 'before' };
-  const last = (liveData?.goal ?? []).filter(({ timestamp }) => secondsOf(timestamp) <= at).at(-1);
+  const last = liveData?.goal?.findLast(({ timestamp }) => secondsOf(timestamp) <= at);
   const goals = { home: last?.homeScore ?? 0, away: last?.awayScore ?? 0 };
   const figures = (side: 'home' | 'away') => (timing.phase === 'before' ? [] : [String(goals[side])]);
   return {

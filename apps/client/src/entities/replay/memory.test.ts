@@ -1,7 +1,8 @@
 import type { Event } from '@touchline/contract';
 import { afterEach, expect, test } from 'vitest';
 import { changePreferences, currentPreferences, resetPreferences } from '../../shell/preferences/preferences';
-import { answerReplay, currentReplayScores, notePlayed, readReplays } from './memory';
+import { answerReplay, currentReplayScores, notePlayed } from './memory';
+import { readReplays } from './stored-replays';
 
 const replay = (id: string): Event => ({
   id,

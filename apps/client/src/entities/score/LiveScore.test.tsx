@@ -32,7 +32,7 @@ afterEach(() => {
 
 test('a live tile has names, figures and a running clock; screen readers get no clock', async () => {
   renderInApp(<LateScore event={event()} look="tile" />, answering(match(['2', '1'])));
-  expect(await screen.findByText('Northbank 2, Veldmoor 1')).toBeInTheDocument();
+  expect(await screen.findByText('Northbank 2, Veldmoor 1')).toBeDefined();
   const clock = screen.getByText(/^63:2\d$/);
   expect(clock.closest('[aria-hidden="true"]')).not.toBeNull();
   const first = clock.textContent;
@@ -42,9 +42,9 @@ test('a live tile has names, figures and a running clock; screen readers get no 
 test('hidden scores leave the names, and live takes the place of the clock', async () => {
   changePreferences({ areScoresHidden: true });
   renderInApp(<LateScore event={event()} look="tile" />, answering(match(['2', '1'])));
-  expect(await screen.findByText('Northbank against Veldmoor')).toBeInTheDocument();
-  expect(screen.getByText('NBK')).toBeInTheDocument();
-  expect(screen.getByText('Live')).toBeInTheDocument();
+  expect(await screen.findByText('Northbank against Veldmoor')).toBeDefined();
+  expect(screen.getByText('NBK')).toBeDefined();
+  expect(screen.getByText('Live')).toBeDefined();
   expect(screen.queryByText('2')).toBeNull();
   expect(screen.queryByText(/63:2/)).toBeNull();
 });
@@ -59,7 +59,7 @@ test.each<[string, Partial<Score>, string]>([
   ['the end of a race', { phase: 'over' }, 'Final'],
 ])('the clock of %s', async (_title, rest, shown) => {
   renderInApp(<LateScore event={event()} look="tile" />, answering(match(['0', '0'], rest)));
-  expect(await screen.findByText(shown)).toBeInTheDocument();
+  expect(await screen.findByText(shown)).toBeDefined();
 });
 
 test.each<[string, Partial<Score>, string]>([
@@ -69,7 +69,7 @@ test.each<[string, Partial<Score>, string]>([
 ])('%s is counted, not timed', async (_title, rest, shown) => {
   const { clock: _, ...untimed } = match(['6', '4'], rest);
   renderInApp(<LateScore event={event()} look="tile" />, answering(untimed));
-  expect(await screen.findByText(shown)).toBeInTheDocument();
+  expect(await screen.findByText(shown)).toBeDefined();
 });
 
 test('a stage shows the score in place of the title, the loser dimmed', async () => {
@@ -79,7 +79,7 @@ test('a stage shows the score in place of the title, the loser dimmed', async ()
     </LateScore>,
     answering(match(['2', '1'])),
   );
-  expect(screen.getByText('Northbank – Veldmoor')).toBeInTheDocument();
+  expect(screen.getByText('Northbank – Veldmoor')).toBeDefined();
   const loser = await screen.findByText('Veldmoor');
   expect(loser.parentElement?.className).toMatch(/losing/);
   expect(screen.queryByText('Northbank – Veldmoor')).toBeNull();
@@ -93,7 +93,7 @@ test('an event without a supplier of scores keeps what it showed', async () => {
     answering(),
   );
   await waitFor(() => expect(calls).toContain('/v3/scores'));
-  expect(screen.getByText('A title')).toBeInTheDocument();
+  expect(screen.getByText('A title')).toBeDefined();
 });
 
 test('an event that is not live asks for no score', async () => {
@@ -121,6 +121,6 @@ test('a goal is announced once, however often it is shown, and the clock never',
   answer({ '/v3/scores': { now: now(), items: [match(['1', '0'])] } });
   await vi.advanceTimersByTimeAsync(6000);
   expect(await screen.findAllByRole('status')).toHaveLength(1);
-  expect(screen.getByRole('status')).toHaveTextContent('Goal. Northbank 1, Veldmoor 0.');
+  expect(screen.getByRole('status').textContent).toBe('Goal. Northbank 1, Veldmoor 0.');
   vi.useRealTimers();
 });

@@ -1,6 +1,5 @@
 import type { Score } from '@touchline/contract';
 import { type ReactNode, useState } from 'react';
-import { useApp } from '../../shell/context';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Badge } from '../../ui/Badge/Badge';
@@ -18,13 +17,9 @@ interface LiveScoreProps {
   children: ReactNode;
 }
 
-/** A longer clock leaves no room for crests, except on desktops. */
-const LONG_CLOCK = 7;
-
 /** The score of a live event, moving by itself; `children` while there is none. */
 export default function LiveScore({ eventId, look, children }: LiveScoreProps) {
   const t = useTexts();
-  const { device } = useApp();
   const { areScoresHidden } = usePreferences();
   const [marker, setMarker] = useState<HTMLElement | null>(null);
   const isOnStage = look === 'heading' || look === 'clock';
@@ -44,7 +39,7 @@ export default function LiveScore({ eventId, look, children }: LiveScoreProps) {
           isHidden={areScoresHidden}
           isResting={score.phase === 'over'}
           look={look === 'list' ? 'small' : 'tile'}
-          plain={look === 'tile' || (clock.length > LONG_CLOCK && device.frame !== 'desktop')}
+          plain={look === 'tile'}
         />
       ) : (
         children
@@ -53,11 +48,13 @@ export default function LiveScore({ eventId, look, children }: LiveScoreProps) {
   );
 }
 
+const hasPoints = (figures: readonly string[]): boolean =>
+  figures.length > 0 && figures.every((figure) => /^\d+$/.test(figure));
+
 /** The sides in two rows, the loser dimmed; contests without points keep their title. */
 function Heading({ score, children }: { score: Score; children: ReactNode }) {
   const [home, away] = score.sides;
-  if (!home || !away || home.figures.length === 0 || score.part?.kind === 'run' || score.part?.kind === 'lap')
-    return children;
+  if (!home || !away || !hasPoints(home.figures) || !hasPoints(away.figures)) return children;
   const isLosing = (own: string[], others: string[]) => own.length === 1 && Number(own[0]) < Number(others[0]);
   return (
     <ScoreBoard

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Score } from '@touchline/contract';
 import { audienceKey } from '../../shell/api/audience';
 import { useApp } from '../../shell/context';
@@ -49,7 +49,7 @@ function PastBug({ eventId, at }: { eventId: string; at: number }) {
     queryKey: ['score', eventId, step, ...audienceKey(api.audience)],
     queryFn: async ({ signal }) =>
       (await api.call('scores', { query: { eventIds: eventId, at: step }, signal })).items[0] ?? null,
-    placeholderData: (before: Score | null | undefined) => before,
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -22,7 +22,9 @@ export function clockLabel(score: Score, t: Texts, now: number): string {
     case 'lap':
     case 'run':
       return t(`score.${part.kind}`, { number: part.number, of: part.of ?? part.number });
-    default:
+    case 'half':
+    case 'extraTime':
+    case undefined:
       return clock;
   }
 }

@@ -75,8 +75,8 @@ test('one stream follows all events in view, and is replaced when others come in
 
 test('a listener is called when the score of its event changes, and only then', async () => {
   const { store, opened, pass } = setUp();
-  const onA = vi.fn();
-  const onB = vi.fn();
+  const onA = vi.fn<() => void>();
+  const onB = vi.fn<() => void>();
   store.follow('a', onA);
   store.follow('b', onB);
   await pass();

@@ -87,7 +87,7 @@ function OpeningTile({ tile, lineId, shape, size, eager, now }: ContentTileProps
 
 /** The score of a live event; other tiles have none. */
 const scoreOf = ({ data: { event } }: TileData, size: TileSize) =>
-  event?.live && <LateScore event={event} look={size === 'Large' ? 'largeTile' : 'tile'} />;
+  event?.live ? <LateScore event={event} look={size === 'Large' ? 'largeTile' : 'tile'} /> : undefined;
 
 const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'ad', 'deepLink']);
 const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);

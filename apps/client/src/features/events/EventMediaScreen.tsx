@@ -100,7 +100,8 @@ function EventPlayer({ event }: { event: Event }) {
     hasPlayerEnded: false,
     isAtEdge: watched?.isAtEdge ?? false,
   });
-  if (replay === 'ask')
+  // The first html has the player: the answer is known in the browser only.
+  if (replay === 'ask' && isBrowser)
     return (
       <div className={styles.screen}>
         <div className={classes(styles.player, styles.asking)}>
@@ -110,11 +111,9 @@ function EventPlayer({ event }: { event: Event }) {
         <div className={styles.veil}>
           <ReplayVeil />
         </div>
-        {isBrowser && (
-          <Suspense>
-            <ReplayQuestion eventId={event.id} onLeave={() => addressBar.back()} />
-          </Suspense>
-        )}
+        <Suspense>
+          <ReplayQuestion eventId={event.id} onLeave={() => addressBar.back()} />
+        </Suspense>
       </div>
     );
   return (

@@ -24,6 +24,9 @@ interface ScoreBugProps {
   isResting?: boolean;
 }
 
+/** A longer clock leaves no room for crests on phones and TVs. */
+const LONG_CLOCK = 7;
+
 export type ScoreBugLook = 'tile' | 'free' | 'small';
 
 /** The score strip of an event; described for screen readers beside it. */
@@ -35,6 +38,7 @@ export function ScoreBug({ sides, clock, plain = false, look = 'tile', isResting
         plain && styles.plain,
         look !== 'tile' && styles.free,
         look === 'small' && styles.small,
+        typeof clock === 'string' && clock.length > LONG_CLOCK && look === 'tile' && styles.long,
       )}
       aria-hidden="true"
     >
