@@ -152,7 +152,8 @@ export function App() {
           problem={problem}
         />
       );
-    if (page !== '' || isOver) return <SignInPage device={undefined} isHere={isHere} note={note} onSignedIn={here} />;
+    if (page !== '' || isOver || wantsAccount())
+      return <SignInPage device={undefined} isHere={isHere} note={note} onSignedIn={here} />;
     return <EnterCodePage onCode={enter} problem={problem} />;
   };
 
@@ -162,6 +163,9 @@ export function App() {
     </Frame>
   );
 }
+
+/** Whether the client asked for the account, not for the input of a code. */
+const wantsAccount = () => new URLSearchParams(location.search).has('account');
 
 /** The problem with a code according to the server; undefined where it gave none. */
 function codeProblem(status: number): PlainTextKey | undefined {

@@ -39,7 +39,7 @@ function SelfService() {
       title={t('account.manage')}
       {...(isOutside && { text: t('settings.menu.manageAccountExternal') })}
       primary={
-        <Button href="/connect" {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
+        <Button href="/connect?account=1" {...(isOutside && { target: '_blank', rel: 'noreferrer' })}>
           {t('deviceFlow.manageHere')}
           {isOutside && <VisuallyHidden> ({t('a11y.opensInNewWindow')})</VisuallyHidden>}
         </Button>

@@ -14,15 +14,12 @@ import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { Attempts } from '../../people';
+import { approval, refuseForeign, startsAs } from './approval';
 import { progressAt } from './progress';
 import * as queries from './queries';
 
 const LIFETIME_SECONDS = 600;
 const INTERVAL_SECONDS = 3;
-/** How long a device can fetch its tokens after the approval. */
-const PICK_UP_MS = 120_000;
-/** Paying and self-service take longer than an approval. */
-const TAKE_OVER_MS = 1_800_000;
 const CODE_TRIES = 5;
 const KEEP_MS = 86_400_000;
 
@@ -269,23 +266,6 @@ export class DeviceFlow {
   #date(): Date {
     return new Date(this.#options.now());
   }
-}
-
-/** Register starts as login (FLOW-02). */
-const startsAs = (type: DeviceFlowType): DeviceFlowType => (type === 'register' ? 'login' : type);
-
-/** A checkout or account management belongs to the account that asked for it. */
-function refuseForeign({ type, ownerId }: queries.StoredSession, { accountId }: ConnectedCaller): void {
-  if (ownerId !== null && ownerId !== accountId && startsAs(type) !== 'login')
-    throw new Problem(409, 'Another account', 'The device is signed in to another account.');
-}
-
-/** An approved sign-in waits for its device; everything else continues on this browser. */
-function approval({ type, expiresAt }: queries.StoredSession, { accountId }: ConnectedCaller, now: Date) {
-  const isSignIn = startsAs(type) === 'login';
-  const least = now.getTime() + (isSignIn ? PICK_UP_MS : TAKE_OVER_MS);
-  const to: 'authenticated' | 'entered' = isSignIn ? 'authenticated' : 'entered';
-  return { to, accountId, expiresAt: new Date(Math.max(expiresAt.getTime(), least)) };
 }
 
 const usedCode = () => new Problem(409, 'Code already used', 'The code has already been used.');

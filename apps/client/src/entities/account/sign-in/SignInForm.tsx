@@ -1,14 +1,13 @@
 import { intendedAddress } from '@touchline/rules/app/email-typo';
 import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { paths } from '../../../shell/address/paths';
-import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { Field, PasswordField } from '../../../ui/Field/Field';
-import { answerFaults, emailFault, entryFaults, type SignInFaults, type SignInMode } from './faults';
+import type { SignInMode } from './faults';
 import styles from './SignIn.module.css';
-import { registerWith, sendLink, signInWith } from './sign-in-here';
+import { useSignInForm } from './useSignInForm';
 
 interface SignInFormProps {
   mode: SignInMode;
@@ -24,56 +23,12 @@ interface SignInFormProps {
 /** E-mail address and password, to sign in or to create an account on this device. */
 export function SignInForm({ mode, email, onEmail, returnTo, goesOn, onDone }: SignInFormProps) {
   const t = useTexts();
-  const { api, session, device } = useApp();
-  const context = { api, session, device };
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<SignInFaults>({});
-  const [busy, setBusy] = useState(false);
-  const [sentTo, setSentTo] = useState<string>();
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
   const address = email.trim();
   const isNew = mode === 'register';
   const meant = intendedAddress(address);
-
-  const show = (found: SignInFaults) => {
-    setFaults(found);
-    if (found.email !== undefined) emailInput.current?.focus();
-    else if (found.password !== undefined) passwordInput.current?.focus();
-  };
-  /** One call at a time; its refusal is explained beside what it is about. */
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setFaults({});
-    try {
-      await work();
-    } catch (error) {
-      show(answerFaults(t, mode, error));
-    }
-    setBusy(false);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = entryFaults(t, mode, address, password);
-    if (found) {
-      show(found);
-      return;
-    }
-    void run(async () => {
-      await (isNew ? registerWith : signInWith)(context, { email: address, password, returnTo });
-      onDone();
-    });
-  };
-  const mail = () => {
-    const wrong = emailFault(t, address);
-    if (wrong !== undefined) show({ email: wrong });
-    else
-      void run(async () => {
-        await sendLink(context, { email: address, returnTo });
-        setSentTo(address);
-      });
-  };
+  const form = useSignInForm({ mode, email: address, password, returnTo, onDone });
+  const { faults, sentTo, emailInput, passwordInput } = form;
   const moveOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || password !== '') return;
     event.preventDefault();
@@ -84,7 +39,7 @@ export function SignInForm({ mode, email, onEmail, returnTo, goesOn, onDone }: S
     : t(goesOn ? 'signIn.submitAndGoOn' : 'common.signIn');
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.submit}>
       <Field
         ref={emailInput}
         label={t('connect.fields.email')}
@@ -102,7 +57,7 @@ export function SignInForm({ mode, email, onEmail, returnTo, goesOn, onDone }: S
         onKeyDown={moveOn}
         onChange={({ currentTarget }) => {
           onEmail(currentTarget.value);
-          setFaults({});
+          form.forgetFaults();
         }}
         hint={
           meant && (
@@ -125,11 +80,11 @@ export function SignInForm({ mode, email, onEmail, returnTo, goesOn, onDone }: S
         fault={faults.password}
         onChange={({ currentTarget }) => {
           setPassword(currentTarget.value);
-          setFaults({});
+          form.forgetFaults();
         }}
         hint={isNew && <PasswordRule password={password} email={address} />}
       />
-      <Button wide type="submit" aria-disabled={busy}>
+      <Button wide type="submit" aria-disabled={form.busy}>
         {label}
       </Button>
       <p className={styles.fault} role="alert">
@@ -148,7 +103,7 @@ export function SignInForm({ mode, email, onEmail, returnTo, goesOn, onDone }: S
         </p>
       ) : (
         <p className={styles.forgot}>
-          <button type="button" className={styles.link} onClick={mail}>
+          <button type="button" className={styles.link} onClick={form.mail}>
             {t(faults.offersLink ? 'signIn.sendLink' : 'signIn.forgot')}
           </button>
         </p>
