@@ -15,7 +15,7 @@ export const COMMENTARY: Readonly<Record<string, Readonly<Record<Language, reado
     ],
     de: [
       { at: 0.3, text: 'Der Ball wird nach vorn gebracht.' },
-      { at: 3, text: 'Schön bewegt, jetzt raus in die Ecke.' },
+      { at: 2.8, text: 'Schön bewegt, raus in die Ecke.' },
       { at: 6, text: 'Der Dreier! Vom Ring wieder heraus.' },
       { at: 9.2, text: 'Rebound gesichert, und sofort geht es nach vorn.' },
       { at: 13.1, text: 'Der Zug zum Korb, über das Brett,' },
@@ -111,7 +111,7 @@ export const COMMENTARY: Readonly<Record<string, Readonly<Record<Language, reado
       { at: 4.2, text: 'Die Tafel ist heute voll, schauen wir sie uns an.' },
       { at: 8.6, text: 'Achte auf die Abstände, genau da beginnt es.' },
       { at: 12.9, text: 'Und wie früh der zweite Laufweg kommt.' },
-      { at: 17.1, text: 'Es sieht einfach aus. Ist es aber nicht.' },
+      { at: 16.8, text: 'Es sieht einfach aus. Ist es aber nicht.' },
       { at: 20.4, text: 'Bleib dran, gleich geht es weiter.' },
     ],
   },

@@ -71,7 +71,7 @@ export const PLAN: Plan = {
   limit: 12.6,
   officials: [
     (x, _, t) => [clamp(x * 1.1, -11, 11) + 0.4 * swing(t, 3), -8.2],
-    (x, _, t) => [clamp(x * 0.55, -8, 8) + 0.4 * swing(t, 2, 1), 8.3],
+    (x, _, t) => [clamp(x * 0.5, -7, 7) - 6 + 0.4 * swing(t, 2, 1), -8.4],
   ],
 };
 
@@ -170,7 +170,7 @@ export function basketball(): Film {
 function aim(camera: PerspectiveCamera, play: Play, seconds: number): void {
   const [x, z] = play.focus(seconds);
   camera.position.set(x * 0.5, 6.6, 20.5);
-  camera.fov = 31 - 2.5 * clamp((Math.abs(x) - 4) / 6, 0, 1);
+  camera.fov = 28.5 - 2.5 * clamp((Math.abs(x) - 4) / 6, 0, 1);
   camera.lookAt(clamp(x * 0.95, -10.4, 10.4) + 0.03 * swing(seconds, 7), 1.25 + 0.02 * swing(seconds, 9, 1), z * 0.3 - 0.8);
   camera.updateProjectionMatrix();
 }

@@ -106,7 +106,7 @@ export function tennis(): Film {
   const chair = umpireChair();
   chair.position.set(-7.4, 0, 0);
   scene.add(stands.group, clay(), boards.group, tennisNet(), chair, troupe.group, shade, ball);
-  const camera = new PerspectiveCamera(34, 16 / 9, 1, 200);
+  const camera = new PerspectiveCamera(30.5, 16 / 9, 1, 200);
   return {
     scene,
     show(seconds) {
@@ -122,7 +122,7 @@ export function tennis(): Film {
       stands.near.visible = false;
       const lean = rally.player(0, seconds).x;
       camera.position.set(lean * 0.12, 8.4, 26);
-      camera.lookAt(lean * 0.16 + 0.03 * swing(seconds, 7), 0.02 * swing(seconds, 9, 1), 1.4);
+      camera.lookAt(lean * 0.16 + 0.03 * swing(seconds, 7), 0.02 * swing(seconds, 9, 1), 2.1);
       return camera;
     },
   };

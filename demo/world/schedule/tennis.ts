@@ -34,7 +34,7 @@ export const tennisDay = (day: number): Fixture[] =>
       competition: competitions.baseline,
       contest: { kind: 'duel', first: cycle(players, a), second: cycle(players, b), stage: cycle(stages, day + slot) },
       venue: cycle(courts, weekOf(day) + (overseas ? 2 : 0)),
-      channel: slot === 5 ? 'one' : 'baseline',
+      channel: 'baseline',
       night: overseas,
       regular: slot === 6 && day % 2 === 0,
       parallel: false,

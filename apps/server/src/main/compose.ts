@@ -29,7 +29,7 @@ export type Composition = ReturnType<typeof compose>;
 export function compose({ settings, store, now, log, loops, league, version, checkAnswer }: Ingredients) {
   // What lower modules need from higher ones, through interfaces of their own.
   const rights: PersonalRights = { to: (...given) => watching.services.rights.to(...given) };
-  const video: OpenVideo = { open: (streamId) => watching.services.addresses.open(streamId) };
+  const video: OpenVideo = { open: (streamId, type) => watching.services.addresses.open(streamId, type) };
   const checkouts: Checkouts = {
     checkoutSession: (...given) => account.services.deviceFlow.checkoutSession(...given),
     paid: (...given) => account.services.deviceFlow.paid(...given),

@@ -7,7 +7,7 @@ import type { Kit } from './kit';
 
 const KITS: readonly Kit[] = [
   { shirt: '#f7f8f4', trim: '#1b7f6a', pattern: 'hoops', sleeve: '#f7f8f4', shorts: '#1b7f6a', socks: '' },
-  { shirt: '#2d3f9e', trim: '#ffd24a', pattern: 'hoops', sleeve: '#2d3f9e', shorts: '#f4f4f0', socks: '' },
+  { shirt: '#ffd24a', trim: '#2d3f9e', pattern: 'hoops', sleeve: '#ffd24a', shorts: '#2d3f9e', socks: '' },
 ];
 const OFFICIAL: Kit = {
   shirt: '#24324a',
