@@ -43,7 +43,10 @@ const clipOf = (day: number, pictures: Pictures): EventEntry => {
     endTime: start + seconds,
     type: 'Vod',
     description: {
-      short: both(`${seconds} seconds of ${sportNames[footage].en.toLowerCase()}.`, `${seconds} Sekunden ${sportNames[footage].de}.`),
+      short: both(
+        `${seconds} seconds of ${sportNames[footage].en.toLowerCase()}.`,
+        `${seconds} Sekunden ${sportNames[footage].de}.`,
+      ),
       long: both(
         `${title.en}: a short scene that our editors watched more than once. Free for everyone.`,
         `${title.de}: eine kurze Szene, die unsere Redaktion mehr als einmal angesehen hat. Frei für alle.`,

@@ -54,7 +54,9 @@ describe.each(moments)('the footage of the demo world on %s', (date) => {
 
   it('differs between any two clips in title, picture and cut', () => {
     const clips = [
-      ...events.filter(({ tags = [] }) => tags.includes('clip')).map(({ name, image, streamId }) => ({ name, image, streamId })),
+      ...events
+        .filter(({ tags = [] }) => tags.includes('clip'))
+        .map(({ name, image, streamId }) => ({ name, image, streamId })),
       ...world.tiles
         .filter(({ type, streamId }) => type === 'Media' && streamId)
         .map(({ title, image, streamId }) => ({ name: title, image, streamId })),

@@ -31,13 +31,55 @@ export const PLAN: Plan = {
     { at: 0, hold: 2.3, team: 0, player: 1, from: [-3, 0.6], to: [4.6, 0.4], height: 0.98, dribbles: 5, runs: right },
     { at: 2.8, hold: 0.8, team: 0, player: 2, from: [7.6, -5.8], to: [7.9, -5.5], height: 1.3, runs: right },
     { at: 4.1, hold: 0.7, team: 0, player: 4, from: [8.2, 2], to: [8.4, 2.2], height: 1.35, runs: right },
-    { at: 5.2, hold: 0.7, team: 0, player: 3, from: [10.8, 6.2], to: [10.9, 6.1], height: 1.35, release: 2.75, apex: 1.9, runs: right },
+    {
+      at: 5.2,
+      hold: 0.7,
+      team: 0,
+      player: 3,
+      from: [10.8, 6.2],
+      to: [10.9, 6.1],
+      height: 1.35,
+      release: 2.75,
+      apex: 1.9,
+      runs: right,
+    },
     { at: 7.05, hold: 0.04, team: 0, from: [12.55, 0.18], to: [12.58, 0.16], height: 3.17, apex: 0.75, runs: right },
     { at: 8.05, hold: 0.8, team: 1, player: 0, from: [10.9, -1.1], to: [10.5, -1.3], height: 2.65, release: 1.2 },
-    { at: 9.3, hold: 3.2, team: 1, player: 1, from: [7.2, -3.4], to: [-4.8, -2.4], height: 0.98, dribbles: 7, runs: left },
+    {
+      at: 9.3,
+      hold: 3.2,
+      team: 1,
+      player: 1,
+      from: [7.2, -3.4],
+      to: [-4.8, -2.4],
+      height: 0.98,
+      dribbles: 7,
+      runs: left,
+    },
     { at: 13, hold: 0.7, team: 1, player: 2, from: [-7.9, 5.6], to: [-8.1, 5.4], height: 1.3, runs: left },
-    { at: 14.2, hold: 1.5, team: 1, player: 4, from: [-7, -1.6], to: [-11.1, -1.1], height: 0.98, dribbles: 3, runs: left },
-    { at: 15.7, hold: 0.35, team: 1, player: 4, from: [-11.1, -1.1], to: [-11.6, -0.8], height: 1.2, release: 2.8, apex: 0.3, runs: left },
+    {
+      at: 14.2,
+      hold: 1.5,
+      team: 1,
+      player: 4,
+      from: [-7, -1.6],
+      to: [-11.1, -1.1],
+      height: 0.98,
+      dribbles: 3,
+      runs: left,
+    },
+    {
+      at: 15.7,
+      hold: 0.35,
+      team: 1,
+      player: 4,
+      from: [-11.1, -1.1],
+      to: [-11.6, -0.8],
+      height: 1.2,
+      release: 2.8,
+      apex: 0.3,
+      runs: left,
+    },
     { at: 16.5, hold: 0.04, team: 1, from: [-12.7, -0.2], to: [-12.6, -0.18], height: 3.45, apex: 0.45, runs: left },
     { at: 17.3, hold: 0.8, team: 0, player: 0, from: [-11.2, 1.5], to: [-10.8, 1.7], height: 2.65, release: 1.2 },
     { at: 18.7, hold: 5.28, team: 0, player: 1, from: [-8.4, 4.2], to: [-3, 0.6], height: 0.98, dribbles: 11 },
@@ -171,6 +213,10 @@ function aim(camera: PerspectiveCamera, play: Play, seconds: number): void {
   const [x, z] = play.focus(seconds);
   camera.position.set(x * 0.5, 6.6, 20.5);
   camera.fov = 28.5 - 2.5 * clamp((Math.abs(x) - 4) / 6, 0, 1);
-  camera.lookAt(clamp(x * 0.95, -10.4, 10.4) + 0.03 * swing(seconds, 7), 1.25 + 0.02 * swing(seconds, 9, 1), z * 0.3 - 0.8);
+  camera.lookAt(
+    clamp(x * 0.95, -10.4, 10.4) + 0.03 * swing(seconds, 7),
+    1.25 + 0.02 * swing(seconds, 9, 1),
+    z * 0.3 - 0.8,
+  );
   camera.updateProjectionMatrix();
 }

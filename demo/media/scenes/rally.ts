@@ -39,7 +39,13 @@ const way = (end: End): 1 | -1 => (end === 0 ? 1 : -1);
 const STROKE_LIST: readonly Stroke[] = Array.from({ length: STROKES }, (_, i) => {
   const end: End = i % 2 === 0 ? 0 : 1;
   const wide = (chance(i * 5.3 + 2) * 2 - 1) * 3.5;
-  return { at: i * STROKE, end, x: wide, z: way(end) * (11 + chance(i * 3.7) * 1.3), backhand: chance(i * 7.1 + 0.4) < 0.4 };
+  return {
+    at: i * STROKE,
+    end,
+    x: wide,
+    z: way(end) * (11 + chance(i * 3.7) * 1.3),
+    backhand: chance(i * 7.1 + 0.4) < 0.4,
+  };
 });
 
 const strokeAt = (index: number): Stroke =>
@@ -56,12 +62,24 @@ export class Rally {
 
   constructor() {
     this.ends = ([0, 1] as const).map((end) => {
-      const x = soften(seriesOf((t) => this.place(end, t)[0]), 2);
-      const z = soften(seriesOf((t) => this.place(end, t)[1]), 2);
+      const x = soften(
+        seriesOf((t) => this.place(end, t)[0]),
+        2,
+      );
+      const z = soften(
+        seriesOf((t) => this.place(end, t)[1]),
+        2,
+      );
       const rate = (series: Series, f: number): number =>
         ((series[(f + 1) % FRAMES] ?? 0) - (series[(f + FRAMES - 1) % FRAMES] ?? 0)) / (2 * FRAME);
-      const across = soften(x.map((_, f) => rate(x, f)), 3);
-      const speed = soften(x.map((_, f) => Math.hypot(rate(x, f), rate(z, f))), 3);
+      const across = soften(
+        x.map((_, f) => rate(x, f)),
+        3,
+      );
+      const speed = soften(
+        x.map((_, f) => Math.hypot(rate(x, f), rate(z, f))),
+        3,
+      );
       return { x, z, speed, across, stride: stridesOf(speed, (metres) => 0.9 + 0.3 * metres, end * 0.4) };
     });
   }

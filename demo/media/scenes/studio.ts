@@ -78,7 +78,10 @@ export function studio(): Film {
     screens.add(group);
   });
   const table = desk();
-  const troupe = new Troupe([presenterLook(0), presenterLook(1)], PRESENTER, [[0, 9, 4]], { colour: 0x05060f, strength: 0.35 });
+  const troupe = new Troupe([presenterLook(0), presenterLook(1)], PRESENTER, [[0, 9, 4]], {
+    colour: 0x05060f,
+    strength: 0.35,
+  });
   const mirror = new Group();
   mirror.scale.y = -1;
   mirror.add(wall.mesh.clone(), table.clone());

@@ -67,7 +67,10 @@ function watch(rig: Rig, who: (typeof OFFICIALS)[number], ballZ: number, seconds
 
 /** The ball and its shadow. */
 function makeBall(): { ball: Mesh; shade: Mesh } {
-  const ball = new Mesh(new SphereGeometry(0.085, 14, 10), new MeshLambertMaterial({ color: 0xdcf03c, emissive: 0x4c5a08 }));
+  const ball = new Mesh(
+    new SphereGeometry(0.085, 14, 10),
+    new MeshLambertMaterial({ color: 0xdcf03c, emissive: 0x4c5a08 }),
+  );
   const dark = new MeshBasicMaterial({ color: 0x3a1606, transparent: true, opacity: 0.4, depthWrite: false });
   const shade = new Mesh(new PlaneGeometry(0.2, 0.2).rotateX(-Math.PI / 2), dark);
   return { ball, shade };

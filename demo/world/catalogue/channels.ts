@@ -57,10 +57,7 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
   },
   piste: {
     name: same('Piste'),
-    about: both(
-      'The Fall Line Tour and great descents.',
-      'Die Fall Line Tour und große Abfahrten.',
-    ),
+    about: both('The Fall Line Tour and great descents.', 'Die Fall Line Tour und große Abfahrten.'),
     sport: 'ski',
     terms: free,
   },

@@ -124,12 +124,10 @@ const general: ContextEntry[] = [
     ),
     { tileShape: '2By3' },
   ),
-  line(
-    'shorts',
-    both('Shorts', 'Kurz und hoch'),
-    tiles(...shorts.map(({ id }) => shortTile(id))),
-    { tileShape: '9By16', tileSize: 'Small' },
-  ),
+  line('shorts', both('Shorts', 'Kurz und hoch'), tiles(...shorts.map(({ id }) => shortTile(id))), {
+    tileShape: '9By16',
+    tileSize: 'Small',
+  }),
   line(
     'in-germany',
     both('Only in Germany', 'Nur in Deutschland'),

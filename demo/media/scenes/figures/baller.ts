@@ -52,7 +52,10 @@ export const BALLER: readonly Part<Look>[] = [
   },
   {
     on: both('foot'),
-    shape: new CapsuleGeometry(0.056, 0.17, 3, 7).rotateX(Math.PI / 2).scale(1, 0.9, 1).translate(0, -0.03, 0.07),
+    shape: new CapsuleGeometry(0.056, 0.17, 3, 7)
+      .rotateX(Math.PI / 2)
+      .scale(1, 0.9, 1)
+      .translate(0, -0.03, 0.07),
     colour: (look) => look.boots,
   },
 ];

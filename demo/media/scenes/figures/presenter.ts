@@ -20,7 +20,14 @@ const LOOKS = [
 /** Appearance of one of the two presenters. */
 export function presenterLook(index: 0 | 1): PresenterLook {
   const { jacket, blouse, skin, hair, longHair } = LOOKS[index];
-  const plain = { shirt: jacket, trim: jacket, pattern: 'plain', sleeve: jacket, shorts: '#1c2029', socks: '#1c2029' } as const;
+  const plain = {
+    shirt: jacket,
+    trim: jacket,
+    pattern: 'plain',
+    sleeve: jacket,
+    shorts: '#1c2029',
+    socks: '#1c2029',
+  } as const;
   return { ...lookOf(0, 1), kit: plain, number: 0, skin, hair, gloves: skin, jacket, blouse, longHair };
 }
 
@@ -51,7 +58,10 @@ function jacketOf({ jacket, blouse }: PresenterLook): Texture {
   });
 }
 
-const feature = (shape: Part<PresenterLook>['shape'], colour: (look: PresenterLook) => string): Part<PresenterLook> => ({
+const feature = (
+  shape: Part<PresenterLook>['shape'],
+  colour: (look: PresenterLook) => string,
+): Part<PresenterLook> => ({
   on: (rig) => [rig.head],
   shape,
   colour,

@@ -21,7 +21,8 @@ const z = (metres: number): number => (metres + GROUND.length) * SCALE;
 
 function lines(brush: Brush): void {
   brush.fillStyle = 'rgba(250, 246, 238, 0.95)';
-  const along = (at: number, half: number): void => brush.fillRect(x(at - 0.035), z(-half), 0.07 * SCALE, 2 * half * SCALE);
+  const along = (at: number, half: number): void =>
+    brush.fillRect(x(at - 0.035), z(-half), 0.07 * SCALE, 2 * half * SCALE);
   const across = (at: number, half: number, width = 0.07): void =>
     brush.fillRect(x(-half), z(at - width / 2), 2 * half * SCALE, width * SCALE);
   for (const side of [-1, 1]) {
@@ -81,7 +82,13 @@ export function tennisNet(): Group {
     { repeat: true },
   );
   knots.repeat.set(150, 11);
-  const mesh = new MeshBasicMaterial({ map: knots, transparent: true, opacity: 0.75, side: DoubleSide, depthWrite: false });
+  const mesh = new MeshBasicMaterial({
+    map: knots,
+    transparent: true,
+    opacity: 0.75,
+    side: DoubleSide,
+    depthWrite: false,
+  });
   const net = new Mesh(new PlaneGeometry(12.8, 0.94), mesh);
   net.position.y = 0.47;
   const tape = new Mesh(new BoxGeometry(12.8, 0.07, 0.03), new MeshLambertMaterial({ color: 0xffffff }));

@@ -88,7 +88,10 @@ export class Board {
     field.rotation.x = Math.PI / 2;
     field.scale.setScalar(this.scale);
     field.position.z = 0.02;
-    const bezel = new Mesh(new BoxGeometry(width + 0.16, height + 0.16, 0.1), new MeshLambertMaterial({ color: 0x10131c }));
+    const bezel = new Mesh(
+      new BoxGeometry(width + 0.16, height + 0.16, 0.1),
+      new MeshLambertMaterial({ color: 0x10131c }),
+    );
     bezel.position.z = -0.06;
     this.group.add(bezel, field);
     const cast = play.players(0);

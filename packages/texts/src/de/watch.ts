@@ -237,3 +237,14 @@ export const ads = {
   visit: 'Zum Werbetreibenden',
   why: 'Warum sehe ich das?',
 } as const satisfies Translation<typeof en.ads>;
+
+export const shorts = {
+  title: 'Shorts',
+  picture: '{{title}}: abspielen oder anhalten',
+  position: '{{title}}, {{place}} von {{total}}',
+  next: 'Nächster Short',
+  previous: 'Vorheriger Short',
+  sound: 'Ton',
+  soundOff: 'Ton aus',
+  more: 'Mehr von diesem Sport',
+} as const satisfies Translation<typeof en.shorts>;

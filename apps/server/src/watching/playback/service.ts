@@ -117,7 +117,9 @@ export class Playback {
     const stream = await this.#streamOf(event, audience);
     if (!stream) throw new Problem(409, 'This video content is currently not available');
     const { startTime: start, endTime: end } = event;
-    return end === undefined || stream.seconds !== undefined ? { stream } : { stream, window: { start, end, isOver: now >= end } };
+    return end === undefined || stream.seconds !== undefined
+      ? { stream }
+      : { stream, window: { start, end, isOver: now >= end } };
   }
 
   /** An event's own stream, else its channel's. */
