@@ -154,6 +154,7 @@ export function programmeEvent(programme: Programme, now: number, pictures: Pict
       long: about,
     },
     image: pictures.poster(show.sport, `show-${show.id}`, 'wide', lettering(show.name)),
+    backgroundImage: pictures.poster(show.sport, `show-${show.id}`, 'hero'),
     streamId: eventStream(show.footage, terms.public === true, hash(show.id)),
     ...terms,
     tags: ['show', `show-${show.id}`, ...(show.footage === 'studio' ? ['magazine'] : [])],

@@ -31,7 +31,7 @@ function audience(clock: Clock): Group {
   const geometry = new PlaneGeometry(3.5, 1.97);
   const [uv, shade] = [geometry.getAttribute('uv'), geometry.getAttribute('position').clone()];
   for (let i = 0; i < uv.count; i++) {
-    uv.setXY(i, uv.getX(i) * 0.36, uv.getY(i) * 0.4);
+    uv.setXY(i, 0.08 + uv.getX(i) * 0.36, uv.getY(i) * 0.4);
     shade.setX(i, 1.15);
   }
   geometry.setAttribute('shade', shade);
@@ -45,8 +45,8 @@ function light(scene: Scene): void {
   scene.background = new Color('#070a18');
   scene.add(new HemisphereLight(0xe9eeff, 0x30375a, 1.15));
   for (const [x, y, z, colour, strength] of [
-    [-4, 5, 6, 0xfff2e0, 1.5],
-    [5, 4, 5, 0xe4ecff, 0.9],
+    [-4, 5, 6, 0xfff2e0, 2.2],
+    [5, 4, 5, 0xe4ecff, 1.4],
     [0, 4, -6, 0x9a8cff, 1.1],
   ] as const) {
     const lamp = new DirectionalLight(colour, strength);
@@ -94,12 +94,12 @@ export function studio(): Film {
       wall.show(seconds);
       for (const board of boards) board.show(seconds);
       const first = turnOf(seconds);
-      troupe.pose(0, (rig) => posePresenter(rig, -0.62, -0.1, first, 1, seconds));
-      troupe.pose(1, (rig) => posePresenter(rig, 0.62, -0.1, 1 - first, -1, seconds));
+      troupe.pose(0, (rig) => posePresenter(rig, -0.66, -1.15, first, 1, seconds));
+      troupe.pose(1, (rig) => posePresenter(rig, 0.66, -1.15, 1 - first, -1, seconds));
       const turn = 0.26 * swing(seconds, 1);
-      camera.position.set(6.6 * Math.sin(turn), 1.85 + 0.12 * swing(seconds, 1, 1.2), 6.6 * Math.cos(turn));
+      camera.position.set(5.4 * Math.sin(turn), 1.85 + 0.12 * swing(seconds, 1, 1.2), 5.4 * Math.cos(turn));
       camera.fov = 31 + 2 * swing(seconds, 1, 2);
-      camera.lookAt(0, 1.62, -0.8);
+      camera.lookAt(0, 1.72, -1.3);
       camera.updateProjectionMatrix();
       return camera;
     },

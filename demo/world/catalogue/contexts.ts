@@ -124,7 +124,7 @@ const general: ContextEntry[] = [
     ),
     { tileShape: '2By3' },
   ),
-  line('shorts', both('Shorts', 'Kurz und hoch'), tiles(...shorts.map(({ id }) => shortTile(id))), {
+  line('shorts', both('Shorts', 'Kurzclips'), tiles(...shorts.map(({ id }) => shortTile(id))), {
     tileShape: '9By16',
     tileSize: 'Small',
   }),

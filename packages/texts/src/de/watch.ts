@@ -239,11 +239,11 @@ export const ads = {
 } as const satisfies Translation<typeof en.ads>;
 
 export const shorts = {
-  title: 'Shorts',
+  title: 'Kurzclips',
   picture: '{{title}}: abspielen oder anhalten',
   position: '{{title}}, {{place}} von {{total}}',
-  next: 'Nächster Short',
-  previous: 'Vorheriger Short',
+  next: 'Nächster Clip',
+  previous: 'Vorheriger Clip',
   sound: 'Ton',
   soundOff: 'Ton aus',
   more: 'Mehr von diesem Sport',

@@ -13,7 +13,8 @@ import { ShortActions } from './ShortActions';
 import { ShortProgress } from './ShortProgress';
 import styles from './ShortsView.module.css';
 import { shortOf, shortsOf } from './shorts';
-import { useShortPlayer } from './useShortPlayer';
+import { useKeys } from './useKeys';
+import { usePlayerStatus, useShortPlayer } from './useShortPlayer';
 import { useSwipe } from './useSwipe';
 
 interface ShortsViewProps {
@@ -31,6 +32,7 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
   const t = useTexts();
   const { api, addressBar, device } = useApp();
   t.include('shorts');
+  t.include('player');
   const isTv = device.frame === 'tv';
   const { data = [] } = useQuery(shortsQuery(api, line));
   const shorts = shortsOf(data, shortOf(id, media));
@@ -59,7 +61,7 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
     else player?.play();
   };
   const swipe = useSwipe({ onStep: step, onTap: pause });
-  const onKeyDown = (event: KeyboardEvent) => {
+  const obey = (event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>) => {
     const command = commandOf(event.key, { isTv, isOnPicture: event.target === picture.current });
     if (!command) return;
     event.preventDefault();
@@ -68,10 +70,12 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
     else if (command === 'sound') setHasSound(!hasSound);
     else pause();
   };
+  useKeys(isTv ? undefined : obey);
   const { px, isHeld } = swipe.offset;
+  const hasFailed = usePlayerStatus(player) === 'failed';
 
   return (
-    <section className={styles.shorts} aria-labelledby="shorts-title" onKeyDown={onKeyDown}>
+    <section className={styles.shorts} aria-labelledby="shorts-title" onKeyDown={isTv ? obey : undefined}>
       <h1 id="shorts-title" className={styles.heading}>
         {t('shorts.title')}
       </h1>
@@ -119,6 +123,11 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
             onWheel={undefined}
           />
           {isTv && <ShortProgress player={player} index={0} count={1} />}
+          {hasFailed && (
+            <p role="alert" className={styles.failed}>
+              {t('player.errors.videoUnavailable')}
+            </p>
+          )}
         </div>
         {!isTv && (
           <div className={styles.bar}>

@@ -55,7 +55,6 @@ export function useShortPlayer(
   useEffect(() => {
     if (!element.current) return undefined;
     const video = element.current;
-    video.muted = true;
     const made = createZapper({
       video,
       decoders: video.closest('[data-frame="tv"]') ? 'one' : 'several',
@@ -82,4 +81,13 @@ export function useShortPlayer(
   }, [player]);
   useEffect(() => player?.setMuted(!hasSound), [player, hasSound]);
   return player;
+}
+
+/** The status of a player; renders again only when it changes. */
+export function usePlayerStatus(player: Player | null): PlayerState['status'] {
+  return useSyncExternalStore(
+    (listener) => player?.subscribe(listener) ?? (() => undefined),
+    () => player?.state().status ?? 'idle',
+    () => 'idle',
+  );
 }
