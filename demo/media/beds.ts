@@ -1,4 +1,5 @@
 import { chance, LOOP, swing } from './scenes/figures/cycle';
+import { STROKE, STROKES } from './scenes/rally';
 import { add, band, LENGTH, level, noise, place, type Stereo, strike, swell } from './synth';
 
 const LOUDNESS = 0.06;
@@ -133,11 +134,78 @@ function slope(): Stereo {
   return bed;
 }
 
+/** A hall: knocks of the ball, squeaks of shoes, a crowd that rises with both shots. */
+function hall(): Stereo {
+  const bed = crowd(53, [
+    { at: 7, width: 0.8, strength: 1.2 },
+    { at: 16.4, width: 0.8, strength: 1.1 },
+  ]);
+  const knock = strike([92, 188, 310], 0.045);
+  const dribbles = [
+    ...Array.from({ length: 5 }, (_, i) => 0.23 + (i * 2.3) / 5),
+    ...Array.from({ length: 7 }, (_, i) => 9.53 + (i * 3.2) / 7),
+    ...Array.from({ length: 3 }, (_, i) => 14.45 + i * 0.5),
+    ...Array.from({ length: 11 }, (_, i) => 18.94 + (i * 5.28) / 11),
+  ];
+  const squeak = strike([2150, 2840], 0.03);
+  bed.forEach((side, i) => {
+    for (const at of dribbles) place(side, knock, at, 0.34);
+    for (let k = 0; k < 34; k++) place(side, squeak, chance(k * 1.3) * LOOP, 0.035 * (i ? chance(k) : 1 - chance(k)));
+    for (const at of [7.05, 16.5]) place(side, strike([410, 655, 1210], 0.09), at, 0.22);
+  });
+  return bed;
+}
+
+/** A quiet court: strokes and bounces of the ball, and a breath of wind. */
+function court(): Stereo {
+  const bed = crowd(61, [{ at: 12, width: 3, strength: 0.25 }]);
+  const [stroke, bounce] = [strike([340, 760, 1240], 0.03), strike([210, 420], 0.025)];
+  const wind = band(noise(6), 380, 0.8);
+  bed.forEach((side, i) => {
+    side.forEach((value, at) => {
+      side[at] = value * 0.22;
+    });
+    for (let k = 0; k < STROKES; k++) {
+      place(side, stroke, k * STROKE, k % 2 ? 0.26 : 0.42);
+      place(side, bounce, (k + 0.68) * STROKE, k % 2 ? 0.2 : 0.12);
+    }
+    add(side, wind, (t) => 0.35 + 0.12 * swing(t, 2, i));
+  });
+  return bed;
+}
+
+/** A soft bed of chords under a quiet room; four chords of six seconds each. */
+function room(): Stereo {
+  const air = band(noise(8), 300, 0.6);
+  const chords = [
+    [220, 261.6, 329.6, 440],
+    [174.6, 220, 261.6, 349.2],
+    [196, 246.9, 293.7, 392],
+    [164.8, 196, 246.9, 329.6],
+  ];
+  const sides = [air.map((value) => value * 0.12), air.map((value) => value * 0.12)] as const;
+  chords.forEach((chord, i) => {
+    chord.forEach((tone, k) => {
+      for (const beat of [0, 1.5, 3, 4.5]) {
+        const sound = strike([tone, tone * 2, tone * 3], 0.9);
+        sides.forEach((side, s) => place(side, sound, i * 6 + beat + k * 0.09, 0.05 + 0.02 * ((k + s) % 2)));
+      }
+    });
+    for (const side of sides) place(side, strike([tone(chord) / 2, tone(chord)], 0.7), i * 6, 0.14);
+  });
+  return sides;
+}
+
+const tone = (chord: readonly number[]): number => chord[0] ?? 220;
+
 const BEDS: Readonly<Record<string, () => Stereo>> = {
+  basketball: hall,
   football: stadium,
   hockey: arena,
   motorsport: circuit,
   ski: slope,
+  studio: room,
+  tennis: court,
 };
 
 /** Ambient sound of a loop without commentary; seamless. */

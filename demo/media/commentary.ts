@@ -3,6 +3,26 @@ import type { Language } from './speech';
 
 /** Commentary of each loop; without names and results, so that it fits any event. */
 export const COMMENTARY: Readonly<Record<string, Readonly<Record<Language, readonly Line[]>>>> = {
+  basketball: {
+    en: [
+      { at: 0.3, text: 'They bring it up and call the play.' },
+      { at: 3, text: 'Good ball movement, out to the corner.' },
+      { at: 6, text: 'From long range! It rattles out.' },
+      { at: 9.2, text: 'The rebound, and they push it up the floor.' },
+      { at: 13.1, text: 'He drives to the basket, off the glass,' },
+      { at: 16.4, text: 'and it will not drop. What a fight inside.' },
+      { at: 20.3, text: 'They slow it down and reset.' },
+    ],
+    de: [
+      { at: 0.3, text: 'Der Ball wird nach vorn gebracht.' },
+      { at: 2.8, text: 'Schön bewegt, raus in die Ecke.' },
+      { at: 6, text: 'Der Dreier! Vom Ring wieder heraus.' },
+      { at: 9.2, text: 'Rebound gesichert, und sofort geht es nach vorn.' },
+      { at: 13.1, text: 'Der Zug zum Korb, über das Brett,' },
+      { at: 16.4, text: 'aber der Ball fällt nicht. Harter Kampf am Korb.' },
+      { at: 20.3, text: 'Sie nehmen das Tempo heraus.' },
+    ],
+  },
   football: {
     en: [
       { at: 0.3, text: 'They build it patiently through the middle.' },
@@ -75,6 +95,42 @@ export const COMMENTARY: Readonly<Record<string, Readonly<Record<Language, reado
       { at: 13, text: 'Ruhiger Oberkörper, die Ski machen die Arbeit.' },
       { at: 17.2, text: 'Das ist der steilste Abschnitt,' },
       { at: 20.2, text: 'und er ist wunderbar gefahren.' },
+    ],
+  },
+  studio: {
+    en: [
+      { at: 0.4, text: 'Good to have you with us here in the studio.' },
+      { at: 4.2, text: 'We have a full board today, so let us look at it.' },
+      { at: 8.6, text: 'Watch the spacing here, that is where it starts.' },
+      { at: 12.9, text: 'And see how early the second run is made.' },
+      { at: 17.1, text: 'It looks simple. It is not.' },
+      { at: 20.4, text: 'Stay with us, there is more to come.' },
+    ],
+    de: [
+      { at: 0.4, text: 'Schön, dass du hier im Studio dabei bist.' },
+      { at: 4.2, text: 'Die Tafel ist heute voll, schauen wir sie uns an.' },
+      { at: 8.6, text: 'Achte auf die Abstände, genau da beginnt es.' },
+      { at: 12.9, text: 'Und wie früh der zweite Laufweg kommt.' },
+      { at: 16.8, text: 'Es sieht einfach aus. Ist es aber nicht.' },
+      { at: 20.4, text: 'Bleib dran, gleich geht es weiter.' },
+    ],
+  },
+  tennis: {
+    en: [
+      { at: 0.4, text: 'Deep to the backhand, and again.' },
+      { at: 3.6, text: 'Neither player wants to give up the baseline.' },
+      { at: 7.8, text: 'Heavy topspin, the ball jumps off the clay.' },
+      { at: 12, text: 'Look at the footwork, always in balance.' },
+      { at: 16, text: 'Now the angle opens, but the reply is there.' },
+      { at: 20.3, text: 'What a rally this is.' },
+    ],
+    de: [
+      { at: 0.4, text: 'Lang auf die Rückhand, und noch einmal.' },
+      { at: 3.8, text: 'Niemand will die Grundlinie aufgeben.' },
+      { at: 7.8, text: 'Viel Topspin, der Ball springt hoch vom Sand.' },
+      { at: 12, text: 'Diese Beinarbeit, immer im Gleichgewicht.' },
+      { at: 16, text: 'Jetzt öffnet sich der Winkel, aber die Antwort kommt.' },
+      { at: 20.5, text: 'Was für ein Ballwechsel.' },
     ],
   },
 };

@@ -24,9 +24,9 @@ const FRAMES = 600;
 const GROUP = 50;
 
 export const RENDITIONS: readonly Rendition[] = [
-  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 25, most: 250 },
-  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 24, most: 700 },
-  { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 23, most: 1400 },
+  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 220 },
+  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 25, most: 560 },
+  { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 24, most: 1050 },
 ];
 
 /** Renditions of an additional camera, which is shown in a corner or a tile. */

@@ -19,6 +19,7 @@ type Terms = Pick<
 >;
 
 const SATURDAY = 5;
+const SUNDAY = 6;
 const free: Terms = { public: true };
 const account: Terms = { requiresRegistration: true };
 const pass = (...rights: string[]): Terms => ({ accessRights: [...rights, 'all-sports'] });
@@ -28,6 +29,7 @@ const purchase = (id: string, walletId = 'credits'): Terms => ({
   ppvInfo: [{ id: `${id}-${walletId}`, walletId, cost: 4 + (hash(id) % 5) }],
 });
 
+const KICK_OFF_18 = 18 * 3_600;
 const KICK_OFF_20 = 20 * 3_600;
 const timeOfDay = (fixture: Fixture): number => fixture.start % DAY;
 
@@ -51,7 +53,7 @@ const footballTerms = (fixture: Fixture): Terms => {
     return { ...purchase(fixture.id), accessRights: ['all-sports'], nativewaves };
   }
   if (fixture.parallel) return parallelTerms(fixture);
-  if (fixture.channel === 'one' || fixture.competition === competitions.womens) return free;
+  if (timeOfDay(fixture) === KICK_OFF_18 || fixture.competition === competitions.womens) return free;
   if (fixture.competition.guest) return fixture.slot % 2 === 0 ? free : account;
   return pass('league-pass');
 };
@@ -64,17 +66,19 @@ const parallelTerms = (fixture: Fixture): Terms => {
   return { ...free, regions: ['austria', 'germany', 'switzerland'] };
 };
 
+/** The race on Sundays is free. */
 const raceTerms = (fixture: Fixture): Terms => {
-  if (fixture.channel === 'one') return free;
+  if (weekdayOf(fixture.day) === SUNDAY && fixture.slot === 2) return free;
   if (weekdayOf(fixture.day) === SATURDAY && fixture.slot === 2) {
     return { ...purchase(fixture.id, 'promotion-apex'), publishFrom: fixture.start - 5 * DAY };
   }
   return pass('apex-pass');
 };
 
+/** The match in the afternoon is free. */
 const tennisTerms = (fixture: Fixture): Terms => {
-  if (fixture.channel === 'one') return free;
-  return fixture.slot === 5 ? purchase(fixture.id, 'promotion-baseline') : pass('baseline-pass');
+  if (fixture.slot === 5) return free;
+  return fixture.slot === 4 ? purchase(fixture.id, 'promotion-baseline') : pass('baseline-pass');
 };
 
 /** Replays of early matches are available for five days. */

@@ -140,11 +140,16 @@ export function programmeEvent(programme: Programme, now: number, pictures: Pict
     startTime: start,
     endTime: end,
     type: over ? 'Vod' : 'Channel',
-    description: { short: both(`With ${host}.`, `Mit ${host}.`), long: about },
+    description: {
+      short:
+        show.footage === 'studio' ? both(`With ${host}.`, `Mit ${host}.`) : both('In full length.', 'In voller Länge.'),
+      long: about,
+    },
     image: pictures.poster(show.sport, `show-${show.id}`, 'wide', lettering(show.name)),
-    streamId: eventStream(show.sport, terms.public === true, hash(show.id)),
+    backgroundImage: pictures.poster(show.sport, `show-${show.id}`, 'hero'),
+    streamId: eventStream(show.footage, terms.public === true, hash(show.id)),
     ...terms,
-    tags: ['show', `show-${show.id}`],
+    tags: ['show', `show-${show.id}`, ...(show.footage === 'studio' ? ['magazine'] : [])],
     watchable: over || channel !== 'replay',
   };
 }

@@ -1,6 +1,7 @@
 import type { EventEntry } from '@touchline/contract/content';
 import { isTopMatch, spanishIdOf } from './access';
 import { eventStream } from './catalogue/stream-ids';
+import { clipEvents, videoEvents } from './clips';
 import { DAY, dayOf, HOUR, isoDate, weekdayOf } from './clock';
 import { nameOf, SPORT } from './events';
 import type { Pictures } from './pictures';
@@ -10,28 +11,6 @@ import { both } from './text';
 
 const daysAround = (now: number): number[] =>
   Array.from({ length: 2 * HORIZON + 1 }, (_, index) => dayOf(now) - HORIZON + index);
-
-/** A weekly YouTube clip with an invented video id. */
-const clip = (day: number, pictures: Pictures): EventEntry => ({
-  id: `yt-${isoDate(day)}`,
-  name: both('Ten moments of the week', 'Zehn Momente der Woche'),
-  categoryId: 'football',
-  startTime: day * DAY + 9 * HOUR,
-  endTime: day * DAY + 9 * HOUR + 900,
-  type: 'YouTube',
-  youtubeId: `tl-demo-${String(day % 1000).padStart(3, '0')}`,
-  description: {
-    short: both('Our clip of the week.', 'Unser Clip der Woche.'),
-    long: both(
-      'Ten scenes that made us jump up from our chairs. A save with the wrong foot, a pass nobody saw coming, a dog on the pitch. The clip runs on YouTube and is free for everyone.',
-      'Zehn Szenen, bei denen wir aufgesprungen sind: eine Parade mit dem falschen Fuß, ein Pass, mit dem niemand rechnete, ein Hund auf dem Rasen. Der Clip läuft auf YouTube und ist frei für alle.',
-    ),
-  },
-  image: pictures.poster('football', 'clip'),
-  public: true,
-  shareable: true,
-  tags: ['clip'],
-});
 
 /** A match in the app of a partner. */
 const partner = (day: number, pictures: Pictures): EventEntry => ({
@@ -80,7 +59,7 @@ const gala = (day: number, pictures: Pictures): EventEntry => ({
     ),
   },
   image: pictures.poster('football', 'gala', 'wide', { title: 'Gala' }),
-  streamId: eventStream('football', false, 0),
+  streamId: eventStream('studio', false, 0),
   requiresRegistration: true,
   watchable: true,
 });
@@ -102,7 +81,7 @@ const press = (top: Fixture, pictures: Pictures): EventEntry => ({
     ),
   },
   image: pictures.poster('football', 'press'),
-  streamId: eventStream('football', true, 1),
+  streamId: eventStream('studio', true, 1),
   public: true,
 });
 
@@ -157,7 +136,8 @@ export function extraEvents(now: number, fixtures: readonly Fixture[], pictures:
   const days = daysAround(now);
   const topMatches = fixtures.filter((fixture) => isTopMatch(fixture) && fixture.day > dayOf(now)).slice(0, 2);
   return [
-    ...days.filter((day) => [0, 4].includes(weekdayOf(day))).map((day) => clip(day, pictures)),
+    ...videoEvents(days, pictures),
+    ...clipEvents(dayOf(now), pictures),
     ...days.filter((day) => weekdayOf(day) === 2).map((day) => partner(day, pictures)),
     ...days.filter((day) => weekdayOf(day) === 3 && day < dayOf(now)).map((day) => gala(day, pictures)),
     ...topMatches.map((top) => press(top, pictures)),

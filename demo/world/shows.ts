@@ -1,3 +1,4 @@
+import type { Footage } from './catalogue/stream-ids';
 import type { ChannelId } from './channels';
 import type { Sport } from './competitions';
 import { both, type LocalisedText, same } from './text';
@@ -5,7 +6,10 @@ import { both, type LocalisedText, same } from './text';
 /** A show between the live events of a channel. */
 export interface Show {
   readonly id: string;
+  /** The sport it is about. */
   readonly sport: Sport;
+  /** What it shows: a magazine the studio, others their sport. */
+  readonly footage: Footage;
   readonly name: LocalisedText;
   readonly about: LocalisedText;
 }
@@ -13,12 +17,16 @@ export interface Show {
 const show = (id: string, sport: Sport, name: LocalisedText, about: LocalisedText): Show => ({
   id,
   sport,
+  footage: sport,
   name,
   about,
 });
 
+/** A magazine from the studio. */
+const magazine = (...of: Parameters<typeof show>): Show => ({ ...show(...of), footage: 'studio' });
+
 const shows = {
-  breakfast: show(
+  breakfast: magazine(
     'breakfast',
     'football',
     both('First Whistle', 'Anpfiff am Morgen'),
@@ -27,7 +35,7 @@ const shows = {
       'Die Sportnacht beim ersten Kaffee: {host} zeigt, was du verschlafen hast und was der Tag bringt.',
     ),
   ),
-  roundup: show(
+  roundup: magazine(
     'roundup',
     'football',
     both('Touchline Today', 'Touchline heute'),
@@ -36,7 +44,7 @@ const shows = {
       'Sechs Sportarten in einer Sendung: {host} ordnet mit Gästen die Geschichten des Tages.',
     ),
   ),
-  studio: show(
+  studio: magazine(
     'studio',
     'football',
     both('Studio Meridian', 'Studio Meridian'),
@@ -54,7 +62,7 @@ const shows = {
       'Nur Bälle, die über die Linie gehen, aus jeder Kamera im Stadion und mit den Stimmen von damals.',
     ),
   ),
-  icebox: show(
+  icebox: magazine(
     'icebox',
     'hockey',
     same('Icebox'),
@@ -72,7 +80,7 @@ const shows = {
       'Torhüter bei der Arbeit: Reflexe, Glück und die stille Mühe dahinter, gesammelt in der ganzen Liga.',
     ),
   ),
-  pitwall: show(
+  pitwall: magazine(
     'pitwall',
     'motorsport',
     both('Pit Wall', 'Boxenmauer'),
@@ -90,7 +98,7 @@ const shows = {
       'Ganze Runden ohne ein Wort, aus Sicht des Cockpits: die Strecken der Apex Series, wie du sie nie gefahren bist.',
     ),
   ),
-  snowline: show(
+  snowline: magazine(
     'snowline',
     'ski',
     both('Snow Line', 'Schneegrenze'),
@@ -108,7 +116,7 @@ const shows = {
       'Läufe, von denen man an der Bar noch heute erzählt, vom Starthaus bis ins Ziel in voller Länge.',
     ),
   ),
-  hoops: show(
+  hoops: magazine(
     'hoops',
     'basketball',
     both('Full Court', 'Ganzes Feld'),
@@ -117,16 +125,25 @@ const shows = {
       'Die Woche in der Court Union mit {host}: Spielzüge auf der Serviette, dann von Profis gelaufen.',
     ),
   ),
-  streetball: show(
-    'streetball',
+  buzzer: show(
+    'buzzer',
     'basketball',
-    both('Courtside Cities', 'Stadt am Korb'),
+    both('To the Buzzer', 'Bis zur Sirene'),
     both(
-      'One city, one outdoor court, one day. The people who keep the nets up tell how the game got there.',
-      'Eine Stadt, ein Freiplatz, ein Tag: Die Leute, die die Netze flicken, erzählen vom Spiel.',
+      'Last quarters of the Court Union in full length, with every time-out and every turn.',
+      'Letzte Viertel der Court Union in voller Länge, mit jeder Auszeit und jeder Wende.',
     ),
   ),
-  equal: show(
+  whole: show(
+    'whole',
+    'football',
+    both('The Whole Ninety', 'Die ganzen Neunzig'),
+    both(
+      'A match of the week from kick-off to the last whistle, for everyone who was at work while it happened.',
+      'Ein Spiel der Woche vom Anstoß bis zum Schlusspfiff, für alle, die währenddessen arbeiten mussten.',
+    ),
+  ),
+  equal: magazine(
     'equal',
     'football',
     both('Her Game', 'Ihr Spiel'),
@@ -140,8 +157,8 @@ const shows = {
     'football',
     both('From the Archive', 'Aus dem Archiv'),
     both(
-      'A whole match from years gone by, with the original commentary and an introduction by {host}.',
-      'Ein ganzes Spiel aus vergangenen Jahren mit Originalkommentar und einer Einführung von {host}.',
+      'A whole match from years gone by, with the original commentary.',
+      'Ein ganzes Spiel aus vergangenen Jahren mit Originalkommentar.',
     ),
   ),
   rivals: show(
@@ -158,8 +175,8 @@ const shows = {
     'tennis',
     both('The Long Rally', 'Der lange Ballwechsel'),
     both(
-      'Points of thirty strokes and more, and what two exhausted people did next. {host} counts along.',
-      'Ballwechsel über dreißig Schläge und mehr, und was danach geschah: {host} zählt mit.',
+      'Points of thirty strokes and more, and what two exhausted people did next.',
+      'Ballwechsel über dreißig Schläge und mehr, und was danach geschah.',
     ),
   ),
   again: show(
@@ -173,18 +190,27 @@ const shows = {
   ),
 } as const;
 
-/** Shows of each channel, in rotation. */
+/** Shows of each channel, in rotation; all of them have the footage of the channel. */
 export const showsOf: Readonly<Record<ChannelId, readonly Show[]>> = {
-  one: [shows.breakfast, shows.roundup, shows.goals, shows.snowline, shows.pitwall],
-  arena: [shows.studio, shows.goals, shows.archive],
-  ice: [shows.icebox, shows.saves, shows.rivals],
-  apex: [shows.pitwall, shows.onboard],
-  piste: [shows.snowline, shows.descents],
-  court: [shows.hoops, shows.streetball],
-  womens: [shows.equal, shows.goals, shows.studio],
-  classics: [shows.archive, shows.rivals, shows.descents],
+  one: [
+    shows.breakfast,
+    shows.roundup,
+    shows.studio,
+    shows.pitwall,
+    shows.icebox,
+    shows.hoops,
+    shows.snowline,
+    shows.equal,
+  ],
+  arena: [shows.goals, shows.archive, shows.whole],
+  ice: [shows.saves, shows.rivals],
+  apex: [shows.onboard],
+  piste: [shows.descents],
+  court: [shows.buzzer],
+  womens: [shows.goals, shows.whole],
+  classics: [shows.archive, shows.whole],
   baseline: [shows.rallies, shows.again],
-  replay: [shows.again, shows.roundup],
+  replay: [shows.archive, shows.goals],
 };
 
 export const allShows: readonly Show[] = Object.values(shows);

@@ -98,6 +98,7 @@ export const PLAN: Plan = {
   ],
   follow: [0.46, 0.3],
   keeperFollow: 0.05,
+  press: [160, 2],
   fastest: 8,
   stride: [1.1, 0.4],
   roam: 1.9,

@@ -51,6 +51,7 @@ export const PLAN: Plan = {
   ],
   follow: [0.62, 0.4],
   keeperFollow: 0.015,
+  press: [160, 2],
   fastest: 10,
   stride: [3.2, 0.35],
   roam: 1.5,

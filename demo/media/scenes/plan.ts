@@ -6,11 +6,16 @@ export interface Touch {
   at: number;
   hold: number;
   team: 0 | 1;
-  player: number;
+  /** No one where the ball bounces off a ring or the ground. */
+  player?: number;
   from: Place;
   to: Place;
   /** Height of the ball during the touch. */
   height?: number;
+  /** Height at the end of the touch, if it differs. */
+  release?: number;
+  /** How often the ball bounces on the ground during the touch. */
+  dribbles?: number;
   /** Maximum height on the way to the next touch. */
   apex?: number;
   /** Players of the same team who run to a point in the meantime. */
@@ -24,6 +29,10 @@ export interface Plan {
   /** How far the team follows the ball along and across, and how far its goalkeeper does. */
   follow: readonly [number, number];
   keeperFollow: number;
+  /** Whether the first player of each team is a goalkeeper; true by default. */
+  keepers?: boolean;
+  /** How many square metres around the ball opponents close down, and how close they come. */
+  press: readonly [spread: number, distance: number];
   /** Maximum speed in metres per second. */
   fastest: number;
   /** Stride length in metres when standing, and increase per metre per second. */

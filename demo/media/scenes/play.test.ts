@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAN as BASKETBALL } from './basketball';
 import { LOOP } from './figures/cycle';
 import { PLAN as FOOTBALL } from './football';
 import { PLAN as HOCKEY } from './hockey';
@@ -7,6 +8,7 @@ import { Play } from './play';
 describe.each([
   { game: 'football', plan: FOOTBALL, sprint: 11 },
   { game: 'ice hockey', plan: HOCKEY, sprint: 14 },
+  { game: 'basketball', plan: BASKETBALL, sprint: 12 },
 ])('the choreography of $game', ({ plan, sprint }) => {
   const play = new Play(plan);
   const frames = Array.from({ length: 601 }, (_, f) => play.players(f / 25));
@@ -21,7 +23,8 @@ describe.each([
     );
   });
 
-  it.each(plan.touches.map((touch) => ({ ...touch })))('brings player $player to the ball at $at s', (touch) => {
+  const touches = plan.touches.filter(({ player }) => player !== undefined);
+  it.each(touches)('brings player $player to the ball at $at s', (touch) => {
     const reach = Math.hypot(...plan.reach);
     for (const t of [touch.at, touch.at + touch.hold]) {
       const player = play.players(t).find((p) => p.team === touch.team && p.player === touch.player);

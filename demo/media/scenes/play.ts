@@ -7,10 +7,12 @@ import {
   limitSpeed,
   type Path,
   read,
+  readStride,
   type Series,
   seriesOf,
   soften,
   softenPath,
+  stridesOf,
 } from './series';
 
 /** A figure on the field at a time. */
@@ -80,15 +82,24 @@ export class Play {
     const now = touches[index] ?? touches[0];
     const next = touches[(index + 1) % touches.length] ?? touches[0];
     const since = wrap(t - now.at);
-    const [low, high] = [now.height ?? ballRadius, next.height ?? ballRadius];
+    const [low, high] = [now.release ?? now.height ?? ballRadius, next.height ?? ballRadius];
     if (since < now.hold) {
       const u = since / now.hold;
-      return [mix(now.from[0], now.to[0], u), low, mix(now.from[1], now.to[1], u)];
+      return [mix(now.from[0], now.to[0], u), this.held(now, u), mix(now.from[1], now.to[1], u)];
     }
     const u = (since - now.hold) / Math.max(FRAME, wrap(next.at - now.at) - now.hold);
     const along = now.apex ? u : 1 - (1 - u) ** 1.35;
     const height = mix(low, high, u) + (now.apex ?? 0) * 4 * u * (1 - u);
     return [mix(now.to[0], next.from[0], along), height, mix(now.to[1], next.from[1], along)];
+  }
+
+  /** Height of the ball at a share of a touch: carried, raised or bounced. */
+  private held(touch: Touch, share: number): number {
+    const { ballRadius } = this.plan;
+    const low = touch.height ?? ballRadius;
+    const level = mix(low, touch.release ?? low, share);
+    if (!touch.dribbles) return level;
+    return mix(ballRadius, level, Math.abs(Math.cos(Math.PI * share * touch.dribbles)) ** 0.8);
   }
 
   /** Smoothed position of the ball for a camera. */
@@ -114,20 +125,11 @@ export class Play {
         speed: read(track.speed, seconds),
         heading: heading(seconds),
         turning: Math.atan2(Math.sin(swerve), Math.cos(swerve)) / 0.24,
-        stride: this.strideAt(track.stride, seconds),
+        stride: readStride(track.stride, seconds),
         sinceTouch: nearest?.since,
         touch: nearest?.touch,
       };
     });
-  }
-
-  /** The stride phase jumps by whole strides at the seam, so it is not interpolated across it. */
-  private strideAt(stride: Series, seconds: number): number {
-    const at = wrap(seconds) / FRAME;
-    const frame = Math.floor(at + 1e-6);
-    const now = stride[frame % FRAMES] ?? 0;
-    const step = frame + 1 < FRAMES ? (stride[frame + 1] ?? 0) - now : now - (stride[frame - 1] ?? 0);
-    return now + step * Math.max(0, at - frame);
   }
 
   private follow(way: Plan['officials'][number]): Path {
@@ -151,8 +153,8 @@ export class Play {
 
   /** Target position of a player. */
   private place(team: 0 | 1, player: number, t: number): Place {
-    const { formations, follow, keeperFollow, roam, limit, touches } = this.plan;
-    const keeper = player === 0;
+    const { formations, follow, keeperFollow, keepers = true, press: closing, roam, limit, touches } = this.plan;
+    const keeper = keepers && player === 0;
     const base = formations[team][player] ?? [0, 0];
     const id = team * 31 + player + 1;
     const amount = keeper ? roam * 0.2 : roam;
@@ -172,9 +174,10 @@ export class Play {
       } else if (touch.team !== team && !keeper) {
         const [bx, bz] = this.spot(touch, t);
         const away = Math.hypot(base[0] + follow[0] * bx - bx, base[1] * 0.86 + follow[1] * bz - bz);
-        const press = pull * 0.85 * Math.exp((-away * away) / 160);
-        const goalSide = (team === 0 ? -1 : 1) * (2 + chance(id) * 1.5);
-        [x, z] = [mix(x, bx + goalSide, press), mix(z, bz + (chance(id + 7) - 0.5) * 3, press)];
+        const [spread, distance] = closing;
+        const press = pull * 0.85 * Math.exp((-away * away) / spread);
+        const goalSide = (team === 0 ? -1 : 1) * distance * (1 + chance(id) * 0.75);
+        [x, z] = [mix(x, bx + goalSide, press), mix(z, bz + (chance(id + 7) - 0.5) * 1.5 * distance, press)];
       }
       const run = touch.team === team ? touch.runs?.find((r) => r.player === player) : undefined;
       if (run) [x, z] = [mix(x, run.to[0], pull * 0.8), mix(z, run.to[1], pull * 0.8)];
@@ -235,9 +238,7 @@ export class Play {
       ((series[(f + 1) % FRAMES] ?? 0) - (series[(f + FRAMES - 1) % FRAMES] ?? 0)) / (2 * FRAME);
     const headX = new Float64Array(FRAMES);
     const headZ = new Float64Array(FRAMES);
-    const phase = new Float64Array(FRAMES);
     const speeds = new Float64Array(FRAMES);
-    let strides = 0;
     for (let f = 0; f < FRAMES; f++) {
       const [vx, vz] = [velocity(path.x, f), velocity(path.z, f)];
       const speed = Math.hypot(vx, vz);
@@ -249,18 +250,15 @@ export class Play {
       headX[f] = (vx / (speed || 1)) * running + (bx / away) * (1 - running) * 0.8;
       headZ[f] = (vz / (speed || 1)) * running + (bz / away) * (1 - running) * 0.8;
       speeds[f] = speed;
-      phase[f] = strides;
-      strides += (speed * FRAME) / (this.plan.stride[0] + this.plan.stride[1] * speed);
     }
-    const scale = Math.max(1, Math.round(strides)) / (strides || 1);
-    const offset = chance(team * 11 + player + 3);
+    const [least, more] = this.plan.stride;
     return {
       team,
       player,
       path,
       own,
       speed: soften(speeds, 4),
-      stride: phase.map((p) => (p * scale + offset) * 2 * Math.PI),
+      stride: stridesOf(speeds, (speed) => least + more * speed, chance(team * 11 + player + 3)),
       headX: soften(headX, 5),
       headZ: soften(headZ, 5),
     };

@@ -34,6 +34,27 @@ export function soften(series: Series, frames: number): Series {
   });
 }
 
+/** Phase of the strides at a speed, in radians, with whole strides per loop; `length` is that of a stride. */
+export function stridesOf(speed: Series, length: (speed: number) => number, offset: number): Series {
+  const phase = new Float64Array(FRAMES);
+  let strides = 0;
+  speed.forEach((metres, frame) => {
+    phase[frame] = strides;
+    strides += (metres * FRAME) / length(metres);
+  });
+  const scale = Math.max(1, Math.round(strides)) / (strides || 1);
+  return phase.map((p) => (p * scale + offset) * 2 * Math.PI);
+}
+
+/** The stride phase jumps by whole strides at the seam, so it is not interpolated across it. */
+export function readStride(stride: Series, seconds: number): number {
+  const at = wrap(seconds) / FRAME;
+  const frame = Math.floor(at + 1e-6);
+  const now = stride[frame % FRAMES] ?? 0;
+  const step = frame + 1 < FRAMES ? (stride[frame + 1] ?? 0) - now : now - (stride[frame - 1] ?? 0);
+  return now + step * Math.max(0, at - frame);
+}
+
 /** A path on the ground. */
 export interface Path {
   x: Series;

@@ -3,7 +3,7 @@ import { type ChannelId, channelIds } from '../channels';
 import type { Sport } from '../competitions';
 import type { Pictures } from '../pictures';
 import { both, type LocalisedText, same } from '../text';
-import { channelStream, previewStream } from './stream-ids';
+import { channelStream, type Footage, previewStream } from './stream-ids';
 
 /** Access and availability of a channel. */
 type ChannelTerms = Pick<ChannelEntry, 'public' | 'requiresRegistration' | 'accessRights' | 'regions'>;
@@ -23,8 +23,8 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
   one: {
     name: same('Touchline 1'),
     about: both(
-      'The best of every sport, free for everyone, from breakfast to the late match.',
-      'Das Beste aus jedem Sport, frei für alle, vom Frühstück bis zum Spätspiel.',
+      'The studio: news, talk and magazines of every sport, free for everyone, around the clock.',
+      'Das Studio: Nachrichten, Gespräche und Magazine aus jedem Sport, frei für alle, rund um die Uhr.',
     ),
     terms: free,
   },
@@ -40,8 +40,8 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
   ice: {
     name: same('Ice'),
     about: both(
-      'The Northern Ice League, with magazines from the cold side of sport.',
-      'Die Northern Ice League und Magazine von der kalten Seite des Sports.',
+      'The Northern Ice League, with the best saves and the oldest rivalries in between.',
+      'Die Northern Ice League, dazwischen die besten Paraden und die ältesten Rivalitäten.',
     ),
     sport: 'hockey',
     terms: pass('ice-pass'),
@@ -57,10 +57,7 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
   },
   piste: {
     name: same('Piste'),
-    about: both(
-      'The Fall Line Tour, snow reports and great descents.',
-      'Die Fall Line Tour, Schneeberichte und große Abfahrten.',
-    ),
+    about: both('The Fall Line Tour and great descents.', 'Die Fall Line Tour und große Abfahrten.'),
     sport: 'ski',
     terms: free,
   },
@@ -85,9 +82,10 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
   classics: {
     name: same('Classics'),
     about: both(
-      'Whole matches from the archive. For legal reasons in Germany only.',
-      'Ganze Spiele aus dem Archiv. Aus rechtlichen Gründen nur in Deutschland.',
+      'Whole football matches from the archive. For legal reasons in Germany only.',
+      'Ganze Fußballspiele aus dem Archiv. Aus rechtlichen Gründen nur in Deutschland.',
     ),
+    sport: 'football',
     terms: { ...free, regions: ['germany'] },
   },
   baseline: {
@@ -105,9 +103,13 @@ const profiles: Readonly<Record<ChannelId, Profile>> = {
       'Yesterday once more. The channel is being rebuilt and will be back soon.',
       'Gestern noch einmal. Der Sender wird umgebaut und ist bald wieder da.',
     ),
+    sport: 'football',
     terms: free,
   },
 };
+
+/** What a channel shows around the clock: its sport, or without one the studio. */
+export const footageOf = (id: ChannelId): Footage => profiles[id].sport ?? 'studio';
 
 /** Channels that require a pass; other viewers see an open preview. */
 export const premiumChannels: readonly ChannelId[] = channelIds.filter((id) => profiles[id].terms.accessRights);

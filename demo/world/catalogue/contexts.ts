@@ -5,6 +5,8 @@ import { SPORT } from '../events';
 import { guestClubs } from '../guests';
 import { both, type LocalisedText } from '../text';
 import { liveToday, sportNames } from './categories';
+import { shorts } from './clips';
+import { shortTile } from './tiles';
 
 type EventConditions = Omit<Extract<ContextQuery, { items: 'events' }>, 'items'>;
 type Look = Pick<ContextEntry, 'tileShape' | 'tileSize' | 'regions' | 'platforms'>;
@@ -33,12 +35,16 @@ const general: ContextEntry[] = [
     tileSize: 'Large',
   }),
   line('all-channels', both('Channels', 'Sender'), { items: 'channels' }),
-  line('later-today', both('Today', 'Heute'), sport({ status: ['future'], day: 'today', limit: 40 })),
+  line(
+    'later-today',
+    both('Today and tonight', 'Heute und heute Nacht'),
+    sport({ status: ['future'], day: 'soon', limit: 40 }),
+  ),
   line('tomorrow', both('Tomorrow', 'Morgen'), sport({ status: ['future'], day: 'tomorrow', limit: 40 })),
   line(
     'coming-up',
     both('Coming up', 'Demnächst'),
-    sport({ status: ['future'], types: ['Channel', 'DeepLink'], limit: 50 }),
+    sport({ status: ['future'], day: 'later', types: ['Channel', 'DeepLink'], limit: 50 }),
   ),
   line(
     'replays',
@@ -74,9 +80,12 @@ const general: ContextEntry[] = [
   line('top-matches', both('Top matches', 'Topspiele'), events({ tags: ['top-match'], status: ['live', 'future'] }), {
     tileSize: 'Large',
   }),
-  line('clips', both('Clips of the week', 'Clips der Woche'), events({ types: ['YouTube'], newestFirst: true }), {
-    tileSize: 'Small',
-  }),
+  line(
+    'clips',
+    both('Clips of the week', 'Clips der Woche'),
+    events({ tags: ['clip'], types: ['Vod'], newestFirst: true, limit: 9 }),
+    { tileSize: 'Small' },
+  ),
   line(
     'playlist:touchline-clips',
     both('From our video channel', 'Aus unserem Videokanal'),
@@ -116,12 +125,10 @@ const general: ContextEntry[] = [
     ),
     { tileShape: '2By3' },
   ),
-  line(
-    'shorts',
-    both('Shorts', 'Kurz und hoch'),
-    tiles('short-football', 'short-hockey', 'short-basketball', 'short-motorsport', 'short-ski', 'short-tennis'),
-    { tileShape: '9By16', tileSize: 'Small' },
-  ),
+  line('shorts', both('Shorts', 'Kurzclips'), tiles(...shorts.map(({ id }) => shortTile(id))), {
+    tileShape: '9By16',
+    tileSize: 'Small',
+  }),
   line(
     'in-germany',
     both('Only in Germany', 'Nur in Deutschland'),

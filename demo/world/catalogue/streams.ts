@@ -1,55 +1,44 @@
 import type { StreamEntry } from '@touchline/contract/content';
-import { type ChannelId, channelIds } from '../channels';
-import { type Sport, sports } from '../competitions';
-import { opensFreely, premiumChannels } from './channels';
-import { channelStream, eventStream, previewStream, VARIANTS } from './stream-ids';
+import { channelIds } from '../channels';
+import { sports } from '../competitions';
+import { footageOf, opensFreely, premiumChannels } from './channels';
+import { allClips } from './clips';
+import { channelStream, clipStream, eventStream, type Footage, previewStream, VARIANTS } from './stream-ids';
 
-type Loop = 'football' | 'hockey' | 'motorsport';
+/** Events are shown with the footage of their sport, magazines with that of the studio. */
+const footages: readonly Footage[] = [...sports, 'studio'];
 
-/** Three loops represent six sports. */
-const loopOf: Readonly<Record<Sport, Loop>> = {
-  football: 'football',
-  hockey: 'hockey',
-  basketball: 'hockey',
-  motorsport: 'motorsport',
-  ski: 'hockey',
-  tennis: 'football',
-};
-const loopOfChannel: Readonly<Record<ChannelId, Loop>> = {
-  one: 'football',
-  arena: 'football',
-  ice: 'hockey',
-  apex: 'motorsport',
-  piste: 'hockey',
-  court: 'hockey',
-  womens: 'football',
-  classics: 'hockey',
-  baseline: 'motorsport',
-  replay: 'football',
-};
-
-const eventStreams = sports.flatMap((sport) =>
+const eventStreams = footages.flatMap((loop) =>
   [true, false].flatMap((open) =>
     Array.from({ length: VARIANTS }, (_, index) => ({
-      id: eventStream(sport, open, index),
-      loop: loopOf[sport],
+      id: eventStream(loop, open, index),
+      loop,
       open,
     })),
   ),
 );
 
-/** Football on the free channels has low latency. */
+/** The first two channels have low latency. */
 const isLowLatency = (id: string): boolean => [channelStream('one'), channelStream('arena')].includes(id);
 
 /** Basketball is encrypted, the channel and protected matches; an account is enough to watch it. */
 const isEncrypted = (id: string): boolean =>
   id === channelStream('court') || id.startsWith(eventStream('basketball', false, 0).slice(0, -1));
 
-/** All streams of the origin, each with a different offset in its loop. */
-export const streams = (): StreamEntry[] =>
-  [
-    ...channelIds.map((id) => ({ id: channelStream(id), loop: loopOfChannel[id], open: opensFreely(id) })),
-    ...premiumChannels.map((id) => ({ id: previewStream(id), loop: loopOfChannel[id], open: true })),
+/** Recordings of clips: each a cut of the loop of its footage. */
+const recordings = allClips.map(({ id, footage, from, seconds }) => ({
+  id: clipStream(id),
+  loop: footage,
+  offsetSegments: from / 2,
+  open: true,
+  seconds,
+}));
+
+/** All streams of the origin: endless ones, each with a different offset in its loop, and recordings. */
+export const streams = (): StreamEntry[] => [
+  ...[
+    ...channelIds.map((id) => ({ id: channelStream(id), loop: footageOf(id), open: opensFreely(id) })),
+    ...premiumChannels.map((id) => ({ id: previewStream(id), loop: footageOf(id), open: true })),
     ...eventStreams,
   ].map(({ id, loop, open }, index) => ({
     id,
@@ -58,4 +47,6 @@ export const streams = (): StreamEntry[] =>
     offsetSegments: (index * 5) % 96,
     ...(isLowLatency(id) && { lowLatency: true }),
     ...(isEncrypted(id) && { encrypted: true }),
-  }));
+  })),
+  ...recordings,
+];

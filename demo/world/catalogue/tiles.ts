@@ -1,10 +1,11 @@
 import type { TileEntry } from '@touchline/contract/content';
-import { type Sport, sports } from '../competitions';
+import { ownCompetitions, type Sport } from '../competitions';
 import { lettering, type Pictures } from '../pictures';
 import { allShows, type Show } from '../shows';
 import { both } from '../text';
 import { sportNames } from './categories';
-import { eventStream } from './stream-ids';
+import { type Clip, shorts, trailer } from './clips';
+import { clipStream } from './stream-ids';
 
 const seriesIds = new Set(['studio', 'pitwall', 'icebox', 'equal', 'descents', 'rallies', 'hoops', 'rivals']);
 
@@ -18,20 +19,29 @@ const series = (show: Show, pictures: Pictures): TileEntry => ({
   image: pictures.poster(show.sport, `series-${show.id}`, 'book', lettering(show.name)),
 });
 
-/** A short portrait video. */
-const short = (sport: Sport, pictures: Pictures): TileEntry => ({
-  id: `short-${sport}`,
-  title: both(`${sportNames[sport].en} in a minute`, `${sportNames[sport].de} in einer Minute`),
+const competitionOf = (sport: Sport) =>
+  ownCompetitions.find((competition) => competition.sport === sport)?.name ?? sportNames[sport];
+
+/** A short upright recording; its page is that of its sport. */
+const short = ({ id, footage, title }: Clip, pictures: Pictures): TileEntry => ({
+  id: shortTile(id),
+  title,
+  subtitle: competitionOf(footage),
   type: 'Media',
-  image: pictures.poster(sport, 'short', 'tall'),
-  previewImage: pictures.poster(sport, 'short', 'tall'),
-  streamId: eventStream(sport, true, 2),
+  image: pictures.poster(footage, `short-${id}`, 'tall'),
+  previewImage: pictures.poster(footage, `short-${id}`, 'tall'),
+  streamId: clipStream(id),
+  lineContextId: 'shorts',
+  pageId: footage,
 });
+
+/** The tile of a short. */
+export const shortTile = (clipId: string): string => `short-${clipId}`;
 
 /** Hand-made tiles of every type. `topEventId` is the first event. */
 export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
   ...allShows.filter((show) => seriesIds.has(show.id)).map((show) => series(show, pictures)),
-  ...sports.map((sport) => short(sport, pictures)),
+  ...shorts.map((clip) => short(clip, pictures)),
   {
     id: 'widget-table',
     title: both('Table calculator', 'Tabellenrechner'),
@@ -53,10 +63,10 @@ export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
   },
   {
     id: 'media-trailer',
-    title: both('The season in a minute', 'Die Saison in einer Minute'),
+    title: trailer.title,
     type: 'Media',
-    image: pictures.poster('motorsport', 'trailer'),
-    streamId: eventStream('motorsport', true, 0),
+    image: pictures.poster(trailer.footage, 'trailer'),
+    streamId: clipStream(trailer.id),
   },
   {
     id: 'media-poster',

@@ -23,7 +23,7 @@ interface KickOff {
 
 const guestsAt = (...hours: number[]): KickOff[] => hours.map((hour) => ({ hour, round: 'guests', channel: 'arena' }));
 const matchesAt = (round: Round, channel: ChannelId, ...hours: number[]): KickOff[] =>
-  hours.map((hour) => ({ hour, round, channel: hour === 18 ? 'one' : channel }));
+  hours.map((hour) => ({ hour, round, channel }));
 
 /** Overseas matches fill the night, so that football is always live. */
 const aroundTheClock = guestsAt(0, 2, 4, 6, 8, 10, 22);

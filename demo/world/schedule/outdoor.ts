@@ -110,7 +110,6 @@ export function motorsportDay(day: number): Fixture[] {
       slot: 2,
       hour: 13,
       title: cycle(raceDays, weekday),
-      channel: weekday === 6 ? 'one' : 'apex',
       regular: weekday >= 4,
     },
   ];
@@ -145,7 +144,7 @@ export const skiDay = (day: number): Fixture[] =>
       length: 1.5 * HOUR,
       title,
       venue,
-      channel: slot === 4 ? 'one' : 'piste',
+      channel: 'piste',
       night: overseas,
       regular: slot === 4 && [1, 3, 5, 6].includes(weekdayOf(day)),
     };

@@ -1,4 +1,4 @@
-import { DAY, HOUR, isoDate, weekdayOf, weekOf } from '../clock';
+import { DAY, HOUR, isoDate, weekOf } from '../clock';
 import { competitions } from '../competitions';
 import { tennisMen, tennisWomen } from '../people';
 import { cycle } from '../random';
@@ -16,7 +16,6 @@ const stages = [
 
 const MATCHES = 8;
 const LENGTH = 3 * HOUR;
-const SUNDAY = 6;
 /** Half past an hour football is played, so that a change of tennis matches leaves no minute without a match. */
 const FIRST_START = 2.5 * HOUR;
 
@@ -38,8 +37,7 @@ export const tennisDay = (day: number): Fixture[] =>
       competition: competitions.baseline,
       contest: { kind: 'duel', first: cycle(players, a), second: cycle(players, b), stage: cycle(stages, day + slot) },
       venue: cycle(courts, weekOf(day) + (overseas ? 2 : 0)),
-      // The Grand Prix is on the first channel on Sundays.
-      channel: slot === 4 && weekdayOf(day) !== SUNDAY ? 'one' : 'baseline',
+      channel: 'baseline',
       night: overseas,
       regular: slot === 6 && day % 2 === 0,
       parallel: false,

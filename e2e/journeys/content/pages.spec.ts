@@ -54,7 +54,7 @@ test('PAGE-01 PAGE-02 PAGE-04 ROUTE-13 ROUTE-24 every page type comes as html wi
     ['/page/welcome', 'Sport never sleeps', 'href="/channel/one"'],
     ['/page/league-table', 'Standings'],
     ['/page/shot-chart', '<iframe', 'sandbox="'],
-    ['/page/catalogue', 'Ice hockey', 'href="/page/hologram"'],
+    ['/page/catalogue', 'Ice hockey', 'href="/page/clubs"'],
     ['/focus', sold.name, 'id="focus-events"', 'id="line-pay-per-view"'],
     ['/selected', 'id="line-all-clubs"'],
     ['/page/hologram', 'Page type Hologram is not supported.'],

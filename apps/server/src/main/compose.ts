@@ -33,7 +33,7 @@ export function compose(ingredients: Ingredients) {
   // What lower modules need from higher ones, through interfaces of their own.
   const rights: PersonalRights = { to: (...given) => watching.services.rights.to(...given) };
   const video: OpenVideo = {
-    open: (streamId) => watching.services.addresses.open(streamId),
+    open: (streamId, type) => watching.services.addresses.open(streamId, type),
     still: (streamId) => watching.services.addresses.still(streamId),
   };
   const checkouts: Checkouts = {

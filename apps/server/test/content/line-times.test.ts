@@ -123,3 +123,53 @@ describe('CALL-03 a line of today', () => {
     expect(await line(node, 'today', -60)).toEqual(['no-end']);
   });
 });
+
+describe('CALL-03 lines of soon and later', () => {
+  const NOON = 1_799_971_200 + 12 * 3600;
+
+  /** Lines over a catalogue in which one event starts every two hours from noon on. */
+  async function lines() {
+    const node = await clubNode();
+    const names = ['live-match', 'members-match', 'next-match', 'tomorrow-match'];
+    const hours = [8, 14, 22, 30];
+    await changeCatalogue(node.store, async (db) => {
+      await db.deleteFrom('event').where('id', 'not in', names).execute();
+      for (const [index, id] of names.entries())
+        await db
+          .updateTable('event')
+          .set({ start_time: NOON + (hours[index] ?? 0) * 3600, end_time: NOON + (hours[index] ?? 0) * 3600 + 1800 })
+          .where('id', '=', id)
+          .execute();
+      for (const [id, day] of [
+        ['picked', 'soon'],
+        ['channels', 'later'],
+      ] as const)
+        await db
+          .updateTable('context')
+          .set({
+            doc: JSON.stringify({ id, kind: 'line', title: id, query: { items: 'events', status: ['future'], day } }),
+          })
+          .where('id', '=', id)
+          .execute();
+    });
+    return node;
+  }
+
+  it.each([
+    ['at noon the rest of the day', 0, ['live-match'], ['members-match', 'next-match', 'tomorrow-match']],
+    ['late in the evening also the night', 11, ['members-match', 'next-match'], ['tomorrow-match']],
+  ])('%s is soon, all else is later', async (_, hour, soon, later) => {
+    const node = await lines();
+    node.clock.seconds = NOON + hour * 3600;
+    expect(await line(node, 'picked')).toEqual(soon);
+    expect(await line(node, 'channels')).toEqual(later);
+  });
+
+  it('move on at a full hour, even if nothing starts or ends then', async () => {
+    const node = await lines();
+    node.clock.seconds = NOON + 16 * 3600 + 1800;
+    expect(await line(node, 'channels')).toEqual(['tomorrow-match']);
+    node.clock.seconds = NOON + 17 * 3600;
+    expect(await line(node, 'channels')).toEqual([]);
+  });
+});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changeCatalogue } from '../support/hearing';
 import { problemOf } from '../support/problems';
 import { sharedClub } from '../support/shared';
+import { clubNode } from '../support/world';
 
 const { get } = sharedClub();
 
@@ -29,5 +31,24 @@ describe('CALL-03 one tile', () => {
     expect((await get('/api/v3/tiles/tv-tile')).statusCode).toBe(404);
     expect((await get('/api/v3/tiles/tv-tile?platform=tizen')).statusCode).toBe(200);
     expect((await get('/api/v3/tiles/event:embargoed')).statusCode).toBe(404);
+  });
+});
+
+describe('CALL-03 the tile of a clip', () => {
+  it('is an endless stream, or a recording of its length where its stream has one', async () => {
+    const node = await clubNode();
+    const clip = async () =>
+      (await node.app.inject('/api/v3/tiles/clip')).json<{ data: { media: object } }>().data.media;
+    expect(await clip()).toMatchObject({ sources: [{ type: 'stream' }] });
+    expect(await clip()).not.toHaveProperty('seconds');
+    const recording = { id: 'arena-preview', loop: 'pitch', offsetSegments: 3, open: true, seconds: 10 };
+    await changeCatalogue(node.store, (db) =>
+      db
+        .updateTable('stream')
+        .set({ doc: JSON.stringify(recording) })
+        .where('id', '=', 'arena-preview')
+        .execute(),
+    );
+    expect(await clip()).toMatchObject({ seconds: 10, sources: [{ type: 'vod' }] });
   });
 });

@@ -13,7 +13,8 @@ import {
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Soccer } from '../../src/following/soccer/service';
-import { loadLeague, simulated } from '../../src/following/soccer/simulated';
+import { loadLeague } from '../../src/following/modules';
+import { simulated } from '../../src/following/soccer/simulated';
 import { StatsPerform } from '../../src/following/soccer/stats-perform';
 import { Upstream } from '../../src/following/soccer/upstream';
 

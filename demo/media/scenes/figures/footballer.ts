@@ -4,7 +4,7 @@ import { both, type Part, turned } from './figure';
 import { type Kit, shirt } from './kit';
 
 /** Appearance of a footballer, of no real club. */
-interface Look {
+export interface Look {
   kit: Kit;
   number: number;
   skin: string;
@@ -40,7 +40,7 @@ export function lookOf(team: 0 | 1 | 2, player: number): Look {
   };
 }
 
-const TORSO = turned(
+export const TORSO = turned(
   [
     [0.001, 0],
     [0.15, 0],

@@ -107,6 +107,14 @@ const StreamFile = Type.Array(
     loop: Id,
     offsetSegments: Type.Integer({ minimum: 0, maximum: 10000 }),
     open: Type.Boolean(),
+    seconds: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        maximum: 3600,
+        multipleOf: 2,
+        description: 'Length of a recording that starts at the offset; without it the stream is endless',
+      }),
+    ),
     lowLatency: Type.Optional(Type.Boolean({ description: 'Also in partial segments of half a second' })),
     encrypted: Type.Optional(Type.Boolean({ description: 'Video and audio require a licence' })),
     keyId: Type.Optional(
@@ -250,7 +258,12 @@ export const ContextQuery = Type.Union([
   Obj({
     items: OneOf(['events']),
     status: Type.Optional(Type.Array(OneOf(['live', 'future', 'past']), { minItems: 1 })),
-    day: Type.Optional(OneOf(['today', 'tomorrow'], { description: 'In the UTC offset of the viewer' })),
+    day: Type.Optional(
+      OneOf(['today', 'tomorrow', 'soon', 'later'], {
+        description:
+          'In the UTC offset of the viewer; soon is the rest of today and at least the next twelve hours, later follows',
+      }),
+    ),
     categories: Type.Optional(Type.Array(Id, { minItems: 1 })),
     competitions: Type.Optional(Type.Array(Id, { minItems: 1 })),
     teams: Type.Optional(Type.Array(Id, { minItems: 1 })),
@@ -303,6 +316,7 @@ export const TileFile = Type.Array(
     youtubeId: Type.Optional(Type.String()),
     streamId: Type.Optional(Id),
     adUrl: Type.Optional(Type.String()),
+    lineContextId: Type.Optional({ ...Id, description: 'Line of upright clips that this clip is part of' }),
     partnerIds: Type.Optional(Type.Array(Type.String())),
     ...availability,
   }),

@@ -11,6 +11,8 @@ export interface TileMedia {
   sources: MediaData['sources'];
   /** The image, or the poster of the video. */
   image?: Image;
+  /** The line of upright clips it is part of. */
+  line?: string;
 }
 
 export type TileTarget =
@@ -29,7 +31,7 @@ export type TileTarget =
 /** An unvalidated tile: its type may be unknown and its data incomplete. */
 export interface AnyTile extends Partial<Pick<Tile, 'id' | 'title' | 'image' | 'previewImage'>> {
   type: string;
-  data?: (Partial<Tile['data']> & { lineContextId?: string }) | undefined;
+  data?: Partial<Tile['data']> | undefined;
 }
 
 /** If given, watchable events open the player, unless the viewer prefers the event page. */
@@ -62,7 +64,12 @@ const mediaTarget: ResolveTarget = ({ id, title = '', data, image, previewImage 
   return {
     kind: 'media',
     id,
-    media: { name: data?.media?.name ?? title, sources, ...(poster ? { image: poster } : {}) },
+    media: {
+      name: data?.media?.name ?? title,
+      sources,
+      ...(poster ? { image: poster } : {}),
+      ...(data?.lineContextId ? { line: data.lineContextId } : {}),
+    },
   };
 };
 

@@ -253,3 +253,14 @@ export const ads = {
   visit: 'Zum Werbetreibenden',
   why: 'Warum sehe ich das?',
 } as const satisfies Translation<typeof en.ads>;
+
+export const shorts = {
+  title: 'Kurzclips',
+  picture: '{{title}}: abspielen oder anhalten',
+  position: '{{title}}, {{place}} von {{total}}',
+  next: 'Nächster Clip',
+  previous: 'Vorheriger Clip',
+  sound: 'Ton',
+  soundOff: 'Ton aus',
+  more: 'Mehr von diesem Sport',
+} as const satisfies Translation<typeof en.shorts>;

@@ -250,3 +250,14 @@ export const ads = {
   visit: 'Visit advertiser',
   why: 'Why am I seeing this?',
 } as const;
+
+export const shorts = {
+  title: 'Shorts',
+  picture: '{{title}}: play or pause',
+  position: '{{title}}, {{place}} of {{total}}',
+  next: 'Next short',
+  previous: 'Previous short',
+  sound: 'Sound',
+  soundOff: 'Sound off',
+  more: 'More of this sport',
+} as const;

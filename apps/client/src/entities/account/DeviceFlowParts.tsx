@@ -1,4 +1,5 @@
 import type { DeviceFlowSession } from '@touchline/contract';
+import { deviceName } from '@touchline/rules/app/device-name';
 import { Suspense } from 'react';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -7,7 +8,6 @@ import { LateQrCode } from '../../ui/QrCode/late';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './DeviceFlowView.module.css';
-import { deviceName } from '@touchline/rules/app/device-name';
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 

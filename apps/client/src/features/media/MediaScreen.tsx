@@ -8,6 +8,7 @@ import { useLeaveIfGone } from '../watch';
 import { useCarried } from './carried';
 import { MediaView } from './MediaView';
 import { mediaQuery } from './queries';
+import { ShortsView } from './shorts/ShortsView';
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
@@ -21,6 +22,7 @@ export default function MediaScreen() {
   const { data, error, refetch } = useQuery({ ...mediaQuery(api, mediaId), enabled: carried === undefined });
   const media = carried ?? data;
   useLeaveIfGone(media ? undefined : error);
+  if (media?.line) return <ShortsView id={mediaId} media={media} line={media.line} />;
   if (media) return <MediaView key={mediaId} id={mediaId} media={media} />;
   if (!error) return <Skeleton style={{ display: 'block', height: '56vw', maxHeight: '80vh' }} />;
   return <Fault error={error} gone={{ title: t('player.errors.videoUnavailable') }} onRetry={() => void refetch()} />;

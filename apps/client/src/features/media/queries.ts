@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Image, YoutubePlaylistItem } from '@touchline/contract';
+import type { Image, Tile, YoutubePlaylistItem } from '@touchline/contract';
 import { type TileMedia, tileTarget } from '@touchline/rules/pages/tile-target';
 import { type Api, ApiError } from '../../shell/api/api';
 import { audienceKey } from '../../shell/api/audience';
+
+/** Clips of a line that can be swiped through. */
+const MOST_SHORTS = 30;
 
 const FRESH_MS = 60_000;
 const NO_SUCH_MEDIA = { kind: 'problem', statusCode: 404, title: 'Not found' } as const;
@@ -49,3 +52,12 @@ function videoOf({ snippet }: YoutubePlaylistItem): PlaylistVideo {
     ...(source ? { thumbnail: { sources: [{ ...source, format: 'webp' }] } } : {}),
   };
 }
+
+/** The upright clips of a line. */
+export const shortsQuery = (api: Api, lineContextId: string) =>
+  queryOptions({
+    queryKey: ['shorts', lineContextId, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }): Promise<Tile[]> =>
+      (await api.call('lineTiles', { params: { lineContextId }, query: { limit: MOST_SHORTS }, signal })).items,
+    staleTime: FRESH_MS,
+  });

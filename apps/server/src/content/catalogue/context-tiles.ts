@@ -6,7 +6,7 @@ import type { EventFilter } from '../events/filter';
 import type { Events } from '../events/service';
 import { type Context, type EventsQuery, playlistIdOf } from './context';
 import { type EventPlace, readEventPlace, readOffset, writeCursor } from './cursor';
-import { type Day, dayAround, dayOfDate } from './days';
+import { type Day, dayAround, dayOfDate, laterThan, nextHour, soonAround } from './days';
 import { findPages } from './queries';
 import { channelTile, eventTile, pageTile, type Tiles } from './tiles';
 
@@ -56,9 +56,10 @@ export class ContextTiles {
     return this.#ofQuery(context, request, audience);
   }
 
-  /** The first second of the viewer's next day, at which lines of "today" change. */
-  midnight(utcOffsetMins: number): number {
-    return dayAround(this.#seconds(), utcOffsetMins).to;
+  /** When lines of a day change next: at the viewer's midnight, or at the full hour at which `soon` moves on. */
+  nextTurn(utcOffsetMins: number): number {
+    const now = this.#seconds();
+    return Math.min(dayAround(now, utcOffsetMins).to, nextHour(now));
   }
 
   async #ofQuery({ id, query }: Context, request: PartRequest, audience: Audience): Promise<Part> {
@@ -123,6 +124,8 @@ export class ContextTiles {
   #starts(day: EventsQuery['day'], date: string | undefined, utcOffsetMins: number): Day | undefined {
     if (date !== undefined) return dayOfDate(date, utcOffsetMins);
     if (day === undefined) return undefined;
+    if (day === 'soon') return soonAround(this.#seconds(), utcOffsetMins);
+    if (day === 'later') return laterThan(this.#seconds(), utcOffsetMins);
     return dayAround(this.#seconds(), utcOffsetMins, day === 'today' ? 0 : 1);
   }
 

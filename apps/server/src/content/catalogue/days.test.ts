@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayAround, dayOfDate, nameOfDay } from './days';
+import { dateOf, dayAround, dayOfDate, laterThan, nameOfDay, nextHour, soonAround } from './days';
 
 const second = fc.integer({ min: 0, max: 4_000_000_000 });
 const offset = fc.integer({ min: -840, max: 840 });
@@ -14,6 +14,19 @@ test('SCREEN-01 a moment lies in its day, which is the day its date names, and d
       const day = dayAround(now, utcOffsetMins, ahead);
       expect(dayOfDate(dateOf(day.from, utcOffsetMins), utcOffsetMins)).toEqual(day);
       expect(dayAround(now, utcOffsetMins, ahead + 1).from).toBe(day.to);
+    }),
+  );
+});
+
+test('soon covers today and the next twelve hours, changes on full hours only, and later follows without a gap', () => {
+  fc.assert(
+    fc.property(second, offset, (now, utcOffsetMins) => {
+      const soon = soonAround(now, utcOffsetMins);
+      expect(soon.from).toBe(dayAround(now, utcOffsetMins).from);
+      expect(soon.to).toBeGreaterThanOrEqual(Math.max(dayAround(now, utcOffsetMins).to, now + 12 * 3600));
+      expect(laterThan(now, utcOffsetMins).from).toBe(soon.to);
+      const unchanged = Math.min(nextHour(now), dayAround(now, utcOffsetMins).to) - 1;
+      expect(soonAround(unchanged, utcOffsetMins)).toEqual(soon);
     }),
   );
 });

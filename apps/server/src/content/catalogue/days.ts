@@ -1,6 +1,8 @@
 import type { Locale } from '@touchline/contract';
 
-const DAY = 86_400;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const YEAR = 366 * DAY;
 /** Dates are formatted as in these countries: the day before the month. */
 const TAGS: Record<Locale, string> = { en: 'en-GB', de: 'de-AT' };
 
@@ -15,6 +17,21 @@ export function dayAround(now: number, utcOffsetMins: number, ahead = 0): Day {
   const offset = utcOffsetMins * 60;
   const from = (Math.floor((now + offset) / DAY) + ahead) * DAY - offset;
   return { from, to: from + DAY };
+}
+
+/** When `soon` begins to end later: the next full hour. */
+export const nextHour = (now: number): number => (Math.floor(now / HOUR) + 1) * HOUR;
+
+/** Today in the viewer's time zone and at least the next twelve hours, so that an evening includes its night. */
+export function soonAround(now: number, utcOffsetMins: number): Day {
+  const { from, to } = dayAround(now, utcOffsetMins);
+  return { from, to: Math.max(to, nextHour(now) + 12 * HOUR) };
+}
+
+/** The year after `soonAround`. */
+export function laterThan(now: number, utcOffsetMins: number): Day {
+  const { to } = soonAround(now, utcOffsetMins);
+  return { from: to, to: to + YEAR };
 }
 
 /** `2027-01-15`, in the viewer's time zone. */

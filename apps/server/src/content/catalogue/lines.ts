@@ -39,10 +39,10 @@ export class Lines {
     return { items: tiles, ...line };
   }
 
-  /** Until when lines are valid, in epoch ms: the next start or end of anything, or the viewer's midnight. */
+  /** Until when lines are valid, in epoch ms: the next start or end of anything, or the next turn of a day's line. */
   async validUntil(utcOffsetMins: number): Promise<number> {
     const { events, contextTiles } = this.#options;
-    return Math.min(await events.validUntil(), contextTiles.midnight(utcOffsetMins) * 1000);
+    return Math.min(await events.validUntil(), contextTiles.nextTurn(utcOffsetMins) * 1000);
   }
 
   async #line(context: Context, request: PartRequest, audience: Audience): Promise<Line> {

@@ -64,6 +64,17 @@ export async function findTiles(
   return rows.map(({ doc }) => doc);
 }
 
+/** The length in seconds of each of these streams that is a recording. */
+export async function findRecordings(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stream')
+    .select(['id', 'doc'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.flatMap(({ id, doc }) => (doc.seconds === undefined ? [] : [[id, doc.seconds] as const])));
+}
+
 /** Lines and grids on offer for the audience, of both kinds where none is named. */
 export async function findContexts(
   db: Db,

@@ -6,7 +6,7 @@ import type { Store } from '../../kernel/store/store';
 import { localise, optionalText, type StoredPage, type StoredTile } from '../../kernel/store/stored-content';
 import type { Channels, OpenVideo } from '../channels/service';
 import type { Events } from '../events/service';
-import { findPages, findTiles } from './queries';
+import { findPages, findRecordings, findTiles } from './queries';
 
 interface TilesOptions {
   store: Store;
@@ -61,10 +61,12 @@ export class Tiles {
       if (eventId !== undefined) ids.event.add(eventId);
       if (channelId !== undefined) ids.channel.add(channelId);
     }
-    const [events, channels, pages] = await Promise.all([
+    const streamIds = handMade.flatMap(({ streamId }) => (streamId === undefined ? [] : [streamId]));
+    const [events, channels, pages, recordings] = await Promise.all([
       this.#events([...ids.event], audience),
       this.#channels([...ids.channel], audience),
       ids.page.size > 0 ? findPages(store.db, { ids: [...ids.page], limit: ids.page.size }, audience, seconds) : [],
+      findRecordings(store.db, streamIds),
     ]);
 
     const tiles = new Map<string, Tile>();
@@ -72,7 +74,7 @@ export class Tiles {
     for (const channel of channels.values()) tiles.set(`channel:${channel.id}`, channelTile(channel));
     for (const page of pages) tiles.set(`page:${page.id}`, pageTile(page, audience.locale));
     for (const entry of handMade) {
-      const tile = handMadeTile(entry, { events, channels, addresses }, audience.locale);
+      const tile = handMadeTile(entry, { events, channels, recordings, addresses }, audience.locale);
       if (tile) tiles.set(`tile:${entry.id}`, tile);
     }
     return tiles;
@@ -124,19 +126,26 @@ export function pageTile(page: StoredPage, locale: Locale): Tile {
 interface TileSurroundings extends Pick<TilesOptions, 'addresses'> {
   events: ReadonlyMap<string, Event>;
   channels: ReadonlyMap<string, Channel>;
+  /** Lengths of recordings by stream. */
+  recordings: ReadonlyMap<string, number>;
 }
 
 /** A handmade tile; none where its event or channel is not on offer. */
 function handMadeTile(
   entry: StoredTile,
-  { events, channels, addresses }: TileSurroundings,
+  { events, channels, recordings, addresses }: TileSurroundings,
   locale: Locale,
 ): Tile | undefined {
   const event = entry.eventId === undefined ? undefined : events.get(entry.eventId);
   const channel = entry.channelId === undefined ? undefined : channels.get(entry.channelId);
   if ((entry.eventId !== undefined && !event) || (entry.channelId !== undefined && !channel)) return undefined;
-  const { pageId, deepLink, htmlWidgetUrl, youtubeId, streamId, adUrl, image, previewImage, size, partnerIds } = entry;
-  const video = streamId === undefined ? undefined : { sources: [addresses.open(streamId)] };
+  const { pageId, deepLink, htmlWidgetUrl, youtubeId, streamId, adUrl, lineContextId } = entry;
+  const { image, previewImage, size, partnerIds } = entry;
+  const recorded = streamId === undefined ? undefined : recordings.get(streamId);
+  const video =
+    streamId === undefined
+      ? undefined
+      : { sources: [addresses.open(streamId, recorded === undefined ? 'stream' : 'vod')] };
   const title = localise(entry.title, locale);
   return {
     id: `tile:${entry.id}`,
@@ -151,9 +160,16 @@ function handMadeTile(
       ...(htmlWidgetUrl === undefined ? {} : { htmlWidget: { url: htmlWidgetUrl } }),
       ...(youtubeId === undefined ? {} : { youtube: { videoId: youtubeId } }),
       ...(adUrl === undefined ? {} : { ad: { url: adUrl } }),
+      ...(lineContextId === undefined ? {} : { lineContextId }),
       ...(video
         ? {
-            media: { id: entry.id, name: title, sources: video.sources, videoDataType: 'media' as const },
+            media: {
+              id: entry.id,
+              name: title,
+              sources: video.sources,
+              videoDataType: 'media' as const,
+              ...(recorded === undefined ? {} : { seconds: recorded }),
+            },
             mediaData: { video, ...(image ? { image } : {}), ...(partnerIds ? { partnerIds } : {}) },
           }
         : {}),

@@ -9,7 +9,7 @@ import { findChannels } from './queries';
 
 /** Addresses of video that is free for everyone. */
 export interface OpenVideo {
-  open(streamId: string): VideoSource;
+  open(streamId: string, type?: 'stream' | 'vod'): VideoSource;
   /** The address of a picture at the live edge; undefined where the origin has none. */
   still(streamId: string): string | undefined;
 }

@@ -109,6 +109,7 @@ function tile(value: TileEntry, point: Point): void {
   point('channel', value.channelId, 'channelId');
   point('page', value.pageId, 'pageId');
   point('open stream', value.streamId, 'streamId');
+  point('context', value.lineContextId, 'lineContextId');
 }
 
 function item(reference: ItemReference, field: string, point: Point): void {

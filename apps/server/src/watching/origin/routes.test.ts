@@ -19,6 +19,7 @@ const streams: readonly StreamDefinition[] = [
   { id: 'closed', loop: 'derby', offsetSegments: 5, open: false },
   { id: 'other', loop: 'derby', offsetSegments: 1, open: false },
   { id: 'lost', loop: 'nowhere', offsetSegments: 0, open: true },
+  { id: 'cut', loop: 'derby', offsetSegments: 3, open: true, seconds: 10, lowLatency: true },
 ];
 let dir: string;
 let app: FastifyInstance;
@@ -271,5 +272,44 @@ describe('The picture of a protected stream', () => {
   it('is not public', async () => {
     expect((await get('/origin/live/closed/open/now.jpg')).statusCode).toBe(403);
     expect((await get(`${signed('/origin/live/closed')}/now.jpg`)).statusCode).toBe(200);
+  });
+});
+
+describe('A recording', () => {
+  const playlist = async (track = 'v240') => (await get(`/origin/live/cut/open/${track}/index.m3u8`)).payload;
+  const numbersOf = (text: string): number[] => [...text.matchAll(/^(\d+)\.(?:m4s|vtt)$/gm)].map(([, n]) => Number(n));
+
+  it('is a finite playlist of its length', async () => {
+    const text = await playlist();
+    expect(text).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
+    expect(text.endsWith('#EXT-X-ENDLIST\n')).toBe(true);
+    expect(numbersOf(text)).toHaveLength(5);
+    const lengths = [...text.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+    expect(lengths.reduce((a, b) => a + b, 0)).toBeCloseTo(10);
+  });
+
+  it('is the same at any time and under the address of any window', async () => {
+    const before = await playlist();
+    now = start + 86_400_000;
+    expect(await playlist()).toBe(before);
+    const path = `/origin/vod-${at(3)}-${at(9)}/cut`;
+    expect((await get(`${path}/open/v240/index.m3u8`)).payload).toBe(before);
+  });
+
+  it('begins at its offset in the loop and ends after its length', async () => {
+    const [first = 0, ...rest] = numbersOf(await playlist());
+    const frames = async (number: number) =>
+      readSegment((await get(`/origin/live/cut/open/v240/${number}.m4s`)).rawPayload).frames;
+    // The offset of three segments is frame 150 of the loop.
+    expect((await frames(first))[0]).toBe(150);
+    expect((await frames(rest.at(-1) ?? 0)).at(-1)).toBe(150 + 5 * 50 - 1);
+    for (const outside of [first - 1, first + 5])
+      expect((await get(`/origin/live/cut/open/v240/${outside}.m4s`)).statusCode).toBe(404);
+  });
+
+  it('has no parts at a live edge, and captions of the same length', async () => {
+    expect(await playlist()).not.toContain('#EXT-X-PART');
+    expect(numbersOf(await playlist('captions.en'))).toEqual(numbersOf(await playlist()));
+    expect((await get('/origin/live/cut/open/thumbs.vtt')).payload.match(/-->/g)).toHaveLength(5);
   });
 });

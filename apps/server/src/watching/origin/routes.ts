@@ -6,7 +6,7 @@ import { readDirectives } from './blocking';
 import { type Content, createContentFinder } from './content';
 import type { Loop } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
-import { partReadyAt, readyAt, type SegmentWindow, windowOf, withParts } from './media/timeline';
+import { partReadyAt, readyAt, recordingWindow, type SegmentWindow, windowOf, withParts } from './media/timeline';
 import { checkGrant } from './signature';
 import { createStills } from './stills';
 import type { StreamDefinition } from './stream';
@@ -114,7 +114,10 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     if ('statusCode' in stream) return stream;
     const loop = loops.get(stream.loop);
     if (!loop) return { statusCode: 404, title: 'The media of this stream is missing' };
-    const window = windowOf(address.kind, now(), windowSeconds);
+    const window =
+      stream.seconds === undefined
+        ? windowOf(address.kind, now(), windowSeconds)
+        : recordingWindow(stream.seconds, loop.segments);
     if (!window) return { statusCode: 404, title: 'There is nothing to watch in this window' };
     const { file } = address;
     if (file.type === 'still') return findStill(loop, stream.offsetSegments, window.last);
@@ -122,7 +125,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       return { statusCode: 404, title: 'This segment is not available now' };
     if (file.type === 'part' && !(await isOut(file.number, partReadyAt(file.number, file.part), window)))
       return { statusCode: 404, title: 'This part is not available now' };
-    if (file.type === 'playlist' && stream.lowLatency)
+    if (file.type === 'playlist' && stream.lowLatency && stream.seconds === undefined)
       return (await findPlaylist(address, stream, loop, query)) ?? NO_TRACK;
     return findContent(file, stream, loop, window) ?? NO_TRACK;
   }

@@ -1,10 +1,12 @@
-/** An endless stream: a loop, started at some segment. It has no state of its own. */
+/** An endless stream or a recording: a loop, started at some segment. It has no state of its own. */
 export interface StreamDefinition {
   readonly id: string;
   /** The id of the loop it shows. */
   readonly loop: string;
   /** The number of segments into the loop at time zero. */
   readonly offsetSegments: number;
+  /** The length of a recording that starts at the offset; a stream without it is endless. */
+  readonly seconds?: number;
   /** Whether it may be watched without a signed grant. */
   readonly open: boolean;
   /** Whether its playlists also list parts of segments, for players that stay close to the live edge. */

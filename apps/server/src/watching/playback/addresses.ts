@@ -42,8 +42,10 @@ interface AddressesOptions {
 
 interface SignedAddress {
   streamId: string;
-  /** Without it the stream's live edge. */
+  /** Without it the stream's live edge, or all of a recording. */
   window?: StreamWindow;
+  /** Whether the stream is a recording, which has no live edge. */
+  isRecording?: boolean;
   /** The session the address is made for. */
   familyId: string;
   /** Epoch seconds. */
@@ -60,9 +62,9 @@ export class VideoAddresses {
     this.#options = options;
   }
 
-  /** The address of a stream that everyone may watch. */
-  open(streamId: string): VideoSource {
-    return { url: fill(this.#options.origin.live, { stream: streamId, grant: 'open' }), format: 'hls', type: 'stream' };
+  /** The address of a stream or recording that everyone may watch. */
+  open(streamId: string, type: 'stream' | 'vod' = 'stream'): VideoSource {
+    return { url: fill(this.#options.origin.live, { stream: streamId, grant: 'open' }), format: 'hls', type };
   }
 
   /** The address of a picture of a stream that everyone may watch, at its live edge; only of the built-in origin. */
@@ -72,7 +74,7 @@ export class VideoAddresses {
   }
 
   /** The address of a stream, or of a window of it, for one session until `expires`. */
-  async signed({ streamId, window, familyId, expires, base }: SignedAddress): Promise<VideoSource> {
+  async signed({ streamId, window, isRecording, familyId, expires, base }: SignedAddress): Promise<VideoSource> {
     const { origin, key } = this.#options;
     const times = window ? { start: String(window.start), end: String(window.end) } : {};
     const template = withBase(window ? origin.event : origin.live, base);
@@ -80,7 +82,7 @@ export class VideoAddresses {
     return {
       url: signed[origin.signing]((grant) => fill(template, { stream: streamId, ...times, grant }), signer),
       format: 'hls',
-      type: window?.isOver ? 'vod' : 'stream',
+      type: isRecording || window?.isOver ? 'vod' : 'stream',
     };
   }
 }

@@ -75,7 +75,14 @@ export class Playback {
     const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
     return {
       sources: [
-        await addresses.signed({ streamId: stream.id, ...(window && { window }), familyId, expires: expiresAt, base }),
+        await addresses.signed({
+          streamId: stream.id,
+          ...(window && { window }),
+          isRecording: stream.seconds !== undefined,
+          familyId,
+          expires: expiresAt,
+          base,
+        }),
       ],
       ...(await drm.describe(stream, `${kind}:${id}`, licenseUrl)),
       expiresAt,
@@ -110,7 +117,9 @@ export class Playback {
     const stream = await this.#streamOf(event, audience);
     if (!stream) throw new Problem(409, 'This video content is currently not available');
     const { startTime: start, endTime: end } = event;
-    return end === undefined ? { stream } : { stream, window: { start, end, isOver: now >= end } };
+    return end === undefined || stream.seconds !== undefined
+      ? { stream }
+      : { stream, window: { start, end, isOver: now >= end } };
   }
 
   /** An event's own stream, else its channel's. */

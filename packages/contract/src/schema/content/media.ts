@@ -35,6 +35,7 @@ export const MediaData = Obj({
   sources: Type.Array(VideoSource),
   isImageType: Type.Optional(Type.Boolean()),
   contentType: Type.Optional(Type.String()),
+  seconds: Type.Optional(Type.Integer({ minimum: 1, description: 'Length of a recording' })),
   videoDataType: Type.Optional(OneOf(['channel', 'vod', 'media', 'ad'])),
   partnerIds: Type.Optional(Type.Array(Type.String())),
 });

@@ -40,6 +40,7 @@ export const Tile = Obj({
     deepLink: Type.Optional(DeepLink),
     htmlWidget: Type.Optional(Obj({ url: Type.String() })),
     youtube: Type.Optional(Obj({ videoId: Type.String(), playlistId: Type.Optional(Type.String()) })),
+    lineContextId: Type.Optional({ ...Id, description: 'Line of upright clips that this clip is part of' }),
     ad: Type.Optional(Obj({ url: Type.Optional(Type.String()), adTagUrl: Type.Optional(Type.String()) })),
   }),
   previewImage: Type.Optional(Image),

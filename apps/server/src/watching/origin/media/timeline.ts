@@ -42,6 +42,15 @@ export function windowOf(kind: StreamKind, nowMs: number, dvrSeconds: number): S
   return last > newest ? { first, last: newest, state: 'growing' } : { first, last, state: 'ended' };
 }
 
+/**
+ * The window of a recording: its number of segments, the same at any time. It begins one loop after time zero, so that
+ * the loop it is cut from did not begin before.
+ */
+export function recordingWindow(seconds: number, segmentsInLoop: number): SegmentWindow {
+  const count = Math.ceil(seconds / SEGMENT_SECONDS);
+  return { first: segmentsInLoop, last: segmentsInLoop + count - 1, state: 'ended' };
+}
+
 /** The same window with the parts of the unfinished segment. */
 export function withParts(window: SegmentWindow, nowMs: number): SegmentWindow {
   const parts = Math.floor((nowMs - readyAt(window.last)) / PART_MS);
