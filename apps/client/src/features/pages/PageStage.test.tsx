@@ -31,6 +31,7 @@ const match: Event = {
   userRights: open,
   matchId: 'm1',
 };
+const { matchId: _none, ...race } = match;
 const slideOf = (event: Event): Slide => ({
   id: 'slide',
   title: event.name,
@@ -48,6 +49,7 @@ const PLAYER = '/event/page/final/media';
 const DETAILS = '/event/page/final';
 
 interface Case {
+  base?: Event;
   event: Partial<Event>;
   userType?: UserType;
   rights?: UserRights;
@@ -86,7 +88,7 @@ test.each<[string, Case]>([
   ],
   [
     'a match of a sport without a match centre',
-    { event: { matchId: undefined } as Partial<Event>, label: 'Watch live', href: PLAYER, second: 'More about it' },
+    { base: race, event: {}, label: 'Watch live', href: PLAYER, second: 'More about it' },
   ],
   [
     'a programme without a stream of its own leads to its channel',
@@ -104,12 +106,15 @@ test.each<[string, Case]>([
     'everything leads to its page for a viewer who prefers that',
     { event: {}, details: true, label: 'Get the match', href: DETAILS, second: undefined },
   ],
-])('PAGE-05 %s', (_case, { event, userType = 'anonymous', rights, details = false, label, href, second }) => {
-  changePreferences({ isAlwaysGoToDetailPage: details });
-  const stage = <PageStage slides={[slideOf({ ...match, ...event })]} />;
-  renderInApp(<RightsProvider value={rights && rightsTo(rights)}>{stage}</RightsProvider>, { userType });
-  const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(second === undefined ? [label] : [label, second]);
-  expect(links[0]?.getAttribute('href')).toBe(href);
-  if (second !== undefined) expect(links[1]?.getAttribute('href')).toBe(DETAILS);
-});
+])(
+  'PAGE-05 %s',
+  (_case, { base = match, event, userType = 'anonymous', rights, details = false, label, href, second }) => {
+    changePreferences({ isAlwaysGoToDetailPage: details });
+    const stage = <PageStage slides={[slideOf({ ...base, ...event })]} />;
+    renderInApp(<RightsProvider value={rights && rightsTo(rights)}>{stage}</RightsProvider>, { userType });
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(second === undefined ? [label] : [label, second]);
+    expect(links[0]?.getAttribute('href')).toBe(href);
+    if (second !== undefined) expect(links[1]?.getAttribute('href')).toBe(DETAILS);
+  },
+);

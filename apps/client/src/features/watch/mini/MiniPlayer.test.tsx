@@ -98,7 +98,7 @@ test('it says why a stream does not go on', async () => {
   const { change } = keepMatch();
   renderInApp(<MiniPlayerHost />);
   const mini = await frame();
-  act(() => change({ status: 'failed', error: { reason: 'decoder', code: 'x', detail: '' } }));
+  act(() => change({ status: 'failed', error: { reason: 'decoder', code: 'x', detail: '', message: '' } }));
   expect(mini.textContent).toContain('This device cannot play the video any further.');
 });
 
