@@ -61,7 +61,7 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
     else player?.play();
   };
   const swipe = useSwipe({ onStep: step, onTap: pause });
-  const obey = (event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>) => {
+  const obey = (event: { key: string; target: EventTarget | null; preventDefault: () => void }) => {
     const command = commandOf(event.key, { isTv, isOnPicture: event.target === picture.current });
     if (!command) return;
     event.preventDefault();
