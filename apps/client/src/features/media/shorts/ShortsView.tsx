@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TileMedia } from '@touchline/rules/pages/tile-target';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '../../../shell/address/paths';
 import { useApp, useDescribe } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
