@@ -12,7 +12,7 @@ import { commandOf } from './keys';
 import { ShortActions } from './ShortActions';
 import { ShortProgress } from './ShortProgress';
 import styles from './ShortsView.module.css';
-import { shortOf, shortsOf } from './shorts';
+import { type Short, shortOf, shortsOf } from './shorts';
 import { useKeys } from './useKeys';
 import { usePlayerStatus, useShortPlayer } from './useShortPlayer';
 import { useSwipe } from './useSwipe';
@@ -51,11 +51,11 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
   const following = [next, afterNext].flatMap((each) => each ?? []);
   const player = useShortPlayer(video, { short, following, hasSound, autoPlay });
 
-  const step = (by: 1 | -1): boolean => {
-    const target = shorts[index + by];
+  const show = (target: Short | undefined): boolean => {
     if (target) addressBar.rename(paths.media.href({ mediaId: target.id }));
     return target !== undefined;
   };
+  const step = (by: 1 | -1): boolean => show(shorts[index + by]);
   const pause = () => {
     if (player?.state().status === 'playing') player.pause();
     else player?.play();
@@ -135,7 +135,12 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
             <span aria-hidden="true">{t('shorts.title')}</span>
           </div>
         )}
-        <ShortActions short={short} hasSound={hasSound} onSound={() => setHasSound(!hasSound)} />
+        <ShortActions
+          short={short}
+          hasSound={hasSound}
+          onSound={() => setHasSound(!hasSound)}
+          onNext={() => show(next ?? shorts[0])}
+        />
       </article>
       {!isTv && next && <Neighbour side="next" image={next.image} onStep={() => step(1)} />}
       <p className={styles.announced} aria-live="polite">
