@@ -9,6 +9,7 @@ import { Picture } from '../../../ui/Picture/Picture';
 import { useAutoPlay } from '../../watch';
 import { shortsQuery } from '../queries';
 import { commandOf } from './keys';
+import { Around, Neighbour, UPRIGHT } from './Neighbour';
 import { ShortActions } from './ShortActions';
 import { ShortProgress } from './ShortProgress';
 import styles from './ShortsView.module.css';
@@ -24,7 +25,6 @@ interface ShortsViewProps {
   line: string;
 }
 
-const UPRIGHT = 9 / 16;
 const WIDTH = 480;
 
 /** Upright clips of a line, one at a time: swiped on a phone, with arrows on a computer, up and down on a TV. */
@@ -79,15 +79,7 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
       <h1 id="shorts-title" className={styles.heading}>
         {t('shorts.title')}
       </h1>
-      {isTv && (
-        <ol className={styles.list} aria-hidden="true">
-          {shorts.slice(Math.max(0, index - 1), Math.max(0, index - 1) + 3).map((each) => (
-            <li key={each.id} className={each.id === short.id ? styles.chosen : undefined}>
-              <Picture image={each.image} width={240} aspectRatio={UPRIGHT} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {isTv && <Around shorts={shorts} index={index} />}
       {!isTv && previous && <Neighbour side="previous" image={previous.image} onStep={() => step(-1)} />}
       <article className={styles.card} aria-labelledby="short-title">
         {!isTv && <ShortProgress player={player} index={index} count={shorts.length} />}
@@ -147,28 +139,5 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
         {t('shorts.position', { title: short.title, place: index + 1, total: shorts.length })}
       </p>
     </section>
-  );
-}
-
-interface NeighbourProps {
-  side: 'previous' | 'next';
-  image: Parameters<typeof Picture>[0]['image'];
-  onStep: () => void;
-}
-
-/** The clip before or after, beside the current one on wide screens. */
-function Neighbour({ side, image, onStep }: NeighbourProps) {
-  const t = useTexts();
-  return (
-    <div className={styles[side]}>
-      <Picture image={image} width={280} aspectRatio={UPRIGHT} className={styles.still} />
-      <IconButton
-        id={`short-${side}`}
-        className={styles.arrow}
-        icon={side === 'next' ? 'chevronRight' : 'chevronLeft'}
-        label={t(side === 'next' ? 'shorts.next' : 'shorts.previous')}
-        onClick={onStep}
-      />
-    </div>
   );
 }
