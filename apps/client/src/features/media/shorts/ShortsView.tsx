@@ -63,11 +63,13 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
   const swipe = useSwipe({ onStep: step, onTap: pause });
   const obey = (event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>) => {
     const command = commandOf(event.key, { isTv, isOnPicture: event.target === picture.current });
-    if (!command) return;
+    const link = command === 'page' ? document.getElementById('short-more') : null;
+    if (!command || (command === 'page' && !link)) return;
     event.preventDefault();
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
     else if (command === 'sound') setHasSound(!hasSound);
+    else if (link) link.focus();
     else pause();
   };
   useKeys(isTv ? undefined : obey);
