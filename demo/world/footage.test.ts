@@ -91,7 +91,7 @@ describe('the lines of the demo world', () => {
     expect(listed).toContain('football');
     for (const id of ['hologram', 'showcase']) {
       expect(listed).not.toContain(id);
-      expect(world.pages.map((page) => page.id)).toContain(id);
+      expect(world.pages.find((page) => page.id === id)).toMatchObject({ unlisted: true });
     }
   });
 });

@@ -136,6 +136,7 @@ export const servicePages = (ppvIds: readonly string[], pictures: Pictures): Pag
     title: both('Every shape, every size', 'Jede Form, jede Größe'),
     description: both('What a page can be made of.', 'Woraus eine Seite bestehen kann.'),
     pageType: 'SectionGrid',
+    unlisted: true,
     backgroundImage: pictures.poster('tennis', 'showcase', 'hero'),
     palette: { accent: '#7cf5c4', gradientStart: '#0d2b2a', gradientEnd: '#070b0c' },
     sectionGridPage: {

@@ -85,5 +85,6 @@ export const widgetPages = (footballMatchId: string, now: number): PageEntry[] =
       'Eine Seite von morgen: Die Apps von heute sagen, dass sie sie nicht zeigen können.',
     ),
     pageType: 'Hologram',
+    unlisted: true,
   },
 ];

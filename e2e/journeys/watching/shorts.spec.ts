@@ -8,19 +8,16 @@ const title = (page: Page) => page.locator('#short-title');
 const first = '/media/tile%3Ashort-third-gate';
 
 /** Moves a finger over the picture. */
-const swipe = (page: Page, from: number, to: number) =>
-  page.locator('#short-picture').evaluate(
-    (picture, [start, end]) => {
-      const send = (type: string, clientY = 0) =>
-        picture.dispatchEvent(
-          new PointerEvent(type, { clientY, pointerId: 1, button: 0, bubbles: true, cancelable: true }),
-        );
-      send('pointerdown', start);
-      send('pointermove', end);
-      send('pointerup', end);
-    },
-    [from, to],
-  );
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const touches = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 120, y }] });
+  await send('touchStart', from);
+  await send('touchMove', (from + to) / 2);
+  await send('touchMove', to);
+  await send('touchEnd');
+  await touches.detach();
+}
 
 test.describe('on a phone', () => {
   test.use(frames.phone);
@@ -42,12 +39,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0);
     // The next two are prepared.
     await expect.poll(() => new Set(loaded).size).toBeGreaterThanOrEqual(3);
-    await swipe(page, 700, 680);
+    await swipe(page, 500, 484);
     await expect(title(page)).toHaveText('Third gate, full tilt');
-    await swipe(page, 700, 200);
+    await swipe(page, 520, 120);
     await expect(title(page)).toHaveText('Run, cross, header');
     await expectPicture(page);
-    await swipe(page, 200, 700);
+    await swipe(page, 120, 520);
     await expect(title(page)).toHaveText('Third gate, full tilt');
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/home$/);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASK, OPEN, smallClient } from '../support/client';
+import { changeCatalogue } from '../support/hearing';
 import { type Node, startClubNode } from '../support/world';
 
 let node: Node;
@@ -143,6 +145,18 @@ describe('crawlers', () => {
     for (const hidden of ['/event/page/tv-match', '/event/page/embargoed', '/event/page/retired', '/sports'])
       expect(places).not.toContain(hidden);
     expect((await proxied.app.inject('/sitemap-2.xml')).body).not.toContain('<loc>');
+  });
+
+  it('do not get unlisted pages', async () => {
+    await changeCatalogue(proxied.store, (db) =>
+      db
+        .updateTable('page')
+        .set({ doc: sql`page.doc || '{"unlisted": true}'::jsonb` })
+        .where('id', '=', 'landing')
+        .execute(),
+    );
+    expect((await proxied.app.inject('/sitemap.xml')).body).not.toContain('/page/landing<');
+    expect((await proxied.app.inject('/api/v3/pages/landing')).statusCode).toBe(200);
   });
 });
 

@@ -366,6 +366,7 @@ export const PageFile = Obj({
   tags: Type.Optional(Type.Array(Id)),
   ...names,
   pageType: Type.String({ minLength: 1, maxLength: 64 }),
+  unlisted: Type.Optional(Type.Boolean({ description: 'Opens by its address only: not in search and sitemap' })),
   position: Type.Optional(Type.Integer()),
   partnerIds: Type.Optional(Type.Array(Type.String())),
   tabs: Type.Optional(

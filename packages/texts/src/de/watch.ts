@@ -260,6 +260,7 @@ export const shorts = {
   position: '{{title}}, {{place}} von {{total}}',
   next: 'Nächster Clip',
   previous: 'Vorheriger Clip',
+  onwards: 'Weiter zum nächsten',
   sound: 'Ton',
   soundOff: 'Ton aus',
   more: 'Mehr von diesem Sport',

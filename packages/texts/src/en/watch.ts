@@ -257,6 +257,7 @@ export const shorts = {
   position: '{{title}}, {{place}} of {{total}}',
   next: 'Next short',
   previous: 'Previous short',
+  onwards: 'Go to the next one',
   sound: 'Sound',
   soundOff: 'Sound off',
   more: 'More of this sport',

@@ -43,6 +43,7 @@ export async function findPageIds(
     .selectFrom('page')
     .select(['page.id', 'page.page_type'])
     .where(offered('page', audience, now))
+    .where(sql<SqlBool>`page.doc -> 'unlisted' is distinct from 'true'::jsonb`)
     .orderBy('page.position')
     .orderBy('page.id')
     .limit(limit)

@@ -11,7 +11,7 @@ type Named = 'id' | 'name' | 'categoryId' | 'keywords' | 'description' | Offer;
 /** The fields that documents are built from, equal in entries as written and as stored. */
 interface Searchable {
   events: readonly Pick<EventEntry, Named | 'shortName' | 'competition' | 'teamIds' | 'startTime' | 'endTime'>[];
-  pages: readonly Pick<PageEntry, Named | 'title' | 'shortTitle' | 'teamId' | 'pageType'>[];
+  pages: readonly Pick<PageEntry, Named | 'title' | 'shortTitle' | 'teamId' | 'pageType' | 'unlisted'>[];
   categories: readonly Pick<CategoryEntry, 'id' | 'name'>[];
 }
 
@@ -82,10 +82,11 @@ export function searchDocuments({ events, pages, categories }: Searchable): Sear
 }
 
 /**
- * Home pages are always reachable, landing pages have their own audience, and pages of unknown types cannot be shown.
+ * Home pages are always reachable, landing pages have their own audience, unlisted pages open by address only, and pages of
+ * unknown types cannot be shown.
  */
-const isFindable = ({ pageType }: Pick<PageEntry, 'pageType'>): boolean =>
-  pageTypes.some((known) => known === pageType) && !UNSOUGHT.has(pageType);
+const isFindable = ({ pageType, unlisted }: Pick<PageEntry, 'pageType' | 'unlisted'>): boolean =>
+  !unlisted && pageTypes.some((known) => known === pageType) && !UNSOUGHT.has(pageType);
 const UNSOUGHT: ReadonlySet<string> = new Set(['ClassicHome', 'HOME_TAB', 'Landing']);
 
 function wordsOf(title: readonly [Text], names: readonly Text[], about: readonly Text[]) {

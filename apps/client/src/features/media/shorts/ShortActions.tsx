@@ -3,6 +3,7 @@ import { Link } from '../../../shell/links/Link';
 import { ShareButton } from '../../../shell/share/ShareButton';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
+import { classes } from '../../../ui/classes';
 import { clockTime } from '../../../ui/clock/clock-time';
 import { IconButton } from '../../../ui/IconButton/IconButton';
 import styles from './ShortsView.module.css';
@@ -12,10 +13,12 @@ interface ShortActionsProps {
   short: Short;
   hasSound: boolean;
   onSound: () => void;
+  /** The next clip, after the last one the first; for those who cannot swipe. */
+  onNext: () => void;
 }
 
 /** Title and length of a clip, its page, sound and sharing. */
-export function ShortActions({ short, hasSound, onSound }: ShortActionsProps) {
+export function ShortActions({ short, hasSound, onSound, onNext }: ShortActionsProps) {
   const t = useTexts();
   const { id, title, subtitle, seconds, pageId } = short;
   return (
@@ -46,6 +49,9 @@ export function ShortActions({ short, hasSound, onSound }: ShortActionsProps) {
             onClick={onSound}
           />
           <span aria-hidden="true">{t('shorts.sound')}</span>
+        </span>
+        <span className={classes(styles.action, styles.narrow)}>
+          <IconButton icon="chevronDown" label={t('shorts.onwards')} onClick={onNext} />
         </span>
       </div>
     </>

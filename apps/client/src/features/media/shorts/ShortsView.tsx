@@ -9,10 +9,11 @@ import { Picture } from '../../../ui/Picture/Picture';
 import { useAutoPlay } from '../../watch';
 import { shortsQuery } from '../queries';
 import { commandOf } from './keys';
+import { Around, Neighbour, UPRIGHT } from './Neighbour';
 import { ShortActions } from './ShortActions';
 import { ShortProgress } from './ShortProgress';
 import styles from './ShortsView.module.css';
-import { shortOf, shortsOf } from './shorts';
+import { type Short, shortOf, shortsOf } from './shorts';
 import { useKeys } from './useKeys';
 import { usePlayerStatus, useShortPlayer } from './useShortPlayer';
 import { useSwipe } from './useSwipe';
@@ -24,7 +25,6 @@ interface ShortsViewProps {
   line: string;
 }
 
-const UPRIGHT = 9 / 16;
 const WIDTH = 480;
 
 /** Upright clips of a line, one at a time: swiped on a phone, with arrows on a computer, up and down on a TV. */
@@ -51,11 +51,11 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
   const following = [next, afterNext].flatMap((each) => each ?? []);
   const player = useShortPlayer(video, { short, following, hasSound, autoPlay });
 
-  const step = (by: 1 | -1): boolean => {
-    const target = shorts[index + by];
+  const show = (target: Short | undefined): boolean => {
     if (target) addressBar.rename(paths.media.href({ mediaId: target.id }));
     return target !== undefined;
   };
+  const step = (by: 1 | -1): boolean => show(shorts[index + by]);
   const pause = () => {
     if (player?.state().status === 'playing') player.pause();
     else player?.play();
@@ -63,11 +63,13 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
   const swipe = useSwipe({ onStep: step, onTap: pause });
   const obey = (event: { key: string; target: EventTarget | null; preventDefault: () => void }) => {
     const command = commandOf(event.key, { isTv, isOnPicture: event.target === picture.current });
-    if (!command) return;
+    const link = command === 'page' ? document.getElementById('short-more') : null;
+    if (!command || (command === 'page' && !link)) return;
     event.preventDefault();
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
     else if (command === 'sound') setHasSound(!hasSound);
+    else if (link) link.focus();
     else pause();
   };
   useKeys(isTv ? undefined : obey);
@@ -79,15 +81,7 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
       <h1 id="shorts-title" className={styles.heading}>
         {t('shorts.title')}
       </h1>
-      {isTv && (
-        <ol className={styles.list} aria-hidden="true">
-          {shorts.slice(Math.max(0, index - 1), Math.max(0, index - 1) + 3).map((each) => (
-            <li key={each.id} className={each.id === short.id ? styles.chosen : undefined}>
-              <Picture image={each.image} width={240} aspectRatio={UPRIGHT} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {isTv && <Around shorts={shorts} index={index} />}
       {!isTv && previous && <Neighbour side="previous" image={previous.image} onStep={() => step(-1)} />}
       <article className={styles.card} aria-labelledby="short-title">
         {!isTv && <ShortProgress player={player} index={index} count={shorts.length} />}
@@ -135,35 +129,17 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
             <span aria-hidden="true">{t('shorts.title')}</span>
           </div>
         )}
-        <ShortActions short={short} hasSound={hasSound} onSound={() => setHasSound(!hasSound)} />
+        <ShortActions
+          short={short}
+          hasSound={hasSound}
+          onSound={() => setHasSound(!hasSound)}
+          onNext={() => show(next ?? shorts[0])}
+        />
       </article>
       {!isTv && next && <Neighbour side="next" image={next.image} onStep={() => step(1)} />}
       <p className={styles.announced} aria-live="polite">
         {t('shorts.position', { title: short.title, place: index + 1, total: shorts.length })}
       </p>
     </section>
-  );
-}
-
-interface NeighbourProps {
-  side: 'previous' | 'next';
-  image: Parameters<typeof Picture>[0]['image'];
-  onStep: () => void;
-}
-
-/** The clip before or after, beside the current one on wide screens. */
-function Neighbour({ side, image, onStep }: NeighbourProps) {
-  const t = useTexts();
-  return (
-    <div className={styles[side]}>
-      <Picture image={image} width={280} aspectRatio={UPRIGHT} className={styles.still} />
-      <IconButton
-        id={`short-${side}`}
-        className={styles.arrow}
-        icon={side === 'next' ? 'chevronRight' : 'chevronLeft'}
-        label={t(side === 'next' ? 'shorts.next' : 'shorts.previous')}
-        onClick={onStep}
-      />
-    </div>
   );
 }

@@ -16,7 +16,7 @@ test.each([
   ['ArrowDown', true, 'next'],
   ['ArrowUp', true, 'previous'],
   ['ArrowLeft', true, undefined],
-  ['ArrowRight', true, undefined],
+  ['ArrowRight', true, 'page'],
   ['ArrowDown', false, undefined],
   ['MediaPlayPause', false, 'pause'],
 ])('the key %s of a remote means, with the focus on the picture %s, %s', (key, isOnPicture, command) => {

@@ -1,5 +1,5 @@
 /** Commands of the shorts player. */
-export type ShortsCommand = 'next' | 'previous' | 'pause' | 'sound';
+export type ShortsCommand = 'next' | 'previous' | 'pause' | 'sound' | 'page';
 
 const DESKTOP: Readonly<Record<string, ShortsCommand>> = {
   ArrowRight: 'next',
@@ -12,10 +12,11 @@ const DESKTOP: Readonly<Record<string, ShortsCommand>> = {
   M: 'sound',
 };
 
-/** On a TV left and right move the focus: to the rail and to the buttons. OK presses the focused element. */
+/** On a TV right moves the focus to the link of the clip's page, left to the rail. OK presses the focused element. */
 const TV: Readonly<Record<string, ShortsCommand>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
+  ArrowRight: 'page',
   ChannelUp: 'next',
   ChannelDown: 'previous',
   MediaPlayPause: 'pause',
