@@ -120,9 +120,10 @@ it('SOCCER-01 both providers answer alike', async () => {
   }
   const [table, otherTable] = await both((service) => service.standings(TOURNAMENT, 'en'));
   expect(otherTable).toEqual(table);
-  const goals = ({ player }: SoccerTopScorers) => player.map((each) => [each.rank, each.goals]);
+  const goals = (answer: SoccerTopScorers | undefined) => answer?.player.map((each) => [each.rank, each.goals]);
   const [scorers, otherScorers] = await both((service) => service.topScorers(TOURNAMENT, 'en'));
-  expect(goals(otherScorers ?? expect.unreachable())).toEqual(goals(scorers ?? expect.unreachable()));
+  expect(goals(otherScorers)?.length).toBeGreaterThan(0);
+  expect(goals(otherScorers)).toEqual(goals(scorers));
   for (const type of ['auto', 'manual', 'fallback'] as const) {
     const [one, other] = await both((service) => service.commentary(id, type, 'en'));
     expect(other?.messages).toEqual(one?.messages);

@@ -19,7 +19,7 @@ export function YoutubePlaylist({ playlistId }: { playlistId: string | undefined
   useDescribe({ title: `${t('youtube.title')} · ${t('app.name')}` });
   t.include('youtube');
   if (!items && error && !isMissing(error)) return <Unavailable onRetry={() => void refetch()} />;
-  if (items?.length === 0 || error)
+  if (items?.length === 0 || (!items && error))
     return <ErrorView icon="play" headingLevel={1} title={t('youtube.title')} text={t('youtube.playlistEmpty')} />;
   return (
     <>

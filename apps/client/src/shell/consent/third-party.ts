@@ -61,7 +61,8 @@ export function loadUsercentrics(settingsId: string, page: ScriptPage, host: Man
     decided(choices) {
       const everything = Object.values(choices).every(Boolean);
       // The manager knows services, the app purposes: a partial consent is passed on as a refusal.
-      void record(host.__ucCmp, everything);
+      const { __ucCmp: api } = host;
+      void record(api, everything);
     },
   };
 }

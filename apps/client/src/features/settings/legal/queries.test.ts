@@ -34,5 +34,5 @@ test('CONFIG-15 an error body with a text is used as the result', async () => {
 test('CONFIG-15 an error body without a text is a failure; for a region the general text follows', async () => {
   expect(await imprint(refusal, { status: 200, body: html('<p>Imprint</p>') })).toBe('<p>Imprint</p>');
   await expect(imprint(refusal, refusal)).rejects.toThrow('Not found');
-  await expect(imprint(refusal, { status: 500, body: { data: { html: 7 } } })).rejects.toThrow();
+  await expect(imprint(refusal, { status: 500, body: { data: { html: 7 } } })).rejects.toThrow('Status 500');
 });
