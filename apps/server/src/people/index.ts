@@ -10,8 +10,8 @@ import { accountRoutes } from './routes';
 import { SignIn } from './sign-in';
 
 export type { Attempts } from './attempts';
-export { normalAddress } from './checks';
 export type { Visitor } from './checks';
+export { normalAddress } from './checks';
 export type { Credentials } from './credentials';
 export type { Registrations } from './registrations';
 export { visitorOf } from './visitor';

@@ -37,8 +37,7 @@ export class SignIn {
     const browserHash = digest(visitor.browser);
     await attempts.use('sign-in client', visitor.ip);
     const account = await queries.findCredentials(store.db, address);
-    const provisional =
-      (await findOfBrowser(store.db, address, browserHash)) ?? (await findNewest(store.db, address));
+    const provisional = (await findOfBrowser(store.db, address, browserHash)) ?? (await findNewest(store.db, address));
     // Guesses from unknown browsers do not use up the attempts of a browser that was signed in before.
     const isKnown = account !== undefined && (await queries.isKnownBrowser(store.db, account.id, browserHash));
     if (isKnown) await attempts.use('sign-in browser', `${address} ${visitor.browser}`);

@@ -35,3 +35,9 @@ export function deviceName(platform: Platform, userAgent: string): string | unde
   const name = packaged[platform] ?? [...found(browsers, userAgent), ...found(systems, userAgent)].join(' · ');
   return name === '' ? undefined : name;
 }
+
+/** The name of this device, as part of a request. */
+export function nameOfDevice(platform: Platform): { deviceName?: string } {
+  const name = deviceName(platform, navigator.userAgent);
+  return name === undefined ? {} : { deviceName: name };
+}
