@@ -86,7 +86,7 @@ test.describe('on a desktop', () => {
       await signIn(page, request, email);
       await page.goto('/subscriptions/deeper');
       await expect(page.getByRole('heading', { name: 'Your balance' })).toBeVisible();
-      await expect(page.getByText('0 credits', { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText('0 credits', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'To checkout' }).click();
       await expect(
         page.getByRole('alert').getByText("Can't proceed to checkout without any selected offer"),

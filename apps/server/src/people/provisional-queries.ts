@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/store/store';
 
-export interface NewProvisional {
+interface NewProvisional {
   id: string;
   address: string;
   email: string;

@@ -12,8 +12,8 @@ import {
 } from '@touchline/contract/schema';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Soccer } from '../../src/following/soccer/service';
 import { loadLeague } from '../../src/following/modules';
+import { Soccer } from '../../src/following/soccer/service';
 import { simulated } from '../../src/following/soccer/simulated';
 import { StatsPerform } from '../../src/following/soccer/stats-perform';
 import { Upstream } from '../../src/following/soccer/upstream';

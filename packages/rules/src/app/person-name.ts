@@ -16,6 +16,9 @@ export function initials(person: Person): string {
     firstName || lastName
       ? [firstName ?? '', lastName ?? '']
       : (email.split('@', 1)[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const first = words.map((word) => [...word][0] ?? '').join('');
-  return [...first].slice(0, 2).join('').toUpperCase();
+  return words
+    .slice(0, 2)
+    .map((word) => /^./u.exec(word)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 }

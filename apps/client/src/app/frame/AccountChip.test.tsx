@@ -37,7 +37,7 @@ it('the header offers a guest to sign in, and shows no credits', () => {
 });
 
 it('the account menu has its order, moves by arrows, returns the focus, and signs out here and on the account pages', async () => {
-  const signOut = vi.fn(async () => undefined);
+  const signOut = vi.fn<() => Promise<void>>(async () => undefined);
   const { user, calls } = renderInApp(<AccountChip />, { answers, userType: 'registered', session: { signOut } });
   const avatar = await screen.findByRole('button', { name: 'Account of Maya Keller' });
   await user.click(avatar);

@@ -51,7 +51,7 @@ export default function AccountMenu({ person, onClose }: AccountMenuProps) {
     [paths.account.href({}), 'user', t('accountMenu.account')],
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys close it by onCancel
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys close it by onCancel
     <dialog
       ref={dialog}
       className={styles.menu}

@@ -28,7 +28,7 @@ it('MENU-12 a link to the sign-in opens it in place, over what the viewer wanted
 it('after signing in the wish goes on: the video opens', async () => {
   const tokens = { accessToken: 'a', accessTokenExpiryTime: 4e9, userId: 'maya', email: 'maya@post.example' };
   const flow = { id: 'f', sessionToken: 's', verificationUrlComplete: 'https://touchline.example/connect?code=A' };
-  const adopt = vi.fn();
+  const adopt = vi.fn<(tokens: unknown) => void>();
   const { user } = renderInApp(page, {
     answers: {
       ...answers,

@@ -1,12 +1,10 @@
-import type { MouseEvent } from 'react';
-import { paths } from '../../shell/address/paths';
-import { useAddress, useApp } from '../../shell/context';
-import { isPlainClick, Link } from '../../shell/links/Link';
+import { useAddress } from '../../shell/context';
+import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import type { IconName } from '../../ui/Icon/shapes';
-import { requestSignIn } from './sign-in/request';
+import { useSignInLink } from './sign-in/useSignInLink';
 
 interface LoginPromptProps {
   icon: IconName;
@@ -18,14 +16,8 @@ interface LoginPromptProps {
 export function LoginPrompt({ icon, title, text }: LoginPromptProps) {
   const t = useTexts();
   const { path, search } = useAddress();
-  const { device } = useApp();
+  const signIn = useSignInLink();
   const returnTo = `${path}${search}`;
-  // A TV opens the sign-in screen; elsewhere a modal over the page does (MENU-12).
-  const openHere = (type: 'login' | 'register') => (event: MouseEvent) => {
-    if (device.frame === 'tv' || !isPlainClick(event)) return;
-    event.preventDefault();
-    requestSignIn({ type, returnTo });
-  };
   return (
     <ErrorView
       icon={icon}
@@ -33,12 +25,12 @@ export function LoginPrompt({ icon, title, text }: LoginPromptProps) {
       title={title}
       text={text}
       primary={
-        <Button href={paths.login.href({}, { returnTo })} as={Link} onClick={openHere('login')}>
+        <Button {...signIn(returnTo)} as={Link}>
           {t('common.signIn')}
         </Button>
       }
       quiet={
-        <Button variant="quiet" href={paths.register.href({}, { returnTo })} as={Link} onClick={openHere('register')}>
+        <Button variant="quiet" {...signIn(returnTo, 'register')} as={Link}>
           {t('common.createAccount')}
         </Button>
       }

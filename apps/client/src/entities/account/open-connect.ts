@@ -1,7 +1,8 @@
 import type { DeviceFlowType } from '@touchline/contract';
 import type { AppContextValue } from '../../shell/context';
 import type { FlowSubject } from './device-flow';
-import { approveHeaders, nameOfDevice } from './sign-in/sign-in-here';
+import { nameOfDevice } from './device-name';
+import { approveHeaders } from './sign-in/sign-in-here';
 
 type ConnectContext = Pick<AppContextValue, 'api' | 'device'>;
 
@@ -16,7 +17,7 @@ export async function connectAddress(
 ): Promise<string> {
   const { api } = context;
   const body = {
-    ...nameOfDevice(context),
+    ...nameOfDevice(context.device.platform),
     returnTo,
     ...(offerIds ? { offerIds: [...offerIds] } : {}),
     ...(eventId === undefined ? {} : { eventId }),

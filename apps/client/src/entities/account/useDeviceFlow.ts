@@ -14,7 +14,7 @@ import {
   type KnownSession,
   stateIn,
 } from './device-flow';
-import { nameOfDevice } from './sign-in/sign-in-here';
+import { nameOfDevice } from './device-name';
 
 const PATIENCE_S = 5;
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
@@ -49,7 +49,7 @@ function callsFor(
     async create() {
       const body = {
         returnTo,
-        ...nameOfDevice({ device }),
+        ...nameOfDevice(device.platform),
         ...(offerIds ? { offerIds: [...offerIds] } : {}),
         ...(eventId === undefined ? {} : { eventId }),
       };

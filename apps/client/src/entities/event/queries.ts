@@ -28,21 +28,3 @@ export const relatedQuery = (api: Api, categoryId: string | undefined) =>
     staleTime: FRESH_MS,
     enabled: categoryId !== undefined,
   });
-
-/** What to watch after an event. */
-export const relatedEventsQuery = (api: Api, id: string) =>
-  queryOptions({
-    queryKey: ['relatedEvents', id, ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => (await api.call('relatedEvents', { params: { id }, signal })).items,
-    staleTime: FRESH_MS,
-  });
-
-const MOST_POPULAR = 8;
-
-/** What many viewers follow and watch now, as tiles. */
-export const popularQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['search', 'popular', ...audienceKey(api.audience)],
-    queryFn: async ({ signal }) => (await api.call('searchPopular', { query: { limit: MOST_POPULAR }, signal })).items,
-    staleTime: FRESH_MS,
-  });

@@ -3,6 +3,7 @@ import { canAccess } from '@touchline/rules/access/access';
 import { chooseImage } from '@touchline/rules/pages/image-choice';
 import type { Texts } from '@touchline/texts';
 import type { ReactNode } from 'react';
+import { useSignInLink } from '../../entities/account/sign-in/useSignInLink';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
@@ -106,12 +107,13 @@ const lockedText = (channel: Channel, t: Texts): string =>
 function Unlock({ channel, isButton = false }: { channel: Channel; isButton?: boolean }) {
   const t = useTexts();
   const paying = usePaymentLink();
+  const signIn = useSignInLink();
   const isGuest = useUserType() === 'anonymous';
   const { id: channelId, requiresRegistration } = channel;
   const payment = paths.channel.href({ channelId }, { pay: 'open' });
   // Signing in to pay returns to the payment.
   const returnTo = requiresRegistration ? paths.channel.href({ channelId }) : payment;
-  const link = isGuest ? { href: paths.login.href({}, { returnTo }) } : paying(payment);
+  const link = isGuest ? signIn(returnTo) : paying(payment);
   const label = t(isGuest && channel.requiresRegistration ? 'common.signIn' : 'channels.unlock');
   if (!isButton) return <Link {...link}>{label}</Link>;
   return (

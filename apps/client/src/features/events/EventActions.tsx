@@ -2,6 +2,7 @@ import type { Event } from '@touchline/contract';
 import type { EventAction } from '@touchline/rules/access/event-information';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import type { Texts } from '@touchline/texts';
+import { useSignInLink } from '../../entities/account/sign-in/useSignInLink';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
@@ -27,13 +28,15 @@ export function EventActions({ event, current, channelName }: EventActionsProps)
   const t = useTexts();
   const opening = useOpening();
   const paying = usePaymentLink();
+  const signIn = useSignInLink();
   const { device, origin, api } = useApp();
   const { action, now, status } = current;
   const isAhead = status === 'future';
   if (!action && !event.shareable && !isAhead) return null;
   const calendar = `${origin}/api/v3/events/${event.id}/calendar?locale=${api.audience.locale}`;
   const linkOf = (chosen: LinkAction) => {
-    const href = hrefOfAction(chosen, event, isAhead);
+    if (chosen.kind === 'signIn') return signIn(afterSignIn(event.id, event.requiresRegistration ?? false, isAhead));
+    const href = hrefOfAction(chosen, event);
     return chosen.kind === 'buy' || chosen.kind === 'getPass' ? paying(href) : { href };
   };
   return (
@@ -86,7 +89,7 @@ const icons: Readonly<Record<LinkAction['kind'], IconName | undefined>> = {
   buy: 'credits',
 };
 
-function hrefOfAction(action: LinkAction, { id, name, requiresRegistration }: Event, isAhead: boolean): string {
+function hrefOfAction(action: Exclude<LinkAction, { kind: 'signIn' }>, { id, name }: Event): string {
   switch (action.kind) {
     case 'watchLive':
     case 'watchReplay':
@@ -95,8 +98,6 @@ function hrefOfAction(action: LinkAction, { id, name, requiresRegistration }: Ev
       return paths.channel.href({ channelId: action.channelId });
     case 'youtube':
       return paths.youtube.href({}, { videoId: action.videoId, title: name });
-    case 'signIn':
-      return paths.login.href({}, { returnTo: afterSignIn(id, requiresRegistration ?? false, isAhead) });
     case 'getPass':
     case 'buy':
       return paths.event.href({ eventId: id }, { pay: 'open' });

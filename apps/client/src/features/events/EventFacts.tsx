@@ -6,7 +6,7 @@ import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
 import { useReading, useTexts } from '../../shell/texts/TextsProvider';
 import { useTimes } from '../../shell/texts/useTimes';
-import { useTimeZone, zoneName } from '../../shell/time-zone';
+import { useTimeZone, zoneName } from '../../shell/zone-name';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './EventFacts.module.css';
 

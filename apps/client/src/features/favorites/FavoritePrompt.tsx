@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../shell/address/paths';
+import { useSignInLink } from '../../entities/account/sign-in/useSignInLink';
 import { useAddress } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -18,7 +18,7 @@ export default function FavoritePrompt({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { path, search } = useAddress();
   const [isFirst] = useState(() => !wasShown);
-  const returnTo = `${path}${search}`;
+  const link = useSignInLink()(`${path}${search}`);
   useEffect(() => {
     wasShown = true;
     if (isFirst) return;
@@ -30,7 +30,15 @@ export default function FavoritePrompt({ onClose }: { onClose: () => void }) {
     <Modal title={t('favorites.loginTitle')} closeLabel={t('common.close')} onClose={onClose}>
       <p className={styles.said}>{t('favorites.savedLocally')}</p>
       <ButtonRow>
-        <Button href={paths.login.href({}, { returnTo })} as={Link} onClick={onClose} data-autofocus="">
+        <Button
+          href={link.href}
+          as={Link}
+          data-autofocus=""
+          onClick={(event) => {
+            onClose();
+            link.onClick(event);
+          }}
+        >
           {t('common.signIn')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

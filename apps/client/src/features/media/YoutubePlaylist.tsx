@@ -9,7 +9,7 @@ import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { NavItem, NavList } from '../../ui/NavList/NavList';
 import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { playlistQuery } from './queries';
+import { playlistQuery } from './playlist-query';
 
 /** The videos of a playlist to choose from, each with its description (ROUTE-18). */
 export function YoutubePlaylist({ playlistId }: { playlistId: string | undefined }) {

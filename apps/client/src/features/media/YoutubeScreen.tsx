@@ -8,7 +8,7 @@ import { NotFound } from '../../shell/Faults';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { PlayerView, useAutoPlay } from '../watch';
 import styles from './MediaView.module.css';
-import { playlistQuery } from './queries';
+import { playlistQuery } from './playlist-query';
 import { YoutubeNotice } from './YoutubeNotice';
 import { YoutubePlaylist } from './YoutubePlaylist';
 import { youtubeFaultText } from './youtube-fault';

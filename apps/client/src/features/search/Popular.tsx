@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { popularQuery } from '../../entities/event/queries';
+import { popularQuery } from '../../entities/event/suggestions';
 import { ContentRow } from '../../entities/tile/ContentRow';
 import { ContentTile, openable } from '../../entities/tile/ContentTile';
 import { useApp } from '../../shell/context';

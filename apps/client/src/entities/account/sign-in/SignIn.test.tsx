@@ -27,8 +27,8 @@ const granted = {
 };
 
 function draw(answers: Record<string, object | number> = granted, type: 'login' | 'register' = 'login') {
-  const adopt = vi.fn();
-  const onDone = vi.fn();
+  const adopt = vi.fn<(tokens: unknown) => void>();
+  const onDone = vi.fn<(mode: string) => void>();
   const drawn = renderInApp(<SignIn type={type} returnTo="/event/page/derby" goesOn onDone={onDone} />, {
     answers,
     session: { adopt },
@@ -130,7 +130,7 @@ describe('sign-in in place', () => {
 
 describe('sign-in on a TV', () => {
   it('FLOW-01 shows the code only: "New code" first, then "Not now"; nothing leads out of the app', async () => {
-    const onLeave = vi.fn();
+    const onLeave = vi.fn<() => void>();
     const { user, calls, container } = renderInApp(
       <SignIn type="login" returnTo="/home" goesOn={false} onDone={() => undefined} onLeave={onLeave} />,
       { answers: granted, device: tvDevice('webos') },

@@ -1,19 +1,13 @@
 import type { DeviceFlowSession } from '@touchline/contract';
-import { deviceName } from '@touchline/rules/app/device-name';
 import { TENANT } from '../../../shell/api/tenant';
 import type { AppContextValue } from '../../../shell/context';
+import { nameOfDevice } from '../device-name';
 
 type SignInContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
 /** Marks a call as made by our own pages, which other origins cannot. */
-export const ownPage = { 'x-touchline-connect': '1' } as const;
+const ownPage = { 'x-touchline-connect': '1' } as const;
 const params = { tenant: TENANT };
-
-/** The name of this device and, for a checkout, its subject. */
-export const nameOfDevice = ({ device }: Pick<AppContextValue, 'device'>) => {
-  const name = deviceName(device.platform, navigator);
-  return name === undefined ? {} : { deviceName: name };
-};
 
 export const approveHeaders = ({ sessionToken }: Pick<DeviceFlowSession, 'sessionToken'>) => ({
   ...ownPage,
@@ -46,7 +40,10 @@ export async function registerWith(context: SignInContext, typed: Typed): Promis
  */
 export async function adoptBrowserSession(context: SignInContext): Promise<void> {
   const { api, session: viewer } = context;
-  const flow = await api.call('createDeviceFlowSession', { params: { type: 'login' }, body: nameOfDevice(context) });
+  const flow = await api.call('createDeviceFlowSession', {
+    params: { type: 'login' },
+    body: nameOfDevice(context.device.platform),
+  });
   const { id } = flow;
   await api.call('deviceFlowApproveHere', { params: { type: 'login', id }, headers: approveHeaders(flow) });
   const headers = { 'x-session-token': flow.sessionToken };

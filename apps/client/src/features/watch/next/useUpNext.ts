@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@touchline/contract';
 import { firstPlayable, upNext } from '@touchline/rules/following/up-next';
-import { popularQuery, relatedEventsQuery } from '../../../entities/event/queries';
+import { popularQuery, relatedEventsQuery } from '../../../entities/event/suggestions';
 import { pageEventsQuery } from '../../../entities/favorite/queries';
 import { useFavorites } from '../../../entities/favorite/useFavorites';
 import { useAllWithRights } from '../../../entities/rights/useAllWithRights';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneName } from './time-zone';
+import { zoneName } from './zone-name';
 
 const winter = Date.UTC(2026, 10, 16, 20) / 1000;
 const summer = Date.UTC(2026, 6, 16, 20) / 1000;
