@@ -125,7 +125,7 @@ test.describe('on a desktop', () => {
     score();
     await expect(main.getByText(`${after.home}–${after.away}`, { exact: true })).toBeVisible();
     await expect(main.getByText('A goal out of nothing.')).toBeVisible();
-    await expect(main.getByRole('status').filter({ hasText: `${after.home}` })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: `${after.home}` })).toHaveCount(1);
   });
 });
 

@@ -5,6 +5,12 @@ import { renderInApp } from '../../../test/render';
 import { currentPreferences, resetPreferences } from '../../shell/preferences/preferences';
 import EventMediaScreen from './EventMediaScreen';
 
+// The test browser plays no video.
+vi.mock('../watch', async (original) => ({
+  ...(await original<typeof import('../watch')>()),
+  PlayerView: () => <div data-testid="player" />,
+}));
+
 const now = Math.floor(Date.now() / 1000);
 const replay: Event = {
   id: 'replay',
@@ -29,31 +35,26 @@ const open = (event: Event = replay) =>
   renderInApp(<EventMediaScreen />, {
     path: `/event/page/${event.id}/media`,
     params: { eventId: event.id },
-    answers: { [`/v3/events/${event.id}`]: event, '/v3/appconfig/pages': {} },
+    answers: { [`/v3/events/${event.id}`]: event },
   });
 
 beforeEach(() => {
-  // jsdom has neither dialogs nor video.
+  // The test browser has no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  resetPreferences();
-});
+afterEach(() => resetPreferences());
 
 test('a replay asks before its first frame, and nothing on its page tells the result', async () => {
   const { container, calls } = open();
   const question = within(await screen.findByRole('dialog', { name: 'Hide the score?' }));
   expect(question.getByRole('button', { name: 'Hide it and play' })).toBe(document.activeElement);
   expect(question.getByRole('switch', { name: 'Do the same for every replay', checked: true })).toBeDefined();
-  expect(container.querySelector('video')).toBeNull();
+  expect(screen.queryByTestId('player')).toBeNull();
   expect(screen.getByText('Score, key moments and table wait for your answer')).toBeDefined();
   expect(container.textContent).not.toMatch(/2\s?[:–-]\s?1/);
   expect(screen.queryByRole('complementary')).toBeNull();
@@ -61,9 +62,9 @@ test('a replay asks before its first frame, and nothing on its page tells the re
 });
 
 test('"Hide it and play" plays, is remembered for every replay, and keeps the score hidden', async () => {
-  const { user, container } = open();
+  const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Hide it and play' }));
-  await waitFor(() => expect(container.querySelector('video')).not.toBeNull());
+  expect(await screen.findByTestId('player')).toBeDefined();
   expect(currentPreferences().replayScores).toBe('hide');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('2:1');
@@ -82,7 +83,7 @@ test('"Show scores" for this replay only leaves the next one asking', async () =
 
 test('a live event asks nothing', async () => {
   const live: Event = { ...replay, id: 'live', live: true, type: 'Channel', startTime: now - 600, endTime: now + 3600 };
-  const { container } = open(live);
-  await waitFor(() => expect(container.querySelector('video')).not.toBeNull());
+  open(live);
+  expect(await screen.findByTestId('player')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
