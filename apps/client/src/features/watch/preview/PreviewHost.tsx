@@ -12,7 +12,7 @@ interface Pointed {
   readonly element: Element;
 }
 
-const TILES = '[data-focus-group="line"] a[href*="/event/page/"]';
+const TILES = '[data-focus-group="line"]:not(#line-your-clubs) a[href*="/event/page/"]';
 const EVENT_ID = /\/event\/page\/([^/?#]+)/;
 
 /** Opens a preview of the event whose tile the pointer rests on. */
