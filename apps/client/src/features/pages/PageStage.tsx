@@ -1,17 +1,18 @@
+'use no memo';
+
 import type { Image, Slide, Tile } from '@touchline/contract';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
 import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
-import { useWithRights } from '../../entities/rights/useRights';
 import { LateScore } from '../../entities/score/LateScore';
 import { EventTileBadges } from '../../entities/tile/ContentTile';
 import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
+import { useTileTarget } from '../../entities/tile/useTileTarget';
 import { paths } from '../../shell/address/paths';
 import { useSearch } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useScoreless } from '../../shell/preferences/scores';
-import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { useNow } from '../../ui/clock/useNow';
@@ -90,12 +91,9 @@ function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string
   const opening = useOpening();
   // Events start and end at whole minutes; a finer clock would only cause needless renders.
   const now = useNow(CLOCK_STEP);
-  const userType = useUserType();
-  const { isAlwaysGoToDetailPage } = usePreferences();
-  const event = useWithRights('event', tile.data.event);
-  const shown = event ? { ...tile, data: { ...tile.data, event } } : tile;
-  const target = tileTarget(shown, { now, userType, isAlwaysGoToDetailPage });
+  const target = useTileTarget(tile);
   if (!target) return null;
+  const { event } = tile.data;
   const plays = event !== undefined && PLAYING.has(target.kind);
   const isUpcoming = event !== undefined && timeStatus(event, now) === 'future';
   const label = isUpcoming
