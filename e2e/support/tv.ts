@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page, TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 
 const built = join(import.meta.dirname, '../../dist/client/tv');
 
@@ -12,6 +12,16 @@ export async function openTv(page: Page, testInfo: TestInfo, address = '/home'):
   cpSync(built, copy, { recursive: true });
   writeFileSync(join(copy, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
   await page.goto(`${pathToFileURL(copy).href}/index.html#${address}`);
+}
+
+/** Shows another screen by its address, without loading the app again. */
+export async function showOnTv(page: Page, address: string): Promise<void> {
+  await page.evaluate((hash) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    location.hash = hash;
+  }, address);
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
 }
 
 /** Before hydration only plain arrows and OK work. */

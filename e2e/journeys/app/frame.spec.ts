@@ -36,10 +36,17 @@ const places: [string, RegExp][] = [
   ['/login', /Sign in/],
   ['/logout', /Sign out/],
   ['/search?s=goals', /goals/],
+  ['/predict', /Prediction game/],
+  ['/subscriptions', /Passes/],
+  ['/focus', /Touchline/],
+  ['/selected', /Touchline/],
+  ['/page/league-table', /Touchline/],
+  ['/page/league-matches', /Touchline/],
+  ['/settings/playback', /Settings/],
 ];
 
-for (const frame of ['phone', 'desktop'] as const)
-  test.describe(`on a ${frame}`, () => {
+for (const frame of ['phone', 'smallPhone', 'desktop'] as const)
+  test.describe(`on a ${frame === 'smallPhone' ? 'phone 320 px wide' : frame}`, () => {
     test.use({ ...frames[frame], allowed: /status of 404/ });
 
     const look = async (page: Page, list: readonly [string, RegExp][]) => {
@@ -98,8 +105,8 @@ test.describe('on a TV', () => {
   }, testInfo) => {
     await openTv(page, testInfo);
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
-      ...SIDE_LIST,
       'Search',
+      ...SIDE_LIST,
       'Settings',
     ]);
   });

@@ -58,6 +58,7 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, sees it again lat
   await expect(game.getByRole('status').last()).toHaveText('Your tips are saved.');
   await expect(game.getByRole('button', { name: 'All tips are saved' })).toBeVisible();
   expect(await accessibilityFaults(game)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 
   await game.getByRole('tab', { name: 'Ranking' }).click();
   await expect(game.getByRole('table', { name: 'Ranking' }).getByText('(you)')).toBeVisible();
@@ -114,6 +115,12 @@ test.describe('by remote', () => {
     await expect.poll(focused).toBe('tab-mine');
     await page.keyboard.press('ArrowRight');
     await expect.poll(focused).toBe('tab-ranking');
+    // The scroller has space for the focus ring.
+    const ring = await game.getByRole('tab', { selected: false }).first().evaluate((tab) => {
+      const [inner, outer] = [tab.getBoundingClientRect(), tab.closest('[role="tablist"]')?.getBoundingClientRect()];
+      return outer && { above: inner.top - outer.top, below: outer.bottom - inner.bottom };
+    });
+    expect(Math.min(ring?.above ?? 0, ring?.below ?? 0)).toBeGreaterThanOrEqual(12);
     await page.keyboard.press('Enter');
     await expect(game.getByRole('tab', { name: 'Ranking' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');

@@ -271,7 +271,7 @@ describe('the player', () => {
     player.startOver();
     player.startOver(1400);
     player.startOver(900);
-    expect(calls.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 100', 'seek 400', 'seek 100']);
+    expect(calls.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 110', 'seek 400', 'seek 110']);
   });
 
   it('PLAY-05 starts with the stored mute setting, and stores changes', async () => {

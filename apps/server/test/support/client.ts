@@ -19,15 +19,21 @@ export async function render({ path, search, audience }) {
 /** The inline script of its pages with a video. */
 export const ASK = '/* asks */';
 
+/** The inline script of its page for TVs. */
+export const OPEN = '/* opens */';
+
 /** Writes such a client into a temporary folder; the second value removes it. */
 export async function smallClient(): Promise<[folder: string, remove: () => Promise<void>]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-client-'));
   await mkdir(path.join(folder, 'web/.vite'), { recursive: true });
   await mkdir(path.join(folder, 'server'));
+  await mkdir(path.join(folder, 'tv'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(path.join(folder, 'web/index.html'), '<html lang="en"><!--head--><!--app--><!--state--></html>');
   await writeFile(path.join(folder, 'web/.vite/manifest.json'), '{}');
   await writeFile(path.join(folder, 'web/service-worker.js'), '// nothing');
+  await writeFile(path.join(folder, 'tv/index.html'), `<html data-frame="tv"><script>${OPEN}</script></html>`);
+  await writeFile(path.join(folder, 'tv/touchline.js'), '// the app for TVs');
   await writeFile(path.join(folder, 'server/server.js'), RENDERER);
   await writeFile(path.join(folder, 'server/prefetch.js'), ASK);
   return [folder, () => rm(folder, { recursive: true, force: true })];

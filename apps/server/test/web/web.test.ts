@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASK, smallClient } from '../support/client';
+import { ASK, OPEN, smallClient } from '../support/client';
 import { type Node, startClubNode } from '../support/world';
 
 let node: Node;
@@ -83,6 +83,37 @@ describe('CONFIG-07 a page without a region in its address', () => {
     expect(spanish.headers['cache-control']).toContain('s-maxage');
     expect((await ask('XX')).body).toContain('| austria |');
     expect(await drawing('/home', '127.0.0.1', { 'cf-ipcountry': 'ES' })).toContain('| austria |');
+  });
+});
+
+describe('the browser of a TV', () => {
+  const TIZEN =
+    'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.5) AppleWebKit/537.36 SamsungBrowser/4.0 Chrome/85.0.4183.93 TV Safari/537.36';
+  const WEBOS = 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/87.0.4280.88 Safari/537.36 LG Browser/8.00';
+  const WATCH = 'Mozilla/5.0 (Linux; Tizen 5.5; SAMSUNG SM-R820) AppleWebKit/537.36 SamsungBrowser/2.1 Mobile Safari/537.36';
+  const ask = (url: string, userAgent: string) => node.app.inject({ url, headers: { 'user-agent': userAgent } });
+
+  it('FORM-03 is led from every address to the app for TVs, which keeps the address', async () => {
+    for (const userAgent of [TIZEN, WEBOS]) {
+      const answer = await ask('/event/page/live-match?tabId=x', userAgent);
+      expect(answer.statusCode).toBe(302);
+      expect(answer.headers['location']).toBe('/tv/#/event/page/live-match?tabId=x');
+      expect(answer.headers['vary']).toContain('user-agent');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    expect((await ask('/home', WATCH)).statusCode).toBe(200);
+    expect((await ask('/home?platform=tizen', TIZEN)).body).toContain('| tizen |');
+  });
+
+  it('FORM-03 gets the page, its settings and its script from there', async () => {
+    const page = await ask('/tv/', TIZEN);
+    expect(page.body).toContain('data-frame="tv"');
+    const hash = createHash('sha256').update(OPEN).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(page.headers['content-security-policy']).toContain("font-src 'self' data:");
+    expect((await ask('/tv/touchline.js', TIZEN)).body).toBe('// the app for TVs');
+    expect((await ask('/tv/settings.js', TIZEN)).body).toContain('server: location.origin');
+    expect((await ask('/tv', TIZEN)).headers['location']).toBe('/tv/');
   });
 });
 

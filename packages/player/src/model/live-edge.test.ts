@@ -16,9 +16,10 @@ describe('the live edge', () => {
     expect(secondsBehind(399, liveState({ ...sample, position: 399 }))).toBe(0);
   });
 
-  it('clamps a seek to the live window', () => {
+  it('clamps a seek to the live window, and clear of its start, which moves on', () => {
     const live = liveState(sample);
-    expect(withinWindow(50, live)).toBe(100);
+    expect(withinWindow(50, live)).toBe(110);
+    expect(withinWindow(100, live)).toBe(110);
     expect(withinWindow(250, live)).toBe(250);
     expect(withinWindow(500, live)).toBe(400);
   });

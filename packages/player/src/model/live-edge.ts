@@ -28,9 +28,12 @@ export function liveState(sample: LiveSample): LiveState {
   };
 }
 
+/** Distance kept from the start of the live window, which moves on: a position before it would be moved to live. */
+const START_MARGIN = 10;
+
 /** Clamps a position to the live window. */
 export function withinWindow(seconds: number, live: Pick<LiveState, 'windowStart' | 'windowEnd'>): number {
-  return Math.min(Math.max(seconds, live.windowStart), live.windowEnd);
+  return Math.min(Math.max(seconds, live.windowStart + START_MARGIN), live.windowEnd);
 }
 
 /** Seconds between the position and the live edge; 0 at the live edge. */

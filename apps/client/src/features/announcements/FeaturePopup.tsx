@@ -20,7 +20,8 @@ export function FeaturePopup({ isDue }: { isDue: boolean }) {
   const [views] = useState(browserViews);
   const [counters] = useState(() => views.counters());
   const [status, dispatch] = useReducer(nextPopup, 'CLOSED');
-  const canOpen = isDue && isSettled(useConsent());
+  const consent = useConsent();
+  const canOpen = isDue && isSettled(consent);
   const isWanted = status !== 'CLOSED';
   const { data, isError } = useQuery({ ...featureScreensQuery(api, featureScreens), enabled: isWanted });
   const page = data && nextFeatureScreen(data, counters);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Channel } from '@touchline/contract';
+import type { Channel, ChannelEvent } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
 import { channelBadges } from '@touchline/rules/access/badges';
 import { channelQuery, programmeQuery } from '../../entities/channel/queries';
@@ -16,6 +16,7 @@ import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useNow } from '../../ui/clock/useNow';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { PaymentHost } from '../shop';
 import { beginChannel } from './begin';
 import { ChannelList } from './ChannelList';
@@ -45,6 +46,26 @@ export default function ChannelScreen() {
   if (!error) return <Skeleton style={{ display: 'block', height: '56vw' }} />;
   const gone = { title: t('channels.notFoundForTune'), text: t('errors.contentGoneText') };
   return <Fault error={error} gone={gone} onRetry={() => void refetch()} />;
+}
+
+function ChannelWords({ channel, programme }: { channel: Channel; programme: readonly ChannelEvent[] }) {
+  const userType = useUserType();
+  return (
+    <div className={styles.words}>
+      <Badges badges={channelBadges(channel, userType)} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{channel.name}</h1>
+        <ShareButton id="channel-share" title={channel.name} href={paths.channel.href({ channelId: channel.id })} />
+      </div>
+      {channel.description !== undefined && <p className={styles.text}>{channel.description}</p>}
+      <Programme events={programme} />
+      {channel.htmlWidgetUrl !== undefined && (
+        <div className={styles.widget}>
+          <HtmlWidgetFrame url={channel.htmlWidgetUrl} title={channel.name} />
+        </div>
+      )}
+    </div>
+  );
 }
 
 function ChannelView({ channel }: { channel: Channel }) {
@@ -86,20 +107,14 @@ function ChannelView({ channel }: { channel: Channel }) {
           onBack={() => addressBar.back()}
         />
       </div>
-      <div className={styles.words}>
-        <Badges badges={channelBadges(channel, userType)} />
-        <div className={styles.head}>
-          <h1 className={styles.title}>{channel.name}</h1>
-          <ShareButton id="channel-share" title={channel.name} href={paths.channel.href({ channelId: channel.id })} />
-        </div>
-        {channel.description !== undefined && <p className={styles.text}>{channel.description}</p>}
-        <Programme events={programme} />
-        {channel.htmlWidgetUrl !== undefined && (
-          <div className={styles.widget}>
-            <HtmlWidgetFrame url={channel.htmlWidgetUrl} title={channel.name} />
-          </div>
-        )}
-      </div>
+      {device.frame === 'tv' ? (
+        // The player covers the screen: nothing behind it must take focus.
+        <h1>
+          <VisuallyHidden>{channel.name}</VisuallyHidden>
+        </h1>
+      ) : (
+        <ChannelWords channel={channel} programme={programme} />
+      )}
       {device.frame !== 'tv' && channels.length > 1 && (
         <div className={styles.side}>
           <ChannelList channels={channels} currentId={channel.id} onChoose={zap} />

@@ -114,7 +114,8 @@ function EventPlayer({ event }: { event: Event }) {
         />
       </div>
       <h1 className={styles.title}>
-        <Link href={paths.event.href({ eventId: event.id })}>{event.name}</Link>
+        {/* On a TV it is behind the player and must not take focus. */}
+        {device.frame === 'tv' ? event.name : <Link href={paths.event.href({ eventId: event.id })}>{event.name}</Link>}
       </h1>
       {matchId !== undefined && <BesidePlayer matchId={matchId} />}
     </div>

@@ -43,3 +43,18 @@ test('a taller neighbour in the row does not count as below', () => {
   expect(nearest(first.box, [tall, below], 'down')?.name).toBe('below');
   expect(nearest(tall.box, [first], 'up')).toBeUndefined();
 });
+
+test('down does not skip a row that has nothing in the same column, and up finds it, too', () => {
+  const action = at('action', 200, 0, 300);
+  const channel = at('channel', 1500, 200, 200, 40);
+  const tab = at('tab', 200, 400, 160);
+  expect(nearest(action.box, [channel, tab], 'down')?.name).toBe('channel');
+  expect(nearest(channel.box, [action, tab], 'down')?.name).toBe('tab');
+  expect(nearest(tab.box, [action, channel], 'up')?.name).toBe('channel');
+});
+
+test('of two columns whose rows do not line up, down stays in its own', () => {
+  const [one, two] = [at('one', 200, 0, 300, 80), at('two', 200, 100, 300, 80)];
+  const other = at('other', 600, 50, 300, 80);
+  expect(nearest(one.box, [two, other], 'down')?.name).toBe('two');
+});

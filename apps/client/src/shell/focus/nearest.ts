@@ -15,18 +15,35 @@ const BESIDE = 0.5;
 /** Weight of the distance across the direction. */
 const ASIDE_WEIGHT = 3;
 
-/** The best candidate in the direction of an arrow key, if any. */
+/**
+ * The best candidate in the direction of an arrow key, if any. Up and down go to the next row, even where it has nothing
+ * in the same column: otherwise a row could be skipped from every side.
+ */
 export function nearest<T extends { box: Box }>(
   from: Box,
   candidates: readonly T[],
   direction: Direction,
 ): T | undefined {
-  let best: { candidate: T; cost: number } | undefined;
-  for (const candidate of candidates) {
+  const ahead = candidates.flatMap((candidate) => {
     const cost = costOf(from, candidate.box, direction);
-    if (cost !== undefined && (best === undefined || cost < best.cost)) best = { candidate, cost };
-  }
-  return best?.candidate;
+    return cost === undefined ? [] : [{ candidate, cost, row: rowOf(candidate.box, direction) }];
+  });
+  const next = least(ahead, ({ row }) => row.start);
+  const inRow = next ? ahead.filter(({ row }) => row.start < next.row.end) : ahead;
+  return least(inRow, ({ cost }) => cost)?.candidate;
+}
+
+/** Where a box begins and ends on the way up or down; sideways all boxes are in one row. */
+function rowOf({ top, bottom }: Box, direction: Direction): { start: number; end: number } {
+  if (direction === 'down') return { start: top, end: bottom };
+  if (direction === 'up') return { start: -bottom, end: -top };
+  return { start: 0, end: 1 };
+}
+
+function least<T>(items: readonly T[], amount: (item: T) => number): T | undefined {
+  let best: T | undefined;
+  for (const item of items) if (best === undefined || amount(item) < amount(best)) best = item;
+  return best;
 }
 
 function costOf(from: Box, to: Box, direction: Direction): number | undefined {
