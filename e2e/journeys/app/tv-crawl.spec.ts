@@ -11,8 +11,7 @@ import { freeReplay } from '../../support/video';
 /** From every screen, five keys reach everything (FORM-03). */
 test.use({ ...frames.tv, allowed: /status of 40[34]/ });
 
-const exit = (page: Page) =>
-  page.getByRole('dialog', { name: en.app.exitTitle.replace('{{product}}', 'Touchline') });
+const exit = (page: Page) => page.getByRole('dialog', { name: en.app.exitTitle.replace('{{product}}', 'Touchline') });
 
 /** Opens what a button opens, reaches everything in it, and returns to the button. */
 async function expectDialog(page: Page, id: string): Promise<void> {
@@ -85,7 +84,9 @@ test('FORM-03 events: actions, channel, match and other events are reached; shar
   page,
   request,
 }, testInfo) => {
-  const events = await Promise.all(['live-now', 'coming-up', 'football-replays'].map((line) => firstTile(request, line)));
+  const events = await Promise.all(
+    ['live-now', 'coming-up', 'football-replays'].map((line) => firstTile(request, line)),
+  );
   await openTv(page, testInfo);
   await takenOver(page);
   for (const { id } of events) {

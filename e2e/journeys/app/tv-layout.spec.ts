@@ -17,7 +17,9 @@ const textFaults = (page: Page) =>
     const isScrolled = (element: Element): boolean =>
       element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'
         ? true
-        : element.parentElement !== null && element.parentElement !== document.body && isScrolled(element.parentElement);
+        : element.parentElement !== null &&
+          element.parentElement !== document.body &&
+          isScrolled(element.parentElement);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const faults: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -37,7 +39,16 @@ const textFaults = (page: Page) =>
   });
 
 const groups = [
-  ['/home', '/sports', '/calendar', '/search?s=north', '/favorites', '/subscriptions', '/settings', '/settings/playback'],
+  [
+    '/home',
+    '/sports',
+    '/calendar',
+    '/search?s=north',
+    '/favorites',
+    '/subscriptions',
+    '/settings',
+    '/settings/playback',
+  ],
   ['/page/club-nbk', '/page/league-table', '/page/league-matches', '/page/match-centre', '/page/home-tabs', '/login'],
 ] as const;
 
@@ -57,6 +68,7 @@ test('FORM-03 the rail is inside the safe area: the mark of the current page at 
   page,
 }, testInfo) => {
   await openTv(page, testInfo, '/calendar');
+  await takenOver(page);
   const rail = page.getByRole('navigation', { name: 'Main menu' });
   const boxes = await rail.getByRole('link').evaluateAll((links) =>
     links.map((link) => {
@@ -80,6 +92,8 @@ test('FORM-03 six times down and six times up end at the very top of home', asyn
   await openTv(page, testInfo);
   await takenOver(page);
   const first = await focusedId(page);
+  // Lines further down render when the viewer is idle.
+  await expect.poll(() => page.locator('main ul[id^="line-"]').count()).toBeGreaterThan(6);
   for (let presses = 0; presses < 6; presses++) await moveFocus(page, 'ArrowDown');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   for (let presses = 0; presses < 6; presses++) await moveFocus(page, 'ArrowUp');

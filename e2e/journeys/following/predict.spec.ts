@@ -116,10 +116,13 @@ test.describe('by remote', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(focused).toBe('tab-ranking');
     // The scroller has space for the focus ring.
-    const ring = await game.getByRole('tab', { selected: false }).first().evaluate((tab) => {
-      const [inner, outer] = [tab.getBoundingClientRect(), tab.closest('[role="tablist"]')?.getBoundingClientRect()];
-      return outer && { above: inner.top - outer.top, below: outer.bottom - inner.bottom };
-    });
+    const ring = await game
+      .getByRole('tab', { selected: false })
+      .first()
+      .evaluate((tab) => {
+        const [inner, outer] = [tab.getBoundingClientRect(), tab.closest('[role="tablist"]')?.getBoundingClientRect()];
+        return outer && { above: inner.top - outer.top, below: outer.bottom - inner.bottom };
+      });
     expect(Math.min(ring?.above ?? 0, ring?.below ?? 0)).toBeGreaterThanOrEqual(12);
     await page.keyboard.press('Enter');
     await expect(game.getByRole('tab', { name: 'Ranking' })).toHaveAttribute('aria-selected', 'true');

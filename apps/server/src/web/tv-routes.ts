@@ -38,7 +38,10 @@ export async function tvRoutes(
   app.get('/tv', limit, (_request, reply) => reply.redirect(HOME));
   app.get(HOME, limit, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
   app.get('/tv/settings.js', limit, (_request, reply) =>
-    reply.headers({ 'cache-control': ASK_AGAIN, 'x-content-type-options': 'nosniff' }).type('text/javascript').send(SETTINGS),
+    reply
+      .headers({ 'cache-control': ASK_AGAIN, 'x-content-type-options': 'nosniff' })
+      .type('text/javascript')
+      .send(SETTINGS),
   );
   for (const [address, asset] of await readAssets(folder))
     if (address !== '/settings.js')

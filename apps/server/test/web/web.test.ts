@@ -89,8 +89,10 @@ describe('CONFIG-07 a page without a region in its address', () => {
 describe('the browser of a TV', () => {
   const TIZEN =
     'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.5) AppleWebKit/537.36 SamsungBrowser/4.0 Chrome/85.0.4183.93 TV Safari/537.36';
-  const WEBOS = 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/87.0.4280.88 Safari/537.36 LG Browser/8.00';
-  const WATCH = 'Mozilla/5.0 (Linux; Tizen 5.5; SAMSUNG SM-R820) AppleWebKit/537.36 SamsungBrowser/2.1 Mobile Safari/537.36';
+  const WEBOS =
+    'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/87.0.4280.88 Safari/537.36 LG Browser/8.00';
+  const WATCH =
+    'Mozilla/5.0 (Linux; Tizen 5.5; SAMSUNG SM-R820) AppleWebKit/537.36 SamsungBrowser/2.1 Mobile Safari/537.36';
   const ask = (url: string, userAgent: string) => node.app.inject({ url, headers: { 'user-agent': userAgent } });
 
   it('FORM-03 is led from every address to the app for TVs, which keeps the address', async () => {

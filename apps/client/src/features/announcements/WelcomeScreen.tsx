@@ -25,7 +25,8 @@ export function WelcomeScreen() {
   const [isClosed, setIsClosed] = useState(false);
   const consent = useConsent();
   const { modelYear } = device;
-  if (isClosed || !isSettled(consent) || modelYear === undefined || !isWelcomeDue(config, modelYear, counters)) return null;
+  if (isClosed || !isSettled(consent) || modelYear === undefined || !isWelcomeDue(config, modelYear, counters))
+    return null;
   return <Welcome year={modelYear} onShown={() => views.count(WELCOME_ID)} onClose={() => setIsClosed(true)} />;
 }
 

@@ -31,4 +31,5 @@ export const isAsking = (state: ConsentState): boolean =>
 
 /** Whether the viewer has answered, or there is nothing to ask; false until the region is known. */
 export const isSettled = (state: ConsentState): boolean =>
-  state.choices !== undefined || (state.status !== undefined && state.status !== 'LOADED' && !needsConsentPrompt(state));
+  state.choices !== undefined ||
+  (state.status !== undefined && state.status !== 'LOADED' && !needsConsentPrompt(state));

@@ -2,7 +2,16 @@ import { useEffect } from 'react';
 import { paths } from '../address/paths';
 import { useApp } from '../context';
 import { releasePresses } from './presses';
-import { beginFocus, directionOf, focusQuestion, focusRail, leaveFocus, moveFocus, renewFocus, topDialog } from './remote';
+import {
+  beginFocus,
+  directionOf,
+  focusQuestion,
+  focusRail,
+  leaveFocus,
+  moveFocus,
+  renewFocus,
+  topDialog,
+} from './remote';
 
 /** Time without changes after which a page without focusable elements counts as complete. */
 const COMPLETE_MS = 500;

@@ -35,6 +35,13 @@ export default function LegalText({ html, label }: { html: string; label: string
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a scrolling text must be reachable and scrollable by keys; its links are pressed
-    <section ref={box} className={styles.text} aria-label={label} tabIndex={0} onKeyDown={onKeyDown} onClick={onClick} />
+    <section
+      ref={box}
+      className={styles.text}
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    />
   );
 }

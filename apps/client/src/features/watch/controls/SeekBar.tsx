@@ -5,8 +5,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { clockTime } from '../../../ui/clock/clock-time';
 import { usePlayerState } from '../playing/usePlayer';
 import { PicturePreview } from './PicturePreview';
-import { SeekBubble } from './SeekBubble';
 import styles from './SeekBar.module.css';
+import { SeekBubble } from './SeekBubble';
 import { Slider } from './Slider';
 
 interface SeekBarProps {

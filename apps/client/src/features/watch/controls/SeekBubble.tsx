@@ -7,7 +7,8 @@ export function SeekBubble({ at, children }: { readonly at: number; readonly chi
   // After every rendering: the picture arrives later and makes it wider.
   useLayoutEffect(() => {
     const element = bubble.current;
-    if (element) element.style.left = `${bubbleLeft(at, element.offsetWidth, element.parentElement?.clientWidth ?? 0)}px`;
+    if (element)
+      element.style.left = `${bubbleLeft(at, element.offsetWidth, element.parentElement?.clientWidth ?? 0)}px`;
   });
   return (
     <span ref={bubble} className={styles.bubble} aria-hidden="true">
