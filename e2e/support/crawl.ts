@@ -54,12 +54,19 @@ async function back(page: Page, to: string): Promise<void> {
 async function walk(most: number): Promise<Crawled> {
   const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
   const KEYS = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
-  const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent');
+  // A page with a palette of its own has its own accent colour.
   const probe = document.createElement('i');
-  probe.style.color = accent;
-  document.body.append(probe);
-  const ring = getComputedStyle(probe).color;
-  probe.remove();
+  const colours = new Map<string, string>();
+  const ringOf = (element: Element): string => {
+    const accent = getComputedStyle(element).getPropertyValue('--accent');
+    if (!colours.has(accent)) {
+      probe.style.color = accent;
+      document.body.append(probe);
+      colours.set(accent, getComputedStyle(probe).color);
+      probe.remove();
+    }
+    return colours.get(accent) ?? '';
+  };
 
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   /** The content of a tab follows its focus, and may have to be fetched. */
@@ -86,6 +93,7 @@ async function walk(most: number): Promise<Crawled> {
   const isRinged = (element: Element): boolean => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     const near = [...around, ...element.querySelectorAll('*')].filter((each) => each instanceof Element);
+    const ring = ringOf(element);
     return near.some((each) => {
       const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(each);
       return boxShadow.includes(ring) || (outlineStyle !== 'none' && outlineColor === ring);

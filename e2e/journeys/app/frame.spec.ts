@@ -29,7 +29,7 @@ async function screens(request: import('@playwright/test').APIRequestContext): P
 }
 
 /** Screens that are the same for every viewer, beside the pages. */
-const places: [string, RegExp][] = [
+const places: readonly [string, RegExp][] = [
   ['/calendar', /Calendar/],
   ['/catalogue', /Catalogue/],
   ['/favorites', /Favorites/],
@@ -37,12 +37,12 @@ const places: [string, RegExp][] = [
   ['/logout', /Sign out/],
   ['/search?s=goals', /goals/],
   ['/predict', /Prediction game/],
-  ['/subscriptions', /Passes/],
-  ['/focus', /Touchline/],
-  ['/selected', /Touchline/],
-  ['/page/league-table', /Touchline/],
-  ['/page/league-matches', /Touchline/],
-  ['/settings/playback', /Settings/],
+  ['/subscriptions', /Passes|Subscriptions/],
+  ['/focus', /One match, one price/],
+  ['/selected', /Clubs and competitions/],
+  ['/page/league-table', /table/],
+  ['/page/league-matches', /matches/],
+  ['/settings/playback', /Playback/],
 ];
 
 for (const frame of ['phone', 'smallPhone', 'desktop'] as const)
