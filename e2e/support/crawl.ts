@@ -1,19 +1,13 @@
 import type { Frame, Page } from '@playwright/test';
+import { type Crawled, walk } from './crawl-in-page';
 import { expect } from './test';
 import { pressBack } from './tv';
-
-/** The result of a crawl: elements that no key reaches, and moments without exactly one visible focus. */
-interface Crawled {
-  reached: number;
-  missed: string[];
-  faults: string[];
-}
 
 /**
  * Presses the four arrows from every element, breadth first, starting at the focused one. Each element is focused again
  * before a press, as the app does when it restores focus.
  */
-export async function crawl(page: Page | Frame): Promise<Crawled> {
+async function crawl(page: Page | Frame): Promise<Crawled> {
   await expect.poll(() => page.evaluate(hasFocus)).toBe(true);
   return page.evaluate(walk, MOST_ELEMENTS);
 }
@@ -48,112 +42,4 @@ async function back(page: Page, to: string): Promise<void> {
     if ((await page.evaluate(() => location.hash)) !== to) await pressBack(page);
     expect(await page.evaluate(() => location.hash)).toBe(to);
   }).toPass({ intervals: [100, 250, 500] });
-}
-
-/** Runs in the page. */
-async function walk(most: number): Promise<Crawled> {
-  const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
-  const KEYS = { ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
-  // A page with a palette of its own has its own accent colour.
-  const probe = document.createElement('i');
-  const colours = new Map<string, string>();
-  const ringOf = (element: Element): string => {
-    const accent = getComputedStyle(element).getPropertyValue('--accent');
-    if (!colours.has(accent)) {
-      probe.style.color = accent;
-      document.body.append(probe);
-      colours.set(accent, getComputedStyle(probe).color);
-      probe.remove();
-    }
-    return colours.get(accent) ?? '';
-  };
-
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  /** The content of a tab follows its focus, and may have to be fetched. */
-  const panelShown = async () => {
-    await nextFrame();
-    for (let frames = 0; frames < 60 && document.querySelector('main [aria-busy="true"]'); frames++) await nextFrame();
-    await nextFrame();
-  };
-  const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()}#${element.id} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
-  const scope = () => {
-    const dialogs = [...document.querySelectorAll('dialog[open]')];
-    const top = dialogs.find((dialog) => dialog.contains(document.activeElement)) ?? dialogs.pop();
-    return top ?? document.querySelector('[data-player-menu]') ?? document.body;
-  };
-  const isOffered = (element: HTMLElement) =>
-    element.tabIndex >= 0 &&
-    !element.closest('[data-focus-skip], [aria-hidden="true"]') &&
-    element.getBoundingClientRect().width > 0 &&
-    getComputedStyle(element).visibility === 'visible';
-  const offered = () => [...scope().querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isOffered);
-
-  /** The ring is on the element, inside it (a tile's picture) or around it (a row with its switch). */
-  const isRinged = (element: Element): boolean => {
-    const around = [element, element.parentElement, element.parentElement?.parentElement];
-    const near = [...around, ...element.querySelectorAll('*')].filter((each) => each instanceof Element);
-    const ring = ringOf(element);
-    return near.some((each) => {
-      const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(each);
-      return boxShadow.includes(ring) || (outlineStyle !== 'none' && outlineColor === ring);
-    });
-  };
-  const isInView = (element: Element): boolean => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    return x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
-  };
-  const press = (key: keyof typeof KEYS) =>
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key, keyCode: KEYS[key], bubbles: true, cancelable: true }),
-    );
-
-  const faults = new Set<string>();
-  const start = document.activeElement;
-  let queue = start instanceof HTMLElement ? [start] : [];
-  const reached = new Set<HTMLElement>(queue);
-  /** A frame and a slider show their focus in a way that styles do not tell. */
-  const showsItself = (element: Element) => element.matches('iframe, input[type="range"], section');
-  const missing = () => {
-    const ids = new Set([...reached].map(({ id }) => id).filter(Boolean));
-    return offered().filter((element) => !reached.has(element) && !ids.has(element.id));
-  };
-  const visit = async (element: HTMLElement) => {
-    for (const key of Object.keys(KEYS) as (keyof typeof KEYS)[]) {
-      const again = element.isConnected ? element : document.getElementById(element.id);
-      again?.focus();
-      const from = document.activeElement;
-      if (!again || from !== again) break;
-      if (again.matches('[role="tab"]')) await panelShown();
-      press(key);
-      const now = document.activeElement;
-      if (!(now instanceof HTMLElement) || now === document.body) {
-        faults.add(`no focus after ${key} on ${nameOf(from)}`);
-        continue;
-      }
-      if (!isInView(now)) faults.add(`out of view after ${key} on ${nameOf(from)}: ${nameOf(now)}`);
-      if (!isRinged(now) && !showsItself(now)) faults.add(`no ring on ${nameOf(now)}`);
-      if (
-        now !== from &&
-        !now.contains(from) &&
-        !from.contains(now) &&
-        isRinged(from) &&
-        from.parentElement !== now.parentElement
-      )
-        faults.add(`a second ring on ${nameOf(from)}`);
-      if (!reached.has(now)) {
-        reached.add(now);
-        queue.push(now);
-      }
-    }
-    // Lines add tiles as the focus approaches.
-    await nextFrame();
-  };
-  // A second round finds what appeared behind it, such as the content of another tab.
-  for (let round = 0; round < 2 && (round === 0 || missing().length > 0); round++) {
-    if (round > 0) queue = [...reached];
-    for (let element = queue.shift(); element && reached.size < most; element = queue.shift()) await visit(element);
-  }
-  return { reached: reached.size, missed: missing().map(nameOf), faults: [...faults] };
 }

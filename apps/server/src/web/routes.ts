@@ -11,7 +11,7 @@ import type { Asset } from './assets';
 import { crawlerRoutes } from './crawlers';
 import type { WebPages } from './pages';
 import type { Catalogue } from './sitemap';
-import { isTvBrowser, tvAddress } from './tv-routes';
+import { isTvBrowser, tvAddress } from './tv-browser';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';

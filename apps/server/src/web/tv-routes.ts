@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { type AllowedHosts, pageHeaders } from '../kernel/http/security-headers';
 import { readAssets } from './assets';
 import { sendAsset } from './routes';
+import { TV_APP } from './tv-browser';
 
-const HOME = '/tv/';
 /** Names of files do not change with their content. */
 const ASK_AGAIN = 'no-cache';
 
@@ -35,8 +35,8 @@ export async function tvRoutes(
     ...pageHeaders(hosts, publicUrl?.startsWith('https:') ?? false, { scripts: inlineScripts(html), fonts: true }),
     'cache-control': ASK_AGAIN,
   };
-  app.get('/tv', limit, (_request, reply) => reply.redirect(HOME));
-  app.get(HOME, limit, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
+  app.get('/tv', limit, (_request, reply) => reply.redirect(TV_APP));
+  app.get(TV_APP, limit, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
   app.get('/tv/settings.js', limit, (_request, reply) =>
     reply
       .headers({ 'cache-control': ASK_AGAIN, 'x-content-type-options': 'nosniff' })
@@ -54,9 +54,3 @@ const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) =>
     createHash('sha256').update(script).digest('base64'),
   );
-
-/** Samsung's browsers name Tizen and TV (phones and watches run Tizen, too), LG's name Web0S. */
-export const isTvBrowser = (userAgent = ''): boolean => /\bTizen\b.*\bTV\b|\bSMART-TV\b|\bWeb0S\b/.test(userAgent);
-
-/** A page's address within the app for TVs, which keeps it in the hash. */
-export const tvAddress = (path: string, search: string): string => `${HOME}#${path}${search}`;

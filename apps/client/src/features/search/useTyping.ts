@@ -20,7 +20,7 @@ export function useTyping(onEdit: (edit: Edit) => void): void {
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 /** The change of a key press, if it types. */
-export function editOf({ key, ctrlKey, altKey, metaKey }: Press, target: EventTarget | null): Edit | undefined {
+function editOf({ key, ctrlKey, altKey, metaKey }: Press, target: EventTarget | null): Edit | undefined {
   if (ctrlKey || altKey || metaKey || isTextField(target)) return undefined;
   if (key === 'Backspace') return (text) => text.slice(0, -1);
   // Names of other keys are longer than one character.
