@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
 import { openTv } from '../../support/tv';
-import { callControls, expectMoving, freeReplay } from '../../support/video';
+import { callControls, expectMoving, freeReplay, watched } from '../../support/video';
 
 const MOST_CONTROLS = 10;
 
@@ -63,6 +63,25 @@ test.describe('on a desktop', () => {
     const panel = page.getByLabel('Statistics', { exact: true }).filter({ has: page.locator('dt') });
     await expect(panel).toContainText('Dropped frames');
     await expect(panel).toContainText('hls');
+  });
+
+  test('PLAY-13 the Home key goes to the start of the live window and stays there, also after full screen', async ({
+    page,
+  }) => {
+    await page.goto('/channel/one');
+    await expectMoving(page);
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    const time = async () => (await watched(page)).time;
+    for (const full of [true, false]) {
+      await page.keyboard.press('f');
+      await expect.poll(isFull).toBe(full);
+    }
+    const live = await time();
+    await page.keyboard.press('Home');
+    await expect.poll(time).toBeLessThan(live / 2);
+    const start = await time();
+    await expect.poll(time).toBeGreaterThan(start + 2);
+    expect(await time()).toBeLessThan(live / 2);
   });
 });
 

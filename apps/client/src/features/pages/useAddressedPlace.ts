@@ -4,6 +4,8 @@ import { useApp, useSearch } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
 
+const loadPlace = () => import('./addressed-place');
+
 /** Scrolls to the section and focuses the tile in the address as soon as they have rendered (ROUTE-24). */
 export function useAddressedPlace(): void {
   const t = useTexts();
@@ -16,7 +18,7 @@ export function useAddressedPlace(): void {
     const onMissing = () => anchorId !== undefined && showToast(missing);
     let stop: (() => void) | undefined;
     let isOver = false;
-    void import('./addressed-place').then(({ bringToPlace }) => {
+    void loadPlace().then(({ bringToPlace }) => {
       if (!isOver) stop = bringToPlace({ anchorId, focusId }, onMissing);
     }, onMissing);
     return () => {
