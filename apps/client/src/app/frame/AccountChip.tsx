@@ -4,6 +4,7 @@ import { paths } from '../../shell/address/paths';
 import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Icon } from '../../ui/Icon/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './AccountChip.module.css';
 
 const AccountMenu = lazy(() => import('./AccountMenu'));
@@ -27,12 +28,12 @@ export default function AccountChip() {
       <button
         type="button"
         className={styles.avatar}
-        aria-label={t('accountMenu.open', { name: person.name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
         <span className={styles.initials}>{person.initials}</span>
+        <VisuallyHidden> {t('accountMenu.open', { name: person.name })}</VisuallyHidden>
       </button>
       {isOpen && (
         <Suspense>
