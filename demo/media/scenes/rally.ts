@@ -10,10 +10,10 @@ const BALL = 0.06;
 const BOUNCE = 0.68;
 
 /** A player of the rally: 0 is near the main camera, 1 behind the net. */
-export type End = 0 | 1;
+type End = 0 | 1;
 
 /** A player at a time. */
-export interface Stance {
+interface Stance {
   x: number;
   z: number;
   speed: number;

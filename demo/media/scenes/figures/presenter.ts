@@ -6,7 +6,7 @@ import { FOOTBALLER, type Look, lookOf, TORSO } from './footballer';
 import { run } from './gait';
 
 /** Appearance of a presenter. */
-export interface PresenterLook extends Look {
+interface PresenterLook extends Look {
   jacket: string;
   blouse: string;
   longHair: boolean;

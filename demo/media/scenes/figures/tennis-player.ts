@@ -19,7 +19,7 @@ const OFFICIAL: Kit = {
 };
 
 /** A player or official of a tennis match. */
-export type TennisLook = Look & { racket: boolean };
+type TennisLook = Look & { racket: boolean };
 
 /** Appearance of the two players (0, 1) and of officials, of no real tour. */
 export function tennisLook(index: number): TennisLook {

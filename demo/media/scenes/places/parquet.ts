@@ -18,7 +18,7 @@ import { SPONSORS } from './sponsors';
 const HALF = { length: 14, width: 7.5 };
 const FLOOR = { length: 18.5, width: 11.5 };
 /** Distance of the ring from the middle of the court. */
-export const RING = { x: 12.42, height: 3.05 };
+const RING = { x: 12.42, height: 3.05 };
 
 const SCALE = 2960 / (2 * FLOOR.length);
 const PAINT = '#1f4e79';

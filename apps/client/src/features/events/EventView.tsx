@@ -107,7 +107,7 @@ function Hero({ event, channelName }: { event: Event; channelName: string | unde
   const { step } = fitName({ name }, NAME_ROOM, 'display');
   return (
     <header className={styles.hero}>
-      <div className={classes(styles.art, event.backgroundImage ? styles.wide : styles.aside)}>
+      <div className={classes(styles.art, !event.backgroundImage && styles.aside)}>
         <HeroArt event={event} />
       </div>
       <div className={styles.content}>

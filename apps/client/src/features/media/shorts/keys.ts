@@ -1,5 +1,5 @@
 /** Commands of the shorts player. */
-export type ShortsCommand = 'next' | 'previous' | 'pause' | 'sound' | 'page';
+type ShortsCommand = 'next' | 'previous' | 'pause' | 'sound' | 'page';
 
 const DESKTOP: Readonly<Record<string, ShortsCommand>> = {
   ArrowRight: 'next',
