@@ -36,7 +36,7 @@ test('FLOW-04 FLOW-06 a new viewer scans a code, registers, confirms the mail, s
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('I accept the terms of use.').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('We have sent you an e-mail.')).toBeVisible();
+  await expect(page.getByText("We've sent you an e-mail.")).toBeVisible();
 
   await page.goto(await linkTo(email));
   await expect(page.getByText('Thank you, your address is confirmed.')).toBeVisible();
