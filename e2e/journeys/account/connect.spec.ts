@@ -38,7 +38,7 @@ test('FLOW-04 FLOW-06 a new viewer scans a code, registers, confirms the mail an
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Living room TV asks to sign in' })).toBeVisible();
   await page.getByRole('button', { name: 'Yes, sign in this device' }).click();
-  await expect(page.getByText('We have sent you an e-mail. Open the link in it first')).toBeVisible();
+  await expect(page.getByText("We've sent you an e-mail. Open the link in it first")).toBeVisible();
 
   await page.goto(await linkTo(email));
   await expect(page.getByRole('heading', { name: 'Living room TV asks to sign in' })).toBeVisible();

@@ -104,7 +104,7 @@ for (const version of versions)
         await screen.press('back');
         await expect.poll(() => focusedName(screen)).toContain('Video player');
       } else {
-        await expect.poll(() => errorText(screen)).toContain('This device cannot play');
+        await expect.poll(() => errorText(screen)).toContain("This device can't play");
         await expect.poll(() => focusedName(screen)).toBe('Retry');
       }
       await press('back', first);

@@ -120,7 +120,7 @@ test('SHOP-12 CALL-11 a deletion is requested with the account’s own address a
   node.clock.seconds += 600;
   expect((await ask(ann.email)).json(), 'asked again').toEqual({ requestedAt: NOW, erasedFrom: NOW + 14 * DAY });
   expect(
-    (await letters(node)).filter(({ to, text }) => to === ann.email && text.includes('will be erased')),
+    (await letters(node)).filter(({ to, text }) => to === ann.email && text.includes('will be deleted')),
   ).toHaveLength(1);
 });
 

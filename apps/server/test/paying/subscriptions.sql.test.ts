@@ -161,7 +161,7 @@ test('SHOP-11 cancelled in two taps: valid until the paid day, never billed agai
   const path = `/identity/touchline/me/subscriptions/${id}`;
   const cancelled = await ann.browser.ask('POST', `${path}/cancel`);
   expect(cancelled.json()).toMatchObject({ state: 'cancelled', cancelledAt: NOW, paidTo: NOW + MONTH });
-  expect(await lettersTo(ann)).toContain('Nothing more is billed');
+  expect(await lettersTo(ann)).toContain('No further payments');
   await after(node, MONTH - 1);
   expect(await held(ann)).toHaveLength(1);
   await after(node, 1);
