@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { calendarData } from '../../features/calendar/data';
-import { catalogueData } from '../../features/catalogue/data';
 import { channelData } from '../../features/channels/data';
 import { eventData } from '../../features/events/data';
-import { mediaData } from '../../features/media/data';
 import { listData, pageData } from '../../features/pages/data';
 import {
   FocusScreen,
@@ -37,6 +34,7 @@ interface ScreenModule {
   default: ComponentType;
   prepare?: () => Promise<unknown>;
   begin?: (context: BeginContext, params: Params) => Promise<void> | undefined;
+  loadData?: (context: LoadContext, params: Params) => Promise<void>;
 }
 
 /** Extracts the module address from the browser's error message. */
@@ -49,11 +47,11 @@ async function importAgain(error: unknown, attempt: number): Promise<ScreenModul
   return import(/* @vite-ignore */ `${address}?attempt=${attempt}`);
 }
 
-/** A screen in a chunk of its own, loaded once; a failed load can be retried. */
-function route(
-  screen: () => Promise<ScreenModule>,
-  loadData: (context: LoadContext, params: Params) => Promise<void> = async () => undefined,
-): Route {
+/**
+ * A screen in a chunk of its own, loaded once; a failed load can be retried. Its data is loaded by `loadData`, which starts
+ * at once, or else by the screen's own chunk.
+ */
+function route(screen: () => Promise<ScreenModule>, loadData?: Route['loadData']): Route {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
   let attempts = 0;
@@ -77,7 +75,7 @@ function route(
     forgetFailure() {
       Lazy = lazy(load);
     },
-    loadData,
+    loadData: loadData ?? (async (context, params) => (await load()).loadData?.(context, params)),
     begin: (context, params) => loaded?.begin?.(context, params),
     prepare: () => loaded?.prepare?.(),
   };
@@ -97,9 +95,9 @@ export const routes: Readonly<Record<PathName, Route>> = {
   sports: route(firstScreen(SportsScreen), (context) => pageData(context, 'sports')),
   sportsFavorites: route(() => import('../../features/favorites/SportsFavoritesScreen')),
   sportsFavorite: route(firstScreen(PageScreen), (context, { pageId = '' }) => pageData(context, { pageId })),
-  catalogue: route(() => import('../../features/catalogue/CatalogueScreen'), catalogueData),
+  catalogue: route(() => import('../../features/catalogue/CatalogueScreen')),
   focus: route(firstScreen(FocusScreen), (context) => pageData(context, 'focus')),
-  calendar: route(() => import('../../features/calendar/CalendarScreen'), calendarData),
+  calendar: route(() => import('../../features/calendar/CalendarScreen')),
   subscriptions: route(() => import('../../features/shop/subscriptions/SubscriptionsScreen')),
   favorites: route(() => import('../../features/favorites/FavoritesScreen')),
   predict: route(() => import('../../features/predict/PredictScreen')),
@@ -117,10 +115,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
     () => import('../../features/pages/ListScreen'),
     (context, { sliderId = '' }) => listData(context, sliderId),
   ),
-  media: route(
-    () => import('../../features/media/MediaScreen'),
-    (context, { mediaId = '' }) => mediaData(context, mediaId),
-  ),
+  media: route(() => import('../../features/media/MediaScreen')),
   htmlWidget: route(() => import('../../features/media/HtmlWidgetScreen')),
   channel: route(
     () => import('../../features/channels/ChannelScreen'),

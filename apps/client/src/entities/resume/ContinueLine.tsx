@@ -1,4 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Event } from '@touchline/contract';
 import { useSyncExternalStore } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
@@ -12,6 +13,7 @@ import { devicePositions, positionsQuery } from './positions';
 import type { StoredPosition } from './stored-positions';
 
 const MOST_TILES = 10;
+const NONE: readonly Event[] = [];
 
 /** Line of the recordings that the viewer has not finished. */
 export default function ContinueLine() {
@@ -42,14 +44,24 @@ export default function ContinueLine() {
   );
 }
 
-/** The positions stored on the server, with name and picture of each recording. */
+/** The positions stored on the server, with name and picture of each recording; removed recordings are left out. */
 function useOwnPositions(isAsked: boolean): StoredPosition[] {
   const { api } = useApp();
+  const queries = useQueryClient();
   const { data: positions = [] } = useQuery({ ...positionsQuery(api), enabled: isAsked });
   const shown = isAsked ? positions.slice(0, MOST_TILES) : [];
-  const events = useQueries({ queries: shown.map(({ eventId }) => eventQuery(api, eventId)) });
-  return shown.flatMap((position, place) => {
-    const event = events[place]?.data;
+  const ids = shown.map(({ eventId }) => eventId);
+  const { data: events = NONE } = useQuery({
+    queryKey: ['my', 'resumed', ids, api.audience.locale],
+    queryFn: async () => {
+      const fetched = ids.map((id) => queries.ensureQueryData(eventQuery(api, id)).catch(() => undefined));
+      return (await Promise.all(fetched)).filter((event) => event !== undefined);
+    },
+    enabled: ids.length > 0,
+    placeholderData: (previous) => previous,
+  });
+  return shown.flatMap((position) => {
+    const event = events.find(({ id }) => id === position.eventId);
     return event ? { ...position, name: event.name, image: event.image } : [];
   });
 }

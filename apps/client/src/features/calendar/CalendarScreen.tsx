@@ -23,6 +23,8 @@ import { DayTabs } from './DayTabs';
 import { calendarQuery } from './queries';
 import { useDaySwipe } from './useDaySwipe';
 
+export { calendarData as loadData } from './data';
+
 /** The calendar: a tab for each day with that day's lines (SCREEN-01). */
 export default function CalendarScreen() {
   const t = useTexts();

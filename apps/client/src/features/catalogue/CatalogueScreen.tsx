@@ -7,6 +7,8 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 
+export { catalogueData as loadData } from './data';
+
 /** The catalogue of pages with loading and error states (SCREEN-02). */
 export default function CatalogueScreen() {
   const t = useTexts();

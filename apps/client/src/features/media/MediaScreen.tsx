@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../shell/address/paths';
 import { useApp, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
+import type { LoadContext } from '../../shell/load';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { useLeaveIfGone } from '../watch';
 import { useCarried } from './carried';
+import { mediaData } from './data';
 import { MediaView } from './MediaView';
 import { mediaQuery } from './queries';
 import { ShortsView } from './shorts/ShortsView';
+
+export const loadData = (context: LoadContext, { mediaId = '' }: Readonly<Record<string, string>>) =>
+  mediaData(context, mediaId);
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
