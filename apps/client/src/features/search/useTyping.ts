@@ -24,7 +24,7 @@ function editOf({ key, ctrlKey, altKey, metaKey }: Press, target: EventTarget | 
   if (ctrlKey || altKey || metaKey || isTextField(target)) return undefined;
   if (key === 'Backspace') return (text) => text.slice(0, -1);
   // Names of other keys are longer than one character.
-  return [...key].length === 1 ? (text) => text + key : undefined;
+  return key.length === 1 ? (text) => text + key : undefined;
 }
 
 const isTextField = (target: EventTarget | null): boolean =>

@@ -34,11 +34,12 @@ export default function LegalText({ html, label }: { html: string; label: string
     leavingStore.setState({ url: link.href });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a scrolling text must be reachable and scrollable by keys; its links are pressed
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- scrolled by keys; its links are pressed
     <section
       ref={box}
       className={styles.text}
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling text must be reachable by keys
       tabIndex={0}
       onKeyDown={onKeyDown}
       onClick={onClick}

@@ -41,6 +41,6 @@ export function TopBar({ player, title, subtitle, t, tv, onBack }: TopBarProps) 
 }
 
 function TimeOfDay() {
-  const { time } = useTimes();
-  return <p className={styles.clock}>{useFromNow(time)}</p>;
+  const times = useTimes();
+  return <p className={styles.clock}>{useFromNow((second) => times.time(second))}</p>;
 }
