@@ -31,7 +31,7 @@ export default function MiniPlayer({ playback }: { playback: KeptPlayback<Zapper
   const progress = usePlayerState(player, watchedShare);
   const open = () => addressBar.go(target.href, target.carried === undefined ? {} : { carried: target.carried });
   const close = () => keptPlayback.close();
-  const moving = useMoving(frame, { open, close });
+  const moving = useMoving({ open, close });
   useMiniKeys(frame, { open, close });
 
   useLayoutEffect(() => {

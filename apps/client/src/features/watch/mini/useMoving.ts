@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { type Corner, nearestCorner, nextCorner, swipeMeaning } from './corner';
 
 interface MiniActions {
@@ -12,23 +12,27 @@ const WIDE = '(min-width: 768px)';
 
 /** The corner is the same for the next video. */
 let lastCorner: Corner = 'bottomRight';
+const rememberCorner = (corner: Corner): void => {
+  lastCorner = corner;
+};
+
+function shift({ style }: HTMLElement, transform: string): void {
+  style.transform = transform;
+}
 
 /** Drags the mini player to a corner; on phones a swipe up opens its screen and a swipe left closes it. */
-export function useMoving(frame: RefObject<HTMLElement | null>, { open, close }: MiniActions) {
+export function useMoving({ open, close }: MiniActions) {
   const [corner, setCorner] = useState(lastCorner);
   const from = useRef<{ x: number; y: number }>(undefined);
   const wasMoved = useRef(false);
   const place = (next: Corner) => {
-    lastCorner = next;
+    rememberCorner(next);
     setCorner(next);
   };
-  const shift = (transform: string) => {
-    if (frame.current) frame.current.style.transform = transform;
-  };
-  const end = (event: PointerEvent, isDropped: boolean) => {
+  const end = (event: PointerEvent<HTMLElement>, isDropped: boolean) => {
     const start = from.current;
     from.current = undefined;
-    shift('');
+    shift(event.currentTarget, '');
     if (!start || !isDropped || !wasMoved.current) return;
     if (window.matchMedia(WIDE).matches) {
       place(nearestCorner({ x: event.clientX, y: event.clientY }, { width: innerWidth, height: innerHeight }));
@@ -58,13 +62,14 @@ export function useMoving(frame: RefObject<HTMLElement | null>, { open, close }:
         if (!wasMoved.current) event.currentTarget.setPointerCapture(event.pointerId);
         wasMoved.current = true;
         shift(
+          event.currentTarget,
           window.matchMedia(WIDE).matches
             ? `translate(${x}px, ${y}px)`
             : `translate(${Math.min(0, x)}px, ${Math.min(0, y)}px)`,
         );
       },
-      onPointerUp: (event: PointerEvent) => end(event, true),
-      onPointerCancel: (event: PointerEvent) => end(event, false),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
     },
   };
 }
