@@ -12,6 +12,13 @@ const WIDE = '(min-width: 768px)';
 
 /** The corner is the same for the next video. */
 let lastCorner: Corner = 'bottomRight';
+const rememberCorner = (corner: Corner): void => {
+  lastCorner = corner;
+};
+
+function shift({ style }: HTMLElement, transform: string): void {
+  style.transform = transform;
+}
 
 const shift = (frame: HTMLElement, transform: string): void => {
   frame.style.transform = transform;
@@ -23,7 +30,7 @@ export function useMoving({ open, close }: MiniActions) {
   const from = useRef<{ x: number; y: number }>(undefined);
   const wasMoved = useRef(false);
   const place = (next: Corner) => {
-    lastCorner = next;
+    rememberCorner(next);
     setCorner(next);
   };
   const end = (event: PointerEvent<HTMLElement>, isDropped: boolean) => {
