@@ -14,7 +14,7 @@ interface SwipeHandlers {
 export function useSwipe({ onStep, onTap }: SwipeHandlers) {
   const [offset, setOffset] = useState({ px: 0, isHeld: false });
   const start = useRef<{ y: number; at: number; height: number }>(undefined);
-  const wheeledAt = useRef(0);
+  const wheeledAt = useRef(-WHEEL_MS);
 
   const end = (event: PointerEvent<HTMLElement>, isDropped: boolean) => {
     const from = start.current;
