@@ -69,7 +69,7 @@ test('ENT-04 channel', () => {
 
 test('ENT-05 channel event', () => {
   expect(fieldsOf(schema.ChannelEvent)).toEqual(
-    exactly('name startTime endTime categoryName isFutureChannelEvent partnerIds', 'id channelId userRights'),
+    exactly('name startTime endTime categoryName isFutureChannelEvent partnerIds', 'id channelId live userRights'),
   );
 });
 
