@@ -1,6 +1,6 @@
 import { randomFor } from '../league/random';
 import { drivers } from '../world/people';
-import { cycle, hash, shuffled } from '../world/random';
+import { shuffled } from '../world/random';
 import { placedSide, type ScoreState, type Side, type Timeline } from './timeline';
 
 /** Id, start and end of a broadcast. */
@@ -11,20 +11,21 @@ interface Broadcast {
 }
 
 const teamColours = ['#e4572e', '#17bebb', '#ffc914', '#2e86ab', '#a23b72', '#6b8f23'] as const;
+const teams = [...new Set(drivers.map(({ team }) => team))];
 const LAP = 105;
-/** Share of the broadcast that is raced. */
-const RACED = 0.93;
+/** The end of a broadcast belongs to the podium. */
+const PODIUM = 8 * 60;
 
 type Driver = (typeof drivers)[number];
 const placed = (place: 1 | 2, driver: Driver | undefined, time?: string): Side =>
-  placedSide(place, driver?.name ?? '', cycle(teamColours, hash(driver?.team ?? '')), time);
+  placedSide(place, driver?.name ?? '', teamColours[teams.findIndex((team) => team === driver?.team)], time);
 
 /** A race over laps: the two leaders, lap by lap. */
 export function raceTimeline({ id, start, end }: Broadcast): Timeline {
   const random = randomFor(`score/${id}`);
   const order = shuffled(drivers, `score/${id}`);
   const begin = start + random.between(30, 240);
-  const laps = Math.floor(((end - begin) * RACED) / LAP);
+  const laps = Math.floor((end - begin - PODIUM) / LAP);
   const sides = (): [Side, Side] => [placed(1, order[0]), placed(2, order[1])];
   const overtake = (place: number) => order.splice(place, 2, ...order.slice(place, place + 2).reverse());
   const states = Array.from({ length: laps }, (_, index): ScoreState => {
@@ -44,7 +45,7 @@ const lapTime = (ms: number): string =>
 export function sessionTimeline({ id, start, end }: Broadcast): Timeline {
   const random = randomFor(`score/${id}`);
   const begin = start + random.between(30, 240);
-  const length = Math.floor(((end - begin) * RACED) / 60) * 60;
+  const length = Math.floor((end - begin - PODIUM) / 60) * 60;
   const best = new Map<Driver, number>();
   const fastest = (): [Side, Side] => {
     const [one, two] = [...best].sort((a, b) => a[1] - b[1]);

@@ -69,7 +69,10 @@ test('ENT-04 channel', () => {
 
 test('ENT-05 channel event', () => {
   expect(fieldsOf(schema.ChannelEvent)).toEqual(
-    exactly('name startTime endTime categoryName isFutureChannelEvent partnerIds', 'id channelId userRights image'),
+    exactly(
+      'name startTime endTime categoryName isFutureChannelEvent partnerIds',
+      'id channelId live userRights image',
+    ),
   );
 });
 

@@ -82,11 +82,11 @@ export const score = {
   break: 'Pause',
   period: 'D{{number}} {{clock}}',
   quarter: 'V{{number}} {{clock}}',
-  overtime: 'OT {{clock}}',
+  overtime: 'VL {{clock}}',
   penalties: 'Elfm.',
   set: 'Satz {{number}}',
   lap: 'Runde {{number}}/{{of}}',
-  run: 'Start {{number}}/{{of}}',
+  run: 'Lauf {{number}}/{{of}}',
 } as const satisfies Translation<typeof en.score>;
 
 export const replay = {

@@ -56,7 +56,7 @@ test.each<[string, Partial<Score>, string]>([
   ['a period', { part: { kind: 'period', number: 3 }, clock: { seconds: 521, at: 0 } }, 'P3 08:41'],
   ['a quarter', { part: { kind: 'quarter', number: 3 }, clock: { seconds: 135, at: 0 } }, 'Q3 02:15'],
   ['the end of a match', { phase: 'over', part: { kind: 'half', number: 2 } }, 'FT'],
-  ['the end of a race', { phase: 'over' }, 'Final'],
+  ['the end of a race', { phase: 'over', part: { kind: 'lap', number: 52, of: 52 } }, 'Final'],
 ])('the clock of %s', async (_title, rest, shown) => {
   renderInApp(<LateScore event={event()} look="tile" />, answering(match(['0', '0'], rest)));
   expect(await screen.findByText(shown)).toBeDefined();

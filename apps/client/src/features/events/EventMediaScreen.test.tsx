@@ -62,7 +62,7 @@ test('a replay asks before its first frame, and nothing on its page tells the re
 });
 
 test('"Hide it and play" plays, is remembered for every replay, and keeps the score hidden', async () => {
-  const { user } = open();
+  const { user } = open({ ...replay, id: 'hidden' });
   await user.click(await screen.findByRole('button', { name: 'Hide it and play' }));
   expect(await screen.findByTestId('player')).toBeDefined();
   expect(currentPreferences().replayScores).toBe('hide');
@@ -71,7 +71,7 @@ test('"Hide it and play" plays, is remembered for every replay, and keeps the sc
 });
 
 test('"Show scores" for this replay only leaves the next one asking', async () => {
-  const { user, unmount } = open();
+  const { user, unmount } = open({ ...replay, id: 'once' });
   await user.click(await screen.findByRole('switch', { name: 'Do the same for every replay' }));
   await user.click(screen.getByRole('button', { name: 'Show scores' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -76,8 +76,19 @@ function toStageSlide(
     image,
     tallImage,
     kicker: kicker ?? event?.competition,
-    ...(event && { badges: <StageBadges event={event} /> }),
-    ...(event?.live && { heading: <StageHeading event={event} title={scoreless(event, title)} /> }),
+    ...(event && {
+      badges: (
+        <>
+          <EventTileBadges event={event} />
+          <LateScore event={event} look="clock" />
+        </>
+      ),
+      heading: (
+        <LateScore event={event} look="heading">
+          <StageTitle title={scoreless(event, title)} />
+        </LateScore>
+      ),
+    }),
     actions: <SlideActions tile={tile} callToAction={callToAction} />,
   };
 }
@@ -114,20 +125,3 @@ function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string
     </>
   );
 }
-
-type StageEvent = NonNullable<Tile['data']['event']>;
-
-/** Badges, and the clock of a live event. */
-const StageBadges = ({ event }: { event: StageEvent }) => (
-  <>
-    <EventTileBadges event={event} />
-    <LateScore event={event} look="clock" />
-  </>
-);
-
-/** The score of a live event, else its title. */
-const StageHeading = ({ event, title }: { event: StageEvent; title: string }) => (
-  <LateScore event={event} look="heading">
-    <StageTitle title={title} />
-  </LateScore>
-);
