@@ -17,7 +17,7 @@ export async function walk(most: number): Promise<Crawled> {
     ['ArrowRight', 39],
     ['ArrowDown', 40],
   ] as const;
-  // A page with a palette of its own has its own accent colour.
+  // The ring has the app's accent colour, or that of a page with a palette of its own.
   const probe = document.createElement('i');
   const colours = new Map<string, string>();
   const ringOf = (element: Element): string => {
@@ -56,10 +56,10 @@ export async function walk(most: number): Promise<Crawled> {
   const isRinged = (element: Element): boolean => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     const near = [...around, ...element.querySelectorAll('*')].filter((each) => each instanceof Element);
-    const ring = ringOf(element);
+    const rings = [ringOf(document.documentElement), ringOf(element)];
     return near.some((each) => {
       const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(each);
-      return boxShadow.includes(ring) || (outlineStyle !== 'none' && outlineColor === ring);
+      return rings.some((ring) => boxShadow.includes(ring) || (outlineStyle !== 'none' && outlineColor === ring));
     });
   };
   const isInView = (element: Element): boolean => {
