@@ -17,7 +17,7 @@ export async function walk(most: number): Promise<Crawled> {
     ['ArrowRight', 39],
     ['ArrowDown', 40],
   ] as const;
-  // A page with a palette of its own has its own accent colour.
+  // The ring has the app's accent colour, or that of a page with a palette of its own.
   const probe = document.createElement('i');
   const colours = new Map<string, string>();
   const ringOf = (element: Element): string => {
@@ -53,14 +53,19 @@ export async function walk(most: number): Promise<Crawled> {
   const offered = () => [...scope().querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isOffered);
 
   /** The ring is on the element, inside it (a tile's picture) or around it (a row with its switch). */
-  const isRinged = (element: Element): boolean => {
+  const shadowsOf = (element: Element): string[] => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     const near = [...around, ...element.querySelectorAll('*')].filter((each) => each instanceof Element);
-    const ring = ringOf(element);
-    return near.some((each) => {
-      const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(each);
-      return boxShadow.includes(ring) || (outlineStyle !== 'none' && outlineColor === ring);
-    });
+    return near.map((each) => getComputedStyle(each).boxShadow);
+  };
+  const isRinged = (element: Element): boolean => {
+    const rings = [ringOf(document.documentElement), ringOf(element)];
+    return shadowsOf(element).some((shadow) => rings.some((ring) => shadow.includes(ring)));
+  };
+  /** Inner shadows also mark what is important without focus, such as a goal in a commentary. */
+  const isStillRinged = (element: Element): boolean => {
+    const ring = ringOf(document.documentElement);
+    return shadowsOf(element).some((shadow) => shadow.includes(ring) && !shadow.includes('inset'));
   };
   const isInView = (element: Element): boolean => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -101,7 +106,7 @@ export async function walk(most: number): Promise<Crawled> {
         now !== from &&
         !now.contains(from) &&
         !from.contains(now) &&
-        isRinged(from) &&
+        isStillRinged(from) &&
         from.parentElement !== now.parentElement
       )
         faults.add(`a second ring on ${nameOf(from)}`);
