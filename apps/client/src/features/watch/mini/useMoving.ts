@@ -20,10 +20,6 @@ function shift({ style }: HTMLElement, transform: string): void {
   style.transform = transform;
 }
 
-const shift = (frame: HTMLElement, transform: string): void => {
-  frame.style.transform = transform;
-};
-
 /** Drags the mini player to a corner; on phones a swipe up opens its screen and a swipe left closes it. */
 export function useMoving({ open, close }: MiniActions) {
   const [corner, setCorner] = useState(lastCorner);
