@@ -109,7 +109,7 @@ test('ENT-08 tile', () => {
     'Youtube',
   ]);
   expect(fieldsOf(at(schema.Tile, 'data'))).toEqual(
-    exactly('event pageId channel mediaData media deepLink htmlWidget', 'youtube ad'),
+    exactly('event pageId channel mediaData media deepLink htmlWidget', 'youtube ad lineContextId'),
   );
   expect(fieldsOf(at(schema.Tile, 'data.mediaData'))).toEqual(exactly('video image partnerIds'));
   expect(fieldsOf(at(schema.Tile, 'data.deepLink'))).toEqual(exactly('ios android', 'appName'));
@@ -120,7 +120,7 @@ test('ENT-08 tile', () => {
 
 test('ENT-09 media data', () => {
   expect(fieldsOf(schema.MediaData)).toEqual(
-    exactly('id name sources isImageType contentType videoDataType partnerIds'),
+    exactly('id name sources isImageType contentType videoDataType partnerIds', 'seconds'),
   );
   expect(words(schema.MediaData, 'videoDataType')).toEqual(['channel', 'vod', 'media', 'ad']);
 });

@@ -88,7 +88,7 @@ test.each<[string, Case]>([
   ],
   [
     'a match of a sport without a match centre',
-    { base: race, event: {}, label: 'Watch live', href: PLAYER, second: 'More about it' },
+    { base: race, event: {}, label: 'Watch live', href: PLAYER, second: 'Details' },
   ],
   [
     'a programme without a stream of its own leads to its channel',
@@ -100,7 +100,7 @@ test.each<[string, Case]>([
   ],
   [
     'an upcoming match leads to its page',
-    { event: { startTime: now + HOUR }, label: 'More about it', href: DETAILS, second: undefined },
+    { event: { startTime: now + HOUR }, label: 'Details', href: DETAILS, second: undefined },
   ],
   [
     'everything leads to its page for a viewer who prefers that',
