@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flagDefaults } from './config-defaults';
 
-test('CONFIG-06 flags have defaults, and ad deep links are off on iOS', () => {
+test('CONFIG-06a CONFIG-06b flags have defaults, and ad deep links are off on iOS', () => {
   const usual = {
     ad_deeplinks_enabled: true,
     externallinks_enabled: true,

@@ -25,7 +25,7 @@ function world(fails = false) {
 
 const isStale = (queries: QueryClient, key: string[]) => queries.getQueryState(key)?.isInvalidated;
 
-test('AUTH-09 AUTH-13 sign-in reloads region, home and pages and fetches the rights', () => {
+test('AUTH-09a AUTH-13a sign-in reloads region, home and pages and fetches the rights', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, asRegistered, false);
   expect(isStale(queries, ['page', 'home'])).toBe(true);
@@ -33,7 +33,7 @@ test('AUTH-09 AUTH-13 sign-in reloads region, home and pages and fetches the rig
   expect(calls).toEqual(['myAccessRights']);
 });
 
-test('AUTH-13 no rights are requested for a guest, and sign-out removes personal data', () => {
+test('AUTH-13a no rights are requested for a guest, and sign-out removes personal data', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, nobody, true);
   expect(calls).toEqual([]);
@@ -42,7 +42,7 @@ test('AUTH-13 no rights are requested for a guest, and sign-out removes personal
   expect(queries.getQueryData(['page', 'home'])).toEqual({ title: 'Home' });
 });
 
-test('AUTH-13 a failed request for rights is ignored', async () => {
+test('AUTH-13b a failed request for rights is ignored', async () => {
   const { api, queries, calls } = world(true);
   loadForViewer(queries, api, asRegistered, false);
   await new Promise((resolve) => setImmediate(resolve));

@@ -50,7 +50,7 @@ async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', 
   return outcome;
 }
 
-test('CONFIG-14 without server-rendered html the region located by the server is shown', async () => {
+test('without server-rendered html the region located by the server is shown', async () => {
   expect(await run({ answer: info })).toEqual({ regionId: 'spain' });
 });
 
@@ -73,7 +73,7 @@ test('SCREEN-13 without an offered region, or after a legal refusal, the service
   expect(await run({ answer: refusal(451) })).toBe('unavailable');
 });
 
-test('CONFIG-08 a failure keeps the region; only anonymous viewers see a toast', async () => {
+test('CONFIG-08a a failure keeps the region; only anonymous viewers see a toast', async () => {
   expect(await run({ answer: refusal(500), userType: 'registered' })).toBe('failed');
   expect(toast()).toBeUndefined();
   expect(await run({ answer: refusal(500) })).toBe('failed');

@@ -82,7 +82,7 @@ function follow(
   return { steps, waits, finished, later, settle, stop, created: () => created, last: () => steps.at(-1) };
 }
 
-test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and receives the sign-in', async () => {
+test('FLOW-01b FLOW-02a FLOW-04c the first screen shows the code, follows the phone, and receives the sign-in', async () => {
   const flow = follow(['created', 'entered', 'authenticated']);
   await flow.settle();
   expect(flow.last()).toEqual({ step: 'waiting', session, isEntered: false });
@@ -103,7 +103,7 @@ test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and re
 });
 
 test.each(['cancelled', 'expired', 'error'] as const)(
-  'FLOW-02 FLOW-03 a session that is %s ends, and can be restarted',
+  'FLOW-02a FLOW-03b a session that is %s ends, and can be restarted',
   async (state) => {
     const flow = follow([state]);
     await flow.settle();
@@ -112,7 +112,7 @@ test.each(['cancelled', 'expired', 'error'] as const)(
   },
 );
 
-test('FLOW-03 a single lost answer is ignored, four in a row are a lost connection', async () => {
+test('FLOW-03a a single lost answer is ignored, four in a row are a lost connection', async () => {
   const lost = { kind: 'noAnswer' } as const;
   const flow = follow([lost, 'created', lost, lost, lost, lost]);
   await flow.settle();
@@ -156,7 +156,7 @@ test('returning from this device’s own sign-in page signs in without a new cod
   expect(undecided.created()).toBe(1);
 });
 
-test('FLOW-06 tokens that were already collected are an error, not a sign-in', async () => {
+test('tokens that were already collected are an error, not a sign-in', async () => {
   const flow = follow(['authenticated'], { refusesLogin: true });
   await flow.settle();
   await flow.later();
@@ -171,7 +171,7 @@ test('a screen that is left stops polling', async () => {
   expect(flow.steps.map(({ step }) => step)).toEqual(['creating', 'waiting']);
 });
 
-test('FLOW-01 FLOW-04 stream events take effect at once, without polling', async () => {
+test('FLOW-04c stream events take effect at once, without polling', async () => {
   const flow = follow([], { told: ['entered', 'authenticated'] });
   await flow.settle();
   expect(flow.finished).toEqual(['flow-1']);
@@ -179,7 +179,7 @@ test('FLOW-01 FLOW-04 stream events take effect at once, without polling', async
   expect(flow.last()).toEqual({ step: 'done' });
 });
 
-test('FLOW-03 polling follows when the stream breaks', async () => {
+test('polling follows when the stream breaks', async () => {
   const flow = follow(['completed'], { type: 'checkout', told: ['entered'] });
   await flow.settle();
   expect(flow.last()).toMatchObject({ step: 'waiting', isEntered: true });
@@ -193,6 +193,6 @@ test.each([
   ['data: {"state":"of later"}', undefined],
   ['event: state', undefined],
   ['data: {"sta', undefined],
-])('FLOW-02 the line %s has the status %s', (line, state) => {
+])('FLOW-02a the line %s has the status %s', (line, state) => {
   expect(stateIn(line)).toBe(state);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readerLocale } from './locale';
 
-test('CONFIG-16 times have the device’s format of the selected language', () => {
+test('CONFIG-16c times have the device’s format of the selected language', () => {
   expect(readerLocale('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US');
   expect(readerLocale('de', ['en-US'])).toBe('de');
 });

@@ -9,7 +9,7 @@ test.each([
   ['in its middle', 20_000, { from: 384, to: 432, before: 96 * 200, after: 142 * 200 }],
   ['at its end', 49_200, { from: 968, to: 1000, before: 242 * 200, after: 0 }],
 ] as const)(
-  'ROUTE-13 a long list seen %s renders what is in view and one view around it',
+  'a long list seen %s renders what is in view and one view around it',
   (_where, above, expected) => {
     const shown = gridWindow({ ...view, above });
     expect(shown).toEqual(expected);
