@@ -25,7 +25,7 @@ export function names(text, value) {
 }
 
 /** A literal that means one thing wherever it stands: an address, a sentence, a name in mixed case. */
-const isDistinct = (/** @type {string} */ value) => value.length > 5 && /[^a-z0-9]/.test(value);
+export const isDistinct = (/** @type {string} */ value) => value.length > 5 && /[^a-z0-9]/.test(value);
 
 /**
  * How closely a site belongs to a statement, from 0 to 1. Inside a function: the part of the tests that reach it which

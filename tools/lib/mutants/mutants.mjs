@@ -1,21 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { endChildrenOnSignal } from '../children.mjs';
 import { inRoot, root } from '../root.mjs';
 import { command, Failure } from '../steps.mjs';
 import { readLedger } from '../testing/requirements.mjs';
 import { choose } from './choose.mjs';
 import { copyRepository } from './copy.mjs';
+import { idsOfJourneys, journeysOf, sitesForJourneys } from './journeys.mjs';
 import { loads } from './loads.mjs';
 import { readOptions } from './options.mjs';
 import { productSites, recordReach } from './reach.mjs';
 import { lineOf, summary, table } from './report.mjs';
+import { testsOf } from './run.mjs';
 import { broken } from './sites.mjs';
-import { testsOf } from './vitest.mjs';
 
 /** @typedef {import('./choose.mjs').Plan} Plan */
 /** @typedef {import('./report.mjs').Verdict} Verdict */
 /** @typedef {ReturnType<typeof copyRepository>} Copy */
+/** @typedef {ReturnType<typeof readOptions>} Options */
 
 /** A break that keeps its tests from ending counts as noticed. */
 const SECONDS_PER_MUTANT = 180;
@@ -32,9 +33,66 @@ async function tryBreak(copy, { statement: { id }, tests }, site) {
   copy.write(site.file, broken(text, site));
   const files = [...new Set(tests.map(({ file }) => file))];
   const projects = [...new Set(tests.map(({ project }) => project))];
-  const { isFailed, how } = await testsOf(copy.folder, { id, files, projects, seconds: SECONDS_PER_MUTANT });
+  const { isFailed, how } =
+    files.length > 0
+      ? await testsOf(copy.folder, { id, files, projects, seconds: SECONDS_PER_MUTANT })
+      : await journeysOf(copy.folder, id);
   copy.write(site.file, text);
   return { id, end: isFailed ? 'killed' : 'survived', how, site, original: text.slice(site.start, site.end) };
+}
+
+/**
+ * The statements to break, in the order of the seed.
+ * @param {Options} options
+ * @param {() => Copy} openCopy
+ * @returns {Promise<Plan[]>}
+ */
+async function planned({ seed, sample, ids, withJourneys }, openCopy) {
+  const ledger = readLedger(readFileSync(inRoot('docs', 'requirements.md'), 'utf8'));
+  const all = ledger.flatMap(({ requirements }) => requirements);
+  const unknown = ids.find((id) => !all.some((statement) => statement.id === id));
+  if (unknown) throw new Failure(`There is no statement ${unknown}.`);
+  const statements = all.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const sites = productSites(root);
+  const loadedBy = loads(root);
+  const tests = await recordReach({ root, sites, loadedBy, openCopy });
+  const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
+  const inJourneys = withJourneys ? idsOfJourneys(root) : new Set();
+  return choose({ statements, sites, tests, seed, read, loadedBy })
+    .map((plan) =>
+      plan.tests.length === 0 && inJourneys.has(plan.statement.id)
+        ? { ...plan, sites: sitesForJourneys(plan.statement, sites, seed) }
+        : plan,
+    )
+    .filter((plan) => ids.length > 0 || plan.tests.length > 0 || inJourneys.has(plan.statement.id))
+    .slice(0, sample);
+}
+
+/**
+ * Tries the breaks of all plans, some side by side, and returns their results in the order of the plans.
+ * @param {readonly Plan[]} plans
+ * @param {Options} options
+ * @param {() => Copy} openCopy
+ * @returns {Promise<Verdict[]>}
+ */
+async function tryAll(plans, { each, jobs }, openCopy) {
+  const open = plans.map((plan, place) => ({ plan, place }));
+  /** @type {Verdict[][]} */
+  const verdicts = [];
+  const work = async (/** @type {Copy} */ copy) => {
+    for (let next = open.shift(); next; next = open.shift()) {
+      const { plan, place } = next;
+      const { id } = plan.statement;
+      const how = plan.tests.length > 0 ? 'its tests reach no place of their own' : 'no test that was run carries it';
+      /** @type {Verdict[]} */
+      const found = plan.sites.length > 0 ? [] : [{ id, end: 'no mutant', how }];
+      for (const site of plan.sites.slice(0, each)) found.push(await tryBreak(copy, plan, site));
+      for (const verdict of found) console.log(lineOf(verdict));
+      verdicts[place] = found;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, open.length) }, () => work(openCopy())));
+  return verdicts.flat();
 }
 
 /**
@@ -44,7 +102,7 @@ async function tryBreak(copy, { statement: { id }, tests }, site) {
  */
 export const mutants = (args) =>
   command(async () => {
-    const { seed, sample, ids, each, jobs } = readOptions(args);
+    const options = readOptions(args);
     /** @type {Copy[]} */
     const copies = [];
     const openCopy = () => {
@@ -55,36 +113,13 @@ export const mutants = (args) =>
     const tidyUp = async () => copies.splice(0).forEach((copy) => copy.remove());
     endChildrenOnSignal(tidyUp);
     try {
-      const ledger = readLedger(readFileSync(inRoot('docs', 'requirements.md'), 'utf8'));
-      const statements = ledger.flatMap(({ requirements }) => requirements);
-      const unknown = ids.find((id) => !statements.some((statement) => statement.id === id));
-      if (unknown) throw new Failure(`There is no statement ${unknown}.`);
-      const sites = productSites(root);
-      const loadedBy = loads(root);
-      const tests = await recordReach({ root, sites, loadedBy, openCopy });
+      const plans = await planned(options, openCopy);
       await tidyUp();
-      const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
-      const chosen = statements.filter(({ id }) => ids.length === 0 || ids.includes(id));
-      const plans = choose({ statements: chosen, sites, tests, seed, read, loadedBy });
-      const open = plans.filter((plan) => ids.length > 0 || plan.tests.length > 0).slice(0, sample);
-      /** @type {Map<string, Verdict[]>} */
-      const verdicts = new Map();
-      const order = open.map(({ statement }) => statement.id);
-      const work = async (/** @type {Copy} */ copy) => {
-        for (let plan = open.shift(); plan; plan = open.shift()) {
-          const { id } = plan.statement;
-          const how = plan.tests.length > 0 ? 'its tests reach no place of their own' : 'no test of vitest carries it';
-          const found = plan.sites.length > 0 ? [] : [/** @type {Verdict} */ ({ id, end: 'no mutant', how })];
-          for (const site of plan.sites.slice(0, each)) found.push(await tryBreak(copy, plan, site));
-          for (const verdict of found) console.log(lineOf(verdict));
-          verdicts.set(id, found);
-        }
-      };
-      await Promise.all(Array.from({ length: Math.min(jobs, open.length) }, () => work(openCopy())));
-      const all = order.flatMap((id) => verdicts.get(id) ?? []);
-      const { killed, survived, without, share } = summary(all);
-      const file = join(root, 'dist', `mutants-${seed}.md`);
-      writeFileSync(file, table(all, `Mutants of seed ${seed}`));
+      const verdicts = await tryAll(plans, options, openCopy);
+      const { killed, survived, without, share } = summary(verdicts);
+      const file = inRoot('dist', `mutants-${options.seed}.md`);
+      mkdirSync(inRoot('dist'), { recursive: true });
+      writeFileSync(file, table(verdicts, `Mutants of seed ${options.seed}`));
       console.log(`\n${killed} killed, ${survived.length} survived, ${without.length} without a mutant`);
       if (survived.length > 0) console.log(`survived: ${survived.join(' ')}`);
       if (without.length > 0) console.log(`without a mutant: ${without.join(' ')}`);

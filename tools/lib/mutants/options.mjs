@@ -20,7 +20,7 @@ export function readOptions(args) {
   const string = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({
     args,
-    options: { seed: string, sample: string, each: string, jobs: string, ids: { type: 'string', multiple: true } },
+    options: { seed: string, sample: string, each: string, jobs: string, journeys: { type: 'boolean' }, ids: { type: 'string', multiple: true } },
   });
   return {
     /** Decides which statements and places are chosen. */
@@ -31,6 +31,8 @@ export function readOptions(args) {
     each: count(values.each, 'each', 1),
     /** Breaks that are tried side by side, each in a copy of its own. */
     jobs: count(values.jobs, 'jobs', 2),
+    /** Also statements that only journeys carry; each break is built and takes minutes. */
+    withJourneys: values.journeys ?? false,
     /** Only these statements. */
     ids: (values.ids ?? []).flatMap((list) => list.split(',')),
   };

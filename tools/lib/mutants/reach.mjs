@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { readSources } from '../workspaces.mjs';
 import { instrument } from './instrument.mjs';
 import { sitesOf } from './sites.mjs';
-import { runInCopy, VITEST } from './vitest.mjs';
+import { runInCopy, VITEST } from './run.mjs';
 
 /** @typedef {import('./sites.mjs').Site} Site */
 /** @typedef {{ file: string, project: string, name: string, hasPassed: boolean, places: number[] }} Recorded a test, with the numbers of the sites it reaches */

@@ -17,7 +17,9 @@ function world(fails = false) {
     },
   } as unknown as Api;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(['my', 'regionInfo'], { currentRegionId: 'spain' });
   queries.setQueryData(['page', 'home'], { title: 'Home' });
+  queries.setQueryData(['page', 'northbank'], { title: 'Northbank' });
   queries.setQueryData(['my', 'favorites'], ['club']);
   queries.setQueryData(['event', 'final'], { mine: true });
   return { api, queries, calls };
@@ -28,7 +30,9 @@ const isStale = (queries: QueryClient, key: string[]) => queries.getQueryState(k
 test('AUTH-09a AUTH-13a sign-in reloads region, home and pages and fetches the rights', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, asRegistered, false);
+  expect(isStale(queries, ['my', 'regionInfo'])).toBe(true);
   expect(isStale(queries, ['page', 'home'])).toBe(true);
+  expect(isStale(queries, ['page', 'northbank'])).toBe(true);
   expect(isStale(queries, ['event', 'final'])).toBe(true);
   expect(calls).toEqual(['myAccessRights']);
 });

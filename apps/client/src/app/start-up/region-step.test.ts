@@ -27,11 +27,12 @@ interface World {
   isDrawn?: boolean;
   userType?: UserType;
   token?: string | undefined;
+  queries?: QueryClient;
 }
 
 const toast = () => toastStore.getState().current?.text;
 
-async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', ...session }: World) {
+async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', queries, ...session }: World) {
   const api = {
     audience: { platform: 'web', locale: 'en', regionId },
     call: async () => {
@@ -42,7 +43,7 @@ async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', 
   const outcome = await regionStep({
     session: { token: () => ('token' in session ? session.token : 'token'), userType: () => userType },
     api,
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    queries: queries ?? new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     stored: storedValues(undefined),
     isDrawn,
   });
@@ -78,6 +79,12 @@ test('CONFIG-08a a failure keeps the region; only anonymous viewers see a toast'
   expect(toast()).toBeUndefined();
   expect(await run({ answer: refusal(500) })).toBe('failed');
   expect(toast()).toContain('not available in your region');
+});
+
+test('CONFIG-08b after a failure there are no region data', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await run({ answer: refusal(500), regionId: 'spain', queries });
+  expect(queries.getQueryData(['my', 'regionInfo'])).toBeUndefined();
 });
 
 test('without a network or a session the region stays unknown, without a toast', async () => {

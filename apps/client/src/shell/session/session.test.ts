@@ -84,6 +84,18 @@ test('AUTH-04 AUTH-05 a registered viewer’s tokens are refreshed at nine tenth
   expect(device.record('registeredUser')).toMatchObject({ username: 'anna', accessToken: session.token() });
 });
 
+test('AUTH-04 at the start the tokens of a registered viewer are refreshed', async () => {
+  const { server, device, signIn, start, time } = world();
+  signIn();
+  time.now += 2 * HOUR;
+  const later = device.open();
+  expect(later.token()).toBeUndefined();
+  expect(await start(later)).toBe(true);
+  expect(server.names()).toEqual(['refresh']);
+  expect(later.token()).toMatch(/^access/);
+  expect(later.userType()).toBe('registered');
+});
+
 test('AUTH-06a AUTH-06b after three refusals, 2000 ms apart, the viewer is signed out, notified, and continues as a guest', async () => {
   const { server, device, session, signIn, time } = world();
   signIn();

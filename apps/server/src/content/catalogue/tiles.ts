@@ -153,7 +153,15 @@ function handMadeTile(
       ...(adUrl === undefined ? {} : { ad: { url: adUrl } }),
       ...(video
         ? {
-            media: { id: entry.id, name: title, sources: video.sources, videoDataType: 'media' as const },
+            media: {
+              id: entry.id,
+              name: title,
+              sources: video.sources,
+              isImageType: false,
+              contentType: 'application/vnd.apple.mpegurl',
+              videoDataType: 'media' as const,
+              ...(partnerIds ? { partnerIds } : {}),
+            },
             mediaData: { video, ...(image ? { image } : {}), ...(partnerIds ? { partnerIds } : {}) },
           }
         : {}),

@@ -4,17 +4,17 @@ import { run } from '../children.mjs';
 import { closeScratch, openScratch } from '../testing/scratch.mjs';
 
 /**
- * Runs a script of a copy, ended after a time limit, with a folder of its own for temporary files.
+ * Runs Node in a copy, ended after a time limit, with a folder of its own for temporary files.
  * @param {string} folder
- * @param {string[]} command the script and its arguments
+ * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, seconds: number }} options
  */
-export async function runInCopy(folder, [script = '', ...args], { env = {}, seconds }) {
+export async function runInCopy(folder, args, { env = {}, seconds }) {
   const { DATABASE_URL: _database, TEST_DATABASE_URL: _testDatabase, ...rest } = process.env;
   const scratch = openScratch();
   try {
     const options = { cwd: folder, env: { ...rest, CI: '1', TMPDIR: scratch, ...env }, quiet: true, seconds };
-    return await run(process.execPath, [join(folder, script), ...args], options);
+    return await run(process.execPath, args, options);
   } finally {
     closeScratch(scratch);
   }
