@@ -58,7 +58,7 @@ test('ROUTE-28a ROUTE-28b an unknown address answers 404 with a page and a link 
   }
 });
 
-test('ROUTE-01a ROUTE-01b ROUTE-01c ROUTE-02b ROUTE-21a redirects keep the query', async ({ request }) => {
+test('ROUTE-01a ROUTE-01b ROUTE-01c ROUTE-02b ROUTE-21a ROUTE-24e redirects keep the query', async ({ request }) => {
   const leadsTo = async (address: string) => {
     const answer = await request.get(address, { maxRedirects: 0 });
     return answer.status() === 302 ? answer.headers()['location'] : answer.status();

@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('FLOW-02a FLOW-04a CALL-12a a code is entered and approved, and its device is signed in as that person', async () => {
+test('FLOW-02a FLOW-04a FLOW-06a CALL-12a ENT-15b a code is entered and approved, and its device is signed in as that person', async () => {
   const session = await startFlow(node, 'login', { deviceName: 'Living room TV', returnTo: '/events/1' });
   const code = (await enter(mira, session.userCode)).json<DeviceFlowCode>();
   expect(code).toMatchObject({ deviceName: 'Living room TV', state: 'entered', createdAt: NOW, returnTo: '/events/1' });

@@ -35,7 +35,7 @@ describe('query parameters', () => {
     expect(Value.Check(calls.searchQuery.query, { term: 'harbour', type: 'person' })).toBe(false);
   });
 
-  test('CALL-14c of a playlist accept at most 25 videos', () => {
+  test('CALL-14c PAGE-18b of a playlist accept at most 25 videos', () => {
     expect(Value.Check(calls.playlistItems.query, { playlistId: 'p', maxResults: 25 })).toBe(true);
     expect(Value.Check(calls.playlistItems.query, { playlistId: 'p', maxResults: 26 })).toBe(false);
   });

@@ -10,7 +10,7 @@ test('MENU-01a MENU-01b the main menu has its entries in order, the side menu ad
   expect(sideMenu).toEqual(expect.arrayContaining(['focus', 'subscriptions']));
 });
 
-test('MENU-03a MENU-03b disabled and hidden entries are not shown', () => {
+test('ROUTE-10b MENU-03a MENU-03b disabled and hidden entries are not shown', () => {
   const shown = visibleMenu(mainMenu, { ...full, disabledMenuItems: ['calendar', 'favorites'] });
   expect(shown).toEqual(['home', 'sports', 'selected']);
 });

@@ -12,7 +12,7 @@ function storage(initial: Record<string, string> = {}) {
   };
 }
 
-test('SCREEN-15b AUTH-11a views are counted under featureScreenCounters, and the session is marked', () => {
+test('SCREEN-15b AUTH-11a ENT-01c views are counted under featureScreenCounters, and the session is marked', () => {
   const device = storage();
   const tab = storage();
   const views = createViews(storedValues(device), storedValues(tab));

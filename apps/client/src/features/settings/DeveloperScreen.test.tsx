@@ -37,6 +37,25 @@ it('CONFIG-11a the screen is not found unless developer tools are on, and can tu
   expect(currentPreferences().isDevToolsUsed).toBe(false);
 });
 
+it('ENT-13 AUTH-11b the settings are stored under “settings” with the names of the specification', () => {
+  const named = {
+    isCustomPaletteUsed: true,
+    isDevToolsUsed: true,
+    isFullscreenAutoLandscapeUsed: true,
+    isAlwaysGoToDetailPage: true,
+    isPerformanceMonitorUsed: true,
+    isBlurDisabled: true,
+    areImagesDisabled: true,
+    areHtmlWidgetsDisabled: true,
+    areLinesDisabled: true,
+    isStageAutoslideDisabled: true,
+    isChannelEventMockDataUsed: true,
+    environment: 'prod',
+  } as const;
+  changePreferences(named);
+  expect(JSON.parse(localStorage.getItem('settings') ?? '{}')).toMatchObject(named);
+});
+
 it('CONFIG-11h the environment is chosen among automatic and three others', async () => {
   changePreferences({ isDevToolsUsed: true });
   const { user } = renderInApp(<DeveloperScreen />);

@@ -23,7 +23,8 @@ it.each([
   ['/settings/imprint', 'imprint'],
   ['/settings/data-privacy', 'privacy'],
   ['/settings/analytics-cookie', 'analytics-cookie'],
-])('MENU-11a ROUTE-23d %s opens the text “%s” of the server as a modal', async (path, document) => {
+  ['/settings/terms', 'terms'],
+])('MENU-11a ROUTE-23d CONFIG-15a %s opens the text “%s” of the server as a modal', async (path, document) => {
   const answers = { [legal(document)]: { data: { html: `<p>About ${document}</p>` } } };
   renderInApp(<SettingsScreen />, { path, answers });
   const dialog = await screen.findByRole('dialog');

@@ -43,7 +43,7 @@ function device(items: Record<string, string> = {}) {
 
 const gdpr = { privacyRegulation: 'GDPR' };
 
-test('CONFIG-13b consent completes on accept all, deny all and an update, and is stored', async () => {
+test('CONFIG-13b ENT-01c consent completes on accept all, deny all and an update, and is stored', async () => {
   const here = device();
   const desk = here.desk();
   await desk.open(gdpr);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('CONFIG-14a a selected region that could not be applied is used at the next start', () => {
+test('CONFIG-14a ENT-01d a selected region that could not be applied is used at the next start', () => {
   const stored = storedValues(undefined);
   saveSelectedRegion({ selected: 'spain', regionId: 'spain' }, stored);
   expect(cookie).toMatch(/^region=spain;/);

@@ -182,7 +182,7 @@ test.each(['', 'null', '{', '[]', '{"username":5}', '"text"', '{"username":"a","
   },
 );
 
-test('AUTH-11a ENT-01a the storage keys are those of the specification', async () => {
+test('AUTH-11a ENT-01a ENT-01b the storage keys are those of the specification', async () => {
   const { device, session, signIn, start } = world();
   await start();
   signIn();
