@@ -25,22 +25,26 @@ export function names(text, value) {
 }
 
 /** A literal that means one thing wherever it stands: an address, a sentence, a name in mixed case. */
-export const isDistinct = (/** @type {string} */ value) => value.length > 5 && /[^a-z0-9]/.test(value);
+export const isDistinct = (/** @type {string} */ value) => value.length > 5 && /[^A-Za-z]|[a-z][A-Z]/.test(value);
 
 /**
  * How closely a site belongs to a statement, from 0 to 1. Inside a function: the part of the tests that reach it which
- * carry the statement's id. A literal must be named by the statement or its tests.
+ * carry the statement's id. A text literal must be named by the statement or by the title of one of its tests.
  * @param {Site} site
- * @param {{ text: string, own: number, all: number, sources: string, isLoaded: boolean, isNear: boolean }} facts
+ * @param {{ named: string, own: number, all: number, isLoaded: boolean, isNear: boolean }} facts
  */
-function closeness(site, { text, own, all, sources, isLoaded, isNear }) {
+export function closeness(site, { named, own, all, isLoaded, isNear }) {
   const share = site.isInFunction ? own / Math.max(1, all) : 0;
   if (site.kind !== 'literal') return share;
   const value = site.value ?? '';
-  const isReached = site.isInFunction ? own > 0 : isNear || (isLoaded && isDistinct(value));
-  if (!isReached) return 0;
-  if (names(text, value)) return 1;
-  return isNear && names(sources, value) ? Math.max(share, 0.5) : 0;
+  const isNamed = names(named, value);
+  if (site.isInFunction) {
+    if (!isNamed) return Number.isNaN(Number(value)) ? 0 : share;
+    return own > 0 && isDistinct(value) ? Math.max(share, 0.8) : share;
+  }
+  if (!isNamed) return 0;
+  if (isDistinct(value)) return isLoaded ? 1 : 0;
+  return isNear && (/\d\d/.test(value) || value.length > 3) ? 0.7 : 0;
 }
 
 /**
@@ -61,25 +65,24 @@ function reaches(tests, length) {
  * @param {readonly Site[]} facts.sites
  * @param {readonly Recorded[]} facts.tests
  * @param {string} facts.seed
- * @param {(file: string) => string} facts.read
  * @param {(file: string) => { near: ReadonlySet<string>, all: ReadonlySet<string> }} facts.loadedBy what a file imports itself, and all that is loaded with it
  * @returns {Plan[]}
  */
-export function choose({ statements, sites, tests, seed, read, loadedBy }) {
+export function choose({ statements, sites, tests, seed, loadedBy }) {
   const all = reaches(tests, sites.length);
   const plans = statements.map((statement) => {
     const carrying = tests.filter(({ name, hasPassed }) => hasPassed && idsIn(name).includes(statement.id));
     const own = reaches(carrying, sites.length);
     const files = [...new Set(carrying.map(({ file }) => file))];
     const loads = files.map(loadedBy);
-    const sources = files.map(read).join('\n');
+    const named = [statement.text, ...carrying.map(({ name }) => name)].join('\n');
     const isOwn = (/** @type {number} */ number) => (own[number] ?? 0) / Math.max(1, all[number] ?? 0) >= OWN;
     const ownFiles = new Set(sites.filter((_site, number) => isOwn(number)).map(({ file }) => file));
     const close = sites.flatMap((site, number) => {
       const isNear = ownFiles.has(site.file) || loads.some(({ near }) => near.has(site.file));
       const isLoaded = isNear || loads.some((load) => load.all.has(site.file));
       const counts = { own: own[number] ?? 0, all: all[number] ?? 0 };
-      const score = closeness(site, { text: statement.text, ...counts, sources, isLoaded, isNear });
+      const score = closeness(site, { named, ...counts, isLoaded, isNear });
       return score > 0 ? [{ site, score }] : [];
     });
     const best = Math.max(0, ...close.map(({ score }) => score));

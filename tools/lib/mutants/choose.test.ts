@@ -35,7 +35,6 @@ const chosen = (text: string, seed = '7') =>
     sites,
     tests,
     seed,
-    read: () => '',
     loadedBy: () => ({ near: new Set(), all: new Set(['packages/a/src/a.ts']) }),
   })[0];
 

@@ -1,9 +1,10 @@
 import { Graph } from '../architecture/graph.mjs';
+import { workspaceOf } from '../architecture/resolve.mjs';
 import { readRepository } from '../workspaces.mjs';
 
 /**
- * What the files of a repository load: `near` are a file's own imports, seen through index files; `all` is everything
- * that is loaded with it.
+ * What the files of a repository load: `near` are a file's own imports, seen through the index files of its workspace;
+ * `all` is everything that is loaded with it.
  * @param {string} root
  */
 export function loads(root) {
@@ -23,7 +24,7 @@ export function loads(root) {
     return found;
   };
   return (/** @type {string} */ file) => ({
-    near: reachable(file, (target) => /\/index\.tsx?$/.test(target)),
+    near: reachable(file, (target) => /\/index\.tsx?$/.test(target) && workspaceOf(target) === workspaceOf(file)),
     all: reachable(file, () => true),
   });
 }

@@ -56,9 +56,8 @@ async function planned({ seed, sample, ids, withJourneys }, openCopy) {
   const sites = productSites(root);
   const loadedBy = loads(root);
   const tests = await recordReach({ root, sites, loadedBy, openCopy });
-  const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
   const inJourneys = withJourneys ? idsOfJourneys(root) : new Set();
-  return choose({ statements, sites, tests, seed, read, loadedBy })
+  return choose({ statements, sites, tests, seed, loadedBy })
     .map((plan) =>
       plan.tests.length === 0 && inJourneys.has(plan.statement.id)
         ? { ...plan, sites: sitesForJourneys(plan.statement, sites, seed) }

@@ -101,7 +101,7 @@ export function sitesOf(file, text) {
   walk(file, text, (node, around) => {
     for (const found of breaksOf(text, node, around[0])) {
       const isInFunction = found.kind === 'return' || around.some(({ type }) => FUNCTIONS.has(type));
-      sites.push({ file, line: lineAt(found.start + 1), isInFunction, ...found });
+      sites.push({ file, line: lineAt(found.start), isInFunction, ...found });
     }
   });
   return sites;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { HtmlWidgetFrame } from './HtmlWidgetFrame';
@@ -20,7 +20,8 @@ it('PAGE-14a a widget is a frame with a spinner until it has loaded', () => {
 
 it('PAGE-14b after an error the spinner is hidden and the content stays invisible', () => {
   const frame = draw();
-  fireEvent.error(frame);
+  const refused = { effectiveDirective: 'frame-src', blockedURI: 'https://widgets.example/shots' };
+  act(() => void document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), refused)));
   expect(screen.queryByRole('status')).toBeNull();
   fireEvent.load(frame);
   expect(frame.className).not.toContain('shown');

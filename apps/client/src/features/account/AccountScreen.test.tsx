@@ -51,7 +51,7 @@ it('SHOP-11b SHOP-11c SHOP-11d an account without data says so', async () => {
 it('MENU-12a deleting the account opens a modal', async () => {
   const { user } = open(account);
   await user.click(await screen.findByRole('link', { name: en.accountDeletion.title }));
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(await screen.findByRole('dialog', {}, { timeout: 4000 })).toBeTruthy();
 });
 
 it('MENU-13 the account screen has a back button in apps only', async () => {

@@ -17,7 +17,7 @@ const channel = {
 };
 const open = (answers: Record<string, object | number>) =>
   renderInApp(<BroadcastScreen />, { answers, path: '/broadcast/none', params: { channelId: 'none' } });
-const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 8000 });
+const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 4000 });
 
 it('PLAY-14b PLAY-15 an unknown channel is not found, which is only a warning, and another one is offered', async () => {
   open({ '/v3/channels': { items: [channel] } });

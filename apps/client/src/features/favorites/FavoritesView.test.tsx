@@ -22,7 +22,7 @@ it('FAV-01b FAV-01c shows that favourites load, and a text when there are none',
 
 it('FAV-01d shows that favourites are not available when the call fails, and retries', async () => {
   const { user, answer } = renderInApp(view, { userType: 'registered', answers: { [LIST]: 500 } });
-  expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(en.favorites.unavailable);
+  expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toContain(en.favorites.unavailable);
   answer({ [LIST]: { pageIds: [] } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(en.favorites.emptyTitle);

