@@ -7,7 +7,7 @@ import { randomFrom, shuffled } from './random.mjs';
 /** @typedef {{ statement: Requirement, tests: Recorded[], sites: Site[] }} Plan a statement, its tests, and where to break it, best first */
 
 /** Sites that so many of their tests do not share with the statement are about something else. */
-const NEAR_BEST = 0.6;
+const NEAR_BEST = 0.8;
 /** A file is a statement's own from this part of the tests that reach one of its sites. */
 const OWN = 0.3;
 
@@ -24,12 +24,23 @@ export function names(text, value) {
   return new RegExp(`(?<![\\w])${escaped(value)}(?![\\w])`).test(text.replace(/(?<=\d)[,_](?=\d{3})/g, ''));
 }
 
-/** A literal that means one thing wherever it stands: an address, a sentence, a name in mixed case. */
-export const isDistinct = (/** @type {string} */ value) => value.length > 5 && /[^A-Za-z]|[a-z][A-Z]/.test(value);
+/**
+ * A literal that means one thing wherever it stands: an address, a sentence, a name in mixed case.
+ * @param {string} value
+ */
+export const isDistinct = (value) => value.length > 5 && /[^A-Za-z]|[a-z][A-Z]/.test(value);
+
+/**
+ * Whether a text names a word as such, in quotes or in a list, not in the flow of a sentence.
+ * @param {string} text
+ * @param {string} word
+ */
+export const lists = (text, word) =>
+  new RegExp(`(?:[,:(/|'"\`]\\s*|\\b(?:or|and) )${escaped(word)}(?!\\w)|(?<!\\w)${escaped(word)}\\s*[,)/|'"\`]`).test(text);
 
 /**
  * How closely a site belongs to a statement, from 0 to 1. Inside a function: the part of the tests that reach it which
- * carry the statement's id. A text literal must be named by the statement or by the title of one of its tests.
+ * carry the statement's id. A literal must be named by the statement or by the title of one of its tests.
  * @param {Site} site
  * @param {{ named: string, own: number, all: number, isLoaded: boolean, isNear: boolean }} facts
  */
@@ -37,14 +48,15 @@ export function closeness(site, { named, own, all, isLoaded, isNear }) {
   const share = site.isInFunction ? own / Math.max(1, all) : 0;
   if (site.kind !== 'literal') return share;
   const value = site.value ?? '';
-  const isNamed = names(named, value);
+  const isNumber = /^\d+(\.\d+)?$/.test(value);
+  const isNamed = names(named, value) && (isNumber || isDistinct(value) || lists(named, value));
   if (site.isInFunction) {
-    if (!isNamed) return Number.isNaN(Number(value)) ? 0 : share;
+    if (!isNamed) return isNumber && value.length > 1 ? share : 0;
     return own > 0 && isDistinct(value) ? Math.max(share, 0.8) : share;
   }
   if (!isNamed) return 0;
   if (isDistinct(value)) return isLoaded ? 1 : 0;
-  return isNear && (/\d\d/.test(value) || value.length > 3) ? 0.7 : 0;
+  return isNear && (value.length > 3 || /\d\d/.test(value)) ? 0.8 : 0;
 }
 
 /**

@@ -28,6 +28,9 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 /** Calls that observe: their absence breaks no requirement unless it asks for them. */
 const OBSERVING = /^(?:\w+\.)*(?:console|log|logger|metrics|performance|debug)\b/;
 
+/** A failure that is ignored on purpose has no effect. */
+const IGNORING = /\.catch\(\(\) => undefined\)$/;
+
 /**
  * @param {unknown} value
  * @returns {Node | undefined}
@@ -79,7 +82,7 @@ function breaksOf(text, node, parent) {
   const expression = type === 'ExpressionStatement' ? nodeOf(node['expression']) : undefined;
   if (expression && /^(Call|Await|Chain)/.test(expression.type)) {
     const code = source(expression);
-    if (code.startsWith('super') || OBSERVING.test(code)) return [];
+    if (code.startsWith('super') || OBSERVING.test(code) || IGNORING.test(code)) return [];
     return [{ start: expression.start, end: expression.end, kind: 'call', broken: 'undefined' }];
   }
   const body = FUNCTIONS.has(type) ? nodeOf(node['body']) : undefined;
