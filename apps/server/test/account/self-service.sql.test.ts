@@ -113,7 +113,9 @@ test('SHOP-12c CALL-11c ENT-15c a deletion is requested with the account’s own
       headers: ann.headers,
       payload: { email },
     });
-  expect(problemOf(await ask('somebody@else.example')).detail).toContain('body.email');
+  const refused = await ask('somebody@else.example');
+  expect(refused.statusCode).toBe(400);
+  expect(problemOf(refused).detail).toContain('body.email');
   const answer = await ask(ann.email.toUpperCase());
   expect(answer.statusCode).toBe(202);
   expect(answer.json()).toEqual({ requestedAt: NOW, erasedFrom: NOW + 14 * DAY });

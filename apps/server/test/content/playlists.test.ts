@@ -25,7 +25,7 @@ async function line({ app }: Node = node(), query = ''): Promise<Line | undefine
 const videosOf = ({ items }: YoutubePlaylist) => items.map(({ snippet }) => snippet.resourceId.videoId);
 
 describe('PAGE-18a without an API key of the video platform', () => {
-  it('a playlist has the platform’s format and the catalogue’s videos', async () => {
+  it('ENT-16b a playlist has the platform’s format and the catalogue’s videos', async () => {
     const answer = await playlist('&locale=de&part=snippet');
     expect(answer.pageInfo).toEqual({ totalResults: 2, resultsPerPage: 2 });
     expect(answer.items[0]).toMatchObject({

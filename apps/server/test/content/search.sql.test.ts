@@ -20,7 +20,7 @@ const eventsFor = async (term: string, more: Record<string, string> = {}) =>
   (await ask('query', { term, ...more })).items.map(({ id }) => id);
 
 describe('CALL-12c the search', () => {
-  it('returns events by default, pages on request, and either as tiles', async () => {
+  it('ENT-16c returns events by default, pages on request, and either as tiles', async () => {
     expect((await ask('query', { term: 'northbank' })).items).toMatchObject([
       { id: 'past-match', name: 'Northbank v Orbury', userRights: { canAccess: true } },
     ]);
