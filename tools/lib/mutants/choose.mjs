@@ -2,7 +2,7 @@ import { idsIn } from '../testing/requirements.mjs';
 import { randomFrom, shuffled } from './random.mjs';
 
 /** @typedef {import('./sites.mjs').Site} Site */
-/** @typedef {import('./reach.mjs').Recorded} Recorded */
+/** @typedef {import('./recording.mjs').Recorded} Recorded */
 /** @typedef {import('../testing/requirements.mjs').Requirement} Requirement */
 /** @typedef {{ statement: Requirement, tests: Recorded[], sites: Site[] }} Plan a statement, its tests, and where to break it, best first */
 

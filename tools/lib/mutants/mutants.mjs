@@ -5,45 +5,19 @@ import { command, Failure } from '../steps.mjs';
 import { readLedger } from '../testing/requirements.mjs';
 import { choose } from './choose.mjs';
 import { copyRepository } from './copy.mjs';
-import { idsOfJourneys, journeysOf, sitesForJourneys } from './journeys.mjs';
+import { idsOfJourneys, sitesForJourneys } from './journeys.mjs';
 import { loads } from './loads.mjs';
 import { readOptions } from './options.mjs';
 import { productSites, recordReach } from './reach.mjs';
-import { lineOf, summary, table } from './report.mjs';
-import { testsOf } from './run.mjs';
-import { broken } from './sites.mjs';
+import { summary, table } from './report.mjs';
+import { tryAll } from './trial.mjs';
 
 /** @typedef {import('./choose.mjs').Plan} Plan */
-/** @typedef {import('./report.mjs').Verdict} Verdict */
 /** @typedef {ReturnType<typeof copyRepository>} Copy */
-/** @typedef {ReturnType<typeof readOptions>} Options */
-
-/** A break that keeps its tests from ending counts as noticed. */
-const SECONDS_PER_MUTANT = 180;
-
-/**
- * Breaks a statement in a copy, runs its tests there, and mends the copy.
- * @param {Copy} copy
- * @param {Plan} plan
- * @param {import('./sites.mjs').Site} site
- * @returns {Promise<Verdict>}
- */
-async function tryBreak(copy, { statement: { id }, tests }, site) {
-  const text = copy.read(site.file);
-  copy.write(site.file, broken(text, site));
-  const files = [...new Set(tests.map(({ file }) => file))];
-  const projects = [...new Set(tests.map(({ project }) => project))];
-  const { isFailed, how } =
-    files.length > 0
-      ? await testsOf(copy.folder, { id, files, projects, seconds: SECONDS_PER_MUTANT })
-      : await journeysOf(copy.folder, id);
-  copy.write(site.file, text);
-  return { id, end: isFailed ? 'killed' : 'survived', how, site, original: text.slice(site.start, site.end) };
-}
 
 /**
  * The statements to break, in the order of the seed.
- * @param {Options} options
+ * @param {ReturnType<typeof readOptions>} options
  * @param {() => Copy} openCopy
  * @returns {Promise<Plan[]>}
  */
@@ -65,33 +39,6 @@ async function planned({ seed, sample, ids, withJourneys }, openCopy) {
     )
     .filter((plan) => ids.length > 0 || plan.tests.length > 0 || inJourneys.has(plan.statement.id))
     .slice(0, sample);
-}
-
-/**
- * Tries the breaks of all plans, some side by side, and returns their results in the order of the plans.
- * @param {readonly Plan[]} plans
- * @param {Options} options
- * @param {() => Copy} openCopy
- * @returns {Promise<Verdict[]>}
- */
-async function tryAll(plans, { each, jobs }, openCopy) {
-  const open = plans.map((plan, place) => ({ plan, place }));
-  /** @type {Verdict[][]} */
-  const verdicts = [];
-  const work = async (/** @type {Copy} */ copy) => {
-    for (let next = open.shift(); next; next = open.shift()) {
-      const { plan, place } = next;
-      const { id } = plan.statement;
-      const how = plan.tests.length > 0 ? 'its tests reach no place of their own' : 'no test that was run carries it';
-      /** @type {Verdict[]} */
-      const found = plan.sites.length > 0 ? [] : [{ id, end: 'no mutant', how }];
-      for (const site of plan.sites.slice(0, each)) found.push(await tryBreak(copy, plan, site));
-      for (const verdict of found) console.log(lineOf(verdict));
-      verdicts[place] = found;
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(jobs, open.length) }, () => work(openCopy())));
-  return verdicts.flat();
 }
 
 /**

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { readSources } from '../workspaces.mjs';
 import { instrument } from './instrument.mjs';
+import { record } from './recording.mjs';
 import { sitesOf } from './sites.mjs';
-import { runInCopy, VITEST } from './run.mjs';
 
 /** @typedef {import('./sites.mjs').Site} Site */
-/** @typedef {{ file: string, project: string, name: string, hasPassed: boolean, places: number[] }} Recorded a test, with the numbers of the sites it reaches */
+/** @typedef {import('./recording.mjs').Recorded} Recorded */
 /** @typedef {{ name: string, hasPassed: boolean, reached: Record<string, number[]> }} KeptTest the sites by file, numbered inside it */
 /** @typedef {Record<string, { key: string, project: string, tests: KeptTest[] }>} Kept by test file */
 
@@ -16,7 +16,6 @@ const NO_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\.generated\.ts$|\/testing\/|fake-clo
 const TESTS = /^(?:apps|packages|demo|tools)\/.*\.test\.tsx?$/;
 /** Test files that are recorded together; each batch is kept, so that an interrupted run goes on from there. */
 const BATCH = 40;
-const SECONDS_PER_BATCH = 900;
 
 /** @param {string} file */
 const projectOf = (file) =>
@@ -31,33 +30,6 @@ export const productSites = (root) =>
   readSources(root, /\.tsx?$/)
     .filter(({ file }) => PRODUCT.test(file) && !NO_PRODUCT.test(file))
     .flatMap(({ file, text }) => sitesOf(file, text));
-
-/**
- * Runs test files in a copy with notes at every place, and returns what each test reached.
- * @param {ReturnType<typeof import('./copy.mjs').copyRepository>} copy
- * @param {string} project
- * @param {string[]} files
- * @returns {Promise<Recorded[]>}
- */
-async function record(copy, project, files) {
-  const config = ['--config', 'tools/lib/mutants/vitest.config.mjs', '--root', '.', '--reporter=dot'];
-  const env = { MUTANTS_RECORD: join(copy.folder, 'reached') };
-  const { output } = await runInCopy(copy.folder, [VITEST, 'run', '--project', project, ...config, ...files], {
-    env,
-    seconds: SECONDS_PER_BATCH,
-  });
-  const records = readdirSync(copy.folder).filter((name) => name.startsWith('reached-'));
-  if (records.length === 0) throw new Error(`No test was recorded.\n${output.slice(-2000)}`);
-  return records.flatMap((name) => {
-    const lines = readFileSync(join(copy.folder, name), 'utf8').trim().split('\n');
-    rmSync(join(copy.folder, name));
-    return lines.map((line) => {
-      /** @type {Recorded} */
-      const test = JSON.parse(line);
-      return { ...test, file: relative(copy.folder, test.file) };
-    });
-  });
-}
 
 /**
  * What each unit, component and server test reaches. It is kept for a test file until that file, or one that is loaded
