@@ -8,6 +8,8 @@ import { randomFrom, shuffled } from './random.mjs';
 
 /** Sites that so many of their tests do not share with the statement are about something else. */
 const NEAR_BEST = 0.8;
+/** What is less close is about something else: the statement is then without a mutant. */
+const LEAST = 0.2;
 /** A file is a statement's own from this part of the tests that reach one of its sites. */
 const OWN = 0.3;
 
@@ -95,7 +97,7 @@ export function choose({ statements, sites, tests, seed, loadedBy }) {
       const isLoaded = isNear || loads.some((load) => load.all.has(site.file));
       const counts = { own: own[number] ?? 0, all: all[number] ?? 0 };
       const score = closeness(site, { named, ...counts, isLoaded, isNear });
-      return score > 0 ? [{ site, score }] : [];
+      return score >= LEAST ? [{ site, score }] : [];
     });
     const best = Math.max(0, ...close.map(({ score }) => score));
     const near = close.filter(({ score }) => score >= best * NEAR_BEST).map(({ site }) => site);

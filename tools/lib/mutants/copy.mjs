@@ -52,6 +52,12 @@ export function copyRepository(root) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+    remove: () => {
+      try {
+        rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      } catch {
+        // A process that was just ended may still have written; the folder is a temporary one.
+      }
+    },
   };
 }

@@ -17,7 +17,7 @@ it.each([
   ['CONFIG-11e', 'Always go to detail page', 'isAlwaysGoToDetailPage'],
   ['CONFIG-11f', 'Disable automatic slides', 'isStageAutoslideDisabled'],
   ['CONFIG-11g', 'Made-up channel events', 'isChannelEventMockDataUsed'],
-] as const)('%s the switch “%s” sets and clears %s', async (_id, label, name) => {
+] as const)('%s ENT-13 the switch “%s” sets and clears %s', async (_id, label, name) => {
   changePreferences({ isDevToolsUsed: true });
   const { user } = renderInApp(<DeveloperScreen />, { path: '/settings/developer' });
   const toggle = screen.getByRole('switch', { name: label });
