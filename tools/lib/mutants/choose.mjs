@@ -23,6 +23,8 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  */
 export function names(text, value) {
   if (/^(?:true|false|0|1|)$/.test(value) || (value.length < 2 && !/\d/.test(value))) return false;
+  // Only long numbers are written with separators; for all others this saves building an expression.
+  if (!text.includes(value) && !/^\d{4,}$/.test(value)) return false;
   return new RegExp(`(?<![\\w])${escaped(value)}(?![\\w])`).test(text.replace(/(?<=\d)[,_](?=\d{3})/g, ''));
 }
 
@@ -48,13 +50,14 @@ export const lists = (text, word) =>
  */
 export function closeness(site, { named, own, all, isLoaded, isNear }) {
   const share = site.isInFunction ? own / Math.max(1, all) : 0;
-  if (site.kind !== 'literal') return share;
+  // A file that the tests import themselves is theirs, however many other tests reach it.
+  if (site.kind !== 'literal') return own > 0 && isNear ? Math.max(share, LEAST) : share;
   const value = site.value ?? '';
   const isNumber = /^\d+(\.\d+)?$/.test(value);
   const isNamed = names(named, value) && (isNumber || isDistinct(value) || lists(named, value));
   if (site.isInFunction) {
     if (!isNamed) return isNumber && value.length > 1 ? share : 0;
-    return own > 0 && isDistinct(value) ? Math.max(share, 0.8) : share;
+    return own > 0 ? Math.max(share, isDistinct(value) ? 0.8 : 0.6) : 0;
   }
   if (!isNamed) return 0;
   if (isDistinct(value)) return isLoaded ? 1 : 0;
