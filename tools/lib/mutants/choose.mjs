@@ -39,7 +39,7 @@ export const isDistinct = (value) => value.length > 5 && /[^A-Za-z]|[a-z][A-Z]/.
  * @param {string} text
  * @param {string} word
  */
-export const lists = (text, word) =>
+const lists = (text, word) =>
   new RegExp(`(?:[,:(/|'"\`]\\s*|\\b(?:or|and) )${escaped(word)}(?!\\w)|(?<!\\w)${escaped(word)}\\s*[,)/|'"\`]`).test(text);
 
 /**
@@ -48,7 +48,7 @@ export const lists = (text, word) =>
  * @param {Site} site
  * @param {{ named: string, own: number, all: number, isLoaded: boolean, isNear: boolean }} facts
  */
-export function closeness(site, { named, own, all, isLoaded, isNear }) {
+function closeness(site, { named, own, all, isLoaded, isNear }) {
   const share = site.isInFunction ? own / Math.max(1, all) : 0;
   // A file that the tests import themselves is theirs, however many other tests reach it.
   if (site.kind !== 'literal') return own > 0 && isNear ? Math.max(share, LEAST) : share;

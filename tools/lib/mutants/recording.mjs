@@ -14,7 +14,7 @@ const SECONDS = 900;
  * @returns {Promise<Recorded[]>}
  */
 export async function record(copy, project, files) {
-  const config = ['--config', 'tools/lib/mutants/vitest.config.mjs', '--root', '.', '--reporter=dot'];
+  const config = ['--config', 'tools/lib/mutants/vitest.config.ts', '--root', '.', '--reporter=dot'];
   const env = { MUTANTS_RECORD: join(copy.folder, 'reached') };
   const { output } = await runInCopy(copy.folder, [VITEST, 'run', '--project', project, ...config, ...files], {
     env,

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { instrument } from './instrument.mjs';
 import { broken, sitesOf } from './sites.mjs';
@@ -46,9 +47,8 @@ describe('a source with notes', () => {
     const sites = sitesOf('x.js', text).map((site, number) => ({ site, number }));
     const reached = (value: number) => {
       const places = new Set<number>();
-      Object.assign(globalThis, { __reach: (place: number) => places.add(place) });
-      const result: unknown = new Function(`${instrument(text, sites).replace('run(VALUE)', `return run(${value})`)}`)();
-      Reflect.deleteProperty(globalThis, '__reach');
+      const code = instrument(text, sites).replace('run(VALUE)', `run(${value})`);
+      const result: unknown = runInNewContext(code, { __reach: (place: number) => places.add(place) });
       return { result, kinds: [...places].map((place) => sites[place]?.site.broken) };
     };
     expect(reached(2).result).toBe(true);
