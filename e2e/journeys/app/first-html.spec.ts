@@ -81,9 +81,7 @@ test('the html is rendered once per language and kind of device, and not sent tw
   expect(first.headers()['vary']).toContain('accept-language');
 });
 
-test('ROUTE-04b ROUTE-09 ROUTE-19 every address of the table has its page', async ({
-  request,
-}) => {
+test('ROUTE-04b ROUTE-09 ROUTE-19 every address of the table has its page', async ({ request }) => {
   const addresses = [
     ['/sports/favorites', 'Your clubs in one place'],
     ['/focus', ''],

@@ -61,7 +61,9 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...frames.desktop, allowed: /status of 500/ });
 
-  test('FIND-03a FIND-03b FIND-03c FIND-04a FIND-04b results load ten at a time, in tabs, and an empty result shows a message', async ({ page }) => {
+  test('FIND-03a FIND-03b FIND-03c FIND-04a FIND-04b results load ten at a time, in tabs, and an empty result shows a message', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/search/query/tiles')) asked.push(new URL(request.url()).search);

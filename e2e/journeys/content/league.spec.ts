@@ -156,9 +156,7 @@ test.describe('on a phone with hidden scores', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('SOCCER-02a arrows lead through weeks to a match, its sections and back', async ({
-    page,
-  }, testInfo) => {
+  test('SOCCER-02a arrows lead through weeks to a match, its sections and back', async ({ page }, testInfo) => {
     await openTv(page, testInfo, '/page/league-last-season');
     await takenOver(page);
     const go = page.getByRole('button', { name: 'Go to last week' });

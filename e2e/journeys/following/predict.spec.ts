@@ -102,10 +102,7 @@ test('SOCCER-06a ROUTE-10a ROUTE-10c a guest is asked to sign in, also under set
 test.describe('by remote', () => {
   test.use(frames.tv);
 
-  test('focus moves into the game, through it, and out of it to the rail', async ({
-    page,
-    request,
-  }, testInfo) => {
+  test('focus moves into the game, through it, and out of it to the rail', async ({ page, request }, testInfo) => {
     await signIn(page, request, await newPerson(request, 'tipster'));
     await openTv(page, testInfo, '/predict');
     const game = await gameIn(page);

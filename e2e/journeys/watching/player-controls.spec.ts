@@ -11,10 +11,7 @@ const rate = (page: Page) => page.evaluate(() => document.querySelector('video')
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('speed, caption style, thumbnail preview, and statistics for developers only', async ({
-    page,
-    request,
-  }) => {
+  test('speed, caption style, thumbnail preview, and statistics for developers only', async ({ page, request }) => {
     const { id } = await freeReplay(request);
     await page.goto(`/event/page/${id}/media`);
     await expectMoving(page);

@@ -90,10 +90,7 @@ test('a missing segment and a corrupt one are skipped', async ({ page, origin })
   expect((await probe(page)).error).toBeNull();
 });
 
-test('an address that expires during playback is renewed without an interruption', async ({
-  page,
-  origin,
-}) => {
+test('an address that expires during playback is renewed without an interruption', async ({ page, origin }) => {
   const grant = /\/origin\/live\/[^/]+\/([^/]+)\//;
   const first = grant.exec(origin.asked[0] ?? '')?.[1];
   const asked = origin.asked.length;

@@ -50,7 +50,9 @@ for (const [number, code] of [
   [101, 'TL-P-611'],
   [150, 'TL-P-615'],
 ] as const) {
-  test(`PLAY-09d PLAY-09e YouTube’s error ${number} is reported as ${code}, and counted as an error`, async ({ page }) => {
+  test(`PLAY-09d PLAY-09e YouTube’s error ${number} is reported as ${code}, and counted as an error`, async ({
+    page,
+  }) => {
     await withYouTube(page);
     await page.evaluate((id) => {
       const engines = [window.stage.createYouTubeEngine({ api: '/youtube-api.js' })];

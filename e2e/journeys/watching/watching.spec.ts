@@ -81,9 +81,7 @@ test.describe('by touch on a phone', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('PLAY-02a a double tap at a side skips ten seconds, a single tap shows the controls', async ({
-    page,
-  }) => {
+  test('PLAY-02a a double tap at a side skips ten seconds, a single tap shows the controls', async ({ page }) => {
     await page.goto('/channel/one');
     await expectMoving(page);
     const before = await watched(page);

@@ -40,7 +40,9 @@ export const isDistinct = (value) => value.length > 5 && /[^A-Za-z]|[a-z][A-Z]/.
  * @param {string} word
  */
 const lists = (text, word) =>
-  new RegExp(`(?:[,:(/|'"\`]\\s*|\\b(?:or|and) )${escaped(word)}(?!\\w)|(?<!\\w)${escaped(word)}\\s*[,)/|'"\`]`).test(text);
+  new RegExp(`(?:[,:(/|'"\`]\\s*|\\b(?:or|and) )${escaped(word)}(?!\\w)|(?<!\\w)${escaped(word)}\\s*[,)/|'"\`]`).test(
+    text,
+  );
 
 /**
  * How closely a site belongs to a statement, from 0 to 1. Inside a function: the part of the tests that reach it which

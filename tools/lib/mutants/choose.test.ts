@@ -21,7 +21,13 @@ const sites = [
   site(4, { kind: 'literal', value: '/selected', isInFunction: false }),
   site(5, { kind: 'literal', value: 'unnamed' }),
 ];
-const test = (name: string, places: number[]) => ({ file: 'a.test.ts', project: 'unit', name, hasPassed: true, places });
+const test = (name: string, places: number[]) => ({
+  file: 'a.test.ts',
+  project: 'unit',
+  name,
+  hasPassed: true,
+  places,
+});
 const tests = [
   test('SAMPLE-01 it waits', [0, 1, 4]),
   test('SAMPLE-01a is another', [1]),
@@ -45,7 +51,11 @@ describe('where a statement is broken', () => {
   });
 
   it('is a literal that it names', () => {
-    expect(chosen('`/selected` selected page')?.sites.map(({ line }) => line).sort()).toEqual([1, 4]);
+    expect(
+      chosen('`/selected` selected page')
+        ?.sites.map(({ line }) => line)
+        .sort(),
+    ).toEqual([1, 4]);
   });
 
   it('is the same for the same seed', () => {
@@ -64,7 +74,9 @@ it('a text names a literal only as a whole', () => {
 
 it('a statement is killed if all its breaks are', () => {
   const verdict = (id: string, end: 'killed' | 'survived' | 'no mutant') => ({ id, end, how: '' });
-  expect(summary([verdict('A', 'killed'), verdict('A', 'survived'), verdict('B', 'killed'), verdict('C', 'no mutant')])).toEqual({
+  expect(
+    summary([verdict('A', 'killed'), verdict('A', 'survived'), verdict('B', 'killed'), verdict('C', 'no mutant')]),
+  ).toEqual({
     killed: 1,
     survived: ['A'],
     without: ['C'],

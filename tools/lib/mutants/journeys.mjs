@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readSources } from '../workspaces.mjs';
 import { needChromium, wantHeadlessShell } from '../testing/chromium.mjs';
 import { readReport } from '../testing/reports.mjs';
 import { idsIn, titlesOf } from '../testing/requirements.mjs';
+import { readSources } from '../workspaces.mjs';
 import { isDistinct, names } from './choose.mjs';
 import { randomFrom, shuffled } from './random.mjs';
 import { runInCopy } from './run.mjs';

@@ -20,7 +20,14 @@ export function readOptions(args) {
   const string = /** @type {const} */ ({ type: 'string' });
   const { values } = parseArgs({
     args,
-    options: { seed: string, sample: string, each: string, jobs: string, journeys: { type: 'boolean' }, ids: { type: 'string', multiple: true } },
+    options: {
+      seed: string,
+      sample: string,
+      each: string,
+      jobs: string,
+      journeys: { type: 'boolean' },
+      ids: { type: 'string', multiple: true },
+    },
   });
   return {
     /** Decides which statements and places are chosen. */

@@ -53,7 +53,9 @@ export async function recordReach({ root, sites, loadedBy, openCopy }) {
   const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const wanted = [...texts.keys()].filter((file) => TESTS.test(file)).map((file) => ({ file, key: keyOf(file) }));
   const stale = wanted.filter(({ file, key }) => kept[file]?.key !== key);
-  const first = new Map(sites.map(({ file }, number) => [file, number]).reverse());
+  /** @type {Map<string, number>} the number of the first site of each file */
+  const first = new Map();
+  for (const [number, { file }] of sites.entries()) if (!first.has(file)) first.set(file, number);
   if (stale.length > 0) {
     const copy = openCopy();
     const numbered = sites.map((site, number) => ({ site, number }));

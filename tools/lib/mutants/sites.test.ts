@@ -53,6 +53,9 @@ describe('a source with notes', () => {
     };
     expect(reached(2).result).toBe(true);
     expect(reached(3).result).toBe(false);
-    expect(reached(0)).toEqual({ result: false, kinds: [' return;', '!(n > 1 && n < 5)', '((n > 1) || (n < 5))', '((n) <= (1))', '2', 'true'] });
+    expect(reached(0)).toEqual({
+      result: false,
+      kinds: [' return;', '!(n > 1 && n < 5)', '((n > 1) || (n < 5))', '((n) <= (1))', '2', 'true'],
+    });
   });
 });

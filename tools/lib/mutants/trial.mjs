@@ -56,4 +56,3 @@ export async function tryAll(plans, { each, jobs }, openCopy) {
   await Promise.all(Array.from({ length: Math.min(jobs, open.length) }, () => work(openCopy())));
   return verdicts.flat();
 }
-

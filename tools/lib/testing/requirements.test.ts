@@ -58,7 +58,8 @@ describe('the titles in a test file', () => {
   });
 
   it('include the cases of a table whose title begins with their name', () => {
-    const table = (title: string) => `it.each([\n  ['SAMPLE-01 a', f(1)],\n  [\n'SAMPLE-03a',\n 2],\n])('${title}', () => {});`;
+    const table = (title: string) =>
+      `it.each([\n  ['SAMPLE-01 a', f(1)],\n  [\n'SAMPLE-03a',\n 2],\n])('${title}', () => {});`;
     expect(titlesOf(table('%s: E'))).toEqual(['%s: E', 'SAMPLE-01 a', 'SAMPLE-03a']);
     expect(titlesOf(table('E'))).toEqual(['E']);
   });

@@ -16,15 +16,18 @@ async function flags({ app }: Node, query: string): Promise<RemoteConfig> {
   return answer.json();
 }
 
-test.each(platforms)('CONFIG-06a CONFIG-06b CALL-14b on %s every flag is on by default, except ad deep links on iOS', async (platform) => {
-  expect(await flags(empty, `?platform=${platform}`)).toEqual({
-    ad_deeplinks_enabled: platform !== 'ios',
-    externallinks_enabled: true,
-    direct_purchase_enabled: true,
-    force_update_version: '0.0.0',
-    cellular_autoplay_enabled: true,
-  });
-});
+test.each(platforms)(
+  'CONFIG-06a CONFIG-06b CALL-14b on %s every flag is on by default, except ad deep links on iOS',
+  async (platform) => {
+    expect(await flags(empty, `?platform=${platform}`)).toEqual({
+      ad_deeplinks_enabled: platform !== 'ios',
+      externallinks_enabled: true,
+      direct_purchase_enabled: true,
+      force_update_version: '0.0.0',
+      cellular_autoplay_enabled: true,
+    });
+  },
+);
 
 test('CALL-14b an operator’s flag applies to every platform, or to the listed ones', async () => {
   expect(await flags(node, '?platform=ios')).toMatchObject({

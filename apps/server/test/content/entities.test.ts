@@ -33,7 +33,8 @@ beforeAll(async () => {
     'channels.yaml': listOf([channel]),
     'tiles.yaml': listOf(tiles),
     'config/global.yaml': JSON.stringify(config),
-    'regions.yaml': (content) => content.replace('countryCodes: [ES]', 'countryCodes: [ES, AD]\n  userCentricsId: uc-1'),
+    'regions.yaml': (content) =>
+      content.replace('countryCodes: [ES]', 'countryCodes: [ES, AD]\n  userCentricsId: uc-1'),
   });
   await importFolder(node.store, folder);
 });
@@ -172,8 +173,19 @@ describe('what an operator imports is answered with all its fields', () => {
   });
 
   it('ENT-11b the configuration has its limits and intervals', async () => {
-    const names = ['cataloguePagesLimit', 'channelsLimit', 'channelEventsLimit', 'refreshInterval', 'cacheDuration'] as const;
-    const others = ['welcomeScreenCounter', 'showWelcomeScreenForModelYear', 'limitSpacesPerGrid', 'limitTilesPerLine'] as const;
+    const names = [
+      'cataloguePagesLimit',
+      'channelsLimit',
+      'channelEventsLimit',
+      'refreshInterval',
+      'cacheDuration',
+    ] as const;
+    const others = [
+      'welcomeScreenCounter',
+      'showWelcomeScreenForModelYear',
+      'limitSpacesPerGrid',
+      'limitTilesPerLine',
+    ] as const;
     expect(await get('appconfig/pages')).toMatchObject(only(config, [...names, ...others]));
   });
 

@@ -72,7 +72,12 @@ export const page = {
 };
 const tile = (id: string, type: string, more: object) => ({ id, title: `Tile ${id}`, type, ...more });
 export const tiles = [
-  tile('whole-event-tile', 'Event', { eventId: 'whole-event', image: picture('tile'), previewImage: picture('small'), size: 'Small' }),
+  tile('whole-event-tile', 'Event', {
+    eventId: 'whole-event',
+    image: picture('tile'),
+    previewImage: picture('small'),
+    size: 'Small',
+  }),
   tile('whole-page-tile', 'Page', { pageId: 'whole-page' }),
   tile('whole-channel-tile', 'Channel', { channelId: 'whole-channel' }),
   tile('whole-media', 'Media', { streamId: 'arena-preview', image: picture('media'), partnerIds: ['partner-4'] }),

@@ -29,7 +29,12 @@ test.each<[string, Parameters<typeof accessState>[0], UserType, AccessState]>([
     { state: 'blockedPpv', price: { ...credits, cost: 5 } },
   ],
   ['ACCESS-03d premium with a pass', { ...pass, userRights: subscribed }, 'registered', { state: 'subscribed' }],
-  ['ACCESS-03d pay-per-view, bought', { ...pass, ppvInfo: [credits], userRights: bought }, 'registered', { state: 'purchased' }],
+  [
+    'ACCESS-03d pay-per-view, bought',
+    { ...pass, ppvInfo: [credits], userRights: bought },
+    'registered',
+    { state: 'purchased' },
+  ],
   [
     'pay-per-view, included in the pass',
     { ...pass, ppvInfo: [credits], userRights: subscribed },

@@ -85,7 +85,13 @@ test.each<[string, EventFacts, EventContext, object, string | undefined]>([
     { kind: 'redirectToChannel', channelId: 'one' },
     'openChannel',
   ],
-  ['SCREEN-05f only in another app', partner, anonymous, { kind: 'onlyInOtherApp', appName: 'Street Hoops' }, 'openApp'],
+  [
+    'SCREEN-05f only in another app',
+    partner,
+    anonymous,
+    { kind: 'onlyInOtherApp', appName: 'Street Hoops' },
+    'openApp',
+  ],
   [
     'premium pack required with QR, signed out',
     pass,
@@ -93,7 +99,13 @@ test.each<[string, EventFacts, EventContext, object, string | undefined]>([
     { kind: 'premiumPackRequired' },
     'signIn',
   ],
-  ['SCREEN-05g premium pack required with QR', pass, { ...registered, isTv: true }, { kind: 'premiumPackRequired' }, 'getPass'],
+  [
+    'SCREEN-05g premium pack required with QR',
+    pass,
+    { ...registered, isTv: true },
+    { kind: 'premiumPackRequired' },
+    'getPass',
+  ],
   ['over', free, { ...anonymous, now: after }, { kind: 'over', replayFollows: true }, undefined],
   ['over in another app', partner, { ...anonymous, now: after }, { kind: 'over', replayFollows: false }, undefined],
   [

@@ -48,16 +48,13 @@ test('CONFIG-16c noon is 12:00 PM in the United States, and hours have no leadin
 });
 
 // In winter and in summer, since the UTC offset of the device depends on the date.
-test.each(['2026-01-12T19:45:00Z', '2026-07-12T21:45:00Z'])(
-  'the offset of the device is the default: %s',
-  (moment) => {
-    const [hours, minutes] = [new Date(moment).getHours(), new Date(moment).getMinutes()];
-    const reading = { locale: 'de' };
-    expect(timeText(at(moment), reading)).toBe([hours, minutes].map((part) => String(part).padStart(2, '0')).join(':'));
-    const tomorrow = new Date(moment).setHours(24, 30) / 1000;
-    expect(dayAndTimeText(tomorrow, at(moment), reading, words)).toBe('Tomorrow 00:30');
-  },
-);
+test.each(['2026-01-12T19:45:00Z', '2026-07-12T21:45:00Z'])('the offset of the device is the default: %s', (moment) => {
+  const [hours, minutes] = [new Date(moment).getHours(), new Date(moment).getMinutes()];
+  const reading = { locale: 'de' };
+  expect(timeText(at(moment), reading)).toBe([hours, minutes].map((part) => String(part).padStart(2, '0')).join(':'));
+  const tomorrow = new Date(moment).setHours(24, 30) / 1000;
+  expect(dayAndTimeText(tomorrow, at(moment), reading, words)).toBe('Tomorrow 00:30');
+});
 
 test('PAGE-13b west of UTC the day begins later', () => {
   const newYork = { locale: 'en-US', utcOffsetMinutes: -240 };

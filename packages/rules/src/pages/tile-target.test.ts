@@ -9,7 +9,11 @@ const deepLink = { ios: { url: 'hoops://a' }, appName: 'Hoops' };
 test.each<[string, object, TileTarget]>([
   ['PAGE-06c Page', { type: 'Page', data: { pageId: 'football' } }, { kind: 'page', id: 'football' }],
   ['PAGE-06a Channel', { type: 'Channel', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
-  ['PAGE-06a ChannelPlayer', { type: 'ChannelPlayer', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
+  [
+    'PAGE-06a ChannelPlayer',
+    { type: 'ChannelPlayer', data: { channel: { id: 'one' } } },
+    { kind: 'channel', id: 'one' },
+  ],
   [
     'PAGE-06a ChannelListPlayer',
     { type: 'ChannelListPlayer', data: { channel: { id: 'one' } } },
@@ -36,14 +40,22 @@ test.each<[string, object, TileTarget]>([
     { title: 'Rules', type: 'Youtube', data: { youtube: { videoId: 'abc' } } },
     { kind: 'youtube', videoId: 'abc', title: 'Rules' },
   ],
-  ['PAGE-06d Ad', { type: 'Ad', data: { ad: { url: 'https://ads.example' } } }, { kind: 'ad', url: 'https://ads.example' }],
+  [
+    'PAGE-06d Ad',
+    { type: 'Ad', data: { ad: { url: 'https://ads.example' } } },
+    { kind: 'ad', url: 'https://ads.example' },
+  ],
   [
     'PAGE-06e HtmlWidget',
     { title: 'Table', type: 'HtmlWidget', data: { htmlWidget: { url: '/widgets/table' } } },
     { kind: 'htmlWidget', url: '/widgets/table', title: 'Table' },
   ],
   ['PAGE-06d DeepLink', { type: 'DeepLink', data: { deepLink } }, { kind: 'deepLink', deepLink }],
-  ['PAGE-06e DataWidget', { type: 'DataWidget', data: { pageId: 'league-table' } }, { kind: 'page', id: 'league-table' }],
+  [
+    'PAGE-06e DataWidget',
+    { type: 'DataWidget', data: { pageId: 'league-table' } },
+    { kind: 'page', id: 'league-table' },
+  ],
   [
     'PAGE-06e ShowMore',
     { title: 'Replays', type: 'ShowMore', data: { lineContextId: 'replays' } },

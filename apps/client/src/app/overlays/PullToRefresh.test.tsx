@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { AppProvider, useApp } from '../../shell/context';

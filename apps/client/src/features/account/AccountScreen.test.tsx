@@ -13,7 +13,15 @@ const account: PersonAccount = {
   profile: { firstName: 'Pia', lastName: 'Berg', street: 'Ring 1', postcode: '1010', city: 'Wien', country: 'AT' },
   methods: [{ id: 'm', brand: 'Visa', last4: '4242', expMonth: 3, expYear: 2031, isDefault: true }],
   subscriptions: [
-    { id: 's', offerId: 'league-pass', title: 'League Pass', state: 'active', paidUntil: DAY, price: 1499, currency: 'EUR' },
+    {
+      id: 's',
+      offerId: 'league-pass',
+      title: 'League Pass',
+      state: 'active',
+      paidUntil: DAY,
+      price: 1499,
+      currency: 'EUR',
+    },
   ],
   invoices: [{ number: 'TL-7', issuedAt: DAY, total: 1499, currency: 'EUR', title: 'League Pass' }],
   nextBillingAt: DAY,
