@@ -9,6 +9,8 @@ import AccountScreen from './AccountScreen';
 const DAY = Date.UTC(2026, 10, 16, 12) / 1000;
 const account: PersonAccount = {
   customerId: 'TL-2044',
+  wallets: [],
+  erasedAfterDays: 14,
   email: 'pia@example.com',
   profile: { firstName: 'Pia', lastName: 'Berg', street: 'Ring 1', postcode: '1010', city: 'Wien', country: 'AT' },
   methods: [{ id: 'm', brand: 'Visa', last4: '4242', expMonth: 3, expYear: 2031, isDefault: true }],
