@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import { en } from '@touchline/texts/en';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { AppProvider, useApp } from '../../shell/context';
@@ -7,6 +8,7 @@ import type { ViewerSession } from '../../shell/session/viewer';
 import { PullToRefresh } from './PullToRefresh';
 
 let loads = 0;
+let whileBusy = '';
 const counted = async () => {
   loads++;
   return loads;
@@ -43,13 +45,14 @@ async function pull(who: ReturnType<ViewerSession['who']>): Promise<number> {
   touch('touchstart', 10);
   for (const y of [60, 160, 400]) touch('touchmove', y);
   touch('touchend', 400);
+  whileBusy = screen.getByRole('status', { hidden: true }).textContent ?? '';
   await act(async () => undefined);
   return loads - before;
 }
 
 it('SCREEN-08a SCREEN-08b pulling down reloads configuration and home once there is a session', async () => {
   expect(await pull('anonymous')).toBe(2);
-  expect(screen.getByRole('status', { hidden: true })).toBeTruthy();
+  expect(whileBusy).toBe(en.network.refreshing);
 });
 
 it('SCREEN-08b without a session pulling does nothing', async () => {
