@@ -39,7 +39,11 @@ test('AUTH-10b a viewer signs in with basic authentication and the tokens author
 test.each<[string, () => Promise<{ username: string; password: string }>, number]>([
   ['a wrong password', async () => ({ ...(await register(node)), password: 'guessed' }), 401],
   ['an empty password', async () => ({ ...(await register(node)), password: '' }), 401],
-  ['another viewer’s password', async () => ({ ...(await register(node)), password: (await register(node)).password }), 401],
+  [
+    'another viewer’s password',
+    async () => ({ ...(await register(node)), password: (await register(node)).password }),
+    401,
+  ],
   ['an unknown name', async () => ({ username: 'anon-nobody', password: '' }), 401],
   ['a name with a null character', async () => ({ username: 'anon\u0000', password: 'x' }), 400],
 ])('AUTH-10b %s does not sign in', async (_what, credentials, status) => {
