@@ -20,6 +20,7 @@ if (process.argv.includes('--json')) {
   }
   const tested = areas.reduce((sum, area) => sum + area.tested.length, 0);
   const total = areas.reduce((sum, area) => sum + area.total, 0);
-  console.log(`\n${tested} of ${total} requirements have a test.`);
+  console.log(`\n${tested} of ${total} statements have a test.`);
   if (unknown.length > 0) console.log(`Tests name ids that the ledger does not have: ${unknown.join(' ')}`);
 }
+process.exitCode = unknown.length > 0 ? 1 : 0;

@@ -153,7 +153,7 @@ describe('a match timeline', () => {
 });
 
 describe('the commentary', () => {
-  it('SOCCER-04 does not repeat a line in a row, in English and German, automatic and editorial', () => {
+  it('does not repeat a line in a row, in English and German, automatic and editorial', () => {
     for (const match of some(4)) {
       for (const messages of [
         automaticCommentary(match, timelineOf(match)),
@@ -194,7 +194,7 @@ describe('updates', () => {
     return { liveData: { ...liveData, lineUp }, stat };
   };
 
-  it('SOCCER-05 applied in order result in the full state, from any position', () => {
+  it('applied in order result in the full state, from any position', () => {
     for (const match of some(1)) {
       const { states, updates } = statesOf(match, 'de');
       for (const begin of [0, 1, Math.floor(updates.length / 2)]) {
@@ -232,7 +232,7 @@ describe('updates', () => {
 });
 
 describe('the leagues', () => {
-  it('SOCCER-01 respond in the format of the feeds', () => {
+  it('respond in the format of the feeds', () => {
     const match = defined(some(1)[0]);
     for (const locale of ['en', 'de'] as const) {
       const asking = { locale, now: NOW };

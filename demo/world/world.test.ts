@@ -123,7 +123,7 @@ describe('the channels of the demo world', () => {
     expect(channels.filter((channel) => channel.watchable === false && channel.public)).toHaveLength(1);
   });
 
-  it('are protected if they require a right, and have a preview (ACCESS-10)', () => {
+  it('are protected if they require a right, and have a preview', () => {
     for (const channel of channels) expect(isOpen.get(channel.streamId ?? '')).toBe(channel.public === true);
     for (const channel of channels.filter(({ accessRights }) => accessRights)) {
       expect(isOpen.get(channel.freeStreamId ?? '')).toBe(true);

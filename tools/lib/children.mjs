@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, uid?: number, gid?: number }} RunOptions */
-/** @typedef {{ code: number, output: string }} RunResult what `quiet` kept is in `output` */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, seconds?: number, uid?: number, gid?: number }} RunOptions `seconds`: ended after so long */
+/** @typedef {{ code: number, output: string, hasRunOut: boolean }} RunResult what `quiet` kept is in `output`; `hasRunOut`: it was ended by its time limit */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 /** The signals by which a terminal or a supervisor ends this process. */
 export const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+/** From the request to end until the end by force. */
+const GRACE_SECONDS = 10;
 const grouped = process.platform !== 'win32';
 
 /**
@@ -40,20 +42,31 @@ export function signalGroup(child, signal) {
  * @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
-export function run(program, args, { quiet = false, ...options } = {}) {
+export function run(program, args, { quiet = false, seconds, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: quiet ? 'pipe' : 'inherit', detached: grouped });
     running.add(child);
     child.stdin?.end();
     let output = '';
+    let hasRunOut = false;
+    const limits = seconds === undefined ? [] : [seconds, seconds + GRACE_SECONDS];
+    const timers = limits.map((limit, index) =>
+      setTimeout(() => {
+        hasRunOut = true;
+        signalGroup(child, index === 0 ? 'SIGTERM' : 'SIGKILL');
+      }, limit * 1000),
+    );
+    const stopTimers = () => timers.forEach(clearTimeout);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (output += bytes));
     child.once('error', (error) => {
+      stopTimers();
       running.delete(child);
       reject(error);
     });
     child.once('close', (code, signal) => {
+      stopTimers();
       running.delete(child);
-      resolve({ code: exitCode(code, signal), output });
+      resolve({ code: exitCode(code, signal), output, hasRunOut });
     });
   });
 }

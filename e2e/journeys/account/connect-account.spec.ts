@@ -26,7 +26,7 @@ const back = (page: Page) => open(page, 'Your account');
 
 test.use({ ...frames.phone, locale: 'en-GB' });
 
-test('SHOP-09 SHOP-11 by touch: a double tap buys a pass once, two taps cancel it, its invoice opens, and a device is signed out', async ({
+test('SHOP-09 SHOP-11d SHOP-11e FLOW-04b by touch: a double tap buys a pass once, two taps cancel it, its invoice opens, and a device is signed out', async ({
   page,
 }) => {
   await newPerson(page.request, 'mira');
@@ -73,7 +73,7 @@ test('SHOP-09 SHOP-11 by touch: a double tap buys a pass once, two taps cancel i
   await expect(page.getByRole('heading', { name: /^Invoice TL-/ }), 'opened from the list too').toBeVisible();
 });
 
-test('SHOP-11 SHOP-12 by touch: address, a card added and removed, password, e-mail address, data export, a deletion requested and cancelled', async ({
+test('SHOP-11b SHOP-11c by touch: address, a card added and removed, password, e-mail address, data export, a deletion requested and cancelled', async ({
   page,
 }) => {
   const email = await newPerson(page.request, 'maximiliane-alexandra.von-hohenlohe-waldenburg');
@@ -135,7 +135,7 @@ test('SHOP-11 SHOP-12 by touch: address, a card added and removed, password, e-m
 test.describe('on errors', () => {
   test.use({ allowed: /status of (401|500)/, locale: 'de-AT' });
 
-  test('FLOW-06 an account that fails to load can be retried, and a viewer signed out elsewhere signs in and continues, in German', async ({
+  test('an account that fails to load can be retried, and a viewer signed out elsewhere signs in and continues, in German', async ({
     page,
   }) => {
     const email = await newPerson(page.request, 'nina');

@@ -13,7 +13,7 @@ async function showCode(request: APIRequestContext, deviceName: string): Promise
 
 test.use({ ...frames.phone, locale: 'en-GB', allowed: /status of 403/ });
 
-test('FLOW-04 FLOW-06 a new viewer scans a code, registers, confirms the mail and approves: the device is signed in', async ({
+test('FLOW-04a FLOW-04c a new viewer scans a code, registers, confirms the mail and approves: the device is signed in', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('FLOW-04 FLOW-06 a new viewer scans a code, registers, confirms the mail an
 test.describe('requests that the server refuses', () => {
   test.use({ allowed: /status of 4(01|03|04|10)/, locale: 'de-AT' });
 
-  test('FLOW-03 CONFIG-16 wrong codes, links and passwords are explained in German, and a new password is set by mail', async ({
+  test('wrong codes, links and passwords are explained in German, and a new password is set by mail', async ({
     page,
     request,
   }) => {

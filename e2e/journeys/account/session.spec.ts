@@ -39,7 +39,7 @@ test.describe('a session that the server refuses', () => {
   });
 });
 
-test('AUTH-12 requests contain platform, language, region and kind of viewer, and the token once there is one', async ({
+test('AUTH-12a AUTH-12b requests contain platform, language, region and kind of viewer, and the token once there is one', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -64,7 +64,7 @@ test.describe('a registered viewer', () => {
     refreshTokenExpiryTime: 4e9,
   };
 
-  test('AUTH-04 AUTH-06 is refreshed at the start; after three refusals the app shows a message and continues as a guest', async ({
+  test('AUTH-04 AUTH-06a AUTH-06b AUTH-06c is refreshed at the start; after three refusals the app shows a message and continues as a guest', async ({
     page,
   }) => {
     let refreshes = 0;

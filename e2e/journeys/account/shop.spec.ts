@@ -23,7 +23,7 @@ async function moveTo(page: Page, key: string, target: ReturnType<Page['getByRol
 test.describe('on a desktop', () => {
   test.use({ ...frames.desktop, allowed: /ERR_CONNECTION_RESET/ });
 
-  test('SHOP-02 SHOP-03 SHOP-04 SHOP-06 SHOP-13 an event is bought with credits: selected, accepted, pressed twice, charged once, and plays', async ({
+  test('SHOP-02a SHOP-02b SHOP-03a SHOP-03b SHOP-04b SHOP-06c SHOP-13a an event is bought with credits: selected, accepted, pressed twice, charged once, and plays', async ({
     page,
     request,
   }) => {
@@ -78,7 +78,7 @@ test.describe('on a desktop', () => {
   test.describe('refused purchases', () => {
     test.use({ allowed: /status of 4(00|09)/ });
 
-    test('SHOP-01 SHOP-07 SHOP-08 SHOP-10 SHOP-11 SHOP-12 ROUTE-08 ROUTE-20 credits, cart, vouchers, the account, and a deletion that is cancelled', async ({
+    test('SHOP-01b SHOP-07 SHOP-08e SHOP-10a SHOP-10b SHOP-11a SHOP-12a SHOP-12b ROUTE-08b ROUTE-20d ROUTE-23b credits, cart, vouchers, the account, and a deletion that is cancelled', async ({
       page,
       request,
     }) => {
@@ -135,7 +135,7 @@ test.describe('on a desktop', () => {
 test.describe('a TV by remote and a phone by touch', () => {
   test.use(frames.tv);
 
-  test('FLOW-01 FLOW-04 SHOP-02 SHOP-09 the phone signs the TV in and tops up, the TV continues to the order automatically, and the purchase plays on the TV', async ({
+  test('FLOW-01b FLOW-04a FLOW-04b FLOW-04c SHOP-02c SHOP-09 the phone signs the TV in and tops up, the TV continues to the order automatically, and the purchase plays on the TV', async ({
     page: tv,
     browser,
     request,

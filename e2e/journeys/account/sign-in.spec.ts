@@ -6,7 +6,7 @@ import { openTv } from '../../support/tv';
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('FAV-01 FLOW-01 FLOW-03 MENU-12 favourites ask a guest to sign in in place; another device is the second choice, with a code that can be renewed', async ({
+  test('FAV-01a FLOW-01b MENU-12b ROUTE-04b favourites ask a guest to sign in in place; another device is the second choice, with a code that can be renewed', async ({
     page,
   }) => {
     await page.goto('/sports/favorites');
@@ -36,7 +36,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use({ ...frames.tv, allowed: /status of 404/ });
 
-  test('FLOW-01 ROUTE-20 sign-in is a separate screen: a new code has the first focus, "Not now" is to its right and goes back', async ({
+  test('FLOW-01b ROUTE-20a sign-in is a separate screen: a new code has the first focus, "Not now" is to its right and goes back', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/favorites');

@@ -12,7 +12,7 @@ const SCRIPT = 'https://js.stripe.com/v3/';
 // keys would block.
 test.use({ ...frames.phone, locale: 'en-GB', bypassCSP: true, allowed: /^asks https:\/\/js\.stripe\.com|ERR_FAILED/ });
 
-test('SHOP-09 SHOP-13 Stripe’s form takes the card: loading is retried, a declined card and an unanswered 3-D Secure challenge charge nothing, and then it is paid once', async ({
+test('SHOP-09 SHOP-13a Stripe’s form takes the card: loading is retried, a declined card and an unanswered 3-D Secure challenge charge nothing, and then it is paid once', async ({
   page,
 }) => {
   await newPerson(page.request, 'stina');

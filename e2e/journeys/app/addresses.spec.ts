@@ -3,7 +3,7 @@ import { openTv } from '../../support/tv';
 
 const heading = (page: import('@playwright/test').Page) => page.getByRole('heading', { level: 1 });
 
-test('ROUTE-11 ROUTE-17 pages and channels have two addresses each', async ({ page }) => {
+test('ROUTE-11a ROUTE-11b ROUTE-17a ROUTE-17b pages and channels have two addresses each', async ({ page }) => {
   await page.goto('/team/club-nbk');
   await expect(heading(page)).toContainText('Northbank');
   await page.goto('/page/club-nbk');
@@ -17,7 +17,7 @@ test('ROUTE-11 ROUTE-17 pages and channels have two addresses each', async ({ pa
   );
 });
 
-test('ROUTE-02 a region with a special home starts there, and its menu links to it', async ({ page }) => {
+test('ROUTE-02b a region with a special home starts there, and its menu links to it', async ({ page }) => {
   await page.goto('/?regionId=spain');
   await expect(page).toHaveURL(/\/special-home\?regionId=spain$/);
   await expect(page).toHaveTitle('The week of the great matches · Touchline');
@@ -31,13 +31,13 @@ test('ROUTE-02 a region with a special home starts there, and its menu links to 
   await expect(page).toHaveTitle('The week of the great matches · Touchline');
 });
 
-test('ROUTE-02 a package opened for such a region starts there too', async ({ page }, testInfo) => {
+test('ROUTE-02b a package opened for such a region starts there too', async ({ page }, testInfo) => {
   await openTv(page, testInfo, '/home?regionId=spain');
   await expect(page).toHaveURL(/#\/special-home\?regionId=spain$/);
   await expect(page).toHaveTitle('The week of the great matches · Touchline');
 });
 
-test('ROUTE-27 back goes through the visited pages in order, and home from the first', async ({ page }) => {
+test('ROUTE-27a ROUTE-27b back goes through the visited pages in order, and home from the first', async ({ page }) => {
   await page.goto('/settings');
   const menu = page.getByRole('banner').getByRole('navigation');
   await menu.getByRole('link', { name: 'Sports' }).click();
@@ -60,7 +60,7 @@ test('ROUTE-27 back goes through the visited pages in order, and home from the f
 test.describe('an unknown address', () => {
   test.use({ allowed: /status of 404/ });
 
-  test('ROUTE-28 SCREEN-06 PLAY-14 shows a specific message and a link home', async ({ page }) => {
+  test('ROUTE-28a ROUTE-28b SCREEN-06c PLAY-14b shows a specific message and a link home', async ({ page }) => {
     for (const [address, words] of [
       ['/nowhere', 'Page not found'],
       ['/page/nobody', 'Page not found'],

@@ -7,7 +7,7 @@ import { openTv, pressBack } from '../../support/tv';
 const counters = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('featureScreenCounters') ?? '{}') as Record<string, number>);
 
-test('ROUTE-25 SCREEN-10 CONFIG-04 below the required version every address leads to the update screen, which cannot be left', async ({
+test('ROUTE-25 SCREEN-10a below the required version every address leads to the update screen, which cannot be left', async ({
   page,
 }) => {
   await page.route(/\/(home|update|nowhere)$/, async (route) => {
@@ -31,7 +31,7 @@ test('ROUTE-25 SCREEN-10 CONFIG-04 below the required version every address lead
 test.describe('feature screens', () => {
   test.use({ announcements: true });
 
-  test('SCREEN-15 SCREEN-16 ROUTE-26 open once per session on the way back home, as often as their counter allows', async ({
+  test('SCREEN-15a SCREEN-15b ROUTE-26b open once per session on the way back home, as often as their counter allows', async ({
     page,
   }) => {
     await page.clock.install();
@@ -63,7 +63,7 @@ test.describe('a TV of a model year with a welcome screen', () => {
   const userAgent = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.5) AppleWebKit/537.36 Version/6.5 TV Safari/537.36';
   test.use({ ...frames.tv, userAgent });
 
-  test('SCREEN-14 SCREEN-10 shows the welcome screen, and asks before it is left', async ({ page }, testInfo) => {
+  test('SCREEN-14a SCREEN-10c shows the welcome screen, and asks before it is left', async ({ page }, testInfo) => {
     await page.addInitScript(() => {
       window.close = () => {
         document.title = 'closed';
@@ -97,7 +97,7 @@ test.describe('a TV of a model year with a welcome screen', () => {
 test.describe('on a phone', () => {
   test.use(frames.phone);
 
-  test('SCREEN-08 pull-to-refresh reloads home and its configuration; swiping along a line does not', async ({
+  test('SCREEN-08a pull-to-refresh reloads home and its configuration; swiping along a line does not', async ({
     page,
   }) => {
     await page.goto('/home');

@@ -8,7 +8,7 @@ const stored = 'consentSettings';
 test.describe('a first visit by phone', () => {
   test.use({ ...frames.phone, decided: false });
 
-  test('CONFIG-13 MENU-08 consent is requested without a layout shift, denied, changed and withdrawn', async ({
+  test('CONFIG-13b MENU-08 consent is requested without a layout shift, denied, changed and withdrawn', async ({
     page,
     request,
   }) => {
@@ -45,7 +45,7 @@ test.describe('a first visit by phone', () => {
 test.describe('a first visit by keyboard', () => {
   test.use({ ...frames.desktop, decided: false });
 
-  test('CONFIG-13 the focused element is never under the consent dialog', async ({ page }) => {
+  test('the focused element is never under the consent dialog', async ({ page }) => {
     await page.goto('/home');
     const banner = page.getByRole('region', { name: 'Your privacy choices' });
     await expect(banner).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('a first visit by keyboard', () => {
 test.describe('a first visit by remote', () => {
   test.use({ ...frames.tv, decided: false });
 
-  test('CONFIG-13 the consent dialog has focus, does not block the content, is answered one by one, and restores focus', async ({
+  test('CONFIG-13b the consent dialog has focus, does not block the content, is answered one by one, and restores focus', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo);
@@ -108,7 +108,7 @@ test.describe('a first visit by remote', () => {
   });
 });
 
-test('SCREEN-09 CONFIG-07 CONFIG-14 another region changes the content at once, and the next html is rendered for it', async ({
+test('SCREEN-09a CONFIG-14a ROUTE-23f another region changes the content at once, and the next html is rendered for it', async ({
   page,
 }) => {
   await page.addInitScript(() => {

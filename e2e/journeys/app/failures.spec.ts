@@ -15,7 +15,7 @@ const openHome = (page: Page) => page.getByRole('banner').getByRole('link', { na
 test.describe('on a TV', () => {
   test.use(frames.tv);
 
-  test('CONFIG-02 FORM-04 without a configuration the app uses defaults and shows a message for a moment', async ({
+  test('CONFIG-02b CONFIG-02c FORM-04a without a configuration the app uses defaults and shows a message for a moment', async ({
     page,
   }, testInfo) => {
     // Server rendering fails as well: the page would contain the configuration.

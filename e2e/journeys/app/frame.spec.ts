@@ -100,7 +100,7 @@ test.describe('on a TV', () => {
     await look(page, places);
   });
 
-  test('MENU-01 MENU-05 the rail lists the menu, with the names of the configuration, and settings', async ({
+  test('MENU-01a MENU-05 the rail lists the menu, with the names of the configuration, and settings', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo);
@@ -112,7 +112,7 @@ test.describe('on a TV', () => {
   });
 });
 
-test('PAGE-12 gutters are 12, 18 and 24, the header 48 and 66 on large screens', async ({ page }) => {
+test('PAGE-12c PAGE-12d gutters are 12, 18 and 24, the header 48 and 66 on large screens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   const measures = () =>
@@ -131,7 +131,7 @@ test('PAGE-12 gutters are 12, 18 and 24, the header 48 and 66 on large screens',
 test.describe('the bottom bar of a phone', () => {
   test.use(frames.phone);
 
-  test('MENU-01 MENU-02 ROUTE-21 has at most five entries and More, which opens settings', async ({ page }) => {
+  test('MENU-02a MENU-02b has at most five entries and More, which opens settings', async ({ page }) => {
     await page.goto('/home');
     const bar = page.getByRole('navigation', { name: 'Main menu' });
     const entries = await bar.getByRole('link').allTextContents();
@@ -150,7 +150,7 @@ test.describe('the bottom bar of a phone', () => {
 test.describe('the header of a desktop', () => {
   test.use({ ...frames.desktop, locale: 'de-AT' });
 
-  test('MENU-01 lists the menu; entries that do not fit are behind More, by keyboard too, and nothing overflows', async ({
+  test('MENU-01a lists the menu; entries that do not fit are behind More, by keyboard too, and nothing overflows', async ({
     page,
   }) => {
     await page.goto('/home');

@@ -14,7 +14,7 @@ const frames = {
 };
 
 for (const [frame, { viewport, query, textCard }] of Object.entries(frames))
-  test(`PAGE-03 PAGE-20 every component of the client in its states, on a ${frame}`, async ({ page }, info) => {
+  test(`every component of the client in its states, on a ${frame}`, async ({ page }, info) => {
     const complaints: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/test';
 test.describe('a viewer in Germany with an English browser', () => {
   test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
 
-  test('CONFIG-16 changes the language at once without a reload, and the choice is kept', async ({ page }) => {
+  test('CONFIG-16a changes the language at once without a reload, and the choice is kept', async ({ page }) => {
     await page.goto('/settings');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('radio', { name: 'Deutsch' }).check();

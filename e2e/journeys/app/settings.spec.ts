@@ -11,7 +11,7 @@ for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
     test.use(frames[frame]);
 
-    test('ROUTE-21 ROUTE-23 MENU-07 MENU-11 MENU-12 CONFIG-11 every setting can be reached and takes effect', async ({
+    test('ROUTE-21a ROUTE-21b ROUTE-21d ROUTE-23g MENU-07 MENU-12b CONFIG-11a CONFIG-11b CONFIG-12b every setting can be reached and takes effect', async ({
       page,
     }) => {
       await page.goto('/more');
@@ -72,7 +72,7 @@ for (const frame of ['phone', 'desktop'] as const)
 test.describe('developer toggles', () => {
   test.use(frames.desktop);
 
-  test('CONFIG-11 blur, widgets, slides, programme and environment take effect where each is visible', async ({
+  test('CONFIG-11b CONFIG-11f CONFIG-11g CONFIG-11h blur, widgets, slides, programme and environment take effect where each is visible', async ({
     page,
   }) => {
     const set = (settings: object) =>
@@ -123,7 +123,7 @@ test.describe('legal texts', () => {
     <iframe src="/home"></iframe><form action="/x"><input name="a"></form><a href="javascript:window.harmed = 4">bad</a>
     <a href="https://good.example/">good</a>`;
 
-  test('MENU-11 CONFIG-15 open at their address, run no script from the server’s text, and close to settings', async ({
+  test('MENU-11a MENU-11b ROUTE-23d open at their address, run no script from the server’s text, and close to settings', async ({
     page,
   }) => {
     await page.route('**/legal/imprint?**', (route) => route.fulfill({ json: { data: { html: HOSTILE } } }));
@@ -152,7 +152,7 @@ test.describe('legal texts', () => {
 test.describe('on a TV', () => {
   test.use({ ...frames.tv, decided: false });
 
-  test('ROUTE-23 CONFIG-13 consent, settings and a legal text work with arrows, OK and back only', async ({
+  test('CONFIG-13b consent, settings and a legal text work with arrows, OK and back only', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/settings');

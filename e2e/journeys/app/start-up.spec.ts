@@ -20,7 +20,7 @@ const firstTile = (page: Page) => page.locator('#line-live-now a').first();
 test.describe('on a TV', () => {
   test.use(frames.tv);
 
-  test('CONFIG-02 a late or invalid configuration is replaced by defaults, and applied when it arrives', async ({
+  test('CONFIG-02b a late or invalid configuration is replaced by defaults, and applied when it arrives', async ({
     page,
   }, testInfo) => {
     await page.clock.install();
@@ -152,7 +152,7 @@ test.describe('on a TV', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('CONFIG-09 without a network the cached home is shown with a note, until the network is back', async ({
+  test('without a network the cached home is shown with a note, until the network is back', async ({
     page,
   }, testInfo) => {
     await page.clock.install();
@@ -181,7 +181,7 @@ test.describe('on a TV', () => {
   });
 });
 
-test('SCREEN-13 CONFIG-08 where the service is not available a screen explains it; an unknown region is a toast', async ({
+test('SCREEN-13 CONFIG-08a where the service is not available a screen explains it; an unknown region is a toast', async ({
   page,
 }) => {
   const region = /\/my\/regionInfo/;

@@ -87,7 +87,7 @@ for (const version of versions)
       }
     });
 
-    test('ROUTE-27 a channel opens with OK and plays where the engine supports it, and back returns to its tile', async () => {
+    test('ROUTE-27a a channel opens with OK and plays where the engine supports it, and back returns to its tile', async () => {
       const { first } = await walkToChannels();
       await screen.press('ok');
       await expect.poll(() => screen.evaluate('location.hash')).toBe('#/channel/one');

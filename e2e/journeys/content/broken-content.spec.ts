@@ -67,7 +67,10 @@ test.describe('invalid content', () => {
   });
 });
 
-test('PAGE-10 PAGE-11 a page with its own colours, and an app with those of its region', async ({ page, request }) => {
+test('PAGE-10a PAGE-10c a page with its own colours, and an app with those of its region', async ({
+  page,
+  request,
+}) => {
   const club = await (await request.get('/api/v3/pages/club-nbk')).json();
   await page.goto('/page/club-nbk');
   const accent = () =>

@@ -14,7 +14,7 @@ test.describe('on a phone in an eastern time zone', () => {
   test.use({ ...frames.phone, timezoneId: 'Pacific/Kiritimati', allowed: /status of 500/ });
   const HERE = 14 * 60;
 
-  test('SCREEN-01 ROUTE-07 ROUTE-24 the calendar opens today in the viewer’s time zone; days are tabs and addresses; a failure can be retried', async ({
+  test('SCREEN-01a SCREEN-01b ROUTE-07a ROUTE-07b ROUTE-24a the calendar opens today in the viewer’s time zone; days are tabs and addresses; a failure can be retried', async ({
     page,
     request,
   }) => {
@@ -58,7 +58,7 @@ test.describe('on a phone in an eastern time zone', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('SCREEN-01 SCREEN-02 arrows change the day and open an event; the catalogue opens a page', async ({
+  test('SCREEN-01a SCREEN-02b ROUTE-05 arrows change the day and open an event; the catalogue opens a page', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/calendar');

@@ -33,7 +33,7 @@ async function inFootball(page: Page): Promise<void> {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('SCREEN-05 SCREEN-07 ROUTE-12 an event counts down, goes live and ends at the exact second, without a reload', async ({
+  test('SCREEN-05a SCREEN-05b SCREEN-07 ROUTE-12a ACCESS-07b an event counts down, goes live and ends at the exact second, without a reload', async ({
     page,
     request,
   }) => {
@@ -77,7 +77,7 @@ test.describe('on a desktop', () => {
   test.describe('leaving the app', () => {
     test.use({ allowed: /touchline-street-hoops:/ });
 
-    test('SCREEN-10 PAGE-15 an external site needs a confirmation, and a missing app shows a message', async ({
+    test('SCREEN-10b PAGE-15b an external site needs a confirmation, and a missing app shows a message', async ({
       page,
     }) => {
       await page.goto('/home');
@@ -104,7 +104,7 @@ test.describe('on a desktop', () => {
 test.describe('by touch on a phone', () => {
   test.use(frames.phone);
 
-  test('ROUTE-15 ROUTE-16 PAGE-14 a clip plays without a request to the server, a widget has no origin, and back leads to the tile', async ({
+  test('ROUTE-15a ROUTE-15b ROUTE-16 PAGE-14a a clip plays without a request to the server, a widget has no origin, and back leads to the tile', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -138,7 +138,7 @@ test.describe('by touch on a phone', () => {
 test.describe('on a TV by remote', () => {
   test.use(frames.tv);
 
-  test('SCREEN-05 an event that needs a pass shows a code for the phone, and so does sharing', async ({
+  test('SCREEN-05g an event that needs a pass shows a code for the phone, and so does sharing', async ({
     page,
     request,
   }, info) => {

@@ -22,7 +22,7 @@ function listening(heard: string): void {
 test.describe('on a phone', () => {
   test.use({ ...frames.phone, allowed: /status of 500/ });
 
-  test('FIND-01 FIND-05 ROUTE-19 a typo still finds the club; recent searches are listed; voice works; a failure can be retried', async ({
+  test('FIND-01a FIND-01c FIND-01d FIND-01e FIND-01g ROUTE-19 a typo still finds the club; recent searches are listed; voice works; a failure can be retried', async ({
     page,
   }) => {
     await page.addInitScript(listening, 'Mühlfeld');
@@ -61,7 +61,9 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...frames.desktop, allowed: /status of 500/ });
 
-  test('FIND-03 FIND-04 results load ten at a time, in tabs, and an empty result shows a message', async ({ page }) => {
+  test('FIND-03a FIND-03b FIND-03c FIND-04a FIND-04b results load ten at a time, in tabs, and an empty result shows a message', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/search/query/tiles')) asked.push(new URL(request.url()).search);
@@ -81,7 +83,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('No results found')).toBeVisible();
   });
 
-  test('FAV-02 FAV-03 PAGE-17 ROUTE-09 a guest’s favourites are merged at sign-in; a refused one is reverted; the order can be changed', async ({
+  test('FAV-02a FAV-02b FAV-03a FAV-03b PAGE-17a ROUTE-09 a guest’s favourites are merged at sign-in; a refused one is reverted; the order can be changed', async ({
     page,
     request,
   }) => {
@@ -146,7 +148,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('FIND-01 ROUTE-19 letters are typed with arrows and OK; a result opens and back restores the search', async ({
+  test('ROUTE-19 letters are typed with arrows and OK; a result opens and back restores the search', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/search');

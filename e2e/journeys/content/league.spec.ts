@@ -73,7 +73,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('SOCCER-02 SOCCER-03 SOCCER-07 tables and weeks of matches, which link to a match', async ({ page }) => {
+  test('SOCCER-02a SOCCER-03 SOCCER-07 tables and weeks of matches, which link to a match', async ({ page }) => {
     await page.goto('/page/league-table');
     const table = page.getByRole('table', { name: 'Standings' });
     await expect(table.getByRole('row')).toHaveCount(17);
@@ -132,7 +132,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone with hidden scores', () => {
   test.use(frames.phone);
 
-  test('SOCCER-03 SOCCER-04 no result is shown until it is requested', async ({ page, request }) => {
+  test('no result is shown until it is requested', async ({ page, request }) => {
     await page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ areScoresHidden: true })));
     const { matchInfo } = await playedMatch(request);
     await page.goto('/page/league-table');
@@ -156,9 +156,7 @@ test.describe('on a phone with hidden scores', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('SOCCER-02 SOCCER-04 arrows lead through weeks to a match, its sections and back', async ({
-    page,
-  }, testInfo) => {
+  test('SOCCER-02a arrows lead through weeks to a match, its sections and back', async ({ page }, testInfo) => {
     await openTv(page, testInfo, '/page/league-last-season');
     await takenOver(page);
     const go = page.getByRole('button', { name: 'Go to last week' });

@@ -16,7 +16,7 @@ async function wordsOf(request: APIRequestContext, address: string): Promise<str
     .replaceAll('&#x27;', "'");
 }
 
-test('PAGE-07 a page seen before is shown in the next frame, even if no request is answered', async ({ page }) => {
+test('a page seen before is shown in the next frame, even if no request is answered', async ({ page }) => {
   await page.goto('/home');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Sports' }).click();
@@ -38,7 +38,7 @@ test('PAGE-07 a page seen before is shown in the next frame, even if no request 
   expect(shown).toMatchObject({ address: '/home', lines: expect.arrayContaining(['Live now']), waits: 0 });
 });
 
-test('PAGE-01 PAGE-02 PAGE-04 ROUTE-13 ROUTE-24 every page type comes as html with its first content', async ({
+test('PAGE-01 PAGE-02 ROUTE-03 ROUTE-04a ROUTE-06 ROUTE-13a ROUTE-24a every page type comes as html with its first content', async ({
   request,
 }) => {
   const focus = await (await request.get('/api/v3/pages/focus')).json();
@@ -71,7 +71,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('ROUTE-24 PAGE-05 tabs, slides, sections and tiles of a page have addresses, and back leads to them', async ({
+  test('ROUTE-24a ROUTE-24b ROUTE-24c ROUTE-24d PAGE-05c tabs, slides, sections and tiles of a page have addresses, and back leads to them', async ({
     page,
   }) => {
     const shifts = await countShifts(page);
@@ -99,7 +99,7 @@ test.describe('on a desktop', () => {
     expect(await idFaults(page)).toEqual([]);
   });
 
-  test('ROUTE-13 PAGE-08 a line links to all its tiles, which load page by page and never all at once', async ({
+  test('ROUTE-13a ROUTE-13b PAGE-08 a line links to all its tiles, which load page by page and never all at once', async ({
     page,
   }) => {
     const sample = await (await page.request.get('/api/v3/lineContexts/coming-up/tiles?limit=1')).json();
@@ -148,7 +148,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('PAGE-05 PAGE-08 arrows alone lead through a page of sections to a tab and back', async ({ page }, testInfo) => {
+  test('arrows alone lead through a page of sections to a tab and back', async ({ page }, testInfo) => {
     await openTv(page, testInfo, '/page/home-tabs');
     await takenOver(page);
     await expect(page.locator('#line-live-now a').first()).toBeVisible();

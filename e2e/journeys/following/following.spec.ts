@@ -107,7 +107,7 @@ const tapNotification = (worker: Worker) =>
 test.describe('on a phone', () => {
   test.use({ ...frames.phone });
 
-  test('FAV-04 PAGE-17 without permission a toast explains what to do; with it a reminder is set, listed and cancelled', async ({
+  test('FAV-04a FAV-04c PAGE-17c without permission a toast explains what to do; with it a reminder is set, listed and cancelled', async ({
     page,
     context,
     request,
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ ...frames.desktop, serviceWorkers: 'allow', permissions: ['notifications', 'clipboard-write'] });
 
-  test('FAV-05 FAV-06 a device is subscribed, shows pushed messages, and opens their target', async ({
+  test('FAV-05a FAV-05c a device is subscribed, shows pushed messages, and opens their target', async ({
     page,
     context,
     request,
@@ -189,7 +189,7 @@ test.describe('on a desktop', () => {
   test.describe('without a network', () => {
     test.use({ allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
-    test('CONFIG-09 the cached home is shown with the offline note, and the server’s again with a network', async ({
+    test('the cached home is shown with the offline note, and the server’s again with a network', async ({
       page,
       context,
     }) => {
@@ -249,7 +249,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('PAGE-17 a shared page has a preview with an existing picture, and a calendar file', async ({
+  test('PAGE-17b a shared page has a preview with an existing picture, and a calendar file', async ({
     page,
     request,
   }) => {
@@ -279,7 +279,7 @@ test.describe('on a desktop', () => {
 test.describe('on a TV', () => {
   test.use({ ...frames.tv });
 
-  test('FAV-04 a reminder is set with the remote and listed in the settings', async ({ page, request }, testInfo) => {
+  test('FAV-04a a reminder is set with the remote and listed in the settings', async ({ page, request }, testInfo) => {
     const event = await upcoming(request);
     await openTv(page, testInfo, `/event/page/${event.id}`);
     await takenOver(page);

@@ -30,7 +30,7 @@ async function openRound(request: APIRequestContext, accessToken: string): Promi
   return round.matches.some(({ state }) => state === 'open') ? round : ask(round.next ?? 'current');
 }
 
-test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, sees it again later, and creates a group', async ({
+test('SOCCER-06a ROUTE-10a a registered viewer predicts a match, sees it again later, and creates a group', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('SOCCER-06 ROUTE-10 a registered viewer predicts a match, sees it again lat
   expect(again.matches.find(({ id }) => id === match?.id)?.tip).toEqual({ home: 2, away: 0 });
 });
 
-test('SOCCER-06 with hidden scores the game shows no results until they are requested', async ({ page, request }) => {
+test('with hidden scores the game shows no results until they are requested', async ({ page, request }) => {
   await signIn(page, request, await newPerson(request, 'patient'));
   await page.addInitScript(() => {
     try {
@@ -91,7 +91,7 @@ test('SOCCER-06 with hidden scores the game shows no results until they are requ
   await expect(result.first()).toBeVisible();
 });
 
-test('SOCCER-06 ROUTE-10 a guest is asked to sign in, also under settings', async ({ page }) => {
+test('SOCCER-06a ROUTE-10a ROUTE-10c a guest is asked to sign in, also under settings', async ({ page }) => {
   for (const path of ['/predict', '/settings/predict']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Predict along' })).toBeVisible();
@@ -103,10 +103,7 @@ test('SOCCER-06 ROUTE-10 a guest is asked to sign in, also under settings', asyn
 test.describe('by remote', () => {
   test.use(frames.tv);
 
-  test('SOCCER-06 focus moves into the game, through it, and out of it to the rail', async ({
-    page,
-    request,
-  }, testInfo) => {
+  test('focus moves into the game, through it, and out of it to the rail', async ({ page, request }, testInfo) => {
     await signIn(page, request, await newPerson(request, 'tipster'));
     await openTv(page, testInfo, '/predict');
     const game = await gameIn(page);

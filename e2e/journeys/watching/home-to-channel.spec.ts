@@ -29,7 +29,7 @@ const choice = (page: Page, group: string, name: string) =>
 test.describe('by touch on a phone', () => {
   test.use(frames.phone);
 
-  test('ROUTE-17 ROUTE-27 from home to a channel with captions and another audio track, and back to the scroll position', async ({
+  test('ROUTE-17b ROUTE-27a from home to a channel with captions and another audio track, and back to the scroll position', async ({
     page,
   }) => {
     const heard = heardLanguages(page);
@@ -59,7 +59,7 @@ test.describe('by touch on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('ROUTE-27 by mouse from home to a channel with captions and another audio track, and back by the player’s button', async ({
+  test('ROUTE-27a by mouse from home to a channel with captions and another audio track, and back by the player’s button', async ({
     page,
   }) => {
     const heard = heardLanguages(page);
@@ -105,7 +105,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('ROUTE-27 from home to a channel with captions and another audio track, and back to its tile', async ({
+  test('ROUTE-27a from home to a channel with captions and another audio track, and back to its tile', async ({
     page,
   }, testInfo) => {
     const heard = heardLanguages(page);

@@ -24,7 +24,7 @@ async function replayWithGoals(request: APIRequestContext): Promise<{ event: Eve
 
 const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
 
-test('SOCCER-05 goals are markers on the seek bar, all of them play in sequence, and hiding scores hides both', async ({
+test('goals are markers on the seek bar, all of them play in sequence, and hiding scores hides both', async ({
   page,
   request,
 }) => {

@@ -19,7 +19,7 @@ async function channelAddress(request: APIRequestContext, id: string): Promise<s
   return (await playback.json()).sources[0].url;
 }
 
-test('CALL-06 ACCESS-10 a live channel plays in an ordinary HLS player on another origin, with audio and captions', async ({
+test('CALL-06b a live channel plays in an ordinary HLS player on another origin, with audio and captions', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,7 @@ test.describe('an encrypted channel', () => {
     await openPlayerPage(page);
   });
 
-  test('PLAY-07 is decrypted and decoded with a ClearKey licence', async ({ page }) => {
+  test('PLAY-07a is decrypted and decoded with a ClearKey licence', async ({ page }) => {
     const licences: number[] = [];
     page.on('response', (response) => /\/license(\?|$)/.test(response.url()) && licences.push(response.status()));
     const answer = await viewer.ask();
@@ -33,7 +33,7 @@ test.describe('an encrypted channel', () => {
     expect(new Set(licences)).toEqual(new Set([200]));
   });
 
-  test('PLAY-07 PLAY-08 without a licence shows the reason with a code, and no picture', async ({ page }) => {
+  test('without a licence shows the reason with a code, and no picture', async ({ page }) => {
     await page.route(/\/license(\?|$)/, (route) => route.fulfill({ status: 403, body: '' }));
     const answer = await viewer.ask();
     await page.evaluate((playback) => {

@@ -11,10 +11,7 @@ const rate = (page: Page) => page.evaluate(() => document.querySelector('video')
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('PLAY-13 speed, caption style, thumbnail preview, and statistics for developers only', async ({
-    page,
-    request,
-  }) => {
+  test('speed, caption style, thumbnail preview, and statistics for developers only', async ({ page, request }) => {
     const { id } = await freeReplay(request);
     await page.goto(`/event/page/${id}/media`);
     await expectMoving(page);
@@ -99,7 +96,7 @@ test.describe('by remote on a TV', () => {
     expect(reached).toContain(name);
   }
 
-  test('PLAY-13 the list of channels and the speed of a replay are a few keys away', async ({
+  test('PLAY-13b the list of channels and the speed of a replay are a few keys away', async ({
     page,
     request,
   }, testInfo) => {

@@ -71,7 +71,7 @@ async function serveProtected(page: Page, format: string, uri: string) {
 }
 
 for (const { system, keySystem, format, uri, message, headers } of SYSTEMS) {
-  test(`PLAY-07 ${system}: the certificate, the licence request with the viewer’s headers, and the licence for the module`, async ({
+  test(`PLAY-07a ${system}: the certificate, the licence request with the viewer’s headers, and the licence for the module`, async ({
     page,
   }) => {
     const server = await serveProtected(page, format, uri);

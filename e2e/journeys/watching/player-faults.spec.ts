@@ -36,7 +36,7 @@ const expectStatus = (page: Page, status: string) =>
 
 const isAnyPlaylist = (url: string) => isPlaylist(url) || url.endsWith('/master.m3u8');
 
-test('PLAY-06 playlists that answer 503 or 404 for a while, or no network: reconnecting, then live again without a reload', async ({
+test('PLAY-06a playlists that answer 503 or 404 for a while, or no network: reconnecting, then live again without a reload', async ({
   page,
   origin,
   context,
@@ -76,7 +76,7 @@ async function changeNetwork(page: Page): Promise<void> {
   });
 }
 
-test('PLAY-06 a missing segment and a corrupt one are skipped', async ({ page, origin }) => {
+test('a missing segment and a corrupt one are skipped', async ({ page, origin }) => {
   const lost = origin.newest() + 2;
   const wrong = lost + 2;
   origin.break((url, route) => {
@@ -90,10 +90,7 @@ test('PLAY-06 a missing segment and a corrupt one are skipped', async ({ page, o
   expect((await probe(page)).error).toBeNull();
 });
 
-test('ACCESS-10 an address that expires during playback is renewed without an interruption', async ({
-  page,
-  origin,
-}) => {
+test('an address that expires during playback is renewed without an interruption', async ({ page, origin }) => {
   const grant = /\/origin\/live\/[^/]+\/([^/]+)\//;
   const first = grant.exec(origin.asked[0] ?? '')?.[1];
   const asked = origin.asked.length;
@@ -135,7 +132,7 @@ async function withEnd(route: Route, line: string): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-test('PLAY-08 PLAY-10 an event that ends plays to the last picture and then reports its end, once', async ({
+test('PLAY-10c an event that ends plays to the last picture and then reports its end, once', async ({
   page,
   origin,
 }) => {
@@ -156,7 +153,7 @@ async function withNoise(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-test('PLAY-06 a decoder that fails is restarted', async ({ page, origin }) => {
+test('a decoder that fails is restarted', async ({ page, origin }) => {
   let broken = 0;
   origin.break((url, route) => {
     if (!isSegment(url) || !/\/v\d+\//.test(url) || broken > 0) return undefined;

@@ -18,7 +18,7 @@ async function withYouTube(page: Page): Promise<string[]> {
 
 const probe = (page: Page) => page.evaluate(() => window.probe.read());
 
-test('PLAY-01 PLAY-09 a YouTube video: its script loads with the first one, buffering is ignored, the end is reported', async ({
+test('PLAY-01a PLAY-09c a YouTube video: its script loads with the first one, buffering is ignored, the end is reported', async ({
   page,
 }) => {
   const asked = await withYouTube(page);
@@ -50,7 +50,9 @@ for (const [number, code] of [
   [101, 'TL-P-611'],
   [150, 'TL-P-615'],
 ] as const) {
-  test(`PLAY-09 YouTube’s error ${number} is reported as ${code}, and counted as an error`, async ({ page }) => {
+  test(`PLAY-09d PLAY-09e YouTube’s error ${number} is reported as ${code}, and counted as an error`, async ({
+    page,
+  }) => {
     await withYouTube(page);
     await page.evaluate((id) => {
       const engines = [window.stage.createYouTubeEngine({ api: '/youtube-api.js' })];
@@ -62,7 +64,7 @@ for (const [number, code] of [
 }
 
 for (const decoders of ['several', 'one'] as const) {
-  test(`PLAY-01 where ${decoders} decode, the next channel is preloaded`, async ({ page, request }) => {
+  test(`where ${decoders} decode, the next channel is preloaded`, async ({ page, request }) => {
     const sources = await Promise.all(
       ['one', 'piste', 'womens'].map(async (id) => ({
         id,

@@ -43,7 +43,7 @@ for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
     test.use(frames[frame]);
 
-    test('AUTH-01 PAGE-07 hydration keeps home unchanged: no layout shift, nothing fetched twice, one session', async ({
+    test('AUTH-01 hydration keeps home unchanged: no layout shift, nothing fetched twice, one session', async ({
       page,
       openPage,
     }) => {

@@ -44,7 +44,7 @@ const isMuted = (page: Page) =>
 test.describe('by touch on a phone', () => {
   test.use({ ...frames.phone, allowed: /status of 500/ });
 
-  test('SCREEN-03 ROUTE-17 PLAY-03 PLAY-15 a broadcast is full screen, a swipe leads to the next channel and the address follows', async ({
+  test('SCREEN-03a SCREEN-03b SCREEN-03c SCREEN-03d SCREEN-03e ROUTE-17a PLAY-15 a broadcast is full screen, a swipe leads to the next channel and the address follows', async ({
     page,
   }) => {
     await page.goto('/home');
@@ -81,9 +81,7 @@ test.describe('by touch on a phone', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('PLAY-02 PLAY-13 a double tap at a side skips ten seconds, a single tap shows the controls', async ({
-    page,
-  }) => {
+  test('PLAY-02a a double tap at a side skips ten seconds, a single tap shows the controls', async ({ page }) => {
     await page.goto('/channel/one');
     await expectMoving(page);
     const before = await watched(page);
@@ -98,7 +96,7 @@ test.describe('by touch on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('SCREEN-04 ACCESS-04 ACCESS-06 PLAY-03 PLAY-05 four channels are listed beside the player, and keys, numbers and clicks zap', async ({
+  test('SCREEN-04 ACCESS-04 ACCESS-06 PLAY-03a PLAY-03b PLAY-05a PLAY-13b four channels are listed beside the player, and keys, numbers and clicks zap', async ({
     page,
   }) => {
     await page.goto('/home');
@@ -152,7 +150,7 @@ test.describe('on a desktop', () => {
 test.describe('a replay on a desktop', () => {
   test.use({ ...frames.desktop, allowed: /status of 404/ });
 
-  test('ROUTE-12 ACCESS-08 PLAY-08 a replay ends with an ended view, resumes at the last position, and is left when it does not play', async ({
+  test('ROUTE-12b ACCESS-08b PLAY-08c a replay ends with an ended view, resumes at the last position, and is left when it does not play', async ({
     page,
     request,
   }) => {
@@ -200,7 +198,7 @@ test.describe('a replay on a desktop', () => {
 test.describe('YouTube', () => {
   test.use({ ...frames.desktop, allowed: /asks https:\/\/www\.youtube\.com\/iframe_api|status of 404/ });
 
-  test('ROUTE-18 PLAY-01 PLAY-09 a video plays after consent, and is left when it ends', async ({ page }) => {
+  test('ROUTE-18 PLAY-01a PLAY-09a a video plays after consent, and is left when it ends', async ({ page }) => {
     await page.route('https://www.youtube.com/iframe_api', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `(${youtubeStandIn.toString()})();` }),
     );
@@ -259,7 +257,7 @@ function youtubeStandIn(): void {
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
 
-  test('PLAY-13 ROUTE-17 channel keys and numbers zap, and back leaves the channels', async ({ page }, testInfo) => {
+  test('PLAY-13b ROUTE-17b channel keys and numbers zap, and back leaves the channels', async ({ page }, testInfo) => {
     const pressCode = (keyCode: number) =>
       page.evaluate(
         (code) =>

@@ -20,7 +20,7 @@ const clientWith = (fetch: Fetch, options: Options = {}) =>
 const common = { platform: 'web', locale: 'de', regionId: 'austria', userType: 'anonymous' };
 
 describe('requests', () => {
-  test('AUTH-12 main API requests contain platform, locale, region, user type and the bearer token', async () => {
+  test('AUTH-12a AUTH-12b main API requests contain platform, locale, region, user type and the bearer token', async () => {
     const fetch = respondingWith('{}');
     await clientWith(fetch, { common: () => common, token: () => 'secret' }).call('homePage');
     expect(fetch).toHaveBeenCalledWith(
@@ -32,7 +32,7 @@ describe('requests', () => {
     );
   });
 
-  test('AUTH-12 without a token there is no authorization header', async () => {
+  test('AUTH-12b without a token there is no authorization header', async () => {
     const fetch = respondingWith('{}');
     await clientWith(fetch).call('homePage');
     expect(fetch).toHaveBeenCalledWith(

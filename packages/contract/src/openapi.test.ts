@@ -75,14 +75,14 @@ describe('the document', () => {
     });
   });
 
-  test('AUTH-12 defines the common parameters once, and every main API call references them', () => {
+  test('defines the common parameters once, and every main API call references them', () => {
     expect(Object.keys(document.components.parameters)).toEqual(['platform', 'locale', 'regionId', 'userType']);
     expect(operationOf('channels').parameters).toContainEqual({ $ref: '#/components/parameters/regionId' });
     const main = names.filter((name) => endpoints[name].includes(' /v3/'));
     expect(main.filter((name) => !JSON.stringify(operationOf(name).parameters).includes('/userType'))).toEqual([]);
   });
 
-  test('AUTH-10 anonymous login requires basic authentication', () => {
+  test('anonymous login requires basic authentication', () => {
     expect(operationOf('anonymousLogin').security).toEqual([{ basic: [] }]);
   });
 
@@ -100,7 +100,7 @@ describe('the document', () => {
     });
   });
 
-  test('FLOW-06 the session token is a header, and the stream consists of server-sent events', () => {
+  test('the session token is a header, and the stream consists of server-sent events', () => {
     expect(operationOf('deviceFlowInfo').parameters).toContainEqual(
       expect.objectContaining({ name: 'x-session-token', in: 'header', required: true }),
     );

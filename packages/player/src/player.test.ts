@@ -162,7 +162,7 @@ describe('the player', () => {
     ]);
   });
 
-  it('ACCESS-10 a rejected URL is renewed at once without interrupting playback', async () => {
+  it('a rejected URL is renewed at once without interrupting playback', async () => {
     const { player, calls, clock, host } = setUp();
     let number = 0;
     player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8` }));
@@ -179,7 +179,7 @@ describe('the player', () => {
     expect(player.state().status).toBe('playing');
   });
 
-  it('ACCESS-10 a URL is renewed before it expires', async () => {
+  it('a URL is renewed before it expires', async () => {
     const { player, calls, clock } = setUp();
     let number = 0;
     player.load(async () => ({ ...stream, url: `/live-${++number}.m3u8`, expiresAt: clock.now() / 1000 + 3600 }));
@@ -194,7 +194,7 @@ describe('the player', () => {
   it.each([
     ['source-409', 'over'],
     ['source-403', 'refused'],
-  ])('PLAY-08 %s when renewing the URL during playback fails as: %s', async (code, reason) => {
+  ])('%s when renewing the URL during playback fails as: %s', async (code, reason) => {
     const { player, clock, host } = setUp();
     let isOpen = true;
     player.load(async () => {
@@ -210,7 +210,7 @@ describe('the player', () => {
     expect(player.state()).toMatchObject({ status: 'failed', error: { reason, detail: code } });
   });
 
-  it('PLAY-06 twenty seconds offline: reports reconnecting, and continues when the network is back', async () => {
+  it('twenty seconds offline: reports reconnecting, and continues when the network is back', async () => {
     const { player, clock, host, scene } = setUp();
     player.load(stream);
     player.play();
@@ -232,7 +232,7 @@ describe('the player', () => {
   });
 
   it.each([404, 503])(
-    'PLAY-06 a minute of playlists with status %d: reports reconnecting, keeps retrying, and continues by itself',
+    'a minute of playlists with status %d: reports reconnecting, keeps retrying, and continues by itself',
     async (status) => {
       const { player, calls, clock, scene, host } = setUp();
       player.load(stream);
@@ -274,7 +274,7 @@ describe('the player', () => {
     expect(calls.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 110', 'seek 400', 'seek 110']);
   });
 
-  it('PLAY-05 starts with the stored mute setting, and stores changes', async () => {
+  it('PLAY-05a starts with the stored mute setting, and stores changes', async () => {
     const sound = createSoundStore('CriOS/1');
     const { player, video } = setUp({ sound });
     player.load(stream, { sound: { id: 'a' } });
@@ -285,7 +285,7 @@ describe('the player', () => {
     expect(video.muted).toBe(true);
   });
 
-  it('PLAY-05 entering full screen while unmuted remembers the player', async () => {
+  it('PLAY-05b entering full screen while unmuted remembers the player', async () => {
     const sound = createSoundStore('');
     const { player, video } = setUp({ sound });
     player.load(stream, { sound: { id: 'a' } });

@@ -22,7 +22,7 @@ describe('a text', () => {
     expect(createTexts<Tree>('en', tree)('bye')).toBe('Goodbye from Club TV');
   });
 
-  test('CONFIG-16 has the plural form of the language', () => {
+  test('has the plural form of the language', () => {
     const t = createTexts<Tree>('en', tree);
     expect([t('line.count', { count: 1 }), t('line.count', { count: 4 })]).toEqual(['1 match', '4 matches']);
     const game = createTexts<TextsByKey<typeof englishGame>>('de', germanGame);

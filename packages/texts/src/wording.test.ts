@@ -42,13 +42,13 @@ const list = (...lines: string[]) => lines.flatMap((line) => line.split(', '));
 /** Sentences whose English wording the specification prints, with the requirement that shows them. */
 const specified: [ledger: string, key: string, sentence: string][] = [
   ['SCREEN-17', 'errors.generic', 'Sorry, something went wrong...'],
-  ['FAV-02', 'errors.somethingWentWrong', 'Something went wrong'],
-  ['CONFIG-02', 'errors.configLimited', 'Application config is not accessible, some functionality may be limited.'],
-  ['AUTH-06', 'session.expired', 'Your session has expired, please login again'],
-  ['SCREEN-06', 'errors.contentGone', 'Content is no longer available'],
-  ['SCREEN-06', 'common.goHome', 'Go to Home page'],
-  ['SCREEN-09', 'region.select', 'Select your region'],
-  ['SCREEN-09', 'region.none', 'No regions available'],
+  ['FAV-02b', 'errors.somethingWentWrong', 'Something went wrong'],
+  ['CONFIG-02c', 'errors.configLimited', 'Application config is not accessible, some functionality may be limited.'],
+  ['AUTH-06c', 'session.expired', 'Your session has expired, please login again'],
+  ['SCREEN-06c', 'errors.contentGone', 'Content is no longer available'],
+  ['SCREEN-06c', 'common.goHome', 'Go to Home page'],
+  ['SCREEN-09a', 'region.select', 'Select your region'],
+  ['SCREEN-09b', 'region.none', 'No regions available'],
   [
     'SCREEN-11',
     'errors.pageUnavailable',
@@ -58,37 +58,37 @@ const specified: [ledger: string, key: string, sentence: string][] = [
   ['SCREEN-12', 'network.unableToConnect', 'Unable to connect'],
   ['SCREEN-13', 'region.unavailable', '{{product}} is unfortunately not available in your region'],
   ['PAGE-02', 'page.unsupportedType', 'Page type {{pageType}} is not supported.'],
-  ['PAGE-13', 'badge.eventOver', 'Event over'],
-  ['PAGE-15', 'errors.appNotFound', '{{appName}} was not found. Please check if the app is installed.'],
+  ['PAGE-13c', 'badge.eventOver', 'Event over'],
+  ['PAGE-15b', 'errors.appNotFound', '{{appName}} was not found. Please check if the app is installed.'],
   ['ACCESS-06', 'player.errors.streamUnavailable', 'This stream is currently not available'],
-  ['PLAY-08', 'player.errors.videoUnavailable', 'This video content is currently not available'],
-  ['PLAY-08', 'player.errors.alreadyFinished', 'The event has already finished'],
-  ['PLAY-08', 'player.errors.eventOver', 'The event is over'],
-  ['PLAY-14', 'channels.none', 'No channels found'],
-  ['PLAY-14', 'channels.notFoundForTune', 'Can not find channel for tune'],
-  ['PLAY-14', 'channels.tuneFailed', 'Can not tune to TV channel.'],
-  ['SHOP-02', 'shop.ppv.runningTitle', 'Event already running'],
-  ['SHOP-03', 'shop.paymentMethod.withCredits', 'Continue with Credits'],
-  ['SHOP-06', 'shop.ppv.failed', 'statusCode:{{statusCode}}, title:{{title}}'],
+  ['PLAY-08a', 'player.errors.videoUnavailable', 'This video content is currently not available'],
+  ['PLAY-08b', 'player.errors.alreadyFinished', 'The event has already finished'],
+  ['PLAY-08b', 'player.errors.eventOver', 'The event is over'],
+  ['PLAY-14a', 'channels.none', 'No channels found'],
+  ['PLAY-14b', 'channels.notFoundForTune', 'Can not find channel for tune'],
+  ['PLAY-14c', 'channels.tuneFailed', 'Can not tune to TV channel.'],
+  ['SHOP-02b', 'shop.ppv.runningTitle', 'Event already running'],
+  ['SHOP-03a', 'shop.paymentMethod.withCredits', 'Continue with Credits'],
+  ['SHOP-06a', 'shop.ppv.failed', 'statusCode:{{statusCode}}, title:{{title}}'],
   ['SHOP-07', 'shop.cart.noOffer', "Can't proceed to checkout without any selected offer"],
   [
-    'SHOP-08',
+    'SHOP-08c',
     'shop.promotions.redeemFailed',
     'Redeem failed: Something went wrong. Unfortunately, something went wrong while redeeming your credits. Please try again.',
   ],
   [
-    'SHOP-08',
+    'SHOP-08d',
     'errors.promotionAppNotFound',
     'PromotionApp not found: {{promotionAppID}}. Please check your promotion app is installed.',
   ],
-  ['FIND-03', 'search.tabs.events', 'Events'],
-  ['FIND-03', 'search.tabs.pages', 'Pages'],
-  ['FIND-03', 'search.noResults', 'No results found'],
-  ['FIND-03', 'search.noSuggestions', 'No suggestions found'],
-  ['FAV-01', 'favorites.unavailable', 'Favorites is currently not available.'],
-  ['FLOW-03', 'deviceFlow.lostConnection', 'Lost connection to device'],
-  ['SOCCER-02', 'soccer.matches.noneThisWeek', 'No matches this week'],
-  ['SOCCER-02', 'soccer.matches.notStarted', 'Tournament not started'],
+  ['FIND-03a', 'search.tabs.events', 'Events'],
+  ['FIND-03a', 'search.tabs.pages', 'Pages'],
+  ['FIND-03c', 'search.noResults', 'No results found'],
+  ['FIND-03c', 'search.noSuggestions', 'No suggestions found'],
+  ['FAV-01d', 'favorites.unavailable', 'Favorites is currently not available.'],
+  ['FLOW-03a', 'deviceFlow.lostConnection', 'Lost connection to device'],
+  ['SOCCER-02b', 'soccer.matches.noneThisWeek', 'No matches this week'],
+  ['SOCCER-02b', 'soccer.matches.notStarted', 'Tournament not started'],
 ];
 
 const columns = list('position, team, played, goalDifference, wins, draws, losses, goals, difference, points');
@@ -195,7 +195,7 @@ const identical = [...german]
   .map(([, text]) => withoutPlaceholders(text).trim())
   .filter((text) => /\p{L}/u.test(text));
 
-describe('CONFIG-16 SOCCER-06 the product speaks English and German', () => {
+describe('CONFIG-16a the product speaks English and German', () => {
   it('has exactly the same keys in both languages, plural forms included', () => {
     expect([...german.keys()]).toEqual([...english.keys()]);
   });

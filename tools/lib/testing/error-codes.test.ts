@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../root.mjs';
 
-test('PLAY-08 every error code of the player is in the operator’s table, with the same meaning', () => {
+test('every error code of the player is in the operator’s table, with the same meaning', () => {
   const source = readFileSync(inRoot('packages/player/src/model/error-codes.ts'), 'utf8');
   const table = readFileSync(inRoot('docs/operating.md'), 'utf8');
   const codes = [...source.matchAll(/code: '(TL-P-\d+)',[^}]*?meaning: '([^']*)'/gs)];

@@ -5,6 +5,8 @@ const ledger = readLedger(`# Ledger
 ## SAMPLE — addresses
 - SAMPLE-01 the start page.
 - SAMPLE-02 the home page.
+- SAMPLE-03a the sports page.
+- SAMPLE-03b its favourites.
 
 ## OTHER — navigation
 - OTHER-01 the main menu.
@@ -13,20 +15,31 @@ const ledger = readLedger(`# Ledger
 describe('the requirements ledger', () => {
   it('is parsed by area', () => {
     expect(ledger.map(({ area, title, requirements }) => [area, title, requirements.length])).toEqual([
-      ['SAMPLE', 'addresses', 2],
+      ['SAMPLE', 'addresses', 4],
       ['OTHER', 'navigation', 1],
     ]);
   });
 
   it('counts a requirement as tested when the title of a test contains its id', () => {
-    expect(coverage(ledger, ['SAMPLE-02 and OTHER-01 work', 'something else'])).toEqual([
-      { area: 'SAMPLE', title: 'addresses', total: 2, tested: ['SAMPLE-02'], untested: ['SAMPLE-01'] },
+    expect(coverage(ledger, ['SAMPLE-02 and OTHER-01 work', 'SAMPLE-03b too', 'something else'])).toEqual([
+      {
+        area: 'SAMPLE',
+        title: 'addresses',
+        total: 4,
+        tested: ['SAMPLE-02', 'SAMPLE-03b'],
+        untested: ['SAMPLE-01', 'SAMPLE-03a'],
+      },
       { area: 'OTHER', title: 'navigation', total: 1, tested: ['OTHER-01'], untested: [] },
     ]);
   });
 
   it('does not confuse SAMPLE-012 with SAMPLE-01', () => {
     expect(coverage(ledger, ['SAMPLE-012'])[0]?.tested).toEqual([]);
+  });
+
+  it('does not count a number without its letter as the statements of that number', () => {
+    expect(coverage(ledger, ['SAMPLE-03 works'])[0]?.tested).toEqual([]);
+    expect(unknownIds(ledger, ['SAMPLE-03 works', 'SAMPLE-02a works'])).toEqual(['SAMPLE-03', 'SAMPLE-02a']);
   });
 
   it('reports unknown ids', () => {
@@ -42,6 +55,13 @@ describe('the titles in a test file', () => {
 
   it('include the title of a table of cases', () => {
     expect(titlesOf("it.each([\n  ['a', f(1)],\n])('E %s', () => {});")).toContain('E %s');
+  });
+
+  it('include the cases of a table whose title begins with their name', () => {
+    const table = (title: string) =>
+      `it.each([\n  ['SAMPLE-01 a', f(1)],\n  [\n'SAMPLE-03a',\n 2],\n])('${title}', () => {});`;
+    expect(titlesOf(table('%s: E'))).toEqual(['%s: E', 'SAMPLE-01 a', 'SAMPLE-03a']);
+    expect(titlesOf(table('E'))).toEqual(['E']);
   });
 
   it('leave out skipped, planned and merely mentioned ones', () => {

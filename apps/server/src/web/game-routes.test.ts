@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { gameRoutes } from './game-routes';
 
-test('SOCCER-06 the game is a document without our origin that runs its own script alone and asks this server alone', async () => {
+test('the game is a document without our origin that runs its own script alone and asks this server alone', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'game-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'index.html'), '<style>p{}</style><p>Game</p><script>play()</script>');

@@ -25,7 +25,7 @@ afterAll(async () => {
 const policyOf = async ({ app }: Node, url: string) =>
   String((await app.inject(url)).headers['content-security-policy']).split('; ');
 
-test('SHOP-09 the connect pages allow Stripe’s form where it takes the cards, and no other script', async () => {
+test('the connect pages allow Stripe’s form where it takes the cards, and no other script', async () => {
   expect(await policyOf(plain, '/connect/checkout')).toContain("script-src 'self'");
   const policy = await policyOf(withStripe, '/connect/checkout');
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
@@ -34,7 +34,7 @@ test('SHOP-09 the connect pages allow Stripe’s form where it takes the cards, 
   expect(await policyOf(withStripe, '/home')).toContain("script-src 'self' https://ads.example");
 });
 
-test('FLOW-04 a connect page is not cached and does not leak its address to other sites', async () => {
+test('a connect page is not cached and does not leak its address to other sites', async () => {
   const { headers, body } = await plain.app.inject({ url: '/connect', headers: { 'accept-language': 'de-AT' } });
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   expect(body).toContain('lang="de"');

@@ -18,7 +18,7 @@ async function started(options: Parameters<typeof startNode>[0] = {}): Promise<N
   return node;
 }
 
-test('FLOW-02 CALL-12 the first screen gets every step as it happens, from any node, until the end', async () => {
+test('FLOW-02a FLOW-04c the first screen gets every step as it happens, from any node, until the end', async () => {
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());
   const [tvNode, phoneNode] = [await started({ database }), await started({ database })];
@@ -35,7 +35,7 @@ test('FLOW-02 CALL-12 the first screen gets every step as it happens, from any n
   expect((await pickUp(tvNode, session)).statusCode).toBe(200);
 });
 
-test('FLOW-03 a stream reports that its code has expired, and ends; heartbeats keep it alive until then', async () => {
+test('FLOW-03b a stream reports that its code has expired, and ends; heartbeats keep it alive until then', async () => {
   const node = await started();
   const stream = await listen(node, await startFlow(node));
   await expect.poll(stream.states).toEqual(['created']);
@@ -47,7 +47,7 @@ test('FLOW-03 a stream reports that its code has expired, and ends; heartbeats k
   await expect.poll(() => stream.heard.ended).toBe(true);
 });
 
-test('FLOW-06 a stream needs the session’s own token, and few can listen to one session', async () => {
+test('FLOW-06b a stream needs the session’s own token, and few can listen to one session', async () => {
   const node = await started();
   const session = await startFlow(node);
   const other = await startFlow(node);

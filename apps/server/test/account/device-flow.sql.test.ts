@@ -37,7 +37,7 @@ test.each([
   ['login', 'login'],
   ['checkout', 'checkout'],
   ['selfService', 'selfService'],
-] as const)('FLOW-01 FLOW-02 CALL-12 a %s session is created and starts as %s', async (type, startsAs) => {
+] as const)('FLOW-01a FLOW-02b CALL-12a ENT-15a a %s session is created and starts as %s', async (type, startsAs) => {
   const session = await startFlow(node, type);
   expect(session).toMatchObject({
     sessionType: type,
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('FLOW-02 FLOW-04 a code is entered and approved, and its device is signed in as that person', async () => {
+test('FLOW-02a FLOW-04a FLOW-06a CALL-12a ENT-15b a code is entered and approved, and its device is signed in as that person', async () => {
   const session = await startFlow(node, 'login', { deviceName: 'Living room TV', returnTo: '/events/1' });
   const code = (await enter(mira, session.userCode)).json<DeviceFlowCode>();
   expect(code).toMatchObject({ deviceName: 'Living room TV', state: 'entered', createdAt: NOW, returnTo: '/events/1' });
@@ -79,7 +79,7 @@ test('FLOW-02 FLOW-04 a code is entered and approved, and its device is signed i
   expect((await letters(node)).at(-1)?.text).toContain('Living room TV was signed in to your account');
 });
 
-test('FLOW-05 AUTH-10 a stored device-flow login lasts at most 24653296 seconds and can be refreshed until then', async () => {
+test('FLOW-05 a stored device-flow login lasts at most 24653296 seconds and can be refreshed until then', async () => {
   const tokens = await deviceTokens(node, mira);
   expect(tokens.refreshTokenExpiryTime).toBe(NOW + 24_653_296);
   node.clock.seconds += 24_653_295;
@@ -89,7 +89,7 @@ test('FLOW-05 AUTH-10 a stored device-flow login lasts at most 24653296 seconds 
   expect((await refresh(node, renewed.json())).statusCode).toBe(401);
 });
 
-test('FLOW-06 tokens are issued exactly once, even for concurrent requests', async () => {
+test('tokens are issued exactly once, even for concurrent requests', async () => {
   const session = await startFlow(node);
   await enter(mira, session.userCode);
   await say(mira, session.userCode, 'approve');
@@ -101,7 +101,7 @@ test('FLOW-06 tokens are issued exactly once, even for concurrent requests', asy
   expect((await pickUp(node, session)).statusCode).toBe(409);
 });
 
-test('AUTH-10 the provider login accepts the session token once, with the client’s requests', async () => {
+test('AUTH-10d the provider login accepts the session token once, with the client’s requests', async () => {
   const session = await startFlow(node);
   await enter(mira, session.userCode);
   await say(mira, session.userCode, 'approve');
@@ -118,7 +118,7 @@ test('AUTH-10 the provider login accepts the session token once, with the client
   expect((await login(session.sessionToken)).statusCode).toBe(409);
 });
 
-test('FLOW-06 a session cannot be read or completed with another session’s token', async () => {
+test('FLOW-06b FLOW-06d a session cannot be read or completed with another session’s token', async () => {
   const [mine, theirs] = [await startFlow(node), await startFlow(node)];
   const crossed = { id: mine.id, sessionToken: theirs.sessionToken };
   await enter(mira, mine.userCode);
@@ -131,7 +131,7 @@ test('FLOW-06 a session cannot be read or completed with another session’s tok
   expect((await pickUp(node, mine)).statusCode).toBe(200);
 });
 
-test('FLOW-06 a code that one browser has entered is used up for every other one', async () => {
+test('FLOW-06c a code that one browser has entered is used up for every other one', async () => {
   const session = await startFlow(node);
   expect((await enter(mira, session.userCode)).statusCode).toBe(200);
   expect((await enter(mira, session.userCode)).statusCode, 'a reload is fine').toBe(200);
@@ -151,7 +151,7 @@ test('an approval needs an entered code and a signed-in person', async () => {
   expect(await stateOf(session)).toBe('entered');
 });
 
-test('FLOW-02 a denial needs no account and is final', async () => {
+test('FLOW-02a a denial needs no account and is final', async () => {
   const session = await startFlow(node);
   const nobody = new Browser(node);
   await enter(nobody, session.userCode);
@@ -170,7 +170,7 @@ test('a code is matched regardless of case and separators', async () => {
   });
 });
 
-test('FLOW-03 a code expires after ten minutes, approved or not', async () => {
+test('FLOW-03b a code expires after ten minutes, approved or not', async () => {
   const [waiting, approved] = [await startFlow(node), await startFlow(node)];
   node.clock.seconds = NOW + 599;
   await enter(mira, approved.userCode);
@@ -183,7 +183,7 @@ test('FLOW-03 a code expires after ten minutes, approved or not', async () => {
   expect((await pickUp(node, approved)).statusCode).toBe(409);
 });
 
-test('FLOW-02 polling faster than the interval is a 429 with the time to wait', async () => {
+test('polling faster than the interval is a 429 with the time to wait', async () => {
   const session = await startFlow(node);
   expect((await info(session)).statusCode).toBe(200);
   node.clock.seconds += 1;
@@ -194,7 +194,7 @@ test('FLOW-02 polling faster than the interval is a 429 with the time to wait', 
   expect((await info(session)).statusCode).toBe(200);
 });
 
-test('FLOW-02 self-service can be claimed and completed only by the device’s own account', async () => {
+test('FLOW-06d self-service can be claimed and completed only by the device’s own account', async () => {
   const tv = await deviceTokens(node, mira);
   const bearer = { authorization: `Bearer ${tv.accessToken}` };
   const session = await startFlow(node, 'selfService', {}, bearer);

@@ -26,11 +26,11 @@ const DEFAULTS = {
   limitSpacesPerGrid: 6,
 };
 
-test('CONFIG-03 an operator without settings has the defaults', async () => {
+test('CONFIG-03a CONFIG-03b an operator without settings has the defaults', async () => {
   expect(await config(empty)).toMatchObject({ ...DEFAULTS, menuNames: {}, disabledMenuItems: [] });
 });
 
-test('CONFIG-03 CALL-04 operator settings are merged with the defaults', async () => {
+test('CALL-04a operator settings are merged with the defaults', async () => {
   expect(await config(node)).toMatchObject({
     ...DEFAULTS,
     version: '1.2.3',
@@ -39,11 +39,11 @@ test('CONFIG-03 CALL-04 operator settings are merged with the defaults', async (
   });
 });
 
-test('CALL-04 names are in the caller’s language', async () => {
+test('CALL-04a names are in the caller’s language', async () => {
   expect((await config(node, '/api/v3/appconfig/pages?locale=de-CH')).menuNames).toEqual({ sports: 'Alle Sportarten' });
 });
 
-test('CALL-04 a region’s settings override the global ones', async () => {
+test('CALL-04b a region’s settings override the global ones', async () => {
   const spain = await config(node, '/api/v3/regions/spain/appconfig/pages');
   expect(spain).toMatchObject({
     regionId: 'spain',
@@ -55,7 +55,7 @@ test('CALL-04 a region’s settings override the global ones', async () => {
   });
 });
 
-test('CALL-04 a region without settings uses the global ones', async () => {
+test('CALL-04b a region without settings uses the global ones', async () => {
   const global = await config(node);
   const { regionId, region, ...rest } = await config(node, '/api/v3/regions/austria/appconfig/pages?locale=de');
   expect(regionId).toBe('austria');
@@ -63,13 +63,13 @@ test('CALL-04 a region without settings uses the global ones', async () => {
   expect(rest).toEqual({ ...global, menuNames: { sports: 'Alle Sportarten' } });
 });
 
-test('CALL-04 the global configuration names no region, regardless of the caller’s region', async () => {
+test('CALL-04a the global configuration names no region, regardless of the caller’s region', async () => {
   const global = await config(node, '/api/v3/appconfig/pages?regionId=spain');
   expect(global).not.toHaveProperty('regionId');
   expect(global.limitTilesPerLine).toBe(50);
 });
 
-test('CALL-04 the configuration of an unknown region is a 404 that names it', async () => {
+test('CALL-04b the configuration of an unknown region is a 404 that names it', async () => {
   const answer = await node.app.inject('/api/v3/regions/atlantis/appconfig/pages');
   expect(answer.statusCode).toBe(404);
   expect(problemOf(answer)).toMatchObject({ title: 'Region not found', detail: expect.stringContaining('atlantis') });
@@ -81,7 +81,7 @@ test('without content the home page is a 404, not a server error', async () => {
   problemOf(answer);
 });
 
-test('CALL-04 a global setting does not override the region’s own setting of the same name', async () => {
+test('CALL-04b a global setting does not override the region’s own setting of the same name', async () => {
   await node.store.transaction(async (tx, announce) => {
     const doc = JSON.stringify({ homePageId: 'home', limitTilesPerLine: 30 });
     await tx.updateTable('app_config').set({ doc }).where('region_id', '=', '').execute();

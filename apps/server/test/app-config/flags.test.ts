@@ -16,17 +16,20 @@ async function flags({ app }: Node, query: string): Promise<RemoteConfig> {
   return answer.json();
 }
 
-test.each(platforms)('CONFIG-06 on %s every flag is on by default, except ad deep links on iOS', async (platform) => {
-  expect(await flags(empty, `?platform=${platform}`)).toEqual({
-    ad_deeplinks_enabled: platform !== 'ios',
-    externallinks_enabled: true,
-    direct_purchase_enabled: true,
-    force_update_version: '0.0.0',
-    cellular_autoplay_enabled: true,
-  });
-});
+test.each(platforms)(
+  'CONFIG-06a CONFIG-06b CALL-14b on %s every flag is on by default, except ad deep links on iOS',
+  async (platform) => {
+    expect(await flags(empty, `?platform=${platform}`)).toEqual({
+      ad_deeplinks_enabled: platform !== 'ios',
+      externallinks_enabled: true,
+      direct_purchase_enabled: true,
+      force_update_version: '0.0.0',
+      cellular_autoplay_enabled: true,
+    });
+  },
+);
 
-test('CONFIG-06 CALL-14 an operator’s flag applies to every platform, or to the listed ones', async () => {
+test('CALL-14b an operator’s flag applies to every platform, or to the listed ones', async () => {
   expect(await flags(node, '?platform=ios')).toMatchObject({
     force_update_version: '4.0.0',
     direct_purchase_enabled: false,
@@ -39,7 +42,7 @@ test('CONFIG-06 CALL-14 an operator’s flag applies to every platform, or to th
   });
 });
 
-test('CONFIG-06 of several entries for one flag the last wins', async () => {
+test('of several entries for one flag the last wins', async () => {
   await node.store.transaction(async (tx, announce) => {
     const flag = 'externallinks_enabled';
     await tx
@@ -60,13 +63,13 @@ test('CONFIG-06 of several entries for one flag the last wins', async () => {
   expect((await flags(node, '?platform=webos')).externallinks_enabled).toBe(true);
 });
 
-test('CONFIG-06 without a platform, or with an unknown one, the web flags apply', async () => {
+test('without a platform, or with an unknown one, the web flags apply', async () => {
   const web = await flags(node, '?platform=web');
   expect(await flags(node, '')).toEqual(web);
   expect(await flags(node, '?platform=toaster')).toEqual(web);
 });
 
-test('CONFIG-06 a flag rule in the database overrides the content within a second, for the devices it applies to', async () => {
+test('a flag rule in the database overrides the content within a second, for the devices it applies to', async () => {
   const running = await clubNode();
   const insert = (rule: Record<string, unknown>) =>
     running.store.pool.query(

@@ -5,7 +5,7 @@ import { sharedClub } from '../support/shared';
 const { get, node } = sharedClub();
 const html = async (path: string) => (await get(`/api/v3/${path}`)).json<{ data: { html: string } }>().data.html.trim();
 
-describe('CALL-08 CONFIG-15 legal texts', () => {
+describe('CALL-08a CONFIG-15b legal texts', () => {
   it.each([
     ['in the requested language', 'legal/imprint?language=de', '<h1>Impressum</h1>'],
     ['in the viewer’s language', 'legal/imprint?locale=de-AT', '<h1>Impressum</h1>'],

@@ -16,26 +16,26 @@ async function texts(lng: string): Promise<typeof en> {
   return answer.json();
 }
 
-test('CONFIG-16 texts exist in English and German', async () => {
+test('CONFIG-16a CALL-08b texts exist in English and German', async () => {
   expect(await texts('en')).toEqual({ ...en, app: { ...en.app, name: 'Club TV' } });
   expect(await texts('de')).toEqual(de);
 });
 
-test.each(['de-AT', 'de-CH-1996', 'DE', 'dE-de'])('CONFIG-16 %s reads German', async (lng) => {
+test.each(['de-AT', 'de-CH-1996', 'DE', 'dE-de'])('CALL-08b %s reads German', async (lng) => {
   expect(await texts(lng)).toEqual(await texts('de'));
 });
 
-test.each(['fr', 'en-US', 'EN', 'tlh', 'dee'])('CONFIG-16 %s reads English', async (lng) => {
+test.each(['fr', 'en-US', 'EN', 'tlh', 'dee'])('CONFIG-16b %s reads English', async (lng) => {
   expect(await texts(lng)).toEqual(await texts('en'));
 });
 
-test('CONFIG-16 an operator’s wording replaces a single text', async () => {
+test('an operator’s wording replaces a single text', async () => {
   const { app } = await texts('en');
   expect(app).toEqual({ ...en.app, name: 'Club TV' });
   expect((await texts('de')).app.name).toBe(de.app.name);
 });
 
-test('CONFIG-16 a new wording takes effect without a restart', async () => {
+test('a new wording takes effect without a restart', async () => {
   await node.store.transaction(async (tx, announce) => {
     const doc = JSON.stringify({ app: { name: 'Vereins-TV' } });
     await tx.insertInto('locale_text').values({ id: 'de', source: 'club-tv', doc }).execute();
@@ -45,7 +45,7 @@ test('CONFIG-16 a new wording takes effect without a restart', async () => {
   expect((await texts('de')).common).toEqual(de.common);
 });
 
-test.each(['e', 'english', 'de_AT', '..', 'de-', '%00'])('CONFIG-16 %s is not a valid language', async (lng) => {
+test.each(['e', 'english', 'de_AT', '..', 'de-', '%00'])('%s is not a valid language', async (lng) => {
   const answer = await node.app.inject(`/api/locales/${lng}`);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode).toBeLessThan(500);

@@ -10,7 +10,7 @@ afterAll(() => node.close());
 
 const INFO = '/api/v3/my/regionInfo';
 
-test('CALL-01 any signed-in viewer gets their region and the available ones', async () => {
+test('CALL-01b ENT-12b any signed-in viewer gets their region and the available ones', async () => {
   const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
   const answer = await node.app.inject({ url: INFO, headers });
   expect(answer.statusCode).toBe(200);
@@ -27,20 +27,20 @@ test.each([
   ['Austria', '131.130.1.1', 'austria'],
   ['Spain', '80.58.61.250', 'spain'],
   ['Spain over IPv6', '2a02:9000::1', 'spain'],
-])('CONFIG-07 a caller from %s gets that region', async (_place, remoteAddress, currentRegionId) => {
+])('a caller from %s gets that region', async (_place, remoteAddress, currentRegionId) => {
   const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
   const answer = await node.app.inject({ url: INFO, headers, remoteAddress });
   expect(answer.json()).toMatchObject({ currentRegionId, mainRegionId: 'austria' });
 });
 
-test('CONFIG-08 SCREEN-13 a caller from a country without service is rejected', async () => {
+test('SCREEN-13 a caller from a country without service is rejected', async () => {
   const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
   const answer = await node.app.inject({ url: INFO, headers, remoteAddress: '8.8.8.8' });
   expect(answer.statusCode).toBe(403);
   expect(problemOf(answer)).toMatchObject({ title: 'Not available in your region' });
 });
 
-test('CONFIG-07 a country header is accepted only from a trusted proxy', async () => {
+test('a country header is accepted only from a trusted proxy', async () => {
   const trusting = await clubNode({ env: { TRUST_PROXY: 'on', COUNTRY_HEADER: 'X-Country' } });
   const ask = async (asked: Node, country: string) => {
     const headers = { authorization: `Bearer ${await anonymousToken(asked)}`, 'x-country': country };
@@ -66,7 +66,7 @@ test('the caller’s address is read from trusted proxies only', async () => {
   expect(await ask(node)).toBe('austria');
 });
 
-test('CALL-01 region info needs a bearer', async () => {
+test('CALL-01b region info needs a bearer', async () => {
   const answer = await node.app.inject(INFO);
   expect(answer.statusCode).toBe(401);
   expect(problemOf(answer).detail).toBe('This call needs a bearer token.');
@@ -77,19 +77,19 @@ test.each([
   ['de', 'Österreich'],
   ['de-AT', 'Österreich'],
   ['fr', 'Austria'],
-])('CALL-01 a region’s name is in the caller’s language (%s)', async (locale, name) => {
+])('CALL-01c ENT-12a a region’s name is in the caller’s language (%s)', async (locale, name) => {
   const answer = await node.app.inject(`/api/v3/regions/austria?locale=${locale}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ id: 'austria', name, countryCodes: ['AT'], privacyRegulation: 'GDPR' });
 });
 
-test('CALL-01 an unknown region is a 404', async () => {
+test('CALL-01c an unknown region is a 404', async () => {
   const answer = await node.app.inject('/api/v3/regions/atlantis');
   expect(answer.statusCode).toBe(404);
   expect(problemOf(answer).title).toBe('Region not found');
 });
 
-test('CONFIG-18 a caller gets the region it names, otherwise the main region', async () => {
+test('a caller gets the region it names, otherwise the main region', async () => {
   const { regions } = node.services;
   expect(await regions.served('spain')).toBe('spain');
   for (const unknown of ['atlantis', '', undefined, ['spain', 'austria']])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-test('AUTH-10 registering makes a new anonymous viewer each time', async () => {
+test('AUTH-10a registering makes a new anonymous viewer each time', async () => {
   const answer = await node.app.inject({ method: 'POST', url: '/api/identity/touchline/anonymous/register' });
   expect(answer.statusCode).toBe(201);
   expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -24,7 +24,7 @@ test('AUTH-10 registering makes a new anonymous viewer each time', async () => {
   expect(first.password.length).toBeGreaterThanOrEqual(43);
 });
 
-test('AUTH-10 a viewer signs in with basic authentication and the tokens authorise private calls', async () => {
+test('AUTH-10b a viewer signs in with basic authentication and the tokens authorise private calls', async () => {
   const answer = await login(node, await register(node));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -36,20 +36,23 @@ test('AUTH-10 a viewer signs in with basic authentication and the tokens authori
   expect(call.statusCode).toBe(200);
 });
 
-test.each([
-  ['a wrong password', async () => ({ ...(await register(node)), password: 'guessed' })],
-  ['an empty password', async () => ({ ...(await register(node)), password: '' })],
-  ['another viewer’s password', async () => ({ ...(await register(node)), password: (await register(node)).password })],
-  ['an unknown name', async () => ({ username: 'anon-nobody', password: '' })],
-  ['a name with a null character', async () => ({ username: 'anon\u0000', password: 'x' })],
-])('AUTH-10 %s does not sign in', async (_what, credentials) => {
+test.each<[string, () => Promise<{ username: string; password: string }>, number]>([
+  ['a wrong password', async () => ({ ...(await register(node)), password: 'guessed' }), 401],
+  ['an empty password', async () => ({ ...(await register(node)), password: '' }), 401],
+  [
+    'another viewer’s password',
+    async () => ({ ...(await register(node)), password: (await register(node)).password }),
+    401,
+  ],
+  ['an unknown name', async () => ({ username: 'anon-nobody', password: '' }), 401],
+  ['a name with a null character', async () => ({ username: 'anon\u0000', password: 'x' }), 400],
+])('AUTH-10b %s does not sign in', async (_what, credentials, status) => {
   const answer = await login(node, await credentials());
-  expect(answer.statusCode, `answered ${answer.body}`).toBeGreaterThanOrEqual(400);
-  expect(answer.statusCode).toBeLessThan(500);
-  expect(problemOf(answer).statusCode).toBe(answer.statusCode);
+  expect(answer.statusCode, `answered ${answer.body}`).toBe(status);
+  expect(problemOf(answer).statusCode).toBe(status);
 });
 
-test('AUTH-10 a wrong name and a wrong password get the same error', async () => {
+test('AUTH-10b a wrong name and a wrong password get the same error', async () => {
   const wrongPassword = await login(node, { ...(await register(node)), password: 'guessed' });
   const wrongName = await login(node, { username: 'anon-nobody', password: 'guessed' });
   expect(wrongPassword.statusCode).toBe(401);
@@ -63,7 +66,7 @@ test.each([
   ['no colon', `Basic ${Buffer.from('username').toString('base64')}`],
   ['no name', basic('', 'password')],
   ['rubbish', 'Basic %%%'],
-])('AUTH-10 a sign-in with %s for basic authentication is a 401', async (_what, authorization) => {
+])('AUTH-10b a sign-in with %s for basic authentication is a 401', async (_what, authorization) => {
   const answer = await node.app.inject({
     method: 'POST',
     url: '/api/identity/touchline/anonymous/login',
@@ -75,7 +78,7 @@ test.each([
 });
 
 test.each(['anonymous/register', 'anonymous/login', 'refresh'])(
-  'AUTH-10 %s for another tenant is a 404 that names it',
+  'AUTH-10a %s for another tenant is a 404 that names it',
   async (call) => {
     const { username, password } = await register(node);
     const answer = await node.app.inject({
@@ -90,12 +93,12 @@ test.each(['anonymous/register', 'anonymous/login', 'refresh'])(
   },
 );
 
-test('AUTH-10 a session that is not refreshable has no refresh token', async () => {
+test('AUTH-10b a session that is not refreshable has no refresh token', async () => {
   const tokens = (await login(node, await register(node), { refreshable: false })).json<Tokens>();
   expect(Object.keys(tokens).toSorted()).toEqual(['accessToken', 'accessTokenExpiryTime']);
 });
 
-test('AUTH-10 a session lasts as long as requested, and its access token no longer', async () => {
+test('AUTH-10b a session lasts as long as requested, and its access token no longer', async () => {
   const short = await signIn(node, { expiresAfter: 600 });
   expect(short.refreshTokenExpiryTime).toBe(NOW + 600);
   expect(short.accessTokenExpiryTime).toBe(NOW + 600);
@@ -104,7 +107,7 @@ test('AUTH-10 a session lasts as long as requested, and its access token no long
 });
 
 test.each([LONGEST_SESSION + 1, 59, 0, -1, 90.5, '3600', null])(
-  'AUTH-10 a requested lifetime of %j is refused and the field named',
+  'AUTH-10b a requested lifetime of %j is refused and the field named',
   async (expiresAfter) => {
     const answer = await login(node, await register(node), { refreshable: true, expiresAfter });
     expect(answer.statusCode).toBe(400);
@@ -112,7 +115,7 @@ test.each([LONGEST_SESSION + 1, 59, 0, -1, 90.5, '3600', null])(
   },
 );
 
-test('AUTH-10 access tokens issued at the same moment expire spread over twenty minutes, so that clients do not refresh all at once', async () => {
+test('access tokens issued at the same moment expire spread over twenty minutes, so that clients do not refresh all at once', async () => {
   const credentials = await register(node);
   const ends = await Promise.all(
     Array.from({ length: 60 }, async () => (await login(node, credentials)).json<Tokens>().accessTokenExpiryTime - NOW),
@@ -125,7 +128,7 @@ test('AUTH-10 access tokens issued at the same moment expire spread over twenty 
   expect(new Set(ends).size).toBeGreaterThan(20);
 });
 
-test('AUTH-10 no secret is stored in plain text', async () => {
+test('no secret is stored in plain text', async () => {
   const credentials = await register(node);
   const session = (await login(node, credentials)).json<Tokens>();
   const secrets = [credentials.password, session.refreshToken ?? '', session.accessToken];

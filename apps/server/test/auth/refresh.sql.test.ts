@@ -25,7 +25,7 @@ async function refreshed(session: Session): Promise<Session> {
 const statusOf = async (session: Pick<Session, 'refreshToken' | 'accessToken'>) =>
   (await refresh(node, session)).statusCode;
 
-test('AUTH-10 a refresh issues new tokens of the same session, with the same expiry', async () => {
+test('AUTH-10c a refresh issues new tokens of the same session, with the same expiry', async () => {
   const before = await signIn(node);
   node.clock.seconds += 3000;
   const after = await refreshed(before);
@@ -40,7 +40,7 @@ test('AUTH-10 a refresh issues new tokens of the same session, with the same exp
   expect(renewed?.accountId).toBe(old?.accountId);
 });
 
-test('AUTH-10 a refresh works after the access token has expired, until the session expires', async () => {
+test('AUTH-10c a refresh works after the access token has expired, until the session expires', async () => {
   const session = await signIn(node, { expiresAfter: 7200 });
   node.clock.seconds = NOW + 7199;
   const last = await refreshed(session);
@@ -49,7 +49,7 @@ test('AUTH-10 a refresh works after the access token has expired, until the sess
   expect(await statusOf(last)).toBe(401);
 });
 
-test('AUTH-10 two tabs that refresh with the same token within the grace period both succeed', async () => {
+test('two tabs that refresh with the same token within the grace period both succeed', async () => {
   const session = await signIn(node);
   const first = await refreshed(session);
   node.clock.seconds += GRACE_SECONDS;
@@ -60,7 +60,7 @@ test('AUTH-10 two tabs that refresh with the same token within the grace period 
   expect(await statusOf(second)).toBe(200);
 });
 
-test('AUTH-10 reuse of an old refresh token after the grace period revokes the whole family', async () => {
+test('reuse of an old refresh token after the grace period revokes the whole family', async () => {
   const stolen = await signIn(node);
   const current = await refreshed(stolen);
   node.clock.seconds += GRACE_SECONDS + 1;
@@ -68,7 +68,7 @@ test('AUTH-10 reuse of an old refresh token after the grace period revokes the w
   expect(await statusOf(current)).toBe(401);
 });
 
-test('AUTH-10 revoking one family affects no other session', async () => {
+test('revoking one family affects no other session', async () => {
   const stolen = await signIn(node);
   const other = await signIn(node);
   expect(await statusOf(stolen)).toBe(200);
@@ -77,7 +77,7 @@ test('AUTH-10 revoking one family affects no other session', async () => {
   expect(await statusOf(other)).toBe(200);
 });
 
-test('AUTH-10 a refresh token with another person’s access token is rejected and revokes no session', async () => {
+test('AUTH-10c a refresh token with another person’s access token is rejected and revokes no session', async () => {
   const mine = await signIn(node);
   const theirs = await signIn(node);
   expect(await statusOf({ refreshToken: theirs.refreshToken, accessToken: mine.accessToken })).toBe(401);
@@ -85,7 +85,7 @@ test('AUTH-10 a refresh token with another person’s access token is rejected a
   expect(await statusOf(theirs)).toBe(200);
 });
 
-test('AUTH-10 forged tokens are refused', async () => {
+test('AUTH-10c forged tokens are refused', async () => {
   const session = await signIn(node);
   expect(problemOf(await refresh(node, { ...session, refreshToken: 'made-up' }))).toMatchObject({
     statusCode: 401,
@@ -97,7 +97,7 @@ test('AUTH-10 forged tokens are refused', async () => {
   expect(await statusOf(session)).toBe(200);
 });
 
-test('AUTH-10 twenty concurrent refreshes of one token all succeed, and so do the tokens they return', async () => {
+test('twenty concurrent refreshes of one token all succeed, and so do the tokens they return', async () => {
   const session = await signIn(node);
   const all = await Promise.all(Array.from({ length: 20 }, () => refreshed(session)));
   expect(new Set(all.map(({ refreshToken }) => refreshToken)).size).toBe(20);
@@ -108,7 +108,7 @@ test('AUTH-10 twenty concurrent refreshes of one token all succeed, and so do th
 /** One step of a history: time advances, then one of the tokens issued so far is used. */
 const step = fc.record({ wait: fc.integer({ min: 0, max: 30 }), pick: fc.nat(20) });
 
-test('AUTH-10 in any history a token works while its family is valid, and only late reuse revokes the family', async () => {
+test('AUTH-10c in any history a token works while its family is valid, and only late reuse revokes the family', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       node.clock.seconds = NOW;

@@ -19,7 +19,7 @@ const outline = (entries: readonly CalendarEntry[]) =>
     Object.fromEntries(lines.map(({ contextId, tiles }) => [contextId, tiles.map(({ id }) => id.slice(6))])),
   ]);
 
-describe('CALL-02 SCREEN-01 the calendar', () => {
+describe('CALL-02f SCREEN-01b ENT-10 the calendar', () => {
   it('has a line for every sport with events, day by day from the first day with events', async () => {
     expect(outline(await days())).toEqual([
       [
@@ -48,7 +48,7 @@ describe('CALL-02 SCREEN-01 the calendar', () => {
     expect(today?.lines.map(({ title }) => title)).toEqual(['Fußball', 'Eishockey']);
   });
 
-  it('CONFIG-18 shows what is available in the region, on the platform and at the time', async () => {
+  it('CONFIG-18a shows what is available in the region, on the platform and at the time', async () => {
     const shown = async (query: string) => JSON.stringify(outline(await days(query)));
     expect(await shown('')).not.toMatch(/spain-match|tv-match|embargoed|retired/);
     expect(await shown('?regionId=spain')).toContain('spain-match');
@@ -88,7 +88,7 @@ describe('CALL-02 SCREEN-01 the calendar', () => {
   });
 });
 
-it('SCREEN-01 a long day’s lines are truncated, and their cursors continue without a gap', async () => {
+it('a long day’s lines are truncated, and their cursors continue without a gap', async () => {
   const busy = await clubNode();
   const rows = Array.from({ length: 30 }, (_, index) => {
     const id = `heat-${String(index).padStart(2, '0')}`;

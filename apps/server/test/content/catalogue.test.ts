@@ -3,7 +3,7 @@ import { sharedClub } from '../support/shared';
 
 const { get } = sharedClub();
 
-describe('CALL-02 the home page', () => {
+describe('CALL-02d the home page', () => {
   it.each([
     ['the main region where none is named', '', 'home'],
     ['the region that is named', '?regionId=spain', 'home-spain'],
@@ -15,7 +15,7 @@ describe('CALL-02 the home page', () => {
   });
 });
 
-describe('CALL-02 a page by its id', () => {
+describe('CALL-02a a page by its id', () => {
   it('is in the viewer’s language, with English as the fallback', async () => {
     const german = (await get('/api/v3/pages/home?locale=de-AT')).json();
     expect(german).toMatchObject({ name: 'Start', title: 'Spieltag' });
@@ -57,7 +57,7 @@ const slides = async (region: string) => {
 const labels = async (query: string) =>
   (await get(`/api/v3/pages/landing?${query}`)).json().landing.actions.map(({ label }: { label: string }) => label);
 
-describe('CONFIG-18 what is not available in a region', () => {
+describe('CONFIG-18a what is not available in a region', () => {
   it('is not found by its id', async () => {
     expect((await get('/api/v3/pages/home-spain')).statusCode).toBe(404);
     expect((await get('/api/v3/pages/home-spain?regionId=spain')).statusCode).toBe(200);

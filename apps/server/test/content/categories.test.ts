@@ -5,7 +5,7 @@ import { sharedClub } from '../support/shared';
 
 const { get, post, node } = sharedClub();
 
-describe('CALL-05 the sports', () => {
+describe('CALL-05a the sports', () => {
   it('come in the operator’s order and the viewer’s language', async () => {
     const { items } = (await get('/api/v3/categories?locale=de')).json<{ items: Category[] }>();
     expect(items).toEqual([
@@ -35,7 +35,7 @@ describe('CALL-05 the sports', () => {
     expect(problemOf(answer).detail).toBe('There is no category “chess” here.');
   });
 
-  it('CONFIG-18 reference no line that the region does not have', async () => {
+  it('CONFIG-18a reference no line that the region does not have', async () => {
     await node().store.transaction(async (tx, announce) => {
       await tx
         .updateTable('context')

@@ -23,14 +23,14 @@ const programme = async (id: string, query = '') =>
     items: { id: string; isFutureChannelEvent: boolean }[];
   }>().items;
 
-describe('CALL-06 the channels', () => {
+describe('CALL-06a the channels', () => {
   it('come in the operator’s order, up to the limit', async () => {
     expect(await channels()).toEqual(['one', 'members', 'premium', 'dark']);
     expect(await channels('?limit=2')).toEqual(['one', 'members']);
     expect((await get('/api/v3/channels?limit=0')).json().detail).toContain('querystring.limit');
   });
 
-  it('are those of the region (CONFIG-18)', async () => {
+  it('are those of the region (CONFIG-18a)', async () => {
     expect(await channels('?regionId=spain')).toEqual(['one', 'members', 'premium', 'spain-only', 'dark']);
     expect((await get('/api/v3/channels/spain-only')).statusCode).toBe(404);
     expect((await get('/api/v3/channels/spain-only/events')).statusCode).toBe(404);
@@ -70,7 +70,7 @@ describe('CALL-06 the channels', () => {
   });
 });
 
-describe('CALL-06 the schedule of a channel', () => {
+describe('CALL-06c the schedule of a channel', () => {
   it('starts with the current event, then the following ones', async () => {
     expect(await programme('one')).toMatchObject([
       { id: 'live-match', isFutureChannelEvent: false },
@@ -109,7 +109,7 @@ describe('CALL-06 the schedule of a channel', () => {
     expect((await post('/api/v3/channels/$batchGetEvents', { channelIds: ['nowhere'] })).json()).toEqual({ items: [] });
   });
 
-  it('leaves out what is not available (CONFIG-18)', async () => {
+  it('leaves out what is not available (CONFIG-18a)', async () => {
     const node = await clubNode();
     await changeCatalogue(node.store, (db) =>
       sql`update event set channel_id = 'one', doc = doc || '{"channelId":"one"}' where id in ('embargoed', 'tv-match')`.execute(
@@ -123,7 +123,7 @@ describe('CALL-06 the schedule of a channel', () => {
   });
 });
 
-describe('CONFIG-18 a channel with a limited availability', () => {
+describe('CONFIG-18a a channel with a limited availability', () => {
   it('appears and disappears at the exact second', async () => {
     const node = await clubNode();
     await changeCatalogue(node.store, (db) =>

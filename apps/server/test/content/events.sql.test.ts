@@ -6,7 +6,7 @@ import { clubNode, type Node } from '../support/world';
 const { node: club, get } = sharedClub();
 const rights = async (id: string) => (await get(`/api/v3/events/${id}`)).json().userRights;
 
-describe('CALL-07 an event by its id', () => {
+describe('CALL-07a an event by its id', () => {
   it('has all its details in the viewer’s language', async () => {
     expect((await get('/api/v3/events/live-match?locale=de')).json()).toMatchObject({
       id: 'live-match',
@@ -69,7 +69,7 @@ const listed = async ({ app }: Node, line: string, id: string, query = '') => {
 const found = async ({ app }: Node, id: string, query = '') =>
   (await app.inject(`/api/v3/events/${id}${query}`)).statusCode === 200;
 
-describe('CONFIG-18 an event that is restricted', () => {
+describe('CONFIG-18a an event that is restricted', () => {
   it('to a region is available in that region only', async () => {
     const node = club();
     for (const [query, there] of [

@@ -16,7 +16,7 @@ const idsOf = (answer: readonly Grid[]) => answer.map(({ contextId }) => context
 const placesOf = (grid: Grid | undefined) =>
   grid?.tiles.map(({ id, size, position: { row, column } }) => `${id} ${size} ${row},${column}`);
 
-describe('CALL-03 PAGE-07 several grids in one answer', () => {
+describe('CALL-03a several grids in one answer', () => {
   it('come in the requested order, without duplicates, lines and unknown ids', async () => {
     const contextIds = ['picked-grid', 'live-now', 'unheard-of', 'best-grid', 'picked-grid'];
     expect(idsOf(await grids({ contextIds }))).toEqual(['picked-grid', 'best-grid']);
@@ -49,7 +49,7 @@ describe('CALL-03 PAGE-07 several grids in one answer', () => {
     ]);
   });
 
-  it('ROUTE-13 link to the list of all their tiles when some do not fit', async () => {
+  it('link to the list of all their tiles when some do not fit', async () => {
     const [grid] = await grids({ contextIds: ['picked-grid'] });
     const rest = (await get(`/api/v3/lineContexts/picked-grid/tiles?next=${grid?.next}`)).json();
     expect(rest.items.map(({ id }: { id: string }) => id)).toEqual(['tile:widget', 'event:live-match']);
@@ -75,7 +75,7 @@ describe('CALL-03 PAGE-07 several grids in one answer', () => {
   });
 });
 
-it('CONFIG-18 a grid shows what is available in the region, on the platform and at the time', async () => {
+it('CONFIG-18a a grid shows what is available in the region, on the platform and at the time', async () => {
   expect(idsOf(await grids({ contextIds: ['spanish-grid'] }))).toEqual([]);
   const [spanish] = await grids({ contextIds: ['spanish-grid'] }, '?regionId=spain');
   expect(spanish?.tiles.map(({ id }) => id)).toContain('channel:spain-only');
@@ -83,7 +83,7 @@ it('CONFIG-18 a grid shows what is available in the region, on the platform and 
   expect(tv?.tiles.map(({ id }) => id)).toContain('event:tv-match');
 });
 
-it('ACCESS-07 ACCESS-11 isLive, isFuture and isPast select the same events in lines and grids, and change at the exact second', async () => {
+it('ACCESS-11 isLive, isFuture and isPast select the same events in lines and grids, and change at the exact second', async () => {
   const { app, clock } = await clubNode();
   const ask = async (kind: 'line' | 'grid', contextId: string): Promise<string[]> => {
     const url = `/api/v3/${kind}Contexts/$batchGetTiles`;

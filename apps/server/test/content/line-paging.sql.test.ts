@@ -53,7 +53,7 @@ async function walk(contextId: string, limit: number, longest: number): Promise<
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-describe('CALL-03 a line read page by page', () => {
+describe('CALL-03c ROUTE-13b a line read page by page', () => {
   it('returns every event exactly once and in order, for any page size', async () => {
     const second = fc.integer({ min: 1_799_000_000, max: 1_799_000_003 });
     await fc.assert(
@@ -95,7 +95,7 @@ describe('CALL-03 a line read page by page', () => {
   });
 });
 
-describe('CALL-03 a cursor', () => {
+describe('CALL-03c a cursor', () => {
   const good = cursor('live-now', 1_799_998_200, 'live-match', 2);
 
   it.each([

@@ -23,7 +23,7 @@ const startAt = (node: Node, id: string, at: number) =>
       .execute(),
   );
 
-describe('CALL-03 a line is always current', () => {
+describe('a line is always current', () => {
   it('adds an event at the second it starts and removes it at the second it ends', async () => {
     const node = await clubNode();
     expect(await line(node, 'live-now')).not.toContain('next-match');
@@ -77,7 +77,7 @@ describe('CALL-03 a line is always current', () => {
   });
 });
 
-describe('CALL-03 a line of today', () => {
+describe('CALL-03c a line of today', () => {
   it('covers the viewer’s day', async () => {
     const node = await clubNode();
     const sinceMorning = ['past-match', 'no-end', 'live-match', 'members-match', 'ppv-match', 'magazine'];

@@ -25,7 +25,7 @@ async function tilesOf(contextId: string, query = ''): Promise<string[] | undefi
 
 const idsOf = (answer: LineAnswer[]) => answer.map(({ contextId }) => contextId);
 
-describe('CALL-03 PAGE-07 several lines in one answer', () => {
+describe('CALL-03b several lines in one answer', () => {
   it('come in the requested order, without duplicates', async () => {
     const contextIds = ['replays', 'channels', 'live-now', 'replays'];
     expect(idsOf(await lines({ contextIds }))).toEqual(['replays', 'channels', 'live-now']);
@@ -84,7 +84,7 @@ describe('CALL-03 PAGE-07 several lines in one answer', () => {
   });
 });
 
-describe('CALL-03 a line shows', () => {
+describe('a line shows', () => {
   it.each([
     ['live events, in the order of their start', 'live-now', ['no-end', 'live-match', 'members-match', 'ppv-match']],
     ['past events, newest first', 'replays', ['past-match']],
@@ -130,7 +130,7 @@ describe('CALL-03 a line shows', () => {
   });
 });
 
-describe('CALL-03 one line by its id', () => {
+describe('CALL-03c one line by its id', () => {
   it('has the appearance of the line and its tiles', async () => {
     const answer = await get('/api/v3/lineContexts/live-now/tiles?locale=de&limit=2');
     expect(answer.json()).toMatchObject({ title: 'Jetzt live', tileShape: '16By9', tileSize: 'Large' });

@@ -13,7 +13,7 @@ async function listed(url: string): Promise<{ ids: string[]; next?: string }> {
   return { ids: idsOf(items), ...(next === undefined ? {} : { next }) };
 }
 
-describe('CALL-02 the list of pages', () => {
+describe('CALL-02b the list of pages', () => {
   it('comes in the operator’s order, page by page', async () => {
     const { ids: all } = await listed('/api/v3/pages');
     expect(all.toSorted()).toEqual(['home', 'landing', 'northbank']);
@@ -28,7 +28,7 @@ describe('CALL-02 the list of pages', () => {
     expect(await listed('/api/v3/pages?teamId=nobody')).toEqual({ ids: [] });
   });
 
-  it('CONFIG-18 is that of the region, in the viewer’s language, with what each page opens', async () => {
+  it('CONFIG-18a is that of the region, in the viewer’s language, with what each page opens', async () => {
     expect((await listed('/api/v3/pages?regionId=spain')).ids).toContain('home-spain');
     const { items } = (await get('/api/v3/pages?locale=de')).json<{ items: Page[] }>();
     const home = items.find(({ id }) => id === 'home');
@@ -37,7 +37,7 @@ describe('CALL-02 the list of pages', () => {
   });
 });
 
-describe('CALL-02 several pages in one answer', () => {
+describe('CALL-02c several pages in one answer', () => {
   it('come in the requested order, without duplicates, unknown and unavailable ones', async () => {
     const ids = ['northbank', 'nowhere', 'home-spain', 'home', 'northbank'];
     const answer = await post('/api/v3/pages/$batchGet', { ids });
@@ -68,13 +68,13 @@ describe('CALL-02 several pages in one answer', () => {
   });
 });
 
-describe('CALL-02 ROUTE-03 the selected page', () => {
+describe('CALL-02e the selected page', () => {
   it('is the one the configuration names', async () => {
     expect((await get('/api/v3/selected/page')).json()).toMatchObject({ id: 'northbank' });
   });
 });
 
-describe('CALL-02 ROUTE-05 SCREEN-02 the catalogue', () => {
+describe('CALL-02g the catalogue', () => {
   it('has the configured pages in order, without unavailable ones', async () => {
     expect(await listed('/api/v3/catalogue/pages')).toEqual({ ids: ['northbank', 'landing', 'home'] });
     expect((await listed('/api/v3/catalogue/pages?regionId=spain')).ids).toEqual([
@@ -99,7 +99,7 @@ describe('CALL-02 ROUTE-05 SCREEN-02 the catalogue', () => {
 });
 
 it.each(['/api/v3/pages', '/api/v3/pages?teamId=NBK', '/api/v3/catalogue/pages', '/api/v3/categories'])(
-  'CALL-02 a cursor that %s did not issue is refused',
+  'CALL-02b CALL-02g a cursor that %s did not issue is refused',
   async (url) => {
     const { next } = await listed('/api/v3/pages?limit=1');
     const foreign = url === '/api/v3/pages' ? 'WyJjYXRhbG9ndWUiLDFd' : next;

@@ -24,8 +24,8 @@ async function line({ app }: Node = node(), query = ''): Promise<Line | undefine
 
 const videosOf = ({ items }: YoutubePlaylist) => items.map(({ snippet }) => snippet.resourceId.videoId);
 
-describe('PAGE-18 without an API key of the video platform', () => {
-  it('a playlist has the platform’s format and the catalogue’s videos', async () => {
+describe('PAGE-18a without an API key of the video platform', () => {
+  it('ENT-16b a playlist has the platform’s format and the catalogue’s videos', async () => {
     const answer = await playlist('&locale=de&part=snippet');
     expect(answer.pageInfo).toEqual({ totalResults: 2, resultsPerPage: 2 });
     expect(answer.items[0]).toMatchObject({
@@ -41,7 +41,7 @@ describe('PAGE-18 without an API key of the video platform', () => {
     expect(answer.items[1]?.snippet.description).toBe('Achte auf den Handschuh.');
   });
 
-  it('CONFIG-18 it has the region’s videos, up to the limit', async () => {
+  it('CONFIG-18a it has the region’s videos, up to the limit', async () => {
     expect(videosOf(await playlist('&regionId=spain'))).toEqual(['goal-of-month', 'ten-saves-01', 'diez-goles-1']);
     expect(videosOf(await playlist('&maxResults=1'))).toEqual(['goal-of-month']);
   });
@@ -122,7 +122,7 @@ const answerWith =
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-describe('PAGE-18 with an API key of the video platform', () => {
+describe('PAGE-18a with an API key of the video platform', () => {
   it('line and playlist contain the platform’s videos, requested once and without the key in the URL', async () => {
     const { club, requests } = await withPlatform(answerWith(listing('one', 'two')));
     expect(videosOf(await playlist('', club))).toEqual(['one', 'two']);

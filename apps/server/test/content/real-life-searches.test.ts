@@ -36,7 +36,7 @@ async function firstOf({ app }: Node, term: string, type: string, locale: string
   return answer.json<{ items: Tile[] }>().items;
 }
 
-test(`FIND-03 common search terms find the expected result among the first ${FIRST}`, async () => {
+test(`common search terms find the expected result among the first ${FIRST}`, async () => {
   const node = await demoNode();
   const missed: string[] = [];
   for (const { term, type, wanted, locale = 'en' } of searches) {

@@ -19,8 +19,8 @@ const ask = async (call: string, query: Record<string, string>) => {
 const eventsFor = async (term: string, more: Record<string, string> = {}) =>
   (await ask('query', { term, ...more })).items.map(({ id }) => id);
 
-describe('FIND-03 CALL-12 the search', () => {
-  it('returns events by default, pages on request, and either as tiles', async () => {
+describe('CALL-12c the search', () => {
+  it('ENT-16c returns events by default, pages on request, and either as tiles', async () => {
     expect((await ask('query', { term: 'northbank' })).items).toMatchObject([
       { id: 'past-match', name: 'Northbank v Orbury', userRights: { canAccess: true } },
     ]);
@@ -85,7 +85,7 @@ describe('FIND-03 CALL-12 the search', () => {
   });
 });
 
-describe('FIND-01 suggestions', () => {
+describe('CALL-12b FIND-01c suggestions', () => {
   it('complete what is typed with names of pages and events, without duplicates, in the viewer’s language', async () => {
     const { items } = await ask('suggest', { term: 'northb', locale: 'de' });
     expect(items).toEqual([
@@ -178,7 +178,7 @@ describe('Bad input', () => {
     fc.constantFrom('football', 'northbank v', '{}', "'", '\\', 'NULL'),
   );
 
-  test('FIND-02 no term and no cursor causes a server error', async () => {
+  test('no term and no cursor causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('suggest', 'query', 'query/tiles'),

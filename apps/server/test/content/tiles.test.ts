@@ -6,7 +6,7 @@ import { clubNode } from '../support/world';
 
 const { get } = sharedClub();
 
-describe('CALL-03 one tile', () => {
+describe('CALL-03d one tile', () => {
   it.each([
     ['of the operator', 'widget', { id: 'tile:widget', title: 'Tabelle', type: 'HtmlWidget' }],
     ['by the id it has in a line', 'tile:widget', { id: 'tile:widget' }],
@@ -25,7 +25,7 @@ describe('CALL-03 one tile', () => {
     expect(problemOf(answer)).toMatchObject({ title: 'Tile not found', detail: `There is no tile “${id}” here.` });
   });
 
-  it('CONFIG-18 is available only in its regions and at its times', async () => {
+  it('CONFIG-18a is available only in its regions and at its times', async () => {
     expect((await get('/api/v3/tiles/event:spain-match')).statusCode).toBe(404);
     expect((await get('/api/v3/tiles/event:spain-match?regionId=spain')).statusCode).toBe(200);
     expect((await get('/api/v3/tiles/tv-tile')).statusCode).toBe(404);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   token = await newcomer();
 });
 
-describe('CALL-09 FAV-02 favourites', () => {
+describe('CALL-09a CALL-09b FAV-02a favourites', () => {
   it('are added, listed in order and removed; repeating it changes nothing', async () => {
     const fan = await newcomer();
     expect(await listOf(fan)).toEqual([]);
@@ -111,7 +111,7 @@ describe('Favourites are refused for', () => {
     expect(await listOf(fan)).toHaveLength(500);
   });
 
-  it('anonymous and unauthenticated callers (AUTH-13)', async () => {
+  it('anonymous and unauthenticated callers (AUTH-13a)', async () => {
     const guest = await anonymousToken(club.node());
     expect(problemOf(await call('GET', URL, guest)).statusCode).toBe(403);
     expect(problemOf(await club.get(URL)).statusCode).toBe(401);

@@ -20,7 +20,7 @@ async function twoNodes(): Promise<[Node, Node]> {
 const listen = (node: Node, accessToken: string) =>
   listenTo(node, '/v3/my/changes', { authorization: `Bearer ${accessToken}` });
 
-test('ACCESS-03 a screen is notified of a purchase and of its withdrawal on another node, and only of its own', async () => {
+test('a screen is notified of a purchase and of its withdrawal on another node, and only of its own', async () => {
   const [screenNode, shopNode] = await twoNodes();
   const [buyer, neighbour] = [await member(screenNode), await member(screenNode)];
   const [screen, next] = [await listen(screenNode, buyer.accessToken), await listen(screenNode, neighbour.accessToken)];
@@ -37,7 +37,7 @@ test('ACCESS-03 a screen is notified of a purchase and of its withdrawal on anot
   expect(next.messages()).toEqual([]);
 });
 
-test('ACCESS-07 a screen is notified of an expiring right at the exact second', async () => {
+test('ACCESS-07b a screen is notified of an expiring right at the exact second', async () => {
   const [node] = await twoNodes();
   const { accountId, accessToken } = await member(node);
   const until = NOW + 60;
@@ -55,7 +55,7 @@ test('ACCESS-07 a screen is notified of an expiring right at the exact second', 
     .toEqual([{ changed: ['rights'] }]);
 });
 
-test('AUTH-13 a screen is notified of a sign-out elsewhere, and its stream ends', async () => {
+test('a screen is notified of a sign-out elsewhere, and its stream ends', async () => {
   const [screenNode, otherNode] = await twoNodes();
   const tokens = await deviceTokens(screenNode, await signedIn(screenNode, 'mira@post.example'));
   const screen = await listen(screenNode, tokens.accessToken);

@@ -67,7 +67,7 @@ const tip = (matchId: string, home: number, away: number) => ({ matchId, home, a
 const tipIn = async (token: string, id: string) => (await round(token)).matches.find((match) => match.id === id)?.tip;
 const settle = () => node.services.predictionSettlement.settleDue();
 
-describe('SOCCER-06 access to the game', () => {
+describe('SOCCER-06a access to the game', () => {
   test('a registered person gets a ticket with their e-mail; guests and unauthenticated callers get none', async () => {
     const access = await device('fan@example.com');
     const { token, expiresAt, email } = await ticket(access);
@@ -120,7 +120,7 @@ describe('SOCCER-06 access to the game', () => {
   });
 });
 
-describe('SOCCER-06 predicting', () => {
+describe('predicting', () => {
   test('a score is accepted until kick-off, to the millisecond', async () => {
     node.clock.seconds = NOW + HOUR - 60;
     const late = await player('fan');
@@ -214,7 +214,7 @@ describe('SOCCER-06 predicting', () => {
   });
 });
 
-describe('SOCCER-06 points', () => {
+describe('points', () => {
   const over = NOW + HOUR + MATCH_SECONDS;
 
   test('are awarded once at the final whistle, and a corrected result corrects them', async () => {
@@ -291,7 +291,7 @@ describe('SOCCER-06 points', () => {
   });
 });
 
-describe('SOCCER-06 rankings and groups', () => {
+describe('rankings and groups', () => {
   async function named(name: string, home: number, away: number): Promise<string> {
     const token = await player(name);
     await ask('PUT', `${CALLS}/player`, token, { name });

@@ -85,7 +85,7 @@ async function at(seconds: number): Promise<Received[]> {
 }
 const titles = (received: Received[]) => received.map(({ message }) => message['title']);
 
-describe('FAV-05 push messages', () => {
+describe('push messages', () => {
   it('include a reminder at its time, encrypted for the device and signed, once', async () => {
     await follower({ reminders: ['next-match'] });
     expect(await at(START - 1801)).toEqual([]);
@@ -184,7 +184,7 @@ describe('FAV-05 push messages', () => {
   });
 });
 
-describe('FAV-05 push services', () => {
+describe('push services', () => {
   it.each([404, 410])('that no longer know a device (%d) are not contacted again for it', async (status) => {
     await follower({ reminders: ['next-match'] });
     service.answerWith({ status });

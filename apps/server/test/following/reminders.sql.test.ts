@@ -34,7 +34,7 @@ beforeAll(async () => {
   token = await newcomer();
 });
 
-describe('FAV-04 reminders', () => {
+describe('FAV-04a reminders', () => {
   it('are set, listed in order of time, changed and cancelled; repeating it changes nothing', async () => {
     const fan = await newcomer();
     expect(await listOf(fan)).toEqual([]);
@@ -87,13 +87,13 @@ describe('Reminders are refused for', () => {
     ['a fraction of a minute', 'next-match', 0.5, 400, 'Invalid request'],
     ['no number', 'next-match', 'soon', 400, 'Invalid request'],
     ['an invalid id', '%00', 10, 400, 'Invalid request'],
-  ])('FAV-04 %s', async (_what, eventId, minutes, status, title) => {
+  ])('%s', async (_what, eventId, minutes, status, title) => {
     const answer = await set(token, eventId, minutes);
     expect(answer.statusCode).toBe(status);
     expect(problemOf(answer).title).toBe(title);
   });
 
-  it('FAV-04 more than the limit, even with concurrent requests', async () => {
+  it('more than the limit, even with concurrent requests', async () => {
     const fan = await newcomer();
     await set(fan, 'tomorrow-match');
     await club.node().store.pool.query(

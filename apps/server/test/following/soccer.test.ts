@@ -17,7 +17,7 @@ async function playing() {
   return { node: await clubNode({ league }), asked };
 }
 
-test('SOCCER-01 CALL-13 fixtures are filtered by team, season and time', async () => {
+test('CALL-13a SOCCER-01a fixtures are filtered by team, season and time', async () => {
   const { node, asked } = await playing();
   const ask = (query: string) => node.app.inject(`${DATA}/fixtures${query}`);
   const plain = await ask('');
@@ -50,14 +50,14 @@ test.each([
   ['matchTimeRangeStart=2027-01-11&matchTimeRangeEnd=2027-01-10', 'matchTimeRangeEnd'],
   ['matchTimeRangeStart=2027-01-11&matchTimeRangeEnd=2027-06-10', 'matchTimeRangeEnd'],
   ['live=perhaps', 'live'],
-])('SOCCER-01 fixtures with %s are refused and the field named', async (query, field) => {
+])('CALL-13a fixtures with %s are refused and the field named', async (query, field) => {
   const { node } = await playing();
   const answer = await node.app.inject(`${DATA}/fixtures?${query}`);
   expect(answer.statusCode).toBe(400);
   expect(problemOf(answer).detail).toContain(field);
 });
 
-test('SOCCER-01 one computation serves all viewers until the match changes', async () => {
+test('one computation serves all viewers until the match changes', async () => {
   const { node, asked } = await playing();
   const ask = () => node.app.inject(`${DATA}/fixtures`);
   const [one, other] = await Promise.all([ask(), ask()]);
@@ -70,7 +70,7 @@ test('SOCCER-01 one computation serves all viewers until the match changes', asy
   expect(asked).toHaveLength(2);
 });
 
-test('SOCCER-01 standings and commentary are returned, unknown ones are a 404', async () => {
+test('CALL-13b SOCCER-01b standings and commentary are returned, unknown ones are a 404', async () => {
   const { node, asked } = await playing();
   node.clock.seconds = NOW + 200;
   expect((await node.app.inject(`${DATA}/tournamentCalendars/league-1/standings`)).statusCode).toBe(200);

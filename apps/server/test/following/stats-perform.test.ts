@@ -53,7 +53,7 @@ async function withFeeds(first: Answering) {
   return { node, ask, requests, written, answerWith: (next: Answering) => (answering = next) };
 }
 
-test('SOCCER-01 the supplier is queried with the outlet’s key, once for all viewers', async () => {
+test('SOCCER-01a the supplier is queried with the outlet’s key, once for all viewers', async () => {
   const { ask, requests } = await withFeeds(feedsAt(3));
   const answers = await Promise.all(['web', 'tizen', 'ios'].map((platform) => ask(`fixtures?platform=${platform}`)));
   for (const answer of answers) expect(answer.json<SoccerFixtures>().match[0]?.matchInfo.id).toBe('m-live');
@@ -66,7 +66,7 @@ test('SOCCER-01 the supplier is queried with the outlet’s key, once for all vi
   expect((await ask('tournamentCalendars/league-1/standings')).json()).toEqual(standings);
 });
 
-test('SOCCER-04 automatic sentences are the fallback where the editors wrote none', async () => {
+test('SOCCER-04b automatic sentences are the fallback where the editors wrote none', async () => {
   const { ask } = await withFeeds(feedsAt(2));
   expect((await ask('fixtures/m-live/commentary?type=fallback')).json()).toMatchObject({ mode: 'auto' });
   expect((await ask('fixtures/m-live/commentary?type=manual')).json()).toMatchObject({

@@ -46,7 +46,7 @@ async function rename({ store }: Node, id: string, title: string): Promise<void>
   });
 }
 
-test('CALL-14 the status shows version and database', async () => {
+test('CALL-14a the status shows version and database', async () => {
   const answer = await get('/api/status');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'ok', version: '1.2.3', database: 'ok' });
@@ -60,7 +60,7 @@ test('a working node is live and ready', async () => {
   expect(ready.headers['cache-control']).toBe('no-store');
 });
 
-test('CALL-14 without the database a node is live, not ready, and degraded', async () => {
+test('CALL-14a without the database a node is live, not ready, and degraded', async () => {
   await whileAway(async () => {
     expect((await get('/api/live')).statusCode).toBe(200);
     const ready = await get('/api/ready');

@@ -83,7 +83,7 @@ const deeds: Record<string, (ann: string) => Promise<Deed>> = {
 };
 
 test.each(Object.keys(deeds))(
-  'SHOP-13 a server killed at any statement of %s has done all of it or nothing, and a retry completes it once',
+  'SHOP-13c a server killed at any statement of %s has done all of it or nothing, and a retry completes it once',
   async (name) => {
     let statements = 0;
     for (let hasMore = true; hasMore; statements++)

@@ -14,7 +14,7 @@ afterAll(() => node.close());
 
 const written = () => lines.join('');
 
-test('AUTH-10 no password and no token is ever logged', async () => {
+test('no password and no token is ever logged', async () => {
   const { app } = node;
   const credentials = await register(node);
   const session = (await login(node, credentials)).json<Session>();

@@ -44,7 +44,7 @@ test.each([
   ],
   ['an invoice is changed', sql`update invoice set doc = '{}'`],
   ['an invoice is deleted', sql`delete from invoice`],
-])('SHOP-13 the database rejects that %s', async (_, statement) => {
+])('the database rejects that %s', async (_, statement) => {
   const ann = randomUUID();
   await credit(node, ann, 5);
   const paid = await customer(node);
@@ -52,15 +52,12 @@ test.each([
   await expect(statement.execute(node.store.db)).rejects.toThrow(/never changed|its transfer only|begins at zero/);
 });
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 53, 1_000_000_000_001])(
-  'SHOP-13 an amount of %f is never booked',
-  async (amount) => {
-    await expect(credit(node, randomUUID(), amount)).rejects.toThrow(/An amount|amount_check/);
-    await expectBooksInOrder(node);
-  },
-);
+test.each([0, -1, 1.5, Number.NaN, 2 ** 53, 1_000_000_000_001])('an amount of %f is never booked', async (amount) => {
+  await expect(credit(node, randomUUID(), amount)).rejects.toThrow(/An amount|amount_check/);
+  await expectBooksInOrder(node);
+});
 
-test('SHOP-13 the database rejects negative balances and mixed units', async () => {
+test('SHOP-13b the database rejects negative balances and mixed units', async () => {
   const ann = randomUUID();
   await credit(node, ann, 5);
   const book = (from: Parameters<typeof house>[2], amount: number) =>
@@ -76,7 +73,7 @@ test('SHOP-13 the database rejects negative balances and mixed units', async () 
   expect(await balance(ann)).toBe(5);
 });
 
-test('SHOP-13 a hold is captured or released once, and released when it expires', async () => {
+test('a hold is captured or released once, and released when it expires', async () => {
   const ann = randomUUID();
   const { ledger } = node.services;
   await credit(node, ann, 10);
@@ -97,7 +94,7 @@ test('SHOP-13 a hold is captured or released once, and released when it expires'
   await expectBooksInOrder(node);
 });
 
-test('SHOP-13 the nightly check runs once a night on one node, stores its findings, and reports drift', async () => {
+test('the nightly check runs once a night on one node, stores its findings, and reports drift', async () => {
   const job = node.services.jobs.find(({ name }) => name === 'ledger-check');
   node.clock.seconds += 86_400;
   const runs = await Promise.all([job?.run(), job?.run(), job?.run()]);
@@ -115,7 +112,7 @@ test('SHOP-13 the nightly check runs once a night on one node, stores its findin
   expect(hasDrift(await node.services.ledger.check())).toBe(false);
 });
 
-test('SHOP-13 a server killed at any statement of a purchase loses nothing and duplicates nothing', async () => {
+test('SHOP-13c a server killed at any statement of a purchase loses nothing and duplicates nothing', async () => {
   const ann = await customer(node);
   await credit(node, ann.accountId, 1000);
   let steps = 0;
@@ -137,7 +134,7 @@ test('SHOP-13 a server killed at any statement of a purchase loses nothing and d
   await expectBooksInOrder(node);
 });
 
-test('SHOP-13 a server killed at any statement of a payment delivers what was paid, once, with one receipt', async () => {
+test('SHOP-13c a server killed at any statement of a payment delivers what was paid, once, with one receipt', async () => {
   const ann = await customer(node);
   const receipts = async () => (await letters(node)).filter(({ text }) => text.includes('/connect/invoices')).length;
   const sent = await receipts();
@@ -172,7 +169,7 @@ const step = fc.record({
   tries: fc.integer({ min: 1, max: 3 }),
 });
 
-test('SHOP-13 random histories with crashes: sums are zero, no balance is negative, one charge per key, access exactly when paid', async () => {
+test('SHOP-13a SHOP-13b SHOP-13c random histories with crashes: sums are zero, no balance is negative, one charge per key, access exactly when paid', async () => {
   const events = await Promise.all([2, 3, 5, 8].map((cost) => sell(node, { cost })));
   const ann = await customer(node);
   await fc.assert(

@@ -5,7 +5,7 @@ import { sharedClub } from '../support/shared';
 const { get } = sharedClub();
 const offers = async (query: string) => (await get(`/api/v3/offers?${query}`)).json<{ items: Offer[] }>().items;
 
-test('CALL-10 SHOP-04 an offer has all information up front: amount, tax, period, renewal, notice', async () => {
+test('CALL-10a ENT-14b an offer has all information up front: amount, tax, period, renewal, notice', async () => {
   const [pass, day, credits] = await offers('regionId=austria');
   expect(pass).toMatchObject({
     id: 'league-pass',
@@ -23,14 +23,14 @@ test('CALL-10 SHOP-04 an offer has all information up front: amount, tax, period
   expect(credits).toMatchObject({ id: 'tenCredits', creditPackageInfo: { credits: 10, cost: 999 } });
 });
 
-test('CALL-10 prices are those of the region, in the viewer’s language; offers without a price there are not for sale', async () => {
+test('CALL-10a prices are those of the region, in the viewer’s language; offers without a price there are not for sale', async () => {
   const [pass, ...others] = await offers('regionId=spain&locale=de');
   expect(pass).toMatchObject({ title: 'Liga-Pass', price: 1299, tax: { rate: 21, amount: 225 } });
   expect(pass?.renewal).toMatch(/^Verlängert sich/);
   expect(others.map(({ id }) => id)).toEqual(['tenCredits']);
 });
 
-test('CALL-10 offers are filtered by the access rights they grant', async () => {
+test('CALL-10a offers are filtered by the access rights they grant', async () => {
   expect((await offers('accessRightUniqueIds=ice-pass,league-pass')).map(({ id }) => id)).toEqual([
     'league-pass',
     'day-pass',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-test('CALL-11 SHOP-01 a new person has an empty main wallet; promotions have wallets of their own', async () => {
+test('CALL-11a SHOP-01a ENT-14a a new person has an empty main wallet; promotions have wallets of their own', async () => {
   const ben = await customer(node);
   expect(await walletsOf(node, ben)).toEqual([{ uniqueId: 'credits', name: 'Credits', availableCreditCount: 0 }]);
   await credit(node, ben.accountId, 4, 'promotion-tv');
@@ -20,7 +20,7 @@ test('CALL-11 SHOP-01 a new person has an empty main wallet; promotions have wal
   expect(one.json()).toEqual({ uniqueId: 'promotion-tv', name: 'Neuer Fernseher', availableCreditCount: 4 });
 });
 
-test('CALL-11 wallets are for registered people; another person’s or an unknown one is a 404', async () => {
+test('CALL-11a AUTH-13a wallets are for registered people; another person’s or an unknown one is a 404', async () => {
   await credit(node, mira.accountId, 1, 'promotion-box');
   const ben = await customer(node);
   const foreign = await node.app.inject({ url: '/api/v3/my/creditWallets/promotion-box', headers: ben.headers });
@@ -30,7 +30,7 @@ test('CALL-11 wallets are for registered people; another person’s or an unknow
   expect((await node.app.inject({ url: '/api/v3/my/creditWallets' })).statusCode).toBe(401);
 });
 
-test('SHOP-06 SHOP-13 CALL-11 an event is bought with credits and accessible from then on', async () => {
+test('SHOP-13a CALL-11b an event is bought with credits and accessible from then on', async () => {
   await credit(node, mira.accountId, 10);
   const request = await sell(node, { cost: 6 });
   const before = await balanceOf(node, mira);
@@ -50,7 +50,7 @@ test('SHOP-06 SHOP-13 CALL-11 an event is bought with credits and accessible fro
   });
 });
 
-test('SHOP-13 the same key returns the same bytes and charges once, even for concurrent requests', async () => {
+test('SHOP-13a the same key returns the same bytes and charges once, even for concurrent requests', async () => {
   await credit(node, mira.accountId, 50);
   const request = await sell(node);
   const before = await balanceOf(node, mira);
@@ -60,7 +60,7 @@ test('SHOP-13 the same key returns the same bytes and charges once, even for con
   expect(await balanceOf(node, mira)).toBe(before - 6);
 });
 
-test('SHOP-13 the same key with another body is refused and changes nothing', async () => {
+test('the same key with another body is refused and changes nothing', async () => {
   await credit(node, mira.accountId, 20);
   const [first, second] = [await sell(node), await sell(node)];
   await buy(node, mira, first, 'one-key-two-events');
@@ -70,7 +70,7 @@ test('SHOP-13 the same key with another body is refused and changes nothing', as
   expect([await balanceOf(node, mira), (await rightsOf(node, mira)).includes(second.eventId)]).toEqual([before, false]);
 });
 
-test('SHOP-13 a key is scoped to its person', async () => {
+test('a key is scoped to its person', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 10);
   await credit(node, mira.accountId, 10);
@@ -80,7 +80,7 @@ test('SHOP-13 a key is scoped to its person', async () => {
   expect(hers.answer.purchaseId).not.toBe(his.answer.purchaseId);
 });
 
-test('SHOP-13 two tabs with different keys buy one event once', async () => {
+test('SHOP-13a two tabs with different keys buy one event once', async () => {
   await credit(node, mira.accountId, 50);
   const request = await sell(node);
   const before = await balanceOf(node, mira);
@@ -91,7 +91,7 @@ test('SHOP-13 two tabs with different keys buy one event once', async () => {
   expect(await balanceOf(node, mira)).toBe(before - 6);
 });
 
-test('SHOP-13 credits never go below zero, even for concurrent purchases', async () => {
+test('SHOP-13b credits never go below zero, even for concurrent purchases', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 20);
   const requests = await Promise.all(Array.from({ length: 8 }, () => sell(node, { cost: 6 })));
@@ -104,7 +104,7 @@ test('SHOP-13 credits never go below zero, even for concurrent purchases', async
   expect(await rightsOf(node, ben)).toHaveLength(3);
 });
 
-test('SHOP-02 SHOP-13 insufficient credits are a 409 with the balance, repeated for the same key', async () => {
+test('SHOP-13b insufficient credits are a 409 with the balance, repeated for the same key', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 5);
   const request = await sell(node);
@@ -128,7 +128,7 @@ test.each([
   ['an unknown wallet', {}, { walletId: 'nobody' }, [400, 'Wrong wallet']],
   ['an event that is free', {}, { eventId: 'live-match' }, [404, 'Not for sale']],
   ['an event of another region', {}, { eventId: 'spain-match' }, [404, 'Event not found']],
-])('SHOP-13 %s is not bought and nothing is charged', async (_, sale, change, refusal) => {
+])('%s is not bought and nothing is charged', async (_, sale, change, refusal) => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 20);
   const { status, answer } = await buy(node, ben, { ...(await sell(node, sale)), ...change });
@@ -140,13 +140,13 @@ test.each([
   ['a modified amount', { cost: 1 }],
   ['a negative amount', { amount: -5 }],
   ['another person’s account', { accountId: '5d8e3f0a-0000-4000-8000-000000000000' }],
-])('SHOP-13 %s in the body is refused and named', async (_, extra) => {
+])('%s in the body is refused and named', async (_, extra) => {
   const { status, answer } = await buy(node, mira, { ...(await sell(node)), ...extra });
   expect(status).toBe(400);
   expect(JSON.stringify(answer)).toContain(Object.keys(extra)[0]);
 });
 
-test('SHOP-13 a promotion’s event is paid from the promotion’s wallet', async () => {
+test('a promotion’s event is paid from the promotion’s wallet', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 9);
   await credit(node, ben.accountId, 5, 'promotion-tv');
@@ -155,7 +155,7 @@ test('SHOP-13 a promotion’s event is paid from the promotion’s wallet', asyn
   expect([await balanceOf(node, ben), await balanceOf(node, ben, 'promotion-tv')]).toEqual([9, 1]);
 });
 
-test('SHOP-13 a refund is a separate booking: the credits return, access ends, and the event can be bought again', async () => {
+test('a refund is a separate booking: the credits return, access ends, and the event can be bought again', async () => {
   const ben = await customer(node);
   await credit(node, ben.accountId, 6);
   const request = await sell(node);

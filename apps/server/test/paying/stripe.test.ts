@@ -35,7 +35,7 @@ const tell = (body: string, signature = signed(body, node.clock.seconds)) =>
     payload: body,
   });
 
-test('SHOP-13 an order is a payment intent; the card is sent to Stripe, the client secret to the page', async () => {
+test('an order is a payment intent; the card is sent to Stripe, the client secret to the page', async () => {
   const order = await begin();
   const intent = stripe.intentOf(order.id);
   expect(order).toMatchObject({ state: 'needs-action', clientSecret: intent.client_secret });
@@ -45,7 +45,7 @@ test('SHOP-13 an order is a payment intent; the card is sent to Stripe, the clie
   expect(overview.body).not.toContain('sk_test');
 });
 
-test('SHOP-13 a webhook delivered ten times, concurrently and later, books once', async () => {
+test('SHOP-13a a webhook delivered ten times, concurrently and later, books once', async () => {
   const intent = stripe.intentOf((await begin()).id);
   stripe.settle(intent, 'succeeded');
   const body = message(intent);
@@ -57,7 +57,7 @@ test('SHOP-13 a webhook delivered ten times, concurrently and later, books once'
   expect(await balanceOf(node, ann), 'the same news under another id').toBe(10);
 });
 
-test('SHOP-13 webhooks in the wrong order end as paid', async () => {
+test('SHOP-13a webhooks in the wrong order end as paid', async () => {
   const order = await begin();
   const intent = stripe.intentOf(order.id);
   const failed = { ...intent, last_payment_error: { code: 'card_declined' } };
@@ -83,7 +83,7 @@ test.each([
   ['a signature of other bytes', () => signed('{}', NOW)],
   ['a message recorded six minutes ago', (body: string) => signed(body, NOW - 360)],
   ['a message from the future', (body: string) => signed(body, NOW + 360)],
-])('SHOP-13 %s is refused and books nothing', async (_, signature) => {
+])('%s is refused and books nothing', async (_, signature) => {
   const intent = stripe.intentOf((await begin()).id);
   stripe.settle(intent, 'succeeded');
   const body = message(intent);
@@ -91,7 +91,7 @@ test.each([
   expect(await balanceOf(node, ann)).toBe(0);
 });
 
-test('SHOP-13 a webhook about another amount, an unknown order or another object changes nothing', async () => {
+test('a webhook about another amount, an unknown order or another object changes nothing', async () => {
   const intent = stripe.intentOf((await begin()).id);
   stripe.settle(intent, 'succeeded');
   const foreign = { ...intent, metadata: { order_id: '5d8e3f0a-0000-4000-8000-000000000000' } };
@@ -106,7 +106,7 @@ test('SHOP-13 a webhook about another amount, an unknown order or another object
   expect(await balanceOf(node, ann)).toBe(0);
 });
 
-test('SHOP-13 a payment without a webhook is queried', async () => {
+test('SHOP-13c a payment without a webhook is queried', async () => {
   const order = await begin();
   stripe.settle(stripe.intentOf(order.id), 'succeeded');
   const confirmed = await ann.browser.ask('POST', `/checkout/orders/${order.id}/confirm`, {
@@ -119,7 +119,7 @@ test('SHOP-13 a payment without a webhook is queried', async () => {
   expect(await balanceOf(node, ann)).toBe(20);
 });
 
-test('SHOP-13 a pass stores its card at Stripe and renews with it off-session under one key', async () => {
+test('a pass stores its card at Stripe and renews with it off-session under one key', async () => {
   const order = await begin(PASS);
   stripe.settle(stripe.intentOf(order.id), 'succeeded');
   await ann.browser.ask('POST', `/checkout/orders/${order.id}/confirm`, { payload: { approved: true } });
@@ -133,7 +133,7 @@ test('SHOP-13 a pass stores its card at Stripe and renews with it off-session un
   expect(await node.services.subscriptions.list(ann.accountId, 'en')).toMatchObject([{ state: 'past-due' }]);
 });
 
-test('SHOP-13 a refund is requested under its own key', async () => {
+test('a refund is requested under its own key', async () => {
   const order = await begin();
   const intent = stripe.intentOf(order.id);
   stripe.settle(intent, 'succeeded');
@@ -142,7 +142,7 @@ test('SHOP-13 a refund is requested under its own key', async () => {
   expect([intent.refunded, stripe.keys.has(`refund-${order.id}`), await balanceOf(node, ann)]).toEqual([999, true, 0]);
 });
 
-test('SHOP-13 a failed request is retried with its key and creates one payment', async () => {
+test('SHOP-13a a failed request is retried with its key and creates one payment', async () => {
   stripe.failures = 1;
   const order = await begin();
   expect(order).toMatchObject({ state: 'needs-action', clientSecret: stripe.intentOf(order.id).client_secret });
@@ -151,14 +151,14 @@ test('SHOP-13 a failed request is retried with its key and creates one payment',
   expect([...stripe.intents.values()].filter(({ metadata }) => metadata.order_id === order.id)).toHaveLength(1);
 });
 
-test('SHOP-13 while Stripe fails, the order is pending and the log has the error without payment details', async () => {
+test('while Stripe fails, the order is pending and the log has the error without payment details', async () => {
   stripe.failures = 2;
   expect(await begin()).toMatchObject({ state: 'pending' });
   expect(logged.join('')).toContain('The provider answered 500 StripeAPIError');
   expect(logged.join('')).not.toMatch(/client_secret|sk_test/);
 });
 
-test('SHOP-13 every request states the API version and contains no telemetry', async () => {
+test('every request states the API version and contains no telemetry', async () => {
   await begin();
   await begin();
   for (const { headers } of stripe.requests) {

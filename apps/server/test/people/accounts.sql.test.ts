@@ -15,7 +15,7 @@ afterAll(() => node.close());
 const ask = (call: string, payload: object) =>
   new Browser(node).ask('POST', `/identity/touchline/password/${call}`, { payload });
 
-test('FLOW-04 an account works on its browser at once, and elsewhere once the link in its mail was opened', async () => {
+test('FLOW-04a an account works on its browser at once, and elsewhere once the link in its mail was opened', async () => {
   const email = 'mira@post.example';
   const own = new Browser(node);
   const made = await register(node, { email, password: PASSWORD, locale: 'de-AT' }, own);
@@ -124,7 +124,7 @@ test.each([
   `${'a'.repeat(65)}@post.example`,
   `a@${'b'.repeat(250)}.example`,
   'a＠post.example',
-])('AUTH-10 the address %j is refused and the field named', async (email) => {
+])('the address %j is refused and the field named', async (email) => {
   const answer = await register(node, { email, password: PASSWORD });
   expect(answer.statusCode, `answered ${answer.body}`).toBe(400);
   expect(problemOf(answer).detail).toContain('body.email');
@@ -137,13 +137,13 @@ test.each([
   ['a common password', { email: 'x@post.example', password: 'Password123' }, 'body.password'],
   ['no password', { email: 'x@post.example' }, 'body.password'],
   ['a password that is not a string', { email: 'x@post.example', password: 1234567890 }, 'body.password'],
-])('AUTH-10 registering with %s is a 400 that names the field', async (_what, payload, field) => {
+])('registering with %s is a 400 that names the field', async (_what, payload, field) => {
   const answer = await register(node, payload);
   expect(answer.statusCode, `answered ${answer.body}`).toBe(400);
   expect(problemOf(answer).detail).toContain(field);
 });
 
-test('AUTH-10 signing in with 10,000 characters is a 400 that names the field, and costs no hash', async () => {
+test('signing in with 10,000 characters is a 400 that names the field, and costs no hash', async () => {
   const answer = await new Browser(node).login('x@post.example', 'x'.repeat(10_000));
   expect(answer.statusCode).toBe(400);
   expect(problemOf(answer).detail).toContain('body.password');

@@ -12,7 +12,7 @@ const club = sharedClub(async () => ({ loops: await pitchLoop() }));
 const play = (node: Node, what: string, { headers }: Pick<Member, 'headers'>) =>
   node.app.inject({ url: `/api/v3/${what}/playback`, headers });
 
-test('ACCESS-10 CALL-06 a pass grants access to its channel, and playback is refused again when it ends', async () => {
+test('ACCESS-10 CALL-06b a pass grants access to its channel, and playback is refused again when it ends', async () => {
   const own = await clubNode({ loops: await pitchLoop() });
   const viewer = await member(own);
   expect(problemOf(await play(own, 'channels/premium', viewer)).title).toBe('Needs subscription');
@@ -29,7 +29,7 @@ test('ACCESS-10 CALL-06 a pass grants access to its channel, and playback is ref
   expect(problemOf(await play(own, 'channels/premium', viewer)).title).toBe('Needs subscription');
 });
 
-test('ACCESS-10 CALL-07 a purchase grants access to the event, its withdrawal revokes it, and no other person gains access', async () => {
+test('ACCESS-10 CALL-07b a purchase grants access to the event, its withdrawal revokes it, and no other person gains access', async () => {
   const [buyer, other] = [await member(club.node()), await member(club.node())];
   const { accountId } = buyer;
   await grant(club.node(), { accountId, kind: 'event', target: 'ppv-match', from: NOW, source: 'purchase:1' });
@@ -49,7 +49,7 @@ test('booking the same source again changes the times and makes no second bookin
   ]);
 });
 
-test('CALL-01 ENT-02 access rights list what the person currently holds', async () => {
+test('CALL-01a ENT-02 access rights list what the person currently holds', async () => {
   const { accountId, headers } = await member(club.node());
   await grant(club.node(), { accountId, kind: 'pass', target: 'all-sports', from: NOW, source: 'subscription:3' });
   await grant(club.node(), { accountId, kind: 'event', target: 'later', from: NOW + 9, source: 'purchase:3' });
@@ -57,7 +57,7 @@ test('CALL-01 ENT-02 access rights list what the person currently holds', async 
   expect(answer.json()).toEqual({ customerId: accountId, rights: [{ uniqueId: 'all-sports', validFrom: NOW }] });
 });
 
-test('ACCESS-01 ACCESS-03 CALL-06 CALL-07 events and channels return a registered viewer’s own rights in private answers', async () => {
+test('CALL-06a CALL-07a events and channels return a registered viewer’s own rights in private answers', async () => {
   const viewer = await member(club.node());
   const { accountId, headers } = viewer;
   await grant(club.node(), { accountId, kind: 'event', target: 'ppv-match', from: NOW, source: 'purchase:4' });

@@ -19,7 +19,7 @@ async function source(at: Node, id: string): Promise<{ path: string; type: strin
 const videoOf = (master: string, playlist: string) =>
   new URL(/^([^#\n].*m3u8)$/m.exec(playlist)?.[1] ?? 'missing', `http://host${master}`).pathname;
 
-describe('CALL-07 ACCESS-10 playback of an event', () => {
+describe('CALL-07b ACCESS-10 playback of an event', () => {
   it('returns all of a finished one, and nothing else', async () => {
     const { path, type } = await source(node(), 'past-match');
     expect(type).toBe('vod');
@@ -61,7 +61,7 @@ describe('CALL-07 ACCESS-10 playback of an event', () => {
     expect((await play(node(), 'members-match', await registeredToken(node()))).statusCode).toBe(200);
   });
 
-  it('PLAY-08 states why an event cannot be watched: too early, over, no video', async () => {
+  it('states why an event cannot be watched: too early, over, no video', async () => {
     const own = await clubNode();
     await own.store.pool.query(
       `update event set doc = doc || '{"startTime":1799990000,"endTime":1799999000}', start_time = 1799990000, end_time = 1799999000 where id = 'live-match'`,

@@ -39,7 +39,7 @@ const pass = (node: Node, { accountId }: Member, until?: number) =>
     ...(until === undefined ? {} : { until }),
   });
 
-test('ENT-17 PLAY-07 CALL-06 an encrypted channel names its key and its licence server, which gives the key to authorised viewers', async () => {
+test('ENT-17a PLAY-07a CALL-06b an encrypted channel names its key and its licence server, which gives the key to authorised viewers', async () => {
   const node = await encryptedClub();
   const viewer = await member(node);
   await pass(node, viewer);
@@ -80,7 +80,7 @@ test('ACCESS-10 a licence is refused without a bearer, without the right, for an
   expect(late.body).not.toContain('"k"');
 });
 
-test('CALL-07 ACCESS-10 an event’s licence requires the right to the event', async () => {
+test('ACCESS-10 an event’s licence requires the right to the event', async () => {
   const node = await encryptedClub();
   const viewer = await member(node);
   const { accountId } = viewer;
@@ -103,7 +103,7 @@ test('an invalid licence request is a 400 that names the field, and a stream wit
   expect((await playback(node, 'channels/one', viewer)).drmKeys).toEqual([]);
 });
 
-test('PLAY-07 an operator’s key systems are configuration: their licence servers are listed beside the built-in one', async () => {
+test('an operator’s key systems are configuration: their licence servers are listed beside the built-in one', async () => {
   const node = await encryptedClub({
     DRM_WIDEVINE_URL: 'https://drm.example/widevine?kid={keyId}',
     DRM_FAIRPLAY_URL: 'https://drm.example/fairplay/{licenseId}',

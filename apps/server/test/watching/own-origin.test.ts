@@ -29,7 +29,7 @@ async function addressOf(node: Node, what: string): Promise<string> {
   return answer.sources[0]?.url ?? '';
 }
 
-describe('ACCESS-10 an operator’s origin replaces the built-in one by configuration', () => {
+describe('an operator’s origin replaces the built-in one by configuration', () => {
   it('with the grant in the query: the CDN accepts signed paths and everything below until they expire', async () => {
     let now = NOW * 1000;
     const base = await cdn(

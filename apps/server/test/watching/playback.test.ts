@@ -15,7 +15,7 @@ async function address(at: Node, token: string, id = 'one'): Promise<string> {
   return new URL(sources[0]?.url ?? '').pathname;
 }
 
-describe('ACCESS-10 playback of a channel', () => {
+describe('ACCESS-10 CALL-06b playback of a channel', () => {
   it('needs a bearer', async () => {
     for (const headers of [{}, { authorization: 'Bearer made.up.token' }, { authorization: 'Basic eDp5' }]) {
       const answer = await get('/api/v3/channels/one/playback', headers);
@@ -41,7 +41,7 @@ describe('ACCESS-10 playback of a channel', () => {
     expect((await play(node(), 'members', await registeredToken(node()))).statusCode).toBe(200);
   });
 
-  it('is a 404 for a channel that is unknown or of another region (CONFIG-18)', async () => {
+  it('is a 404 for a channel that is unknown or of another region (CONFIG-18b)', async () => {
     const token = await anonymousToken(node());
     for (const id of ['nowhere', 'spain-only']) {
       const answer = await play(node(), id, token);

@@ -62,7 +62,7 @@ test('the personal line shows started recordings with the person’s own rights,
   expect(rest.next).toBeUndefined();
 });
 
-test('PAGE-07 in public answers the personal line is empty and left out', async () => {
+test('PAGE-07c in public answers the personal line is empty and left out', async () => {
   const viewer = await member(club.node());
   await save(viewer, 'past-match', 600);
   const answer = await club.node().app.inject({

@@ -28,7 +28,7 @@ async function publicAnswers(regionId: string): Promise<string[]> {
   return answers.map(({ body }) => body);
 }
 
-it('ACCESS-10 CALL-06 no public answer contains an address of protected media, and every address it contains plays', async () => {
+it('ACCESS-10 no public answer contains an address of protected media, and every address it contains plays', async () => {
   const answers = [...(await publicAnswers('austria')), ...(await publicAnswers('spain'))];
   expect(answers.filter((body) => body.includes('premium')).length).toBeGreaterThan(5);
   const played = new Set(answers.flatMap((body) => body.match(/[^"]*\/origin\/[^"]*/g) ?? []));

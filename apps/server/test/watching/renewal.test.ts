@@ -11,7 +11,7 @@ const play = (node: Node, accessToken: string) =>
 
 const pathOf = ({ sources }: Playback) => new URL(sources[0]?.url ?? '').pathname;
 
-test('ACCESS-10 addresses are valid for fifteen minutes; a renewal before they expire returns new addresses of the same stream', async () => {
+test('addresses are valid for fifteen minutes; a renewal before they expire returns new addresses of the same stream', async () => {
   const node = await clubNode({ loops: await pitchLoop() });
   const token = await anonymousToken(node);
   const first = (await play(node, token)).json<Playback>();

@@ -15,7 +15,7 @@ async function rightsAs(accessToken: string, payload: object) {
   });
 }
 
-test('AUTH-13 CALL-01 access rights and own rights are for registered viewers: an anonymous bearer gets 403', async () => {
+test('AUTH-13a CALL-01a access rights and own rights are for registered viewers: an anonymous bearer gets 403', async () => {
   const token = await anonymousToken(club.node());
   const headers = { authorization: `Bearer ${token}` };
   const answer = await club.get('/api/v3/my/accessrights', headers);
@@ -24,7 +24,7 @@ test('AUTH-13 CALL-01 access rights and own rights are for registered viewers: a
   expect((await club.get('/api/v3/my/accessrights')).statusCode).toBe(401);
 });
 
-test('ACCESS-01 an account grants what needs registration only, and nothing that is sold', async () => {
+test('ACCESS-01b an account grants what needs registration only, and nothing that is sold', async () => {
   const browser = await signedIn(club.node(), 'mira@post.example');
   const { accessToken } = await deviceTokens(club.node(), browser);
   const events = (await club.node().store.pool.query<{ id: string; access: string }>('select id, access from event'))

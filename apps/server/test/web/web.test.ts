@@ -29,7 +29,7 @@ const AMERICAN = '8.8.8.8';
 const drawing = async (url: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   (await node.app.inject({ url, remoteAddress, headers })).body.replace(/<[^>]*>/g, '');
 
-describe('ROUTE-01 a page’s query', () => {
+describe('ROUTE-01b a page’s query', () => {
   it('is part of the cache key as far as it affects rendering', async () => {
     const plain = await drawing('/page/query');
     expect(await drawing('/page/query?utm_source=mail&fbclid=1')).toBe(plain);
@@ -62,7 +62,7 @@ describe('a page with a video', () => {
   });
 });
 
-describe('CONFIG-07 a page without a region in its address', () => {
+describe('a page without a region in its address', () => {
   it('is rendered for the caller’s region, otherwise for the main one', async () => {
     expect(await drawing('/home', SPANISH)).toContain('| spain |');
     expect(await drawing('/home', AMERICAN)).toContain('| austria |');
@@ -130,7 +130,7 @@ describe('crawlers', () => {
     for (const path of ['/api/', '/settings', '/login']) expect(answer.body).toContain(`Disallow: ${path}\n`);
   });
 
-  it('CONFIG-18 get what the main region offers publicly, and nothing else', async () => {
+  it('get what the main region offers publicly, and nothing else', async () => {
     const answer = await proxied.app.inject('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');

@@ -29,13 +29,13 @@ describe('request bodies', () => {
 });
 
 describe('query parameters', () => {
-  test('CALL-12 of a search require a term and accept events and pages', () => {
+  test('CALL-12c of a search require a term and accept events and pages', () => {
     expect(Value.Check(calls.searchQuery.query, { term: 'harbour', type: 'page', utm: 'x' })).toBe(true);
     expect(Value.Check(calls.searchQuery.query, { type: 'page' })).toBe(false);
     expect(Value.Check(calls.searchQuery.query, { term: 'harbour', type: 'person' })).toBe(false);
   });
 
-  test('CALL-14 of a playlist accept at most 25 videos', () => {
+  test('CALL-14c PAGE-18b of a playlist accept at most 25 videos', () => {
     expect(Value.Check(calls.playlistItems.query, { playlistId: 'p', maxResults: 25 })).toBe(true);
     expect(Value.Check(calls.playlistItems.query, { playlistId: 'p', maxResults: 26 })).toBe(false);
   });

@@ -16,7 +16,7 @@ const words = (entity: unknown, path: string): unknown => read(at(entity, path),
 const exactly = (required: string, added = ''): Set<string> =>
   new Set(`${required} ${added}`.split(/\s+/).filter(Boolean));
 
-test('ENT-01 locally stored data', () => {
+test('locally stored data', () => {
   const tokens = 'username accessToken refreshToken accessTokenExpiryTime refreshTokenExpiryTime';
   expect(fieldsOf(schema.StoredRecord)).toEqual(
     exactly(`anonymousUser registeredUser sessionToken sessionId cacheDuration settings featureScreenCounters platformUuid
@@ -30,11 +30,11 @@ test('ENT-01 locally stored data', () => {
   );
 });
 
-test('ENT-02 access rights', () => {
+test('access rights', () => {
   expect(fieldsOf(schema.AccessRights)).toEqual(exactly('customerId rights'));
 });
 
-test('ENT-03 event', () => {
+test('event', () => {
   expect(fieldsOf(schema.Event)).toEqual(
     exactly(
       `id name live channelId categoryId startTime endTime type description image channelLogo palette backgroundImage
@@ -54,7 +54,7 @@ test('ENT-03 event', () => {
   expect(fieldsOf(at(schema.Event, 'video.sources.[]'))).toContain('url');
 });
 
-test('ENT-04 channel', () => {
+test('channel', () => {
   expect(fieldsOf(schema.Channel)).toEqual(
     exactly(
       `id name image public watchable htmlWidgetUrl premiumLockedscreenImage freeVideo adSettings userRights partnerIds
@@ -67,7 +67,7 @@ test('ENT-04 channel', () => {
   expect(fieldsOf(at(schema.Channel, 'video'))).toEqual(exactly('sources'));
 });
 
-test('ENT-05 channel event', () => {
+test('channel event', () => {
   expect(fieldsOf(schema.ChannelEvent)).toEqual(
     exactly(
       'name startTime endTime categoryName isFutureChannelEvent partnerIds',
@@ -76,14 +76,14 @@ test('ENT-05 channel event', () => {
   );
 });
 
-test('ENT-06 image source and video source', () => {
+test('image source and video source', () => {
   expect(fieldsOf(schema.ImageSource)).toEqual(exactly('url width height format darkTheme'));
   expect(words(schema.ImageSource, 'format')).toEqual(['svg', 'webp']);
   expect(fieldsOf(schema.VideoSource)).toEqual(exactly('url format type expManifestMeta'));
   expect(fieldsOf(at(schema.VideoSource, 'expManifestMeta'))).toEqual(exactly('manifestId'));
 });
 
-test('ENT-07 page', () => {
+test('page', () => {
   expect(fieldsOf(schema.Page)).toEqual(
     exactly(
       `id name title shortTitle categoryId pageType partnerIds tabs homeTab palette backgroundImage icon previewImage
@@ -96,7 +96,7 @@ test('ENT-07 page', () => {
   expect(fieldsOf(at(schema.Page, 'stageLinesPage.stage.slides.[]'))).toContain('id');
 });
 
-test('ENT-08 tile', () => {
+test('tile', () => {
   expect(fieldsOf(schema.Tile)).toEqual(exactly('id title type data previewImage image size position', 'subtitle'));
   expect(words(schema.Tile, 'type')).toEqual([
     'HtmlWidget',
@@ -118,18 +118,18 @@ test('ENT-08 tile', () => {
   expect(fieldsOf(at(schema.Tile, 'data.htmlWidget'))).toEqual(exactly('url'));
 });
 
-test('ENT-09 media data', () => {
+test('media data', () => {
   expect(fieldsOf(schema.MediaData)).toEqual(
     exactly('id name sources isImageType contentType videoDataType partnerIds', 'seconds'),
   );
   expect(words(schema.MediaData, 'videoDataType')).toEqual(['channel', 'vod', 'media', 'ad']);
 });
 
-test('ENT-10 calendar entry', () => {
+test('calendar entry', () => {
   expect(fieldsOf(schema.CalendarEntry)).toEqual(exactly('name date lines'));
 });
 
-test('ENT-11 app config', () => {
+test('app config', () => {
   expect(fieldsOf(schema.AppConfig)).toEqual(
     exactly(`version regionId home specialHome specialHomePageId focusPage focusPageId selected selectedPageId sportsPage
      sportsPageId catalogue cataloguePageIds cataloguePagesLimit channelsLimit channelEventsLimit refreshInterval
@@ -143,12 +143,12 @@ test('ENT-11 app config', () => {
   );
 });
 
-test('ENT-12 region and region info', () => {
+test('region and region info', () => {
   expect(fieldsOf(schema.Region)).toEqual(exactly('id name countryCodes privacyRegulation userCentricsId'));
   expect(fieldsOf(schema.RegionInfo)).toEqual(exactly('currentRegionId mainRegionId availableRegionIds'));
 });
 
-test('ENT-13 app settings', () => {
+test('app settings', () => {
   expect(fieldsOf(schema.AppSettings)).toEqual(
     exactly(`isCustomPaletteUsed isDevToolsUsed isFullscreenAutoLandscapeUsed isEnabledHlsAdsPlayer isEnabledAdSettingsOverride
      isEnabledImaSdk isEnabledImaSdkDebug isAlwaysGoToDetailPage isPerformanceMonitorUsed isBlurDisabled
@@ -158,7 +158,7 @@ test('ENT-13 app settings', () => {
   expect(words(schema.AppSettings, 'environment')).toEqual(['auto', 'dev', 'test', 'prod']);
 });
 
-test('ENT-14 wallet and offer', () => {
+test('wallet and offer', () => {
   expect(fieldsOf(schema.CreditWallet)).toEqual(exactly('uniqueId name availableCreditCount'));
   expect(fieldsOf(schema.Offer)).toEqual(
     exactly(
@@ -169,7 +169,7 @@ test('ENT-14 wallet and offer', () => {
   expect(fieldsOf(at(schema.Offer, 'creditPackageInfo'))).toEqual(exactly('credits cost'));
 });
 
-test('ENT-15 device-flow session, user tokens and deletion request', () => {
+test('device-flow session, user tokens and deletion request', () => {
   expect(fieldsOf(schema.DeviceFlowSession)).toEqual(
     exactly(
       'sessionType loginSessionType id state',
@@ -186,13 +186,13 @@ test('ENT-15 device-flow session, user tokens and deletion request', () => {
   expect(fieldsOf(schema.AccountDeletionRequest)).toEqual(exactly('email'));
 });
 
-test('ENT-16 category, playlist item and search result', () => {
+test('category, playlist item and search result', () => {
   expect(fieldsOf(schema.Category)).toEqual(exactly('name liveTodayLineContextId', 'id icon'));
   expect(fieldsOf(schema.PlaylistItem)).toEqual(exactly('videoId title description thumbnail'));
   expect(fieldsOf(schema.SearchResult)).toEqual(exactly('items next'));
 });
 
-test('ENT-17 playback and soccer data', () => {
+test('playback and soccer data', () => {
   expect(fieldsOf(schema.Playback)).toEqual(exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt'));
   expect(fieldsOf(schema.SoccerFixtures)).toEqual(exactly('match'));
   expect(at(schema.SoccerMatch, 'matchInfo.contestant.[]')).toBe(schema.SoccerContestant);

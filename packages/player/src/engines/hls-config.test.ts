@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
 
 describe('settings for hls.js', () => {
-  it('PLAY-06: every load policy retries 4500 times, 1 to 8 seconds apart', () => {
+  it('PLAY-06a PLAY-06b: every load policy retries 4500 times, 1 to 8 seconds apart', () => {
     const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy, keyLoadPolicy } = hlsConfig({});
     for (const policy of [manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy, keyLoadPolicy])
       expect(policy?.default.errorRetry).toEqual({ maxNumRetry: 4500, retryDelayMs: 1000, maxRetryDelayMs: 8000 });
   });
 
-  it('PLAY-06: live stays three segments behind the edge and at most six', () => {
+  it('PLAY-06c: live stays three segments behind the edge and at most six', () => {
     expect(hlsConfig({})).toMatchObject({ liveSyncDurationCount: 3, liveMaxLatencyDurationCount: 6 });
   });
 
-  it('PLAY-06: options from the server config take precedence', () => {
+  it('PLAY-06d: options from the server config take precedence', () => {
     expect(hlsConfig({ hlsOptions: { liveSyncDurationCount: 4, maxBufferLength: 20 } })).toMatchObject({
       liveSyncDurationCount: 4,
       liveMaxLatencyDurationCount: 6,

@@ -26,7 +26,7 @@ function licenceRequest(current: () => Drm | undefined, keySystem: string) {
 }
 
 describe('DRM in hls.js', () => {
-  it.each(SYSTEMS)('PLAY-07 %s requests its licence with the headers of the viewer', (system, keySystem) => {
+  it.each(SYSTEMS)('PLAY-07a %s requests its licence with the headers of the viewer', (system, keySystem) => {
     const drm: Drm = {
       [system]: {
         url: `https://tv.example/${system}`,
@@ -45,7 +45,7 @@ describe('DRM in hls.js', () => {
     ]);
   });
 
-  it('PLAY-07 a later licence request uses the renewed URL and bearer', () => {
+  it('a later licence request uses the renewed URL and bearer', () => {
     let drm: Drm = { widevine: { url: '/old', headers: { authorization: 'Bearer old' } } };
     const current = () => drm;
     drm = { widevine: { url: '/new', headers: { authorization: 'Bearer new' } } };

@@ -10,7 +10,7 @@ const licence = (licenseId: string, system: 'clearkey' | 'widevine' | 'fairplay'
 });
 
 describe('DRM settings', () => {
-  it('PLAY-07 contain every key system of a licence, with the headers of the viewer', () => {
+  it('PLAY-07a contain every key system of a licence, with the headers of the viewer', () => {
     const drm = drmOf(
       {
         drmKeys: [{ keyId: 'k', licenseId: 'l' }],
@@ -33,7 +33,7 @@ describe('DRM settings', () => {
     });
   });
 
-  it('PLAY-07 skip and log a key without licence data', () => {
+  it('PLAY-07b skip and log a key without licence data', () => {
     const logged: LogEntry[] = [];
     const drm = drmOf(
       {
@@ -49,7 +49,7 @@ describe('DRM settings', () => {
     expect(logged).toMatchObject([{ level: 'error', code: 'drm-licence-missing' }]);
   });
 
-  it('PLAY-07 a playback response is converted to a source', () => {
+  it('PLAY-07a a playback response is converted to a source', () => {
     const response = {
       sources: [{ url: 'https://tv.example/o/g/master.m3u8?t=1', format: 'hls', type: 'stream' } as const],
       drmKeys: [],

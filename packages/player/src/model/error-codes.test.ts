@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorCode } from './error-codes';
 
-describe('PLAY-08 error codes', () => {
+describe('error codes', () => {
   it.each([
     ['source-403', 'TL-P-103'],
     ['source-409', 'TL-P-109'],

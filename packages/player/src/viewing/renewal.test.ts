@@ -25,11 +25,11 @@ describe('URL renewal', () => {
     [{ expiresAt: 15_400 }, 15_280],
     [{ expiresAt: 1100 }, 1090],
     [{ expiresAt: 15_400, renewAt: 9000 }, 9000],
-  ])('ACCESS-10 %j is due at %s', (life, due) => {
+  ])('%j is due at %s', (life, due) => {
     expect(renewalTime(life, 1000)).toBe(due);
   });
 
-  it('ACCESS-10 runs at the time given by the server, and is retried after a failure', async () => {
+  it('runs at the time given by the server, and is retried after a failure', async () => {
     const { clock, renewedAt, renewal } = setUp(['retry', 'done']);
     renewal.schedule({ expiresAt: 1300, renewAt: 1200 });
     clock.pass(199_000);

@@ -4,7 +4,7 @@ import { afterFullscreen, afterMuting, createSoundStore, isMutedFor, startsMuted
 const loud = { muted: false, unmutedId: null };
 const quiet = { muted: true, unmutedId: null };
 
-describe('PLAY-05 sound', () => {
+describe('sound', () => {
   it.each([
     ['nothing was muted', loud, { id: 'a' }, false],
     ['everything is muted', quiet, { id: 'a' }, true],
@@ -12,17 +12,17 @@ describe('PLAY-05 sound', () => {
     ['everything is muted but another one', { muted: true, unmutedId: 'b' }, { id: 'a' }, true],
     ['it shares the screen with others', loud, { id: 'a', sharesScreen: true }, true],
     ['it shares the screen and was unmuted', { muted: false, unmutedId: 'a' }, { id: 'a', sharesScreen: true }, false],
-  ])('PLAY-05 when %s', (_, memory, target, muted) => {
+  ])('PLAY-05a when %s', (_, memory, target, muted) => {
     expect(isMutedFor(memory, target)).toBe(muted);
   });
 
-  it('PLAY-05 is global: muting one player mutes the next', () => {
+  it('PLAY-05a is global: muting one player mutes the next', () => {
     const memory = afterMuting(loud, { id: 'a' }, true);
     expect(isMutedFor(memory, { id: 'b' })).toBe(true);
     expect(isMutedFor(afterMuting(memory, { id: 'b' }, false), { id: 'c' })).toBe(false);
   });
 
-  it('PLAY-05 of several players on a screen only the last unmuted one has sound; players opened later are not affected', () => {
+  it('PLAY-05a of several players on a screen only the last unmuted one has sound; players opened later are not affected', () => {
     const first = afterMuting(quiet, { id: 'a', sharesScreen: true }, false);
     const second = afterMuting(first, { id: 'b', sharesScreen: true }, false);
     expect(isMutedFor(second, { id: 'a', sharesScreen: true })).toBe(true);
@@ -30,7 +30,7 @@ describe('PLAY-05 sound', () => {
     expect(isMutedFor(second, { id: 'c' })).toBe(true);
   });
 
-  it('PLAY-05 entering full screen stores the player only if it has sound', () => {
+  it('PLAY-05b entering full screen stores the player only if it has sound', () => {
     expect(afterFullscreen(quiet, { id: 'a' }, false).unmutedId).toBe('a');
     expect(afterFullscreen(quiet, { id: 'a' }, true)).toBe(quiet);
   });
@@ -40,7 +40,7 @@ describe('PLAY-05 sound', () => {
     ['Mozilla/5.0 (iPhone) AppleWebKit/605 GSA/320.0 Mobile Safari/604.1', true],
     ['Mozilla/5.0 (iPhone) AppleWebKit/605 Version/17.0 Mobile Safari/604.1', false],
     ['Mozilla/5.0 (X11; Linux) AppleWebKit/537 Chrome/125.0 Safari/537', false],
-  ])('PLAY-05 %s', (userAgent, muted) => {
+  ])('PLAY-05c %s', (userAgent, muted) => {
     expect(startsMuted(userAgent)).toBe(muted);
     expect(createSoundStore(userAgent).read().muted).toBe(muted);
   });

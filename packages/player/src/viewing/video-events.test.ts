@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('video events', () => {
-  it('PLAY-10 DATA-01 start and stop once, play and pause as often as they happen', () => {
+  it('PLAY-10c DATA-01f start and stop once, play and pause as often as they happen', () => {
     const { follow, source, types } = setUp();
     follow({ status: 'loading' });
     follow({});
@@ -27,7 +27,7 @@ describe('video events', () => {
     expect(types()).toEqual(['start', 'play', 'pause', 'play', 'stop']);
   });
 
-  it('PLAY-10 progress is reported for every ten seconds watched', () => {
+  it('PLAY-10a progress is reported for every ten seconds watched', () => {
     const { clock, events, follow } = setUp();
     follow({});
     clock.pass(25_000);
@@ -48,7 +48,7 @@ describe('video events', () => {
     expect(types().filter((type) => type === 'ping')).toHaveLength(2);
   });
 
-  it('PLAY-10 each percentage is reported once, the last at the end', () => {
+  it('PLAY-10b each percentage is reported once, the last at the end', () => {
     const { events, follow } = setUp();
     for (let position = 0; position <= 100; position += 0.5) follow({ position });
     for (let position = 40; position <= 60; position += 0.5) follow({ position });
@@ -58,7 +58,7 @@ describe('video events', () => {
     expect(MILESTONES).toEqual([5, 15, 25, 40, 50, 60, 75, 90, 100]);
   });
 
-  it('PLAY-10 seeking over a percentage does not report it', () => {
+  it('PLAY-10b seeking over a percentage does not report it', () => {
     const { events, follow } = setUp();
     follow({ position: 0 });
     follow({ position: 70 });
@@ -67,14 +67,14 @@ describe('video events', () => {
     expect(events.some(({ type }) => type === 'milestone')).toBe(false);
   });
 
-  it('PLAY-10 a live stream has no percentages', () => {
+  it('PLAY-10b a live stream has no percentages', () => {
     const { events, follow } = setUp();
     const live = { atEdge: true, latency: 5, windowStart: 0, windowEnd: 100, startsAt: null };
     for (let position = 0; position <= 100; position++) follow({ position, live });
     expect(events.some(({ type }) => type === 'milestone')).toBe(false);
   });
 
-  it('PLAY-10 an error is reported with its code and ends the viewing', () => {
+  it('PLAY-10c an error is reported with its code and ends the viewing', () => {
     const { events, follow } = setUp();
     const error = { reason: 'over', code: 'TL-P-109', detail: 'source-409', message: 'Over' } as const;
     follow({});
@@ -86,7 +86,7 @@ describe('video events', () => {
     ]);
   });
 
-  it('PLAY-10 an error before the start is reported without a stop', () => {
+  it('PLAY-10c an error before the start is reported without a stop', () => {
     const { follow, source, types } = setUp();
     const error = { reason: 'unavailable', code: 'TL-P-104', detail: 'source-404', message: 'Gone' } as const;
     follow({ status: 'failed', error });

@@ -12,12 +12,12 @@ const promotion = { id: 'q', walletId: 'promotion-apex', cost: 4 };
 
 test.each<[string, Parameters<typeof accessState>[0], UserType, AccessState]>([
   ['public', { ...pass, public: true, userRights: { canAccess: true, reasons: [] } }, 'anonymous', { state: 'open' }],
-  ['registered-only', account, 'anonymous', { state: 'blockedPremium', requires: 'registration' }],
+  ['ACCESS-03a registered-only', account, 'anonymous', { state: 'blockedPremium', requires: 'registration' }],
   ['registered-only with an account', account, 'registered', { state: 'open' }],
-  ['premium', pass, 'registered', { state: 'blockedPremium', requires: 'subscription' }],
-  ['pay-per-view', { ...pass, ppvInfo: [credits] }, 'registered', { state: 'blockedPpv', price: credits }],
+  ['ACCESS-03a premium', pass, 'registered', { state: 'blockedPremium', requires: 'subscription' }],
+  ['ACCESS-03b pay-per-view', { ...pass, ppvInfo: [credits] }, 'registered', { state: 'blockedPpv', price: credits }],
   [
-    'pay-per-view with promotion credits',
+    'ACCESS-03c pay-per-view with promotion credits',
     { ...pass, ppvInfo: [promotion] },
     'anonymous',
     { state: 'blockedPromotion', price: promotion },
@@ -28,14 +28,19 @@ test.each<[string, Parameters<typeof accessState>[0], UserType, AccessState]>([
     'registered',
     { state: 'blockedPpv', price: { ...credits, cost: 5 } },
   ],
-  ['premium with a pass', { ...pass, userRights: subscribed }, 'registered', { state: 'subscribed' }],
-  ['pay-per-view, bought', { ...pass, ppvInfo: [credits], userRights: bought }, 'registered', { state: 'purchased' }],
+  ['ACCESS-03d premium with a pass', { ...pass, userRights: subscribed }, 'registered', { state: 'subscribed' }],
+  [
+    'ACCESS-03d pay-per-view, bought',
+    { ...pass, ppvInfo: [credits], userRights: bought },
+    'registered',
+    { state: 'purchased' },
+  ],
   [
     'pay-per-view, included in the pass',
     { ...pass, ppvInfo: [credits], userRights: subscribed },
     'registered',
     { state: 'subscribed' },
   ],
-])('ACCESS-03 the access state of an item: %s', (_case, item, userType, state) => {
+])('%s: the access state of an item', (_case, item, userType, state) => {
   expect(accessState(item, userType)).toEqual(state);
 });

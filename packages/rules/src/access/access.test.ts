@@ -13,15 +13,15 @@ test.each([
   ['pass', pass, 'premium'],
   ['pay-per-view', single, 'ppv'],
   ['account although it has a price', { ...account, ppvInfo: price }, 'registration'],
-] as const)('ACCESS-02 access requirement: %s', (_name, item, requirement) => {
+] as const)('ACCESS-02a ACCESS-02b access requirement: %s', (_name, item, requirement) => {
   expect(accessRequirement(item)).toBe(requirement);
 });
 
-test('ACCESS-02 an item with a price is pay-per-view unless an account alone gives access', () => {
+test('ACCESS-02a an item with a price is pay-per-view unless an account alone gives access', () => {
   expect([single, pass, account, { ...account, ppvInfo: price }].map(isPpv)).toEqual([true, false, false, false]);
 });
 
-test('ACCESS-01 an account gives access only to items that require registration', () => {
+test('ACCESS-01b an account gives access only to items that require registration', () => {
   const withRights = (item: typeof pass) => ({ ...item, userRights: anonymousRights(item) });
   expect(canAccess(withRights(account), 'registered')).toBe(true);
   expect(canAccess(withRights(account), 'anonymous')).toBe(false);
@@ -29,6 +29,6 @@ test('ACCESS-01 an account gives access only to items that require registration'
   expect(canAccess(withRights(free), 'anonymous')).toBe(true);
 });
 
-test('ACCESS-01 a right to the item gives access', () => {
+test('ACCESS-01a a right to the item gives access', () => {
   expect(canAccess({ ...pass, userRights: { canAccess: true, reasons: [] } }, 'anonymous')).toBe(true);
 });

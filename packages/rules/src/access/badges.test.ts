@@ -21,7 +21,7 @@ test.each([
   ['over after a channel event', {}, 2000, ['over']],
   ['none after an event with a replay', { type: 'Vod', live: false }, 2000, []],
   ['none during an event that is not live', { live: false }, 1500, []],
-] as const)('PAGE-13 the badge of an accessible event: %s', (_case, facts, now, expected) => {
+] as const)('PAGE-13a PAGE-13b the badge of an accessible event: %s', (_case, facts, now, expected) => {
   expect(kinds(facts, now)).toEqual(expected);
 });
 
@@ -34,24 +34,24 @@ test.each([
   ['a pass', { public: false }, ['live', 'pass']],
   ['credits', { public: false, ppvInfo }, ['live', 'credits']],
   ['an account', { public: false, requiresRegistration: true }, ['live', 'account']],
-] as const)('PAGE-13 an inaccessible event shows its time, then its requirement: %s', (_case, facts, expected) => {
+] as const)('PAGE-13d an inaccessible event shows its time, then its requirement: %s', (_case, facts, expected) => {
   expect(kinds({ ...facts, ...('ppvInfo' in facts ? { ppvInfo: [...facts.ppvInfo] } : {}) }, 1500)).toEqual(expected);
 });
 
-test('PAGE-13 the lowest price is shown', () => {
+test('PAGE-13d the lowest price is shown', () => {
   expect(eventBadges(event({ public: false, ppvInfo }), { now: 500, userType: 'anonymous' })).toEqual([
     { kind: 'time', startTime: 1000 },
     { kind: 'credits', cost: 6 },
   ]);
 });
 
-test('PAGE-13 an accessible item shows no requirement', () => {
+test('PAGE-13d an accessible item shows no requirement', () => {
   expect(kinds({ public: false, requiresRegistration: true }, 1500, 'registered')).toEqual(['live']);
   const bought = { ...event({ public: false, ppvInfo }), userRights: { canAccess: true, reasons: [] } };
   expect(eventBadges(bought, { now: 1500, userType: 'registered' })).toEqual([{ kind: 'live' }]);
 });
 
-test('PAGE-13 a channel shows only its access requirement', () => {
+test('PAGE-13d a channel shows only its access requirement', () => {
   const pass = { public: false, requiresRegistration: false };
   expect(channelBadges({ ...pass, userRights: anonymousRights(pass) }, 'anonymous')).toEqual([{ kind: 'pass' }]);
   const open = { public: true, requiresRegistration: false };
@@ -62,10 +62,10 @@ test.each([
   [500, { kind: 'time', startTime: 1000 }],
   [1500, { kind: 'live' }],
   [2000, { kind: 'over' }],
-] as const)('PAGE-13 the badge of a programme at %d', (now, badge) => {
+] as const)('PAGE-13a PAGE-13b PAGE-13c the badge of a programme at %d', (now, badge) => {
   expect(channelEventBadges({ live: true, startTime: 1000, endTime: 2000 }, now)).toEqual([badge]);
 });
 
-test('PAGE-13 a running magazine is not live and has no badge', () => {
+test('PAGE-13b a running magazine is not live and has no badge', () => {
   expect(channelEventBadges({ live: false, startTime: 1000, endTime: 2000 }, 1500)).toEqual([]);
 });

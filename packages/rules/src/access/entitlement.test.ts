@@ -44,13 +44,13 @@ test.each<[string, ProtectedItem, Entitlement[], string]>([
   ['the purchase expires this second', single, hold('event', 'final', 0, NOW), 'blockedPpv'],
   ['an account is enough', account, [], 'open'],
   ['it is public', open, [], 'open'],
-])('ACCESS-01 ACCESS-03 a registered viewer: %s', (_case, item, entitlements, state) => {
+])('ACCESS-01b a registered viewer: %s', (_case, item, entitlements, state) => {
   const userRights = rightsOf(item, { userType: 'registered', entitlements }, NOW);
   expect(accessState({ ...item, userRights }, 'registered').state).toBe(state);
   expect(canAccess({ ...item, userRights }, 'registered')).toBe(userRights.canAccess);
 });
 
-test('ACCESS-01 an anonymous viewer can access public items only', () => {
+test('ACCESS-01a an anonymous viewer can access public items only', () => {
   const viewer = { userType: 'anonymous', entitlements: [] } as const;
   const opened = [premium, single, account, open].filter((item) => rightsOf(item, viewer, NOW).canAccess);
   expect(opened).toEqual([open]);
@@ -62,6 +62,6 @@ test.each<[string, Entitlement[], number | undefined]>([
   ['one ends', hold('pass', 'a', 0, NOW + 9), NOW + 9],
   ['one ends and an earlier one begins', [...hold('pass', 'a', 0, NOW + 9), ...hold('pass', 'b', NOW + 3)], NOW + 3],
   ['one ends this very second', hold('pass', 'a', 0, NOW), undefined],
-])('ACCESS-07 the next change of rights: %s', (_case, entitlements, at) => {
+])('ACCESS-07b the next change of rights: %s', (_case, entitlements, at) => {
   expect(nextRightsChange(entitlements, NOW)).toBe(at);
 });

@@ -32,27 +32,27 @@ const anonymous: EventContext = { now: during, userType: 'anonymous', isTv: fals
 const registered: EventContext = { ...anonymous, userType: 'registered' };
 
 test.each<[string, EventFacts, EventContext, object, string | undefined]>([
-  ['free', free, anonymous, { kind: 'free' }, 'watchLive'],
+  ['SCREEN-05a free', free, anonymous, { kind: 'free' }, 'watchLive'],
   ['free replay', { ...free, type: 'Vod' }, { ...anonymous, now: after }, { kind: 'free' }, 'watchReplay'],
   ['free clip', clip, anonymous, { kind: 'free' }, 'youtube'],
   [
-    'unlocked by a pass',
+    'SCREEN-05a unlocked by a pass',
     { ...pass, userRights: all },
     registered,
     { kind: 'premiumUnlocked', by: 'pass' },
     'watchLive',
   ],
-  ['unlocked by an account', account, registered, { kind: 'premiumUnlocked', by: 'account' }, 'watchLive'],
+  ['SCREEN-05a unlocked by an account', account, registered, { kind: 'premiumUnlocked', by: 'account' }, 'watchLive'],
   [
-    'unlocked by a purchase',
+    'SCREEN-05a unlocked by a purchase',
     { ...single, userRights: { canAccess: true, reasons: [{ type: 'Ppv' }] } },
     registered,
     { kind: 'premiumUnlocked', by: 'purchase' },
     'watchLive',
   ],
-  ['countdown', free, { ...anonymous, now: before }, { kind: 'countdown', startTime: 1000 }, undefined],
-  ['needs subscription', pass, anonymous, { kind: 'needsSubscription' }, 'signIn'],
-  ['needs subscription with an account', pass, registered, { kind: 'needsSubscription' }, 'getPass'],
+  ['SCREEN-05b countdown', free, { ...anonymous, now: before }, { kind: 'countdown', startTime: 1000 }, undefined],
+  ['SCREEN-05c needs subscription', pass, anonymous, { kind: 'needsSubscription' }, 'signIn'],
+  ['SCREEN-05c needs subscription with an account', pass, registered, { kind: 'needsSubscription' }, 'getPass'],
   [
     'needs subscription before the start',
     pass,
@@ -69,23 +69,29 @@ test.each<[string, EventFacts, EventContext, object, string | undefined]>([
     { kind: 'needsPromotion', price: promotion },
     'signIn',
   ],
-  ['live but unavailable', { ...free, watchable: false }, anonymous, { kind: 'liveUnavailable' }, undefined],
+  ['SCREEN-05d live but unavailable', { ...free, watchable: false }, anonymous, { kind: 'liveUnavailable' }, undefined],
   [
-    'upcoming unavailable',
+    'SCREEN-05d upcoming unavailable',
     { ...free, watchable: false },
     { ...anonymous, now: before },
     { kind: 'upcomingUnavailable' },
     undefined,
   ],
-  ['log in to watch', account, anonymous, { kind: 'loginToWatch' }, 'signIn'],
+  ['SCREEN-05c log in to watch', account, anonymous, { kind: 'loginToWatch' }, 'signIn'],
   [
-    'redirect to channel',
+    'SCREEN-05e redirect to channel',
     { ...free, live: false },
     anonymous,
     { kind: 'redirectToChannel', channelId: 'one' },
     'openChannel',
   ],
-  ['only in another app', partner, anonymous, { kind: 'onlyInOtherApp', appName: 'Street Hoops' }, 'openApp'],
+  [
+    'SCREEN-05f only in another app',
+    partner,
+    anonymous,
+    { kind: 'onlyInOtherApp', appName: 'Street Hoops' },
+    'openApp',
+  ],
   [
     'premium pack required with QR, signed out',
     pass,
@@ -93,7 +99,13 @@ test.each<[string, EventFacts, EventContext, object, string | undefined]>([
     { kind: 'premiumPackRequired' },
     'signIn',
   ],
-  ['premium pack required with QR', pass, { ...registered, isTv: true }, { kind: 'premiumPackRequired' }, 'getPass'],
+  [
+    'SCREEN-05g premium pack required with QR',
+    pass,
+    { ...registered, isTv: true },
+    { kind: 'premiumPackRequired' },
+    'getPass',
+  ],
   ['over', free, { ...anonymous, now: after }, { kind: 'over', replayFollows: true }, undefined],
   ['over in another app', partner, { ...anonymous, now: after }, { kind: 'over', replayFollows: false }, undefined],
   [
@@ -103,13 +115,13 @@ test.each<[string, EventFacts, EventContext, object, string | undefined]>([
     { kind: 'liveUnavailable' },
     undefined,
   ],
-])('SCREEN-05 the information text and action of an event: %s', (_case, event, context, information, action) => {
+])('%s: the information text and action of an event', (_case, event, context, information, action) => {
   const found = eventInformation(event, context);
   expect(found).toEqual(information);
   expect(eventAction(event, found, context)?.kind).toBe(action);
 });
 
-test('SCREEN-05 the information changes at the exact second: countdown, free, over', () => {
+test('SCREEN-05b the information changes at the exact second: countdown, free, over', () => {
   const kinds = [999, 1000, 1999, 2000].map((now) => eventInformation(free, { ...anonymous, now }).kind);
   expect(kinds).toEqual(['countdown', 'free', 'free', 'over']);
 });

@@ -11,6 +11,6 @@ test.each<[string, Partial<OrientationContext>, string]>([
   ['full screen on a tablet is any', { isTablet: true, isFullscreen: true }, 'any'],
   ['a web app is any', { isWebApp: true }, 'any'],
   ['full screen in a web app is landscape', { isWebApp: true, isFullscreen: true }, 'landscape'],
-])('PLAY-04 %s', (_case, change, expected) => {
+])('PLAY-04a %s', (_case, change, expected) => {
   expect(orientationFor({ ...phone, ...change })).toBe(expected);
 });

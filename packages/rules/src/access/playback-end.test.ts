@@ -6,6 +6,6 @@ test.each([
   [{ hasEventEnded: true, hasPlayerEnded: false, isAtEdge: true }, true],
   [{ hasEventEnded: true, hasPlayerEnded: false, isAtEdge: false }, false],
   [{ hasEventEnded: false, hasPlayerEnded: true, isAtEdge: false }, true],
-])('ACCESS-08 with %j the ended view is shown: %s', (facts, expected) => {
+])('ACCESS-08a with %j the ended view is shown: %s', (facts, expected) => {
   expect(isPlaybackOver(facts)).toBe(expected);
 });

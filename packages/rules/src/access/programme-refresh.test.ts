@@ -10,17 +10,17 @@ test.each([
   [2_147_483, 2_147_483_000],
   [2_147_484, 900_000],
   [Number.POSITIVE_INFINITY, 900_000],
-])('ACCESS-09 with a configured interval of %d s programmes are refreshed after %d ms', (seconds, ms) => {
+])('ACCESS-09a ACCESS-09b with a configured interval of %d s programmes are refreshed after %d ms', (seconds, ms) => {
   expect(programmeRefreshMs(seconds)).toBe(ms);
 });
 
-test('ACCESS-09 programmes are refreshed earlier if one ends', () => {
+test('ACCESS-09a programmes are refreshed earlier if one ends', () => {
   expect(nextProgrammeRefreshMs(300, [1100, 1040], 1000)).toBe(40_000);
   expect(nextProgrammeRefreshMs(300, [9000], 1000)).toBe(300_000);
   expect(nextProgrammeRefreshMs(300, [], 1000)).toBe(300_000);
 });
 
-test('ACCESS-09 an overdue programme is refreshed after a minute', () => {
+test('ACCESS-09b an overdue programme is refreshed after a minute', () => {
   expect(nextProgrammeRefreshMs(300, [990], 1000)).toBe(60_000);
   expect(nextProgrammeRefreshMs(30, [990], 1000)).toBe(30_000);
 });

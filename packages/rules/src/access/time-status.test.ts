@@ -9,11 +9,11 @@ test.each([
   ['live until its last second', match, 1999, 'live'],
   ['past at its end', match, 2000, 'past'],
   ['live without an end', { startTime: 1000 }, 99_999, 'live'],
-] as const)('ACCESS-07 an event is %s', (_case, event, now, status) => {
+] as const)('ACCESS-07a an event is %s', (_case, event, now, status) => {
   expect(timeStatus(event, now)).toBe(status);
 });
 
-test('ACCESS-07 only an event marked as live is live now', () => {
+test('ACCESS-07c only an event marked as live is live now', () => {
   expect(isLiveNow({ ...match, live: true }, 1500)).toBe(true);
   expect(isLiveNow({ ...match, live: false }, 1500)).toBe(false);
   expect(isLiveNow({ ...match, live: true }, 2000)).toBe(false);

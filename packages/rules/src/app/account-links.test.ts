@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { accountHasBackButton, manageAccountLink } from './account-links';
 
 test.each([
-  ['android', { window: 'same', hasSubtitle: false, isFollowedBySignInAndOut: true }],
-  ['ios', { window: 'new', hasSubtitle: true, isFollowedBySignInAndOut: false }],
-  ['web', { window: 'same', hasSubtitle: false, isFollowedBySignInAndOut: false }],
-  ['mobileweb', { window: 'same', hasSubtitle: false, isFollowedBySignInAndOut: false }],
-] as const)('MENU-10 managing the account on %s', (platform, link) => {
+  ['MENU-10a', 'android', { window: 'same', hasSubtitle: false, isFollowedBySignInAndOut: true }],
+  ['MENU-10b', 'ios', { window: 'new', hasSubtitle: true, isFollowedBySignInAndOut: false }],
+  ['MENU-10c', 'web', { window: 'same', hasSubtitle: false, isFollowedBySignInAndOut: false }],
+  ['MENU-10c', 'mobileweb', { window: 'same', hasSubtitle: false, isFollowedBySignInAndOut: false }],
+] as const)('%s managing the account on %s', (_id, platform, link) => {
   expect(manageAccountLink(platform)).toEqual(link);
 });
 

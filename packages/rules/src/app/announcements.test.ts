@@ -7,7 +7,7 @@ const screens = [
   { id: 'never', counter: 0 },
 ];
 
-test('SCREEN-15 the next feature screen is the first below its view limit', () => {
+test('SCREEN-15b the next feature screen is the first below its view limit', () => {
   expect(nextFeatureScreen(screens, {})?.id).toBe('first');
   expect(nextFeatureScreen(screens, { first: 1 })?.id).toBe('first');
   expect(nextFeatureScreen(screens, { first: 2 })?.id).toBe('second');
@@ -16,7 +16,7 @@ test('SCREEN-15 the next feature screen is the first below its view limit', () =
   expect(nextFeatureScreen([], {})).toBeUndefined();
 });
 
-test('SCREEN-15 a feature screen opens once per session, on returning home, not in settings and not right after the start', () => {
+test('SCREEN-15a a feature screen opens once per session, on returning home, not in settings and not right after the start', () => {
   const fine: AppMoment = {
     isHome: true,
     isInSettings: false,
@@ -36,7 +36,7 @@ test('SCREEN-15 a feature screen opens once per session, on returning home, not 
     expect(canShowFeatureScreen({ ...fine, ...change }), `with ${JSON.stringify(change)}`).toBe(false);
 });
 
-test('SCREEN-14 TVs of the model year show the welcome screen as often as configured', () => {
+test('SCREEN-14a SCREEN-14b TVs of the model year show the welcome screen as often as configured', () => {
   const config = { welcomeScreenCounter: 2 };
   expect(isWelcomeDue(config, 2022, {})).toBe(true);
   expect(isWelcomeDue(config, 2022, { [WELCOME_ID]: 1 })).toBe(true);

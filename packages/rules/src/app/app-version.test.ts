@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { APP_VERSION, mustUpdate, shownVersion } from './app-version';
 
-test('CONFIG-04 an app below the required version must be updated, compared number by number', () => {
+test('CONFIG-04a an app below the required version must be updated, compared number by number', () => {
   const cases: [current: string, required: string, must: boolean][] = [
     ['4.4.0', '0.0.0', false],
     ['4.4.0', '4.4.0', false],
@@ -15,7 +15,7 @@ test('CONFIG-04 an app below the required version must be updated, compared numb
     expect(mustUpdate(current, required), `${current} against ${required}`).toBe(must);
 });
 
-test('CONFIG-04 a version of any other form does not force an update', () => {
+test('CONFIG-04b a version of any other form does not force an update', () => {
   for (const form of ['', '5', '5.0', '5.0.0.0', 'v5.0.0', '5.0.0-beta', '5.x.0', ' 5.0.0', '-5.0.0', '5.0.1e9'])
     expect(mustUpdate('4.4.0', form), `required ${form}`).toBe(false);
   expect(mustUpdate('4.4', '5.0.0')).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { flagDefaults } from './config-defaults';
+import { configDefaults, flagDefaults } from './config-defaults';
 
-test('CONFIG-06 flags have defaults, and ad deep links are off on iOS', () => {
+test('CONFIG-06a CONFIG-06b flags have defaults, and ad deep links are off on iOS', () => {
   const usual = {
     ad_deeplinks_enabled: true,
     externallinks_enabled: true,
@@ -12,4 +12,16 @@ test('CONFIG-06 flags have defaults, and ad deep links are off on iOS', () => {
   for (const platform of ['web', 'mobileweb', 'android', 'tizen', 'webos'] as const)
     expect(flagDefaults(platform)).toEqual(usual);
   expect(flagDefaults('ios')).toEqual({ ...usual, ad_deeplinks_enabled: false });
+});
+
+test('CONFIG-03a CONFIG-03b intervals and limits have defaults', () => {
+  expect(configDefaults).toMatchObject({
+    refreshInterval: 900,
+    cacheDuration: 300,
+    channelsLimit: 50,
+    cataloguePagesLimit: 50,
+    channelEventsLimit: 50,
+    limitTilesPerLine: 50,
+    limitSpacesPerGrid: 6,
+  });
 });

@@ -30,11 +30,11 @@ test.each([
   [['initialized'], undefined],
   [['acceptAll'], undefined],
   [['loaded', 'acceptAll'], 'LOADED'],
-] as const)('CONFIG-13 after %j consent is %s', (steps, status) => {
+] as const)('CONFIG-13a CONFIG-13b after %j consent is %s', (steps, status) => {
   expect(after(...steps)).toBe(status);
 });
 
-test('CONFIG-13 under a regulation nothing is allowed before the viewer decides', () => {
+test('under a regulation nothing is allowed before the viewer decides', () => {
   const asked = { regulation: 'GDPR', choices: undefined };
   expect(needsConsentPrompt(asked)).toBe(true);
   expect(isConsented(asked, 'analytics')).toBe(false);
@@ -44,14 +44,14 @@ test('CONFIG-13 under a regulation nothing is allowed before the viewer decides'
   expect(needsConsentPrompt({ ...asked, choices: nothingAgreed })).toBe(false);
 });
 
-test('CONFIG-13 without a regulation there is no prompt, and a refusal still counts', () => {
+test('without a regulation there is no prompt, and a refusal still counts', () => {
   const free = { regulation: undefined, choices: undefined };
   expect(needsConsentPrompt(free)).toBe(false);
   expect(isConsented(free, 'advertising')).toBe(true);
   expect(isConsented({ ...free, choices: nothingAgreed }, 'advertising')).toBe(false);
 });
 
-test('CONFIG-14 a different regulation is pending until the next start or a decision, and requires a prompt at once', () => {
+test('CONFIG-14b a different regulation is pending until the next start or a decision, and requires a prompt at once', () => {
   const first = receiveRegulation({}, undefined);
   expect(effectiveRegulation(first)).toBeUndefined();
   const moved = receiveRegulation(first, 'GDPR');
@@ -60,7 +60,7 @@ test('CONFIG-14 a different regulation is pending until the next start or a deci
   expect(applyPendingRegulation(moved)).toEqual({ privacyRegulation: 'GDPR' });
 });
 
-test('CONFIG-14 a removed regulation stays in force until the next start', () => {
+test('CONFIG-14b a removed regulation stays in force until the next start', () => {
   const moved = receiveRegulation({ privacyRegulation: 'GDPR' }, undefined);
   expect(effectiveRegulation(moved)).toBe('GDPR');
   expect(effectiveRegulation(applyPendingRegulation(moved))).toBeUndefined();
@@ -73,6 +73,6 @@ test.each([
   [{ userCentricsId: 'abc' }, false],
   [{ privacyRegulation: '', userCentricsId: 'abc' }, false],
   [{ privacyRegulation: 'GDPR', userCentricsId: 'abc' }, true],
-])('CONFIG-13 a third party is used only with a regulation and an id (%j: %s)', (region, isWanted) => {
+])('CONFIG-13c a third party is used only with a regulation and an id (%j: %s)', (region, isWanted) => {
   expect(usesThirdPartyConsent(region)).toBe(isWanted);
 });

@@ -8,7 +8,7 @@ test.each([
   ['testing.example', 'auto', 'prod'],
   ['dev.touchline.example', 'prod', 'prod'],
   ['touchline.example', 'test', 'test'],
-] as const)('CONFIG-07 the environment of %s with %s selected is %s', (host, selected, environment) => {
+] as const)('CONFIG-07c the environment of %s with %s selected is %s', (host, selected, environment) => {
   expect(environmentOf(host, selected)).toBe(environment);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['https://test.touchline.example', 'prod', 'https://touchline.example'],
   ['https://dev.touchline.example', 'auto', 'https://dev.touchline.example'],
   ['', 'dev', ''],
-] as const)('CONFIG-07 the URL %s in the environment %s is %s', (url, selected, expected) => {
+] as const)('CONFIG-07c the URL %s in the environment %s is %s', (url, selected, expected) => {
   expect(inEnvironment(url, selected)).toBe(expected);
 });

@@ -16,13 +16,13 @@ test.each([
   ['any device at 100 %', { rollout: 100 }, web, true],
   ['no device at 0 %', { rollout: 0 }, { ...web, bucket: 0 }, false],
   ['not a device without a bucket', { rollout: 99 }, web, false],
-] as const)('CONFIG-06 a rule matches: %s', (_case, rule, caller, matches) => {
+] as const)('a rule matches: %s', (_case, rule, caller, matches) => {
   expect(matchesFlagRule({ flag: 'externallinks_enabled', ...rule }, caller)).toBe(matches);
 });
 
 const flag = fc.stringMatching(/^[a-z_]{1,20}$/);
 
-test('CONFIG-06 a rollout of n percent matches exactly n of 100 buckets, and keeps them as it grows', () => {
+test('a rollout of n percent matches exactly n of 100 buckets, and keeps them as it grows', () => {
   fc.assert(
     fc.property(flag, fc.integer({ min: 0, max: 99 }), (name, rollout) => {
       const devices = Array.from({ length: 100 }, (_, bucket) => ({ platform: 'web' as const, bucket }));
@@ -33,7 +33,7 @@ test('CONFIG-06 a rollout of n percent matches exactly n of 100 buckets, and kee
   );
 });
 
-test('CONFIG-06 a device has one bucket, and devices are spread over all buckets', () => {
+test('a device has one bucket, and devices are spread over all buckets', () => {
   const devices = Array.from({ length: 20_000 }, (_, index) => rolloutBucket(`device-${index}`));
   const counts = Array.from({ length: 100 }, (_, bucket) => devices.filter((device) => device === bucket).length);
   expect(Math.min(...counts)).toBeGreaterThan(120);

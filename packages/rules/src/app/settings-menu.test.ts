@@ -10,7 +10,7 @@ const guest: SettingsViewer = {
 const entriesOf = (viewer: Partial<SettingsViewer>) =>
   settingsMenu({ ...guest, ...viewer }).flatMap(({ entries }) => entries);
 
-test('MENU-09 an anonymous viewer can sign in; a registered viewer can manage and delete the account and sign out', () => {
+test('MENU-09a MENU-09b an anonymous viewer can sign in; a registered viewer can manage and delete the account and sign out', () => {
   expect(entriesOf({})).toContain('login');
   for (const key of ['account', 'manageAccount', 'deleteAccount', 'logout', 'region'])
     expect(entriesOf({})).not.toContain(key);
@@ -48,7 +48,7 @@ test('MENU-08 privacy choices are hidden unless they are authorized', () => {
   expect(entriesOf({ isConsentAuthorized: true })).toContain('cookieBanner');
 });
 
-test('ROUTE-21 the legal links are always visible', () => {
+test('ROUTE-21c the legal links are always visible', () => {
   for (const userType of ['anonymous', 'registered'] as const)
     expect(entriesOf({ userType })).toEqual(expect.arrayContaining(['imprint', 'privacy', 'terms', 'analyticsCookie']));
 });

@@ -6,7 +6,7 @@ test.each([
   ['a team', { teamId: 'NBK' }, true],
   ['a competition or sport', { categoryId: 'football' }, true],
   ['neither', {}, false],
-])('PAGE-17 the heart is offered on the page of %s', (_case, page, offered) => {
+])('PAGE-17a the heart is offered on the page of %s', (_case, page, offered) => {
   expect(canBeFavourite(page)).toBe(offered);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ['adds a page that is already a favourite', ['a', 'b'], 'a', true, ['a', 'b']],
   ['removes a page', ['a', 'b'], 'a', false, ['b']],
   ['removes a page that is no favourite', ['a'], 'b', false, ['a']],
-])('FAV-02 %s', (_case, before, id, isFavourite, after) => {
+])('FAV-02a %s', (_case, before, id, isFavourite, after) => {
   expect(withFavourite(before, id, isFavourite)).toEqual(after);
 });
 
-test('FAV-03 the favourites of the device are added to those of the account, without duplicates, up to the maximum', () => {
+test('FAV-03a the favourites of the device are added to those of the account, without duplicates, up to the maximum', () => {
   expect(mergeFavourites(['a', 'b'], ['b', 'c'])).toEqual(['a', 'b', 'c']);
   expect(
     mergeFavourites(
@@ -33,7 +33,7 @@ test.each([
   ['neighbours', 'a', 'b', ['b', 'a', 'c']],
   ['visible neighbours with a hidden page between them', 'a', 'c', ['c', 'b', 'a']],
   ['an unknown page', 'a', 'x', ['a', 'b', 'c']],
-])('FAV-02 reordering: %s', (_case, one, other, after) => {
+])('FAV-02a reordering: %s', (_case, one, other, after) => {
   expect(swapFavourites(['a', 'b', 'c'], one, other)).toEqual(after);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['nothing', undefined, []],
   ['an object', { a: 1 }, []],
   ['ids and invalid values', ['a', 1, null, '', 'a', 'b'], ['a', 'b']],
-])('FAV-03 stored favourites: %s', (_case, stored, ids) => {
+])('stored favourites: %s', (_case, stored, ids) => {
   expect(readFavourites(stored)).toEqual(ids);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['its competition', { id: 'meridian-league', title: 'Meridian League', categoryId: 'football' }, true],
   ['another competition', { id: 'meridian-cup', title: 'Meridian Cup', categoryId: 'football' }, false],
   ['its sport', { id: 'football', title: 'Football', categoryId: 'football' }, true],
-])('SCREEN-01 an event matches a favourite page of %s', (_case, page, matches) => {
+])('an event matches a favourite page of %s', (_case, page, matches) => {
   expect(followsEvent(page, match)).toBe(matches);
 });

@@ -32,7 +32,7 @@ test.each<[NotificationKind, string, NotificationPreferences, boolean]>([
   ['offer', 'wanted', all, true],
   ['offer', 'without consent', { ...all, hasOfferConsent: false }, false],
   ['offer', 'not wanted', none, false],
-])('FAV-05 a %s notification is sent, %s: %4$s', (kind, _case, preferences, isWanted) => {
+])('a %s notification is sent, %s: %4$s', (kind, _case, preferences, isWanted) => {
   expect(wantsNotification(preferences, kind)).toBe(isWanted);
 });
 
@@ -61,7 +61,7 @@ test.each<[NotificationKind, number | undefined]>([
   ['goal', undefined],
   ['moved', at('2027-01-16T06:00:00Z')],
   ['offer', at('2027-01-16T06:00:00Z')],
-])('FAV-05 in quiet hours a %s notification is sent at %s', (kind, time) => {
+])('in quiet hours a %s notification is sent at %s', (kind, time) => {
   expect(notificationTime(night, kind, midnight)).toBe(time);
   expect(notificationTime(night, kind, at('2027-01-15T12:00:00Z'))).toBe(at('2027-01-15T12:00:00Z'));
 });
@@ -73,7 +73,7 @@ test.each<[Permission, Permission, Permission]>([
   ['granted', 'denied', 'denied'],
   ['denied', 'granted', 'denied'],
   ['denied', 'ask', 'denied'],
-])('FAV-04 notifications need both permissions: %s and %s is %s', (local, push, together) => {
+])('FAV-04b notifications need both permissions: %s and %s is %s', (local, push, together) => {
   expect(notificationPermission(local, push)).toBe(together);
 });
 

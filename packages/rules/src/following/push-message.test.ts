@@ -9,7 +9,7 @@ test.each([
   ['a page', { type: 'page', id: 'northbank' }, '/page/northbank'],
   ['a path', { type: 'url', url: '/subscriptions?from=push' }, '/subscriptions?from=push'],
   ['an absolute URL of our origin', { type: 'url', url: 'https://sport.example/calendar#today' }, '/calendar#today'],
-])('FAV-05 a push opens %s', (_case, message, href) => {
+])('FAV-05a a push opens %s', (_case, message, href) => {
   expect(hrefOf({ title: 'News', ...message })).toBe(href);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['no type', { id: 'final' }],
   ['no title', { type: 'event', id: 'final', title: '' }],
   ['a title that is no string', { type: 'event', id: 'final', title: {} }],
-])('FAV-05 a push is ignored: %s', (_case, message) => {
+])('FAV-05a FAV-05b a push is ignored: %s', (_case, message) => {
   expect(hrefOf({ title: 'News', ...message })).toBeUndefined();
 });
 
-test.each([[undefined], [null], ['event'], [7], [[]]])('FAV-05 a push that is %s is ignored', (data) => {
+test.each([[undefined], [null], ['event'], [7], [[]]])('FAV-05b a push that is %s is ignored', (data) => {
   expect(readPushMessage(data, ORIGIN)).toBeUndefined();
 });
 

@@ -25,11 +25,11 @@ test.each([
   ['too late', 10, START + 300, false],
   ['at the start, without a lead', 0, START, true],
   ['before the start, without a lead', 0, START - 1, false],
-])('FAV-04 a reminder is due: %s', (_case, minutes, now, isDue) => {
+])('FAV-04a a reminder is due: %s', (_case, minutes, now, isDue) => {
   expect(isReminderDue(event, minutes, now)).toBe(isDue);
 });
 
-test('FAV-04 a reminder follows its event when it is rescheduled', () => {
+test('a reminder follows its event when it is rescheduled', () => {
   expect(remindAt({ startTime: START + 3600 }, 10)).toBe(START + 3000);
   expect(rescheduledReminder(reminder, { startTime: START + 3600 })).toEqual({ ...reminder, startTime: START + 3600 });
   expect(rescheduledReminder(reminder, event)).toBeUndefined();
@@ -39,7 +39,7 @@ test.each([
   [START - 1, true],
   [START, false],
   [START + 1, false],
-])('FAV-04 a reminder can only be set before the start (%d)', (now, isPossible) => {
+])('PAGE-17c a reminder can only be set before the start (%d)', (now, isPossible) => {
   expect(canRemind(event, now)).toBe(isPossible);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['in the past', 4999, undefined],
   ['now', 5000, undefined],
   ['never', Number.NaN, undefined],
-])('FAV-06 a local notification starts %s', (_case, at, start) => {
+])('FAV-06a FAV-06b a local notification starts %s', (_case, at, start) => {
   expect(localNotificationTime(5000, at)).toBe(start);
 });
 

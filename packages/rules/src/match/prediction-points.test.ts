@@ -18,11 +18,11 @@ test.each([
   ['2:1', '1:2', 0],
   ['1:1', '1:0', 0],
   ['0:1', '0:0', 0],
-])('SOCCER-06 a prediction of %s for a result of %s scores %i', (tip, final, points) => {
+])('a prediction of %s for a result of %s scores %i', (tip, final, points) => {
   expect(pointsFor(score(tip), score(final))).toBe(points);
 });
 
-test('SOCCER-06 the exact score gives the most points, and swapping the teams changes nothing', () => {
+test('the exact score gives the most points, and swapping the teams changes nothing', () => {
   const all = Array.from({ length: 6 }, (_, home) => Array.from({ length: 6 }, (_, away) => ({ home, away }))).flat();
   const allowed = new Set<number>([0, ...Object.values(predictionPoints)]);
   for (const tip of all)

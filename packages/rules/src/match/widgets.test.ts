@@ -6,7 +6,7 @@ import { dayLabel, daysAfter, mondayOf, weekOfSeason } from './days';
 import { pitchRows } from './pitch-rows';
 import { tableZone } from './table-zones';
 
-describe('SOCCER-04 the label of a commentary message', () => {
+describe('SOCCER-04a the label of a commentary message', () => {
   it.each([
     ['end 1', 'end1', 'whistle'],
     ['VAR cancelled goal', 'varCancelledGoal', 'check'],
@@ -60,7 +60,7 @@ describe('the clock of a match', () => {
   });
 });
 
-describe('SOCCER-02 days and weeks of matches', () => {
+describe('SOCCER-02a SOCCER-02b SOCCER-02c days and weeks of matches', () => {
   it.each([
     ['2026-11-15', { kind: 'today' }],
     ['2026-11-16', { kind: 'tomorrow' }],
@@ -132,6 +132,6 @@ test.each([
   ['Promotion', 'promotion'],
   ['Something else', undefined],
   [undefined, undefined],
-])('SOCCER-03 the zone of %s is %s', (status, zone) => {
+])('the zone of %s is %s', (status, zone) => {
   expect(tableZone(status)).toBe(zone);
 });

@@ -55,13 +55,13 @@ test.each<[string, CalendarFilter, string[]]>([
   ['favourite teams', { mine: true }, ['live']],
   ['several conditions', { sport: 'hockey', free: true }, ['ice']],
   ['conditions without a match', { sport: 'hockey', live: true }, []],
-])('SCREEN-01 a day filtered by %s', (_case, filter, ids) => {
+])('a day filtered by %s', (_case, filter, ids) => {
   const { lines } = filterDay(day, filter, { now: NOW, isMine });
   expect(lines.flatMap(({ tiles }) => tiles.map(({ id }) => id))).toEqual(ids);
   expect(lines.every(({ tiles }) => tiles.length > 0)).toBe(true);
 });
 
-test('SCREEN-01 the selectable sports are those of the shown days', () => {
+test('the selectable sports are those of the shown days', () => {
   expect(sportsOf([day])).toEqual([
     { id: 'football', name: 'Football' },
     { id: 'hockey', name: 'Ice hockey' },

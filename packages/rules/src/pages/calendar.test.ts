@@ -5,10 +5,14 @@ const LATE_ON_THE_16TH = Date.UTC(2026, 10, 16, 23, 30) / 1000;
 
 test.each([
   [0, '2026-11-16'],
+  [29, '2026-11-16'],
+  [30, '2026-11-17'],
+  [-23.5 * 60, '2026-11-16'],
+  [-23.5 * 60 - 1, '2026-11-15'],
   [60, '2026-11-17'],
   [-8 * 60, '2026-11-16'],
   [13 * 60, '2026-11-17'],
-])('SCREEN-01 23:30 UTC at an offset of %d minutes is on %s', (offset, day) => {
+])('SCREEN-01a 23:30 UTC at an offset of %d minutes is on %s', (offset, day) => {
   expect(dayAt(LATE_ON_THE_16TH, offset)).toBe(day);
 });
 
@@ -18,7 +22,7 @@ test.each([
   ['/calendar/2026-11-17/football', '2026-11-17'],
   ['/calendar/tomorrow', undefined],
   ['/calendar/2026-13-45', undefined],
-])('ROUTE-07 %s requests %s', (path, day) => {
+])('ROUTE-07b %s requests %s', (path, day) => {
   expect(dayInPath(path)).toBe(day);
 });
 
@@ -32,7 +36,7 @@ test.each([
   ['the tab at the index', { tabIndex: 2 }, '2026-11-17'],
   ['the day of the path rather than the tab', { path: '/calendar/2026-11-18', tabIndex: 0 }, '2026-11-18'],
   ['today if the day is not available', { path: '/calendar/2020-01-01', tabId: 'x', tabIndex: 99 }, '2026-11-16'],
-])('ROUTE-07 ROUTE-24 the calendar shows %s', (_case, request, day) => {
+])('ROUTE-24a the calendar shows %s', (_case, request, day) => {
   expect(selectedDay(days, request, today)).toBe(day);
 });
 

@@ -12,7 +12,7 @@ test.each([
   ['rgba(10,14,16,.82)', '#0a0e10d1'],
   ['rgba(10, 14, 16, 1)', '#0a0e10'],
   ['rgb(10 14 16 / 50%)', '#0a0e1080'],
-] as const)('PAGE-11 %s is the colour %s', (value, colour) => {
+] as const)('PAGE-11a PAGE-11b %s is the colour %s', (value, colour) => {
   expect(normaliseColour(value)).toBe(colour);
 });
 
@@ -28,11 +28,11 @@ test.each([
   'rgb(1.2.3, 0, 0)',
   'hsl(10 20% 30%)',
   '#fff; background: url(x)',
-])('PAGE-11 %s is not a colour', (value) => {
+])('PAGE-11c %s is not a colour', (value) => {
   expect(normaliseColour(value)).toBe('');
 });
 
-test('PAGE-11 a colour is split into channels for tints', () => {
+test('a colour is split into channels for tints', () => {
   expect(colourTriplet('#f5f7f4')).toBe('245 247 244');
   expect(colourTriplet('#0a0e10d1')).toBe('10 14 16');
 });

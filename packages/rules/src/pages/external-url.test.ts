@@ -22,11 +22,11 @@ test.each([
     { platform: 'ios' },
     undefined,
   ],
-] as const)('PAGE-15 the URL of a deep link on %s', (_case, deepLink, device, url) => {
+] as const)('PAGE-15a the URL of a deep link on %s', (_case, deepLink, device, url) => {
   expect(appUrl(deepLink, device)).toBe(url);
 });
 
-test('SCREEN-10 only web and app URLs are external', () => {
+test('only web and app URLs are external', () => {
   expect(['https://a.example', 'HTTP://a', 'http://', '//a', '/a', undefined].map(isWebUrl)).toEqual([
     true,
     true,

@@ -6,7 +6,7 @@ import { type GridShape, gridSide, layOutGrid, type PlacedTile, spacesTaken } fr
 const TWO_BY_THREE: GridShape = { columns: 3, rowsPerBlock: 2, spaces: 6 };
 const at = ({ size, position }: PlacedTile) => `${size} ${position.row},${position.column}`;
 
-describe('PAGE-07 a grid of two rows and three columns', () => {
+describe('a grid of two rows and three columns', () => {
   it('is filled from left to right and top to bottom', () => {
     const placed = layOutGrid(['Default', 'Small', 'XSmall', 'Default'], TWO_BY_THREE);
     expect(placed.map(at)).toEqual(['Default 0,0', 'Small 0,1', 'XSmall 0,2', 'Default 1,0']);
@@ -43,7 +43,7 @@ const cellsOf = ({ size, position: { row, column } }: PlacedTile): string[] => {
   return Array.from({ length: side ** 2 }, (_, i) => `${row + Math.floor(i / side)},${column + (i % side)}`);
 };
 
-it('PAGE-07 for any tiles, none overlap or leave the grid, and none is skipped while there is space', () => {
+it('for any tiles, none overlap or leave the grid, and none is skipped while there is space', () => {
   fc.assert(
     fc.property(sizes, shape, (wanted, grid) => {
       const placed = layOutGrid(wanted, grid);

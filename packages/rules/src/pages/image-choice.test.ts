@@ -9,14 +9,14 @@ const webp = (width: number, height: number, more: Partial<ImageSource> = {}): I
   format: 'webp',
   ...more,
 });
-const wide = [320, 640, 1280].map((width) => webp(width, (width * 9) / 16));
+const wide = [1280, 320, 640].map((width) => webp(width, (width * 9) / 16));
 const drawing: ImageSource = { url: '/art/crest.svg', width: 400, height: 400, format: 'svg' };
 
 test.each([
   ['the narrowest that fills the target', 500, 640],
   ['exactly the target width', 640, 640],
   ['the widest if none is wide enough', 2000, 1280],
-] as const)('PAGE-09 selects %s', (_case, width, chosen) => {
+] as const)('PAGE-09a selects %s', (_case, width, chosen) => {
   expect(chooseImage({ sources: wide }, { width })?.source.width).toBe(chosen);
 });
 
@@ -26,12 +26,12 @@ test.each([
   ['Circle', webp(800, 800)],
   ['2By3', webp(800, 1200)],
   ['9By16', webp(900, 1600)],
-] as const)('PAGE-09 selects the source with the aspect ratio %s', (shape, right) => {
+] as const)('PAGE-09c selects the source with the aspect ratio %s', (shape, right) => {
   const sources = [webp(1280, 720), webp(800, 800), webp(800, 1200), webp(900, 1600)];
   expect(chooseImage({ sources }, { width: 300, aspectRatio: aspectRatios[shape] })?.source).toEqual(right);
 });
 
-test('PAGE-09 the aspect ratio may differ by a factor of 1.05 at most', () => {
+test('PAGE-09c the aspect ratio may differ by a factor of 1.05 at most', () => {
   const target = { width: 100, aspectRatio: 1 };
   const near = webp(1040, 1000);
   const far = webp(500, 470);
@@ -39,7 +39,7 @@ test('PAGE-09 the aspect ratio may differ by a factor of 1.05 at most', () => {
   expect(chooseImage({ sources: [far] }, target)?.source).toEqual(far);
 });
 
-test('PAGE-09 a vector image is preferred and is never oversize', () => {
+test('PAGE-09b a vector image is preferred and is never oversize', () => {
   expect(chooseImage({ sources: [webp(160, 160), drawing] }, { width: 50 })).toEqual({
     source: drawing,
     oversize: false,
@@ -49,7 +49,7 @@ test('PAGE-09 a vector image is preferred and is never oversize', () => {
 const chosen = (sources: ImageSource[], darkTheme = true) =>
   chooseImage({ sources }, { width: 640, darkTheme })?.source.url;
 
-test('PAGE-09 with the dark theme its own source is preferred, one for the light theme comes last', () => {
+test('PAGE-09b with the dark theme its own source is preferred, one for the light theme comes last', () => {
   const light = webp(640, 360, { darkTheme: false, url: 'light' });
   const dark = webp(640, 360, { darkTheme: true, url: 'dark' });
   const either = webp(640, 360, { url: 'either' });
@@ -59,16 +59,16 @@ test('PAGE-09 with the dark theme its own source is preferred, one for the light
   expect(chosen([either, dark, light], false)).toBe('light');
 });
 
-test('PAGE-09 a source wider than three times the target is flagged oversize', () => {
+test('PAGE-09d a source wider than three times the target is flagged oversize', () => {
   expect(chooseImage({ sources: [webp(1201, 675)] }, { width: 400 })?.oversize).toBe(true);
   expect(chooseImage({ sources: [webp(1200, 675)] }, { width: 400 })?.oversize).toBe(false);
 });
 
-test('PAGE-09 the srcset contains sources that are not oversize', () => {
+test('PAGE-09d the srcset contains sources that are not oversize', () => {
   expect(imageSourceSet({ sources: wide }, { width: 300 })).toBe('/art/320x180.webp 320w, /art/640x360.webp 640w');
   expect(imageSourceSet({ sources: [drawing] }, { width: 300 })).toBe('');
 });
 
-test('PAGE-16 an image without sources has no best source', () => {
+test('an image without sources has no best source', () => {
   expect(chooseImage({ sources: [] }, { width: 300 })).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import {
 
 const everyTile = tileShapes.flatMap((shape) => tileSizes.map((size) => ({ shape, size })));
 
-test('PAGE-03 the four sizes have maximum widths of 745, 540, 320 and 220 pixels', () => {
+test('PAGE-03b the four sizes have maximum widths of 745, 540, 320 and 220 pixels', () => {
   expect(tileSizes.map((size) => maxTileWidths[size])).toEqual([745, 540, 320, 220]);
 });
 
@@ -50,7 +50,7 @@ test('PAGE-19 a grid has whole columns, at least one', () => {
     for (const columns of gridColumns(shape, size)) expect(columns).toBeGreaterThan(0);
 });
 
-test('PAGE-09 the sizes attribute describes the width before layout', () => {
+test('the sizes attribute describes the width before layout', () => {
   expect(tilePictureSizes('16By9', 'Large')).toBe(
     '(min-width: 1440px) 32vw, (min-width: 1024px) 37vw, (min-width: 600px) 48vw, (min-resolution: 2.5dppx) 54vw, 80vw',
   );

@@ -7,22 +7,26 @@ const clip = [{ url: '/origin/clip/open/index.m3u8' }];
 const deepLink = { ios: { url: 'hoops://a' }, appName: 'Hoops' };
 
 test.each<[string, object, TileTarget]>([
-  ['Page', { type: 'Page', data: { pageId: 'football' } }, { kind: 'page', id: 'football' }],
-  ['Channel', { type: 'Channel', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
-  ['ChannelPlayer', { type: 'ChannelPlayer', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
+  ['PAGE-06c Page', { type: 'Page', data: { pageId: 'football' } }, { kind: 'page', id: 'football' }],
+  ['PAGE-06a Channel', { type: 'Channel', data: { channel: { id: 'one' } } }, { kind: 'channel', id: 'one' }],
   [
-    'ChannelListPlayer',
+    'PAGE-06a ChannelPlayer',
+    { type: 'ChannelPlayer', data: { channel: { id: 'one' } } },
+    { kind: 'channel', id: 'one' },
+  ],
+  [
+    'PAGE-06a ChannelListPlayer',
     { type: 'ChannelListPlayer', data: { channel: { id: 'one' } } },
     { kind: 'broadcast', id: 'one' },
   ],
-  ['Event', { type: 'Event', data: { event: { id: 'final' } } }, { kind: 'event', id: 'final' }],
+  ['PAGE-06c Event', { type: 'Event', data: { event: { id: 'final' } } }, { kind: 'event', id: 'final' }],
   [
-    'Media',
+    'PAGE-06b Media',
     { id: 't', title: 'Trailer', type: 'Media', data: { media: { name: 'Season', sources: clip } }, image },
     { kind: 'media', id: 't', media: { name: 'Season', sources: clip, image } } as TileTarget,
   ],
   [
-    'MediaPlayer',
+    'PAGE-06b MediaPlayer',
     { id: 't', title: 'Trailer', type: 'MediaPlayer', data: { mediaData: { video: { sources: clip } } } },
     { kind: 'media', id: 't', media: { name: 'Trailer', sources: clip } },
   ],
@@ -32,7 +36,7 @@ test.each<[string, object, TileTarget]>([
     { kind: 'media', id: 'p', media: { name: 'Poster', sources: [], image } } as TileTarget,
   ],
   [
-    'youtube',
+    'PAGE-06d youtube',
     { title: 'Rules', type: 'Youtube', data: { youtube: { videoId: 'abc' } } },
     { kind: 'youtube', videoId: 'abc', title: 'Rules' },
   ],
@@ -41,20 +45,28 @@ test.each<[string, object, TileTarget]>([
     { title: 'Rules', type: 'Youtube', data: { youtube: { videoId: 'abc', playlistId: 'clips' } } },
     { kind: 'youtube', videoId: 'abc', title: 'Rules', playlistId: 'clips' },
   ],
-  ['Ad', { type: 'Ad', data: { ad: { url: 'https://ads.example' } } }, { kind: 'ad', url: 'https://ads.example' }],
   [
-    'HtmlWidget',
+    'PAGE-06d Ad',
+    { type: 'Ad', data: { ad: { url: 'https://ads.example' } } },
+    { kind: 'ad', url: 'https://ads.example' },
+  ],
+  [
+    'PAGE-06e HtmlWidget',
     { title: 'Table', type: 'HtmlWidget', data: { htmlWidget: { url: '/widgets/table' } } },
     { kind: 'htmlWidget', url: '/widgets/table', title: 'Table' },
   ],
-  ['DeepLink', { type: 'DeepLink', data: { deepLink } }, { kind: 'deepLink', deepLink }],
-  ['DataWidget', { type: 'DataWidget', data: { pageId: 'league-table' } }, { kind: 'page', id: 'league-table' }],
+  ['PAGE-06d DeepLink', { type: 'DeepLink', data: { deepLink } }, { kind: 'deepLink', deepLink }],
   [
-    'ShowMore',
+    'PAGE-06e DataWidget',
+    { type: 'DataWidget', data: { pageId: 'league-table' } },
+    { kind: 'page', id: 'league-table' },
+  ],
+  [
+    'PAGE-06e ShowMore',
     { title: 'Replays', type: 'ShowMore', data: { lineContextId: 'replays' } },
     { kind: 'list', id: 'replays', title: 'Replays' },
   ],
-])('PAGE-06 the target depends on the tile type: %s', (_kind, tile, target) => {
+])('%s: the target depends on the tile type', (_kind, tile, target) => {
   expect(tileTarget(tile as AnyTile)).toEqual(target);
 });
 
@@ -101,7 +113,7 @@ test.each([
     false,
     { kind: 'eventMedia', id: 'final' },
   ],
-  ['a live event opens its page if the viewer prefers it', running, true, { kind: 'event', id: 'final' }],
+  ['CONFIG-11e a live event opens its page if the viewer prefers it', running, true, { kind: 'event', id: 'final' }],
   ['a replay opens the player', { ...running, type: 'Vod', endTime: 140 }, false, { kind: 'eventMedia', id: 'final' }],
   ['an upcoming event opens its page', { ...running, startTime: 170 }, false, { kind: 'event', id: 'final' }],
   [
@@ -110,7 +122,7 @@ test.each([
     false,
     { kind: 'event', id: 'final' },
   ],
-])('PAGE-06 the target of an event depends on isAlwaysGoToDetailPage: %s', (_case, event, setting, target) => {
+])('%s: the target of an event', (_case, event, setting, target) => {
   const straight = { now: 150, userType: 'anonymous', isAlwaysGoToDetailPage: setting } as const;
   expect(tileTarget(tileOf(event), straight)).toEqual(target);
 });

@@ -7,7 +7,7 @@ test.each([
   ['the five newest are kept', ['a', 'b', 'c', 'd', 'e'], 'f', ['f', 'a', 'b', 'c', 'd']],
   ['case is ignored', ['a', 'Cup'], 'cUP', ['cUP', 'a']],
   ['an empty term is ignored', ['a'], '   ', ['a']],
-])('FIND-05 %s', (_case, before, term, after) => {
+])('FIND-05a FIND-05b FIND-05c %s', (_case, before, term, after) => {
   expect(rememberSearch(before, term)).toEqual(after);
 });
 
@@ -16,10 +16,10 @@ test.each([
   ['an object', { 0: 'a' }, []],
   ['a list with other values than strings', ['a', 1], []],
   ['too many, duplicate and empty terms', ['a', 'A', '', 'b', 'c', 'd', 'e', 'f'], ['a', 'b', 'c', 'd', 'e']],
-])('FIND-05 stored history: %s', (_case, stored, terms) => {
+])('FIND-05a stored history: %s', (_case, stored, terms) => {
   expect(readSearchHistory(stored)).toEqual(terms);
 });
 
-test('FIND-05 a term is removed', () => {
+test('a term is removed', () => {
   expect(forgetSearch(['a', 'B'], 'b')).toEqual(['a']);
 });

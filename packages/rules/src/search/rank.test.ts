@@ -21,7 +21,7 @@ const order = (candidates: SearchCandidate[], ...words: string[]) =>
     NOW,
   ).map(({ id }) => id);
 
-test('FIND-03 current events come first, then pages, upcoming events and past events', () => {
+test('current events come first, then pages, upcoming events and past events', () => {
   const found = [
     candidate('last week', at(-7 * DAY)),
     candidate('next week', at(7 * DAY)),
@@ -33,7 +33,7 @@ test('FIND-03 current events come first, then pages, upcoming events and past ev
   expect(order(found, 'northbank')).toEqual(['live', 'page', 'tonight', 'next week', 'yesterday', 'last week']);
 });
 
-test('FIND-03 a match in the title ranks above one in a nickname, and that above one in the description', () => {
+test('a match in the title ranks above one in a nickname, and that above one in the description', () => {
   const found = [
     candidate('said', { title: ['x'], names: ['x'], words: ['x', 'northbank'] }),
     candidate('nickname', { title: ['x'], names: ['x', 'northbank'], words: [] }),
@@ -42,7 +42,7 @@ test('FIND-03 a match in the title ranks above one in a nickname, and that above
   expect(order(found, 'northbank')).toEqual(['title', 'nickname', 'said']);
 });
 
-test('FIND-03 a better match comes first even if the event is past', () => {
+test('a better match comes first even if the event is past', () => {
   const found = [
     candidate('guess', { ...at(-HOUR), title: ['northern'], names: ['northern'], words: [] }),
     candidate('word', at(-30 * DAY)),
@@ -56,10 +56,10 @@ test('FIND-03 a better match comes first even if the event is past', () => {
   expect(rankCandidates(found, wanted, NOW).map(({ id }) => id)).toEqual(['word', 'guess']);
 });
 
-test('FIND-03 items with more followers come first', () => {
+test('items with more followers come first', () => {
   expect(order([candidate('few'), candidate('many', { followers: 500 })], 'northbank')).toEqual(['many', 'few']);
 });
 
-test('FIND-03 the order is deterministic', () => {
+test('the order is deterministic', () => {
   expect(order([candidate('b'), candidate('a'), candidate('c')], 'northbank')).toEqual(['a', 'b', 'c']);
 });

@@ -10,7 +10,7 @@ test.each([
   ['nroth', 'northbank', 5, 1],
   ['', 'north', 5, 0],
   ['north', '', 5, 5],
-])('FIND-01 the distance of “%s” to “%s” is the number of typos', (typed, word, whole, prefix) => {
+])('the distance of “%s” to “%s” is the number of typos', (typed, word, whole, prefix) => {
   expect(typoDistance(typed, word)).toEqual({ whole, prefix });
 });
 
@@ -20,6 +20,6 @@ test.each([
   [6, 1],
   [7, 2],
   [20, 2],
-])('FIND-01 a word of %i letters may have %i typos', (length, typos) => {
+])('a word of %i letters may have %i typos', (length, typos) => {
   expect(maxTypos(length)).toBe(typos);
 });

@@ -18,29 +18,29 @@ test.each([
   ['an omitted letter', 'albarsa', 'albarosa'],
   ['transposed letters', 'ablarosa', 'albarosa'],
   ['a mistyped prefix', 'nrothb', 'northbank'],
-])('FIND-01 a word is found by %s', (_case, typed, word) => {
+])('a word is found by %s', (_case, typed, word) => {
   expect(matches(typed)[0]).toBe(word);
 });
 
-test('FIND-01 a prefix matches every word that starts with it, shortest first', () => {
+test('a prefix matches every word that starts with it, shortest first', () => {
   expect(matches('nor')).toEqual(['nordkap', 'northern', 'northbank']);
 });
 
-test('FIND-01 an exact match excludes matches with typos', () => {
+test('an exact match excludes matches with typos', () => {
   expect(matches('cup')).toEqual(['cup']);
 });
 
-test.each(['xyzzy', 'q', 'cub', '🙂'])('FIND-01 “%s” has no matches', (typed) => {
+test.each(['xyzzy', 'q', 'cub', '🙂'])('“%s” has no matches', (typed) => {
   expect(matches(typed)).toEqual([]);
 });
 
-test('FIND-01 the matches of a single letter are limited to the most frequent words', () => {
+test('the matches of a single letter are limited to the most frequent words', () => {
   const many = new Vocabulary(Array.from({ length: 5000 }, (_, at) => ({ word: `a${at}`, count: at })));
   const found = many.match('a');
   expect(found.size).toBe(24);
   expect(found.has('a4999')).toBe(true);
 });
 
-test('FIND-01 counts the items named by words', () => {
+test('counts the items named by words', () => {
   expect(vocabulary.count(['northbank', 'cup', 'unknown'])).toBe(14);
 });

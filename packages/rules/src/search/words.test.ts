@@ -15,7 +15,7 @@ test.each([
   ['right-to-left text', 'كرة القدم', ['كرة', 'القدم']],
   ['emoji and signs', '⚽️ !? %_\\ 👨‍👩‍👧', []],
   ['an empty text', '', []],
-])('FIND-03 a text is split into folded words: %s', (_case, text, words) => {
+])('a text is split into folded words: %s', (_case, text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['German stop words are removed', 'Albarosa gegen den Hartwald', ['albarosa', 'hartwald']],
   ['stop words are kept if there are no others', 'the', ['the']],
   ['each word counts once', 'go go go', ['go']],
-])('FIND-04 words of a search term: %s', (_case, term, words) => {
+])('words of a search term: %s', (_case, term, words) => {
   expect(termWords(term)).toEqual(words);
 });
 
-test('FIND-04 the number of words is limited', () => {
+test('the number of words is limited', () => {
   const term = Array.from({ length: 50 }, (_, at) => `word${at}`).join(' ');
   expect(termWords(term)).toHaveLength(MAX_TERM_WORDS);
 });
@@ -44,6 +44,6 @@ test.each([
   ['siegerinnen', 'sieger'],
   ['cup', 'cup'],
   ['gala', 'gala'],
-])('FIND-03 the stem of %s is %s', (word, stem) => {
+])('the stem of %s is %s', (word, stem) => {
   expect(wordStem(word)).toBe(stem);
 });

@@ -41,25 +41,25 @@ const wallet = (availableCreditCount: number, uniqueId = 'credits'): CreditWalle
 const both = { ppvInfo: [credits], accessRightUniqueIds: ['league-pass'] };
 
 test.each<[string, Parameters<typeof firstPaymentView>[0], PaymentView]>([
-  ['offers if there are any', { item: both, offers: [league], wallets: [wallet(2)] }, 'offers'],
+  ['SHOP-03c offers if there are any', { item: both, offers: [league], wallets: [wallet(2)] }, 'offers'],
   [
-    'the order if the event is for credits only',
+    'SHOP-03c the order if the event is for credits only',
     { item: { ppvInfo: [credits] }, offers: [league], wallets: [wallet(2)] },
     'ppv',
   ],
-  ['the order if there are no offers', { item: both, offers: [], wallets: [wallet(9)] }, 'ppv'],
+  ['SHOP-03c the order if there are no offers', { item: both, offers: [], wallets: [wallet(9)] }, 'ppv'],
   [
     'the order if there are only credit packages and hidden offers',
     { item: both, offers: [packages, hidden], wallets: [] },
     'ppv',
   ],
-  ['the method with enough credits', { item: both, offers: [league], wallets: [wallet(6)] }, 'method'],
+  ['SHOP-03b the method with enough credits', { item: both, offers: [league], wallets: [wallet(6)] }, 'method'],
   ['offers if there is no price', { item: { ppvInfo: [] }, offers: [league], wallets: [wallet(6)] }, 'offers'],
-])('SHOP-03 the first view of a payment: %s', (_name, choice, view) => {
+])('%s: the first view of a payment', (_name, choice, view) => {
   expect(firstPaymentView(choice)).toBe(view);
 });
 
-test('SHOP-02 of several prices the cheapest affordable one is used, else the cheapest', () => {
+test('of several prices the cheapest affordable one is used, else the cheapest', () => {
   expect(priceFor([credits, promotion], [wallet(6)])).toBe(credits);
   expect(priceFor([credits, promotion], [wallet(6), wallet(4, 'promotion-apex')])).toBe(promotion);
   expect(priceFor([credits, promotion], [])).toBe(promotion);
@@ -70,11 +70,11 @@ const creditsCard: OfferCard = { kind: 'credits', price: credits };
 const leagueCard: OfferCard = { kind: 'offer', offer: league };
 
 test.each<[string, Parameters<typeof offerCards>[0], Offer[], boolean, OfferCard[]]>([
-  ['SHOP-04 credits first', both, [league], false, [creditsCard, leagueCard]],
-  ['SHOP-04 only passes if the event has no price', { ppvInfo: [] }, [league], false, [leagueCard]],
-  ['SHOP-05 without packages and hidden offers', both, [packages, league, hidden], false, [creditsCard, leagueCard]],
-  ['SHOP-04 one card on an iPhone', both, [league, packages], true, [{ kind: 'allSports', offerIds: ['league-pass'] }]],
-  ['SHOP-04 no cards on an iPhone without offers', both, [packages], true, []],
+  ['SHOP-04b credits first', both, [league], false, [creditsCard, leagueCard]],
+  ['SHOP-04b only passes if the event has no price', { ppvInfo: [] }, [league], false, [leagueCard]],
+  ['SHOP-05a without packages and hidden offers', both, [packages, league, hidden], false, [creditsCard, leagueCard]],
+  ['SHOP-04c one card on an iPhone', both, [league, packages], true, [{ kind: 'allSports', offerIds: ['league-pass'] }]],
+  ['SHOP-04c no cards on an iPhone without offers', both, [packages], true, []],
 ])('%s', (_name, item, offers, isIphone, cards) => {
   expect(offerCards(item, offers, [wallet(2)], isIphone)).toEqual(cards);
 });
@@ -84,20 +84,20 @@ const order = (more: Partial<Parameters<typeof ppvOrder>[0]>) =>
   ppvOrder({ event, price: credits, wallets: [wallet(8)], now: 500, isDirectPurchaseEnabled: true, ...more });
 
 test.each<[string, Parameters<typeof order>[0], PpvOrder]>([
-  ['before the start', {}, { state: 'ready', before: 8, after: 2, startedMinutesAgo: undefined }],
+  ['SHOP-02a before the start', {}, { state: 'ready', before: 8, after: 2, startedMinutesAgo: undefined }],
   ['in its first second', { now: 1000 }, { state: 'ready', before: 8, after: 2, startedMinutesAgo: 0 }],
-  ['while it runs', { now: 1750 }, { state: 'ready', before: 8, after: 2, startedMinutesAgo: 12 }],
+  ['SHOP-02b while it runs', { now: 1750 }, { state: 'ready', before: 8, after: 2, startedMinutesAgo: 12 }],
   ['over', { now: 8000 }, { state: 'over' }],
   ['exactly enough', { wallets: [wallet(6)] }, { state: 'ready', before: 6, after: 0, startedMinutesAgo: undefined }],
-  ['too few', { wallets: [wallet(2)] }, { state: 'short', balance: 2, missing: 4, canTopUp: true }],
-  ['no wallet', { wallets: [] }, { state: 'short', balance: 0, missing: 6, canTopUp: true }],
+  ['SHOP-02c too few', { wallets: [wallet(2)] }, { state: 'short', balance: 2, missing: 4, canTopUp: true }],
+  ['SHOP-02c no wallet', { wallets: [] }, { state: 'short', balance: 0, missing: 6, canTopUp: true }],
   ['credits of another kind', { price: promotion }, { state: 'short', balance: 0, missing: 4, canTopUp: false }],
   [
     'purchases disabled on this platform',
     { isDirectPurchaseEnabled: false },
     { state: 'elsewhere', before: 8, after: 2 },
   ],
-])('SHOP-02 SHOP-09 state of an order: %s', (_name, more, expected) => {
+])('%s: the state of an order', (_name, more, expected) => {
   expect(order(more)).toEqual(expected);
 });
 
@@ -113,7 +113,7 @@ test.each<[number, PurchaseOutcome['kind']]>([
   [500, 'undecided'],
   [503, 'undecided'],
   [0, 'undecided'],
-])('SHOP-06 a purchase with status %i is %s', (statusCode, kind) => {
+])('SHOP-06a a purchase with status %i is %s', (statusCode, kind) => {
   expect(purchaseOutcome({ statusCode, title: 'Not enough credits' }).kind).toBe(kind);
 });
 
@@ -138,6 +138,6 @@ test.each<[number, string, RedeemFault]>([
   [500, 'Internal error', 'failed'],
   [0, 'No connection', 'failed'],
   [403, 'Address not confirmed', 'unconfirmed'],
-])('SHOP-08 redeeming with the response %i %s fails as %s', (statusCode, title, fault) => {
+])('SHOP-08c redeeming with the response %i %s fails as %s', (statusCode, title, fault) => {
   expect(redeemFault({ statusCode, title })).toBe(fault);
 });

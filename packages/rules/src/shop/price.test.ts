@@ -30,6 +30,6 @@ test.each([
     'en',
     { amount: '¥1,499', period: 'month', taxRate: '8.1' },
   ],
-] as const)('SHOP-10 the parts of a price: %s', (_name, offer, locale, parts) => {
+] as const)('the parts of a price: %s', (_name, offer, locale, parts) => {
   expect(priceParts(offer, locale)).toEqual(parts);
 });

@@ -110,7 +110,7 @@ function personOf(held: Set<string>) {
   return { notices, queries, calls, shown, stop, isOpen };
 }
 
-test('AUTH-09 AUTH-13 rights of the shown items are fetched after sign-in and dropped after sign-out', async () => {
+test('AUTH-13a rights of the shown items are fetched after sign-in and dropped after sign-out', async () => {
   const { calls, shown, stop, isOpen } = personOf(new Set(['final']));
   await vi.advanceTimersByTimeAsync(20);
   expect([isOpen(), calls]).toEqual([true, ['myUserRights']]);
@@ -118,7 +118,7 @@ test('AUTH-09 AUTH-13 rights of the shown items are fetched after sign-in and dr
   expect(shown.rights).toBeUndefined();
 });
 
-test('ACCESS-01 ACCESS-03 a notice of changed rights refetches rights and personal data and keeps public answers', async () => {
+test('a notice of changed rights refetches rights and personal data and keeps public answers', async () => {
   const held = new Set<string>();
   const { notices, queries, calls, stop, isOpen } = personOf(held);
   for (const key of [

@@ -28,7 +28,7 @@ function filled() {
   return queries;
 }
 
-test('CONFIG-09 home and configuration survive a restart with their age; personal data does not', () => {
+test('home and configuration survive a restart with their age; personal data does not', () => {
   const disk = storage();
   writeSaved(filled(), disk, NOW);
   expect([...disk.kept.values()].join()).not.toContain('secret');
@@ -39,7 +39,7 @@ test('CONFIG-09 home and configuration survive a restart with their age; persona
   expect(queries.getQueryData(['page', 'club'])).toBeUndefined();
 });
 
-test('CONFIG-09 the restored region is that of the newest home whose configuration was also saved', () => {
+test('the restored region is that of the newest home whose configuration was also saved', () => {
   const queries = new QueryClient();
   expect(restoredRegion(queries)).toBeUndefined();
   const save = (key: unknown[], updatedAt: number) => queries.setQueryData(key, {}, { updatedAt });

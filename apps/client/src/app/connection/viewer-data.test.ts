@@ -17,7 +17,9 @@ function world(fails = false) {
     },
   } as unknown as Api;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(['my', 'regionInfo'], { currentRegionId: 'spain' });
   queries.setQueryData(['page', 'home'], { title: 'Home' });
+  queries.setQueryData(['page', 'northbank'], { title: 'Northbank' });
   queries.setQueryData(['my', 'favorites'], ['club']);
   queries.setQueryData(['event', 'final'], { mine: true });
   return { api, queries, calls };
@@ -25,15 +27,17 @@ function world(fails = false) {
 
 const isStale = (queries: QueryClient, key: string[]) => queries.getQueryState(key)?.isInvalidated;
 
-test('AUTH-09 AUTH-13 sign-in reloads region, home and pages and fetches the rights and wallets', () => {
+test('AUTH-09a AUTH-09b AUTH-13a sign-in reloads region, home and pages and fetches the rights and wallets', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, asRegistered, false);
+  expect(isStale(queries, ['my', 'regionInfo'])).toBe(true);
   expect(isStale(queries, ['page', 'home'])).toBe(true);
+  expect(isStale(queries, ['page', 'northbank'])).toBe(true);
   expect(isStale(queries, ['event', 'final'])).toBe(true);
   expect(calls).toEqual(['myAccessRights', 'creditWallets']);
 });
 
-test('AUTH-13 no rights are requested for a guest, and sign-out removes personal data', () => {
+test('AUTH-13a no rights are requested for a guest, and sign-out removes personal data', () => {
   const { api, queries, calls } = world();
   loadForViewer(queries, api, nobody, true);
   expect(calls).toEqual([]);
@@ -42,7 +46,7 @@ test('AUTH-13 no rights are requested for a guest, and sign-out removes personal
   expect(queries.getQueryData(['page', 'home'])).toEqual({ title: 'Home' });
 });
 
-test('AUTH-13 a failed request for rights or wallets is ignored', async () => {
+test('AUTH-13b a failed request for rights or wallets is ignored', async () => {
   const { api, queries, calls } = world(true);
   loadForViewer(queries, api, asRegistered, false);
   await new Promise((resolve) => setImmediate(resolve));

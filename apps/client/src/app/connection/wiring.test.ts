@@ -15,7 +15,7 @@ function apiThatNotes() {
   return { api, outlives: () => fetch.mock.lastCall?.[1].keepalive ?? false };
 }
 
-test('FAV-02 changes are sent with keepalive, reads are not', async () => {
+test('changes are sent with keepalive, reads are not', async () => {
   const { api, outlives } = apiThatNotes();
   await api.call('addFavorite', { params: { pageId: 'club-nbk' } });
   expect(outlives()).toBe(true);

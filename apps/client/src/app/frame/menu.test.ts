@@ -15,14 +15,14 @@ test('MENU-05 the configuration renames entries; the others keep their names', (
   ).toEqual(['Home', 'What’s on']);
 });
 
-test('MENU-02 the bottom bar has at most five entries, and More, which opens settings', () => {
+test('MENU-02a MENU-02b the bottom bar has at most five entries, and More, which opens settings', () => {
   const entries = bottomEntries(config, t);
   expect(entries.map(({ key }) => key)).toEqual(['home', 'calendar', 'sports', 'selected', 'favorites', 'more']);
   expect(entries[entries.length - 1]?.href).toBe('/settings');
   expect(bottomEntries({ ...config, disabledMenuItems: ['sports'] }, t)).toHaveLength(5);
 });
 
-test('MENU-01 the side list continues with catalogue, focus and subscriptions', () => {
+test('MENU-01b the side list continues with catalogue, focus and subscriptions', () => {
   expect(sideEntries(config, t).map(({ href }) => href)).toEqual([
     '/home',
     '/calendar',

@@ -8,6 +8,6 @@ test.each([
   ['one entry less when More needs the space', [100, 100, 100], 260, 1],
   ['no entries without space', [100, 100], 50, 0],
   ['all entries before layout', [0, 0, 0], 0, 3],
-])('MENU-01 the header shows %s', (_what, widths, room, count) => {
+])('the header shows %s', (_what, widths, room, count) => {
   expect(fitting(widths, room, 70)).toBe(count);
 });

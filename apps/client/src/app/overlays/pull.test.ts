@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPull, pulled, RELEASE_AT } from './pull';
 
-test('SCREEN-08 a downward move is a pull; a horizontal or upward swipe is not', () => {
+test('SCREEN-08a a downward move is a pull; a horizontal or upward swipe is not', () => {
   const cases: [right: number, down: number, verdict: boolean | undefined][] = [
     [0, 5, undefined],
     [0, 20, true],
@@ -13,7 +13,7 @@ test('SCREEN-08 a downward move is a pull; a horizontal or upward swipe is not',
   for (const [right, down, verdict] of cases) expect(isPull(right, down), `${right}, ${down}`).toBe(verdict);
 });
 
-test('SCREEN-08 the indicator moves at half the finger’s distance, up to a limit', () => {
+test('the indicator moves at half the finger’s distance, up to a limit', () => {
   expect(pulled(0)).toBe(0);
   expect(pulled(112)).toBe(50);
   expect(pulled(2000)).toBeGreaterThan(RELEASE_AT);

@@ -28,11 +28,12 @@ interface World {
   userType?: UserType;
   token?: string | undefined;
   stored?: StoredValues;
+  queries?: QueryClient;
 }
 
 const toast = () => toastStore.getState().current?.text;
 
-async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', stored, ...session }: World) {
+async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', stored, queries, ...session }: World) {
   const api = {
     audience: { platform: 'web', locale: 'en', regionId },
     call: async () => {
@@ -43,7 +44,7 @@ async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', 
   const outcome = await regionStep({
     session: { token: () => ('token' in session ? session.token : 'token'), userType: () => userType },
     api,
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    queries: queries ?? new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     stored: stored ?? storedValues(undefined),
     isDrawn,
   });
@@ -51,7 +52,7 @@ async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', 
   return outcome;
 }
 
-test('CONFIG-14 without server-rendered html the region located by the server is shown', async () => {
+test('without server-rendered html the region located by the server is shown', async () => {
   expect(await run({ answer: info })).toEqual({ regionId: 'spain' });
 });
 
@@ -74,11 +75,17 @@ test('SCREEN-13 without an offered region, or after a legal refusal, the service
   expect(await run({ answer: refusal(451) })).toBe('unavailable');
 });
 
-test('CONFIG-08 a failure keeps the region; only anonymous viewers see a toast', async () => {
+test('CONFIG-08a a failure keeps the region; only anonymous viewers see a toast', async () => {
   expect(await run({ answer: refusal(500), userType: 'registered' })).toBe('failed');
   expect(toast()).toBeUndefined();
   expect(await run({ answer: refusal(500) })).toBe('failed');
   expect(toast()).toContain('not available in your region');
+});
+
+test('CONFIG-08b after a failure there are no region data', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await run({ answer: refusal(500), regionId: 'spain', queries });
+  expect(queries.getQueryData(['my', 'regionInfo'])).toBeUndefined();
 });
 
 test('without a session the region stays unknown, without a toast', async () => {

@@ -22,7 +22,7 @@ test('start-up continues without a session or a region', async () => {
   expect((await statesOf({ session: away, region: away })).at(-1)).toEqual({ step: 'ready', limited: false });
 });
 
-test('CONFIG-02 with default settings the app is ready and limited', async () => {
+test('CONFIG-02b with default settings the app is ready and limited', async () => {
   expect((await statesOf({ config: async () => 'defaults' })).at(-1)).toEqual({ step: 'ready', limited: true });
 });
 
@@ -34,7 +34,7 @@ test('SCREEN-13 start-up ends in unavailable where the service is not offered', 
   expect((await statesOf({ region: async () => 'unavailable' })).at(-1)).toEqual({ step: 'unavailable' });
 });
 
-test('CONFIG-14 start-up for the wrong region ends in a move to the right one', async () => {
+test('CONFIG-14a start-up for the wrong region ends in a move to the right one', async () => {
   const region = async () => ({ regionId: 'spain' });
   expect((await statesOf({ region })).at(-1)).toEqual({ step: 'moved', regionId: 'spain' });
 });

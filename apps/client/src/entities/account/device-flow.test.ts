@@ -82,7 +82,7 @@ function follow(
   return { steps, waits, finished, later, settle, stop, created: () => created, last: () => steps.at(-1) };
 }
 
-test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and receives the sign-in', async () => {
+test('FLOW-01b FLOW-02a FLOW-04c the first screen shows the code, follows the phone, and receives the sign-in', async () => {
   const flow = follow(['created', 'entered', 'authenticated']);
   await flow.settle();
   expect(flow.last()).toEqual({ step: 'waiting', session, isEntered: false });
@@ -102,7 +102,7 @@ test('FLOW-01 FLOW-02 the first screen shows the code, follows the phone, and re
   ]);
 });
 
-test('FLOW-03 an expired code is replaced by itself, the screen stays', async () => {
+test('FLOW-03a an expired code is replaced by itself, the screen stays', async () => {
   const flow = follow(['created', 'expired', 'entered']);
   await flow.settle();
   await flow.later();
@@ -114,7 +114,7 @@ test('FLOW-03 an expired code is replaced by itself, the screen stays', async ()
   expect(new Set(flow.steps.slice(1).map(({ step }) => step))).toEqual(new Set(['waiting']));
 });
 
-test('FLOW-03 after six hours an expired code ends with an error', async () => {
+test('FLOW-03b after six hours an expired code ends with an error', async () => {
   const flow = follow(Array.from({ length: 40 }, () => 'expired' as const));
   await flow.settle();
   for (let poll = 0; poll < 40; poll++) await flow.later();
@@ -123,7 +123,7 @@ test('FLOW-03 after six hours an expired code ends with an error', async () => {
 });
 
 test.each(['cancelled', 'error'] as const)(
-  'FLOW-02 FLOW-03 a session that is %s ends, and can be restarted',
+  'FLOW-02a FLOW-03b a session that is %s ends, and can be restarted',
   async (state) => {
     const flow = follow([state]);
     await flow.settle();
@@ -132,7 +132,7 @@ test.each(['cancelled', 'error'] as const)(
   },
 );
 
-test('FLOW-03 a single lost answer is ignored, four in a row are a lost connection', async () => {
+test('FLOW-03a a single lost answer is ignored, four in a row are a lost connection', async () => {
   const lost = { kind: 'noAnswer' } as const;
   const flow = follow([lost, 'created', lost, lost, lost, lost]);
   await flow.settle();
@@ -176,7 +176,7 @@ test('returning from this device’s own sign-in page signs in without a new cod
   expect(undecided.created()).toBe(1);
 });
 
-test('FLOW-06 tokens that were already collected are an error, not a sign-in', async () => {
+test('tokens that were already collected are an error, not a sign-in', async () => {
   const flow = follow(['authenticated'], { refusesLogin: true });
   await flow.settle();
   await flow.later();
@@ -191,7 +191,7 @@ test('a screen that is left stops polling', async () => {
   expect(flow.steps.map(({ step }) => step)).toEqual(['creating', 'waiting']);
 });
 
-test('FLOW-01 FLOW-04 stream events take effect at once, without polling', async () => {
+test('FLOW-04c stream events take effect at once, without polling', async () => {
   const flow = follow([], { told: ['entered', 'authenticated'] });
   await flow.settle();
   expect(flow.finished).toEqual(['flow-1']);
@@ -199,7 +199,7 @@ test('FLOW-01 FLOW-04 stream events take effect at once, without polling', async
   expect(flow.last()).toEqual({ step: 'done' });
 });
 
-test('FLOW-03 polling follows when the stream breaks', async () => {
+test('polling follows when the stream breaks', async () => {
   const flow = follow(['completed'], { type: 'checkout', told: ['entered'] });
   await flow.settle();
   expect(flow.last()).toMatchObject({ step: 'waiting', isEntered: true });
@@ -213,6 +213,6 @@ test.each([
   ['data: {"state":"of later"}', undefined],
   ['event: state', undefined],
   ['data: {"sta', undefined],
-])('FLOW-02 the line %s has the status %s', (line, state) => {
+])('FLOW-02a the line %s has the status %s', (line, state) => {
   expect(stateIn(line)).toBe(state);
 });

@@ -18,7 +18,7 @@ test.each<[string, Partial<Channel> & { may?: boolean }, UserType]>([
   ['with the right, without an account', { public: true, may: true }, 'anonymous'],
   ['with the right and an account', { may: true }, 'registered'],
   ['an account where registration is sufficient', { requiresRegistration: true, freeVideo }, 'registered'],
-])('ACCESS-01 the channel itself plays: %s', (_case, facts, userType) => {
+])('ACCESS-01a the channel itself plays: %s', (_case, facts, userType) => {
   expect(sourceFor(channel(facts), userType, ask)).toEqual({ id: 'one', source: ask, isPreview: false });
 });
 

@@ -25,7 +25,7 @@ async function asksAgainIn(run: 'one' | 'many', endTime: number | undefined, ref
 }
 
 test.each(['one', 'many'] as const)(
-  'ACCESS-09 the programme of %s channels is fetched again at the configured interval, and when it ends',
+  'ACCESS-09a the programme of %s channels is fetched again at the configured interval, and when it ends',
   async (run) => {
     const now = Date.now() / 1000;
     expect(await asksAgainIn(run, undefined, 300)).toBe(300);

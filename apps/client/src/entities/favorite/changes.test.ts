@@ -27,7 +27,7 @@ function server(kept: string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('FAV-02 a favourite is shown at once, before the server has answered', async () => {
+test('FAV-02a a favourite is shown at once, before the server has answered', async () => {
   const { queries, calls, asked, shown } = server(['a']);
   const done = changeFavorite(queries, calls, 'b', true);
   await settled();
@@ -37,7 +37,7 @@ test('FAV-02 a favourite is shown at once, before the server has answered', asyn
   expect(shown()).toEqual(['a', 'b']);
 });
 
-test('FAV-02 a refused favourite is reverted, and other changes stay', async () => {
+test('FAV-02b a refused favourite is reverted, and other changes stay', async () => {
   const { queries, calls, asked, shown } = server(['a']);
   const first = changeFavorite(queries, calls, 'b', true);
   await settled();
@@ -53,7 +53,7 @@ test('FAV-02 a refused favourite is reverted, and other changes stay', async () 
   expect(shown()).toEqual(['a', 'c']);
 });
 
-test('FAV-02 changes are sent one after the other, in the viewer’s order', async () => {
+test('changes are sent one after the other, in the viewer’s order', async () => {
   const { queries, calls, asked, shown } = server([]);
   const changes = [changeFavorite(queries, calls, 'a', true), changeFavorite(queries, calls, 'a', false)];
   await settled();
@@ -67,7 +67,7 @@ test('FAV-02 changes are sent one after the other, in the viewer’s order', asy
   expect(shown()).toEqual([]);
 });
 
-test('FAV-02 another order is shown at once, and reverted if it is refused', async () => {
+test('FAV-02a another order is shown at once, and reverted if it is refused', async () => {
   const { queries, calls, asked, shown } = server(['a', 'b']);
   const done = orderFavorites(queries, calls, ['b', 'a']);
   await settled();

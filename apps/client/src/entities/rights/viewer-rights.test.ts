@@ -42,7 +42,7 @@ function worldOf(held: Record<RightsKind, Set<string>>) {
 const holding = (events: string[], channels: string[] = []) =>
   worldOf({ event: new Set(events), channel: new Set(channels) });
 
-test('ACCESS-03 SHOP-06 the rights to all shown events and channels are fetched in one call', async () => {
+test('SHOP-06c the rights to all shown events and channels are fetched in one call', async () => {
   const { server, watch, isOpen, settle } = holding(['final'], ['two']);
   watch('event', 'final', 'semi');
   watch('channel', 'two');
@@ -52,7 +52,7 @@ test('ACCESS-03 SHOP-06 the rights to all shown events and channels are fetched 
   expect(server.calls).toEqual([{ eventIds: ['final', 'semi'], channelIds: ['two'] }]);
 });
 
-test('ACCESS-01 the same id as event and as channel has separate rights', async () => {
+test('the same id as event and as channel has separate rights', async () => {
   const { watch, isOpen, settle } = holding([], ['arena']);
   watch('event', 'arena');
   watch('channel', 'arena');
@@ -60,7 +60,7 @@ test('ACCESS-01 the same id as event and as channel has separate rights', async 
   expect([isOpen('event', 'arena'), isOpen('channel', 'arena')]).toEqual([false, true]);
 });
 
-test('ACCESS-03 an item that is shown again has its rights at once, without another call', async () => {
+test('an item that is shown again has its rights at once, without another call', async () => {
   const { server, watch, isOpen, settle } = holding(['final']);
   watch('event', 'final')();
   watch('event', 'final');
@@ -80,7 +80,7 @@ test('an item that appears during its own call is not fetched twice', async () =
   expect(server.calls).toHaveLength(1);
 });
 
-test('ACCESS-03 PLAY-14 a failed call is repeated, later each time, until the rights are known', async () => {
+test('a failed call is repeated, later each time, until the rights are known', async () => {
   const { server, watch, isOpen, settle, changed } = holding(['final']);
   server.isDown = true;
   watch('event', 'final');
@@ -111,7 +111,7 @@ test('items that appear while the server fails do not bring the next call forwar
   expect(server.calls[1]?.eventIds.sort()).toEqual(['final', 'semi']);
 });
 
-test('ACCESS-03 SHOP-06 bought here or on another device, an item opens with a refresh and closes again', async () => {
+test('SHOP-06c bought here or on another device, an item opens with a refresh and closes again', async () => {
   const held = { event: new Set<string>(), channel: new Set<string>() };
   const { rights, watch, isOpen, settle } = worldOf(held);
   watch('event', 'final');
@@ -181,7 +181,7 @@ test('an id that the server does not know is fetched once', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('AUTH-09 after a stop nothing is fetched, also where a call had failed', async () => {
+test('after a stop nothing is fetched, also where a call had failed', async () => {
   const { rights, server, watch, settle, changed } = holding(['final']);
   server.isDown = true;
   watch('event', 'final');

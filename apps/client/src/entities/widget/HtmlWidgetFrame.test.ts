@@ -8,9 +8,6 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['//evil.example/x', undefined],
-])(
-  'PAGE-14 a widget has a web address or a path of this server, with the language as parameter: %s',
-  (url, address) => {
-    expect(widgetAddress(url, 'de')).toBe(address);
-  },
-);
+])('a widget has a web address or a path of this server, with the language as parameter: %s', (url, address) => {
+  expect(widgetAddress(url, 'de')).toBe(address);
+});

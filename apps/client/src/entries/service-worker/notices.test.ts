@@ -4,7 +4,7 @@ import type { Clients, WindowClient } from './scope';
 
 const ORIGIN = 'https://sport.example';
 
-test('FAV-05 a push shows its notification and stores the address to open', () => {
+test('FAV-05a a push shows its notification and stores the address to open', () => {
   expect(noticeOf({ type: 'event', id: 'final', title: 'Final', body: 'Now', tag: 'start:final' }, ORIGIN)).toEqual({
     title: 'Final',
     options: {
@@ -22,7 +22,7 @@ test.each([
   ['an event without an id', { type: 'event', title: 'Final' }],
   ['a foreign address', { type: 'url', url: 'https://evil.example/', title: 'Win' }],
   ['nothing', undefined],
-])('FAV-05 no notification is shown for %s', (_what, data) => {
+])('FAV-05b no notification is shown for %s', (_what, data) => {
   expect(noticeOf(data, ORIGIN)).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ function windows(...urls: string[]): { clients: Clients; done: string[] } {
   return { clients, done };
 }
 
-test('FAV-05 a tap opens the address in the open window', async () => {
+test('a tap opens the address in the open window', async () => {
   const { clients, done } = windows(`${ORIGIN}/connect/account`, `${ORIGIN}/home`);
   await openNotice({ href: '/event/page/final' }, clients, ORIGIN);
   expect(done).toEqual(['tell 1 {"type":"open","href":"/event/page/final"}', 'focus 1']);
@@ -55,7 +55,7 @@ test.each([
   [{ href: '/calendar?tabId=x#y' }, 'open /calendar?tabId=x&from=push#y'],
   [{ href: 'https://evil.example/' }, 'open /home?from=push'],
   [undefined, 'open /home?from=push'],
-])('FAV-05 without an open window a tap on %j opens a new one, marked as from push', async (data, opened) => {
+])('FAV-05c without an open window a tap on %j opens a new one, marked as from push', async (data, opened) => {
   const { clients, done } = windows();
   await openNotice(data, clients, ORIGIN);
   expect(done).toEqual([opened]);

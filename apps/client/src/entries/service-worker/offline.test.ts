@@ -75,7 +75,7 @@ const gone = () => {
   network = () => Promise.reject(new TypeError('no network'));
 };
 
-test('CONFIG-09 offline a saved page is shown; other addresses show the saved home', async () => {
+test('offline a saved page is shown; other addresses show the saved home', async () => {
   const offline = worker();
   await open(offline, '/home');
   await open(offline, '/event/page/final?tabId=x');
@@ -88,7 +88,7 @@ test('CONFIG-09 offline a saved page is shown; other addresses show the saved ho
   expect((await offline.answer(request('/assets/base.js'), Promise.resolve(undefined)))?.status).toBe(200);
 });
 
-test('CONFIG-09 online a page always comes from the server', async () => {
+test('online a page always comes from the server', async () => {
   const offline = worker();
   await open(offline, '/home');
   await settled();
@@ -96,7 +96,7 @@ test('CONFIG-09 online a page always comes from the server', async () => {
   expect(await (await open(offline, '/home'))?.text()).toContain('newer');
 });
 
-test('CONFIG-09 a saved page is shown when the server is too slow', async () => {
+test('a saved page is shown when the server is too slow', async () => {
   const offline = worker();
   await open(offline, '/home');
   await settled();
@@ -177,7 +177,7 @@ test.each(['/connect/account', '/api/docs', '/widgets/poll', '/robots.txt'])(
   },
 );
 
-test('CONFIG-09 the answers that home renders are cached by request, and only public ones', async () => {
+test('the answers that home renders are cached by request, and only public ones', async () => {
   const offline = worker();
   const requestTiles = (body: string) =>
     offline.answer(

@@ -27,13 +27,13 @@ async function open(pageId?: string): Promise<string | null> {
 }
 
 describe('feature screens by address', () => {
-  it('SCREEN-16 ROUTE-26 are shown in the operator’s order, as often as their counters allow', async () => {
+  it('SCREEN-15b are shown in the operator’s order, as often as their counters allow', async () => {
     const shown = [];
     for (let visits = 0; visits < 4; visits++) shown.push(await open());
     expect(shown).toEqual(['Sport never sleeps', 'Sport never sleeps', 'All of the Fall Line Tour', EMPTY]);
   });
 
-  it('ROUTE-26 are shown by name regardless of the counters', async () => {
+  it('ROUTE-26b are shown by name regardless of the counters', async () => {
     for (let visits = 0; visits < 2; visits++) expect(await open('winter')).toBe('All of the Fall Line Tour');
   });
 });

@@ -6,14 +6,14 @@ import UpdateScreen from './UpdateScreen';
 
 const FLAGS = '/remoteconfig';
 
-it('SCREEN-10 CONFIG-04 an app below the required version only offers an update', async () => {
+it('SCREEN-10a an app below the required version only offers an update', async () => {
   renderInApp(<UpdateScreen />, { answers: { [FLAGS]: { force_update_version: '99.0.0' } } });
   expect(await screen.findByText(`You have ${APP_VERSION}. You need 99.0.0.`)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Update now' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('SCREEN-10 an app that is new enough redirects home', async () => {
+it('SCREEN-10a an app that is new enough redirects home', async () => {
   renderInApp(<UpdateScreen />, { answers: { [FLAGS]: { force_update_version: '0.0.0' } } });
   expect((await screen.findByRole('link', { name: 'Go to Home page' })).getAttribute('href')).toBe('/home');
 });

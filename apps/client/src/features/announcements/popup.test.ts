@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPopup, type PopupEvent, type PopupStatus } from './popup';
 
-test('SCREEN-16 a page popup goes through closed, loading, open and closed again', () => {
+test('SCREEN-16a a page popup goes through closed, loading, open and closed again', () => {
   const cases: [status: PopupStatus, event: PopupEvent, next: PopupStatus][] = [
     ['CLOSED', 'requested', 'LOADING'],
     ['LOADING', 'loaded', 'OPEN'],

@@ -12,7 +12,7 @@ function storage(initial: Record<string, string> = {}) {
   };
 }
 
-test('SCREEN-15 AUTH-11 views are counted under featureScreenCounters, and the session is marked', () => {
+test('SCREEN-15b AUTH-11a ENT-01c views are counted under featureScreenCounters, and the session is marked', () => {
   const device = storage();
   const tab = storage();
   const views = createViews(storedValues(device), storedValues(tab));
@@ -24,7 +24,7 @@ test('SCREEN-15 AUTH-11 views are counted under featureScreenCounters, and the s
   expect(createViews(storedValues(device), storedValues(storage())).wasShownInSession()).toBe(false);
 });
 
-test('AUTH-11 invalid counters count as none', () => {
+test('AUTH-11c invalid counters count as none', () => {
   for (const text of ['{', '[]', '{"winter":"often"}', 'null', '7']) {
     const views = createViews(storedValues(storage({ featureScreenCounters: text })), storedValues(undefined));
     expect(views.counters(), `kept ${text}`).toEqual({});

@@ -32,7 +32,7 @@ describe('the programme of a channel', () => {
     ['en-US', 'en', '8:30 PM – 10:30 PM'],
     ['en-GB', 'en', '20:30 – 22:30'],
     ['de-DE', 'de', '20:30 – 22:30'],
-  ] as const)('CONFIG-16 shows times in the format of %s, in the viewer’s time zone', (reader, locale, times) => {
+  ] as const)('CONFIG-16c shows times in the format of %s, in the viewer’s time zone', (reader, locale, times) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([reader]);
     renderInApp(<Programme events={[match]} />, { locale });
     expect(screen.getByRole('listitem').textContent?.replaceAll('\u202f', ' ')).toContain(times);

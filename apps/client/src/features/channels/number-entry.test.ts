@@ -21,14 +21,14 @@ const entry = (count: number) => {
   return { made, chosen, press: (digit: number) => made.press(digit, count, (number) => chosen.push(number)) };
 };
 
-test('PLAY-13 a channel opens at once where no further digit is possible', () => {
+test('PLAY-13b a channel opens at once where no further digit is possible', () => {
   const { made, chosen, press } = entry(9);
   press(4);
   expect(chosen).toEqual([4]);
   expect(made.typed()).toBe('');
 });
 
-test('PLAY-13 with more channels the next digit is awaited and the typed ones are shown', () => {
+test('PLAY-13b with more channels the next digit is awaited and the typed ones are shown', () => {
   const { made, chosen, press } = entry(24);
   press(1);
   expect(made.typed()).toBe('1');

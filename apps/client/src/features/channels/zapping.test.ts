@@ -41,6 +41,6 @@ test.each([
   ['a digit', press('7', 55), { kind: 'digit', digit: 7 }],
   ['a letter', press('k', 75), undefined],
   ['a digit of a shortcut', press('1', 49, { ctrlKey: true }), undefined],
-])('PLAY-13 %s', (_case, key, expected) => {
+])('PLAY-13b %s', (_case, key, expected) => {
   expect(zapKeyOf(key)).toEqual(expected);
 });

@@ -7,7 +7,7 @@ test.each([
   [8076, '02 14 36'],
   [0, '00 00 00'],
   [-5, '00 00 00'],
-])('SCREEN-05 the countdown shows %d seconds in days, hours, minutes and seconds', (seconds, text) => {
+])('SCREEN-05b the countdown shows %d seconds in days, hours, minutes and seconds', (seconds, text) => {
   expect(
     countdownParts(seconds)
       .map(({ value }) => value)

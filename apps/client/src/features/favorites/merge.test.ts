@@ -15,7 +15,7 @@ function device(kept: string[]) {
 }
 const all = async (ids: readonly string[]) => ids;
 
-test('FAV-03 the device’s favourites are added to the account, uploaded, and removed from the device', async () => {
+test('FAV-03a FAV-03b the device’s favourites are added to the account, uploaded, and removed from the device', async () => {
   const { local, state } = device(['b', 'c']);
   const uploads: (readonly string[])[] = [];
   const replace = async (ids: readonly string[]) => {
@@ -30,14 +30,14 @@ test('FAV-03 the device’s favourites are added to the account, uploaded, and r
   expect(uploads).toHaveLength(1);
 });
 
-test('FAV-03 favourites that could not be uploaded stay on the device', async () => {
+test('FAV-03b favourites that could not be uploaded stay on the device', async () => {
   const { local, state } = device(['b']);
   const replace = () => Promise.reject(new Error('no answer'));
   await expect(mergeLocal({ local, own: async () => [], existing: all, replace })).rejects.toThrow('no answer');
   expect(state.kept).toEqual(['b']);
 });
 
-test('FAV-03 missing pages are not uploaded, and without new favourites nothing is', async () => {
+test('FAV-03a missing pages are not uploaded, and without new favourites nothing is', async () => {
   const { local, state } = device(['gone', 'a']);
   const existing = async (ids: readonly string[]) => ids.filter((id) => id !== 'gone');
   const replace = () => Promise.reject(new Error('must not be called'));
@@ -45,7 +45,7 @@ test('FAV-03 missing pages are not uploaded, and without new favourites nothing 
   expect(state.kept).toEqual([]);
 });
 
-test('FAV-03 a favourite added during the merge is kept', async () => {
+test('FAV-03b a favourite added during the merge is kept', async () => {
   const { local, state } = device(['a']);
   const replace = async (ids: readonly string[]) => {
     state.kept = [...state.kept, 'b'];

@@ -11,6 +11,6 @@ test.each([
   ['another history state', { depth: 1 }, false],
   ['sources of another shape', { name: 'Trailer', sources: ['x'] }, false],
   ['a picture of another shape', { name: 'Poster', sources: [], image: '/art/a.webp' }, false],
-])('ROUTE-15 data in the history entry is used if it is media: %s', (_what, value, expected) => {
+])('ROUTE-15b data in the history entry is used if it is media: %s', (_what, value, expected) => {
   expect(isMedia(value)).toBe(expected);
 });

@@ -8,6 +8,6 @@ test.each([
   ['youtube-101', 'youtube.errors.embeddingDisallowed'],
   ['youtube-150', 'youtube.errors.embeddingDisallowed'],
   ['youtube-api', 'player.errors.videoUnavailable'],
-])('PLAY-09 the error %s has the text %s', (detail, text) => {
+])('PLAY-09d the error %s has the text %s', (detail, text) => {
   expect(youtubeFaultText(detail)).toBe(text);
 });

@@ -77,7 +77,7 @@ test('the first view of home requests the page and its first lines, each once', 
   expect(requested()).toHaveLength(2);
 });
 
-test('CONFIG-05 a missing special home or focus page is logged as an error, a missing sports page as a warning', async () => {
+test('CONFIG-05a CONFIG-05b a missing special home or focus page is logged as an error, a missing sports page as a warning', async () => {
   const { context } = server();
   for (const choice of ['specialHome', 'focus', 'sports'] as const)
     await expect(pageData(context, choice)).rejects.toMatchObject({ problem: { statusCode: 404 } });
@@ -103,7 +103,7 @@ test('CONFIG-10 the UTC offset is sent where the configuration requires it', asy
   }
 });
 
-test('PAGE-07 the grids of a page are fetched in one batch of two rows and three columns', async () => {
+test('PAGE-07b the grids of a page are fetched in one batch of two rows and three columns', async () => {
   const { context, requested, calls } = server();
   await pageData(context, { pageId: 'sports' });
   expect(requested()).toEqual(['page', 'gridTilesBatch', 'pagesBatch']);
@@ -112,7 +112,7 @@ test('PAGE-07 the grids of a page are fetched in one batch of two rows and three
   expect(grids?.input.body).toEqual({ contextIds: ['g1', 'g2'], limitSpacesPerGrid: 6, minFillRatePerContext: 0 });
 });
 
-test('ROUTE-24 a page with tabs includes the content of the tab in the address', async () => {
+test('ROUTE-24a a page with tabs includes the content of the tab in the address', async () => {
   const { context, calls } = server();
   await pageData({ ...context, search: '?tabId=two' }, { pageId: 'tabs' });
   expect(calls.flatMap(({ name, input }) => (name === 'page' ? input.params?.['id'] : []))).toEqual(['tabs', 'sports']);
@@ -125,7 +125,7 @@ test('PAGE-16 a focus page is shown without its missing events', async () => {
   expect(known?.[1]).toEqual([{ id: 'e1' }]);
 });
 
-test('ROUTE-13 a see-all list includes its first part', async () => {
+test('ROUTE-13a a see-all list includes its first part', async () => {
   const { context, calls } = server();
   await listData(context, 'replays');
   expect(calls.at(-1)?.input).toMatchObject({ params: { lineContextId: 'replays' }, query: { limit: 30 } });

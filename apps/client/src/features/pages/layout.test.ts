@@ -14,7 +14,7 @@ const page = (rest: Partial<Page>): Page => ({
 const refs = (...ids: string[]) => ids.map((contextId) => ({ contextId }));
 const slides = [{ id: 's1' }, { id: 's2' }] as unknown as NonNullable<Page['stageLinesPage']>['stage']['slides'];
 
-test('PAGE-05 a page starts with slides or with its name, above lines or sections', () => {
+test('PAGE-05a a page starts with slides or with its name, above lines or sections', () => {
   const sections = [{ id: 's', kind: 'Grid' as const }];
   const overLines = page({ stageLinesPage: { stage: { slides }, lines: refs('a') } });
   expect(slidesOf(overLines)).toBe(slides);
@@ -38,7 +38,7 @@ test('PAGE-04 every body key yields a list of sections', () => {
   expect(sectionsOf(page({ pageType: 'Focus', focus: { eventIds: ['e'], lines: refs('x') } }))).toHaveLength(1);
 });
 
-test('PAGE-07 the lines of a page are fetched in two batches, its grids in one, without duplicates', () => {
+test('PAGE-07a the lines of a page are fetched in two batches, its grids in one, without duplicates', () => {
   const lines = Array.from({ length: 30 }, (_, place) => ({ contextId: `l${place}` }));
   const contexts = contextsOf(
     page({ linesPage: { lines: [...lines, ...refs('l0')] }, gridPage: { grids: refs('g', 'g') } }),
@@ -48,7 +48,7 @@ test('PAGE-07 the lines of a page are fetched in two batches, its grids in one, 
   expect(contexts.grids).toEqual(refs('g'));
 });
 
-test('PAGE-07 before hydration, unfetched lines are rendered near the first view only', () => {
+test('before hydration, unfetched lines are rendered near the first view only', () => {
   const ids = Array.from({ length: 12 }, (_, place) => `l${place}`);
   const long = page({ linesPage: { lines: refs(...ids) }, gridPage: { grids: refs('g') } });
   expect(sectionsAtFirst(long).map(({ id }) => id)).toEqual(['l0', 'l1', 'l2', 'l3', 'l4', 'g']);
@@ -57,7 +57,7 @@ test('PAGE-07 before hydration, unfetched lines are rendered near the first view
   expect(sectionsAtFirst(mixed).at(-1)?.id, 'a part of it is here').toBe('group');
 });
 
-describe('ROUTE-24 the address selects', () => {
+describe('ROUTE-24a ROUTE-24b ROUTE-24d PAGE-05c the address selects', () => {
   const tabs = [{ tabId: 'a' }, { tabId: 'b' }, { tabId: 'c' }];
   test.each([
     ['by its id', { tabId: 'b' }, undefined, 'b'],

@@ -9,7 +9,7 @@ describe('the prediction game', () => {
   it.each([
     ['the ticket request fails', 500],
     ['the viewer has no e-mail address', { token: 'x', expiresAt: 1, email: '' }],
-  ])('SOCCER-06 asks the viewer to sign in again when %s', async (_why, answer) => {
+  ])('SOCCER-06c asks the viewer to sign in again when %s', async (_why, answer) => {
     renderInApp(<PredictGame />, { userType: 'registered', path: '/predict', answers: { [TICKET]: answer } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The prediction game could not be opened. Please login again.');

@@ -10,7 +10,7 @@ const of = {
   isTv: false,
 };
 
-test('SOCCER-06 the embedded page gets e-mail, language and region in the query; the ticket is in the fragment', () => {
+test('SOCCER-06b the embedded page gets e-mail, language and region in the query; the ticket is in the fragment', () => {
   const { origin, pathname, searchParams, hash } = new URL(gameAddress(of));
   expect([origin, pathname]).toEqual(['https://tv.example', '/prediction-game']);
   expect([...searchParams]).toEqual([
@@ -21,7 +21,7 @@ test('SOCCER-06 the embedded page gets e-mail, language and region in the query;
   expect(hash).toBe('#token=abc.def');
 });
 
-test('SOCCER-06 the game is told whether scores are hidden and whether it runs on a TV', () => {
+test('the game is told whether scores are hidden and whether it runs on a TV', () => {
   const { hash, searchParams } = new URL(
     gameAddress({ ...of, regionId: undefined, areScoresHidden: true, isTv: true }),
   );

@@ -33,7 +33,7 @@ function deviceWith(reminders: LocalReminder[], answers: Record<string, { startT
   return { stored, api, requested, startOf, ids };
 }
 
-test('FAV-04 each reminder is checked separately: a missing event or a failed call does not affect the others', async () => {
+test('each reminder is checked separately: a missing event or a failed call does not affect the others', async () => {
   const later = NOW + 7200;
   const { stored, api, startOf } = deviceWith([reminderOf('gone'), reminderOf('broken'), reminderOf('final')], {
     gone: problem(404),

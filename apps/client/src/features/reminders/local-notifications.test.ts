@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('FAV-04 local notifications are scheduled, listed and cancelled', () => {
+test('FAV-04a local notifications are scheduled, listed and cancelled', () => {
   notifications.schedule('late', Date.now() + 60_000);
   notifications.schedule('soon', Date.now() + 30_000);
   expect(notifications.list()).toEqual([
@@ -29,7 +29,7 @@ test('FAV-04 local notifications are scheduled, listed and cancelled', () => {
   expect(notifications.list()).toEqual([]);
 });
 
-test('FAV-04 scheduling the same id again moves the notification', () => {
+test('FAV-04a scheduling the same id again moves the notification', () => {
   notifications.schedule('final', Date.now() + 30_000);
   notifications.schedule('final', Date.now() + 60_000);
   vi.advanceTimersByTime(59_999);
@@ -38,7 +38,7 @@ test('FAV-04 scheduling the same id again moves the notification', () => {
   expect(shown).toEqual(['final']);
 });
 
-test('FAV-04 a past time is refused and cancels the scheduled notification', () => {
+test('FAV-04a a past time is refused and cancels the scheduled notification', () => {
   notifications.schedule('final', Date.now() + 30_000);
   expect(notifications.schedule('final', Date.now() - 1)).toBe(false);
   expect(notifications.list()).toEqual([]);
@@ -47,7 +47,7 @@ test('FAV-04 a past time is refused and cancels the scheduled notification', () 
 test.each([
   ['by default after a second', undefined, 1000],
   ['for developers after three', DEVELOPER_NOTIFICATION_DELAY_MS, 3000],
-])('FAV-06 a local notification is shown %s', (_what, after, ms) => {
+])('FAV-06a a local notification is shown %s', (_what, after, ms) => {
   notifications.schedule('test', after === undefined ? undefined : Date.now() + after);
   vi.advanceTimersByTime(ms - 1);
   expect(shown).toEqual([]);

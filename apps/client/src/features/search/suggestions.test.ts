@@ -23,7 +23,7 @@ function server() {
   return { requests, suggestions };
 }
 
-test('FIND-01 the request is sent 700 ms after the last input', () => {
+test('FIND-01b the request is sent 700 ms after the last input', () => {
   const { requests, suggestions } = server();
   for (const typed of ['n', 'no', 'nor']) {
     suggestions.type(typed);
@@ -36,7 +36,7 @@ test('FIND-01 the request is sent 700 ms after the last input', () => {
   expect(requests.map(({ term }) => term)).toEqual(['nor']);
 });
 
-test('FIND-02 a newer request cancels the previous one, whose answer is ignored', async () => {
+test('FIND-02a a newer request cancels the previous one, whose answer is ignored', async () => {
   const { requests, suggestions } = server();
   suggestions.type('nor');
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -51,7 +51,7 @@ test('FIND-02 a newer request cancels the previous one, whose answer is ignored'
   expect(suggestions.state()).toEqual({ kind: 'found', items: [item('Orbury')] });
 });
 
-test('FIND-02 the failure of a cancelled request is ignored', async () => {
+test('FIND-02b the failure of a cancelled request is ignored', async () => {
   const { requests, suggestions } = server();
   suggestions.type('nor');
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -61,7 +61,7 @@ test('FIND-02 the failure of a cancelled request is ignored', async () => {
   expect(suggestions.state()).toEqual({ kind: 'recent' });
 });
 
-test('FIND-01 states: none found, failed, and retried', async () => {
+test('FIND-01e states: none found, failed, and retried', async () => {
   const { requests, suggestions } = server();
   suggestions.type('zzz');
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -77,7 +77,7 @@ test('FIND-01 states: none found, failed, and retried', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('FIND-04 surrounding blanks do not change the term, and blanks alone are no term', () => {
+test('FIND-04b surrounding blanks do not change the term, and blanks alone are no term', () => {
   const { requests, suggestions } = server();
   suggestions.type('nor');
   suggestions.type(' nor ');
@@ -87,7 +87,7 @@ test('FIND-04 surrounding blanks do not change the term, and blanks alone are no
   expect(suggestions.state()).toEqual({ kind: 'recent' });
 });
 
-test('FIND-01 a term that is too long is not sent', () => {
+test('a term that is too long is not sent', () => {
   const { requests, suggestions } = server();
   suggestions.type('x'.repeat(10_000));
   vi.advanceTimersByTime(DEBOUNCE_MS);
@@ -95,7 +95,7 @@ test('FIND-01 a term that is too long is not sent', () => {
   expect(requests).toHaveLength(0);
 });
 
-test('FIND-02 stopping cancels the request', () => {
+test('FIND-02a stopping cancels the request', () => {
   const { requests, suggestions } = server();
   suggestions.type('nor');
   suggestions.stop();

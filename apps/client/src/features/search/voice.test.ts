@@ -37,13 +37,13 @@ function listening(window: ListeningWindow = { webkitSpeechRecognition: FakeReco
   return { outcomes, stop, recognition: FakeRecognition.last ?? new FakeRecognition() };
 }
 
-test('FIND-01 voice search is offered where the browser supports it, with or without prefix', () => {
+test('voice search is offered where the browser supports it, with or without prefix', () => {
   expect(canListen({})).toBe(false);
   expect(canListen({ SpeechRecognition: FakeRecognition })).toBe(true);
   expect(canListen({ webkitSpeechRecognition: FakeRecognition })).toBe(true);
 });
 
-test('FIND-01 speech in the viewer’s language becomes the search term', () => {
+test('speech in the viewer’s language becomes the search term', () => {
   const { outcomes, recognition } = listening();
   expect(recognition).toMatchObject({ lang: 'de', started: 1, interimResults: false });
   recognition.dispatch('result', { results: [[{ transcript: ' Mühlfeld ' }]] });
@@ -56,14 +56,14 @@ test.each([
   ['a blocked service', 'service-not-allowed', 'denied'],
   ['silence', 'no-speech', 'failed'],
   ['no network', 'network', 'failed'],
-])('FIND-01 %s is reported', (_what, error, kind) => {
+])('%s is reported', (_what, error, kind) => {
   const { outcomes, recognition } = listening();
   recognition.dispatch('error', { error });
   recognition.dispatch('end');
   expect(outcomes).toEqual([{ kind }]);
 });
 
-test('FIND-01 an end without a result is reported, an intended stop is not', () => {
+test('an end without a result is reported, an intended stop is not', () => {
   const silent = listening();
   silent.recognition.dispatch('end');
   expect(silent.outcomes).toEqual([{ kind: 'failed' }]);

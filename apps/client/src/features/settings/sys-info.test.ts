@@ -25,7 +25,7 @@ const facts = factsOf({
   },
 });
 
-test('CONFIG-12 system information contains the facts that support needs', () => {
+test('CONFIG-12a CONFIG-12b system information contains the facts that support needs', () => {
   expect(Object.fromEntries(facts.map(({ name, value }) => [name, value]))).toMatchObject({
     version: '4.4.0 (9.9.9)',
     platform: 'tizen, tv',
@@ -40,7 +40,7 @@ test('CONFIG-12 system information contains the facts that support needs', () =>
   });
 });
 
-test('CONFIG-12 the copied text has a line for each fact, in the viewer’s language, and the log', () => {
+test('CONFIG-12a the copied text has a line for each fact, in the viewer’s language, and the log', () => {
   const t = createTexts('de', { sysInfo: { region: 'Region' } });
   const log = [{ at: Date.UTC(2026, 7, 1), level: 'warning', message: 'No session' }] as const;
   const lines = asText(facts, log, t).split('\n');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storedValues } from '../../shell/session/storage';
 import { keepBought } from './bought';
 
-test('SHOP-06 bought ids are stored on the device, newest first, without duplicates', () => {
+test('SHOP-06b ENT-01e bought ids are stored on the device, newest first, without duplicates', () => {
   const stored = storedValues(undefined);
   for (const id of ['a', 'b', 'a']) keepBought(stored, id);
   const isList = (value: unknown): value is string[] => Array.isArray(value);

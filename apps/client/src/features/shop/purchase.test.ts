@@ -30,7 +30,7 @@ async function buy(answers: (PurchaseAnswer | Error)[]) {
   return { outcome, waits, attempts };
 }
 
-test('SHOP-06 SHOP-13 a request without an answer is retried, with a delay each time', async () => {
+test('SHOP-13a a request without an answer is retried, with a delay each time', async () => {
   expect(await buy([lost(), refused(503, 'Busy'), bought])).toEqual({
     outcome: { kind: 'bought' },
     waits: [1000, 3000],
@@ -38,7 +38,7 @@ test('SHOP-06 SHOP-13 a request without an answer is retried, with a delay each 
   });
 });
 
-test('SHOP-06 a refusal is final and not retried', async () => {
+test('SHOP-06a a refusal is final and not retried', async () => {
   expect(await buy([refused(409, 'Not enough credits')])).toEqual({
     outcome: { kind: 'refused', statusCode: 409, title: 'Not enough credits' },
     waits: [],
@@ -46,7 +46,7 @@ test('SHOP-06 a refusal is final and not retried', async () => {
   });
 });
 
-test('SHOP-13 without any answer the purchase stays undecided, and the viewer is informed', async () => {
+test('without any answer the purchase stays undecided, and the viewer is informed', async () => {
   const { outcome, attempts } = await buy([lost(), lost(), lost(), bought]);
   expect([outcome.kind, attempts]).toEqual(['undecided', 3]);
 });
@@ -62,7 +62,7 @@ function keys() {
   return purchaseKeys(stored, (bytes) => bytes.fill(++made));
 }
 
-test('SHOP-13 a key is kept until its purchase is decided; the next purchase has a new one', () => {
+test('SHOP-13a a key is kept until its purchase is decided; the next purchase has a new one', () => {
   const kept = keys();
   const first = kept.of('final');
   expect(first).toHaveLength(32);
@@ -71,7 +71,7 @@ test('SHOP-13 a key is kept until its purchase is decided; the next purchase has
   expect(kept.of('final')).not.toBe(first);
 });
 
-test('SHOP-13 the number of keys is limited; the oldest are dropped first', () => {
+test('the number of keys is limited; the oldest are dropped first', () => {
   const kept = keys();
   const first = kept.of('event-0');
   for (let place = 1; place <= 20; place++) kept.of(`event-${place}`);

@@ -37,7 +37,7 @@ function browser(start: string) {
   return window;
 }
 
-test('ROUTE-27 back goes to the previous page of the app', () => {
+test('ROUTE-27a back goes to the previous page of the app', () => {
   const window = browser('/home');
   const bar = createAddressBar(window, 'path', '/home');
   bar.go('/channel/one');
@@ -46,7 +46,7 @@ test('ROUTE-27 back goes to the previous page of the app', () => {
   expect(bar.arrival()).toBe('back');
 });
 
-test('ROUTE-27 the browser’s back and forward buttons are distinguished, also over several pages', () => {
+test('the browser’s back and forward buttons are distinguished, also over several pages', () => {
   const window = browser('/home');
   const bar = createAddressBar(window, 'path', '/home');
   bar.go('/channel/one');
@@ -86,7 +86,7 @@ test('an entry of the same depth, or one without a depth, counts as back', () =>
   expect(bar.arrival()).toBe('back');
 });
 
-test('ROUTE-27 back from the first page goes home', () => {
+test('ROUTE-27b back from the first page goes home', () => {
   const bar = createAddressBar(browser('/channel/one'), 'path', '/home');
   bar.back();
   expect(bar.current().path).toBe('/home');
@@ -101,7 +101,7 @@ test('the viewer’s place on a page is restored on the way back', () => {
   expect(bar.memory()).toEqual({ depth: 0, scroll: 1200, focusId: 'tile-7' });
 });
 
-test('ROUTE-15 data passed to a page survives renames of its address and the way back', () => {
+test('ROUTE-15b data passed to a page survives renames of its address and the way back', () => {
   const bar = createAddressBar(browser('/home'), 'path', '/home');
   bar.go('/media/trailer', { carried: { name: 'Trailer' } });
   bar.keep({ scroll: 40 });
@@ -133,7 +133,7 @@ test('listeners are called on every navigation until they unsubscribe', () => {
   expect(heard).toBe(2);
 });
 
-test('ROUTE-07 a tab renames the address: back skips it, and the page does not scroll', () => {
+test('a tab renames the address: back skips it, and the page does not scroll', () => {
   const window = browser('/home');
   const bar = createAddressBar(window, 'path', '/home');
   bar.go('/calendar');

@@ -42,7 +42,7 @@ function countingSession() {
 const audience = { platform: 'web', locale: 'de', regionId: 'austria' } as const;
 const channel = { params: { id: 'one' } };
 
-test('AUTH-12 every request contains platform, locale, regionId, userType and the bearer', async () => {
+test('AUTH-12a AUTH-12b every request contains platform, locale, regionId, userType and the bearer', async () => {
   const { sent, fetch } = server(() => ({ status: 200, body: {} }));
   const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
   await api.call('channel', channel);
@@ -56,7 +56,7 @@ test('AUTH-12 every request contains platform, locale, regionId, userType and th
   expect(sent[0]?.bearer).toBe('Bearer t1');
 });
 
-test('AUTH-07 concurrent requests with a refused token wait for one refresh and are retried with the new token', async () => {
+test('AUTH-07b concurrent requests with a refused token wait for one refresh and are retried with the new token', async () => {
   const { sent, fetch } = server(({ bearer }) =>
     bearer === 'Bearer t1' ? { status: 401, body: {} } : { status: 200, body: { fine: true } },
   );
@@ -70,7 +70,7 @@ test('AUTH-07 concurrent requests with a refused token wait for one refresh and 
   ]);
 });
 
-test('AUTH-07 a request is retried only once', async () => {
+test('AUTH-07a a request is retried only once', async () => {
   const { sent, fetch } = server(() => ({ status: 401, body: { statusCode: 401, title: 'Not signed in' } }));
   const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
   await expect(api.call('channel', channel)).rejects.toThrow(ApiError);

@@ -11,14 +11,14 @@ function storage() {
   };
 }
 
-test('CONFIG-06 a device has a stable bucket in roll-outs', () => {
+test('a device has a stable bucket in roll-outs', () => {
   const kept = storage();
   expect(bucketOf(kept, () => 'first')).toBe(rolloutBucket('first'));
   expect(bucketOf(kept, () => 'second')).toBe(rolloutBucket('first'));
   expect(JSON.parse(kept.getItem('platformUuid') ?? '')).toBe('first');
 });
 
-test('CONFIG-06 a device with blocked storage or an invalid stored id has a bucket, too', () => {
+test('a device with blocked storage or an invalid stored id has a bucket, too', () => {
   expect(bucketOf(undefined, () => 'first')).toBe(rolloutBucket('first'));
   const spoilt = storage();
   spoilt.setItem('platformUuid', '{"no":"id"}');

@@ -18,21 +18,21 @@ function api(regional: Outcome, global: Outcome, regionId: string | undefined = 
   };
 }
 
-test('CONFIG-02 the regional configuration is used first', async () => {
+test('CONFIG-02a the regional configuration is used first', async () => {
   expect(await loadConfig(api('answer', 'answer'))).toMatchObject({
     source: 'regional',
     config: { version: 'regionalAppConfig' },
   });
 });
 
-test('CONFIG-02 the global configuration is the fallback', async () => {
+test('CONFIG-02a the global configuration is the fallback', async () => {
   expect(await loadConfig(api('problem', 'answer'))).toMatchObject({
     source: 'global',
     config: { version: 'appConfig' },
   });
 });
 
-test('CONFIG-02 CONFIG-03 the defaults are used when both fail', async () => {
+test('CONFIG-02b CONFIG-03a CONFIG-03b the defaults are used when both fail', async () => {
   expect(await loadConfig(api('problem', 'problem'))).toEqual({ source: 'defaults', config: defaultConfig });
   expect(defaultConfig).toMatchObject({
     refreshInterval: 900,

@@ -20,22 +20,22 @@ function world(config: Partial<AppConfig>) {
   return { queries, isStaleAfter };
 }
 
-test('CONFIG-09 pages come from the cache within its duration', () => {
+test('CONFIG-09a pages come from the cache within its duration', () => {
   const { isStaleAfter } = world({ cacheDuration: 120 });
   expect([isStaleAfter(0), isStaleAfter(119), isStaleAfter(121)]).toEqual([false, false, true]);
 });
 
-test('CONFIG-09 with the cache turned off, pages are always fetched', () => {
+test('CONFIG-09a with the cache turned off, pages are always fetched', () => {
   expect(world({ useCache: false, cacheDuration: 120 }).isStaleAfter(1)).toBe(true);
 });
 
-test('CONFIG-09 pages and configuration are refreshed in the background at the interval', () => {
+test('CONFIG-09b pages and configuration are refreshed in the background at the interval', () => {
   const { queries } = world({ refreshInterval: 77 });
   const { refetchInterval } = queries.getQueryDefaults(['page', 'home']);
   expect(typeof refetchInterval === 'function' && refetchInterval({} as never)).toBe(77_000);
 });
 
-test('CONFIG-02 defaults are replaced as soon as a configuration can be loaded', async () => {
+test('defaults are replaced as soon as a configuration can be loaded', async () => {
   const queries = new QueryClient();
   let fails = true;
   const api = {

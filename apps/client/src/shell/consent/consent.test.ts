@@ -43,7 +43,7 @@ function device(items: Record<string, string> = {}) {
 
 const gdpr = { privacyRegulation: 'GDPR' };
 
-test('CONFIG-13 consent completes on accept all, deny all and an update, and is stored', async () => {
+test('CONFIG-13b ENT-01c consent completes on accept all, deny all and an update, and is stored', async () => {
   const here = device();
   const desk = here.desk();
   await desk.open(gdpr);
@@ -63,7 +63,7 @@ test('CONFIG-13 consent completes on accept all, deny all and an update, and is 
   expect(later.isAllowed('advertising')).toBe(false);
 });
 
-test('CONFIG-13 no third party is loaded without a regulation and settings', async () => {
+test('CONFIG-13c no third party is loaded without a regulation and settings', async () => {
   const here = device();
   const desk = here.desk();
   await desk.open({});
@@ -77,7 +77,7 @@ test('CONFIG-13 no third party is loaded without a regulation and settings', asy
   expect(here.told).toEqual([everythingAgreed]);
 });
 
-test('CONFIG-13 a manager that cannot be loaded is FAILED, allows nothing, and does not block the viewer’s decision', async () => {
+test('CONFIG-13a a manager that cannot be loaded is FAILED, allows nothing, and does not block the viewer’s decision', async () => {
   const here = device();
   here.managerFails();
   const desk = here.desk();
@@ -88,7 +88,7 @@ test('CONFIG-13 a manager that cannot be loaded is FAILED, allows nothing, and d
   expect(desk.state().status).toBe('COMPLETED');
 });
 
-test('CONFIG-14 the regulation of another region is pending until the viewer decides', async () => {
+test('CONFIG-14b the regulation of another region is pending until the viewer decides', async () => {
   const here = device();
   const desk = here.desk();
   await desk.open({});
@@ -100,13 +100,13 @@ test('CONFIG-14 the regulation of another region is pending until the viewer dec
   expect(JSON.parse(here.stored.get('privacyRegulation') ?? '')).toBe('GDPR');
 });
 
-test('CONFIG-14 or until the next start', async () => {
+test('CONFIG-14b or until the next start', async () => {
   const here = device({ privacyRegulation: '"GDPR"', pendingPrivacyRegulation: '""' });
   expect(here.desk().state().regulation).toBeUndefined();
 });
 
 test.each(['{"analytics":true', '[]', '{"analytics":true}', '{"analytics":"yes"}', '7'])(
-  'AUTH-11 invalid stored consent (%s) asks again',
+  'AUTH-11c invalid stored consent (%s) asks again',
   async (consentSettings) => {
     const desk = device({ consentSettings }).desk();
     await desk.open(gdpr);
@@ -114,7 +114,7 @@ test.each(['{"analytics":true', '[]', '{"analytics":true}', '{"analytics":"yes"}
   },
 );
 
-test('CONFIG-13 the script of a consent manager has the operator’s settings', async () => {
+test('the script of a consent manager has the operator’s settings', async () => {
   const appended: HTMLScriptElement[] = [];
   const script = { dataset: {}, addEventListener: () => undefined } as unknown as HTMLScriptElement;
   const page: ScriptPage = { createElement: () => script, head: { append: (element) => void appended.push(element) } };

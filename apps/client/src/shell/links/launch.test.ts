@@ -25,7 +25,7 @@ function surroundings() {
   return { around, opened, wait: () => due?.(), leave: () => leave?.(), isWatching: () => leave !== undefined };
 }
 
-test('PAGE-15 an app that opens shows no message', () => {
+test('PAGE-15b an app that opens shows no message', () => {
   const { around, opened, wait, leave, isWatching } = surroundings();
   const onNothing = vi.fn<() => void>();
   launch('hoops://live', around, onNothing);
@@ -36,7 +36,7 @@ test('PAGE-15 an app that opens shows no message', () => {
   expect(isWatching()).toBe(false);
 });
 
-test('PAGE-15 when no app opens a message is shown, once', () => {
+test('PAGE-15b when no app opens a message is shown, once', () => {
   const { around, wait, isWatching } = surroundings();
   const onNothing = vi.fn<() => void>();
   launch('hoops://live', around, onNothing);

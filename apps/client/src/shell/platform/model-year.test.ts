@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exitApp } from './exit-app';
 import { modelYearOf } from './model-year';
 
-test('SCREEN-14 the model year comes from the TV’s system', () => {
+test('SCREEN-14b the model year comes from the TV’s system', () => {
   const agents: [agent: string, year: number | undefined][] = [
     ['Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.5) AppleWebKit/537.36 Version/6.5 TV Safari/537.36', 2022],
     ['Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5) AppleWebKit/537.36 Version/5.5 TV Safari/537.36', 2020],
@@ -13,7 +13,7 @@ test('SCREEN-14 the model year comes from the TV’s system', () => {
   for (const [agent, year] of agents) expect(modelYearOf(agent), `as ${agent}`).toBe(year);
 });
 
-test('SCREEN-10 the app is closed by its shell’s API', () => {
+test('SCREEN-10c the app is closed by its shell’s API', () => {
   const left: string[] = [];
   const close = () => void left.push('window');
   const exit = () => void left.push('tizen');

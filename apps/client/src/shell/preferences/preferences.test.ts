@@ -26,11 +26,11 @@ test.each([
   ['nothing', 'null'],
   ['a list', '[1,2]'],
   ['fields of another type', '{"isDevToolsUsed":"yes","quality":7,"environment":"moon","surprise":true}'],
-])('AUTH-11 stored settings that are %s never break the start', (_title, text) => {
+])('AUTH-11c stored settings that are %s never break the start', (_title, text) => {
   expect(device({ settings: text }).open().get()).toEqual(defaultPreferences);
 });
 
-test('AUTH-11 settings survive a restart, and invalid fields do not affect valid ones', () => {
+test('AUTH-11b settings survive a restart, and invalid fields do not affect valid ones', () => {
   const here = device({ settings: '{"areScoresHidden":true,"quality":"moon"}' });
   const value = here.open();
   expect(value.get()).toEqual({ ...defaultPreferences, areScoresHidden: true });
@@ -38,7 +38,7 @@ test('AUTH-11 settings survive a restart, and invalid fields do not affect valid
   expect(here.open().get()).toEqual({ ...defaultPreferences, areScoresHidden: true, isDevToolsUsed: true });
 });
 
-test('AUTH-11 with full storage a change is kept until the page ends', () => {
+test('with full storage a change is kept until the page ends', () => {
   const { storage } = device();
   const full = {
     ...storage,

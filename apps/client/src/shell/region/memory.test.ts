@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('CONFIG-14 a selected region that could not be applied is used at the next start', () => {
+test('CONFIG-14a ENT-01d a selected region that could not be applied is used at the next start', () => {
   const stored = storedValues(undefined);
   saveSelectedRegion({ selected: 'spain', regionId: 'spain' }, stored);
   expect(cookie).toMatch(/^region=spain;/);
@@ -31,7 +31,7 @@ test('CONFIG-14 a selected region that could not be applied is used at the next 
   expect(regionToShow(info, stored)).toBe('spain');
 });
 
-test('CONFIG-07 automatic clears the selection and uses the region of the network', () => {
+test('automatic clears the selection and uses the region of the network', () => {
   const stored = storedValues(undefined);
   saveSelectedRegion({ selected: 'spain', regionId: 'spain' }, stored);
   applyRegion(stored);
@@ -43,7 +43,7 @@ test('CONFIG-07 automatic clears the selection and uses the region of the networ
   expect(regionToShow(info, stored)).toBe('germany');
 });
 
-test('CONFIG-07 a region that is no longer available is not used; "default" logs a warning', () => {
+test('CONFIG-07a CONFIG-07b a region that is no longer available is not used; "default" logs a warning', () => {
   const stored = storedValues(undefined);
   stored.write('userSelectedRegionId', 'atlantis');
   expect(regionToShow(info, stored)).toBe('germany');
@@ -52,7 +52,7 @@ test('CONFIG-07 a region that is no longer available is not used; "default" logs
   expect(warnings).toHaveLength(1);
 });
 
-test('AUTH-11 invalid stored regions count as absent', () => {
+test('AUTH-11c invalid stored regions count as absent', () => {
   const stored = storedValues(undefined);
   stored.write('userSelectedRegionId', { id: 'spain' });
   stored.write('pendingRegionId', '"; drop');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recentNotes } from '../log/log';
 import { recordStart } from './opened';
 
-test('FAV-05 opening the app from a push is recorded, and the parameter removed from the address', () => {
+test('FAV-05c opening the app from a push is recorded, and the parameter removed from the address', () => {
   const renamed: string[] = [];
   recordStart({
     current: () => ({ path: '/event/page/final', search: '?from=push' }),

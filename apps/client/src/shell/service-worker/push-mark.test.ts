@@ -6,6 +6,6 @@ test.each([
   ['/calendar', '?tabId=x&from=push', '/calendar?tabId=x'],
   ['/home', '', undefined],
   ['/home', '?from=mail', undefined],
-])('FAV-05 the parameter is removed from %s%s', (path, search, without) => {
+])('the parameter is removed from %s%s', (path, search, without) => {
   expect(withoutPushMark(path, search)).toBe(without);
 });

@@ -84,7 +84,19 @@ test('AUTH-04 AUTH-05 a registered viewer’s tokens are refreshed at nine tenth
   expect(device.record('registeredUser')).toMatchObject({ username: 'anna', accessToken: session.token() });
 });
 
-test('AUTH-06 after three refusals, 2000 ms apart, the viewer is signed out, notified, and continues as a guest', async () => {
+test('AUTH-04 at the start the tokens of a registered viewer are refreshed', async () => {
+  const { server, device, signIn, start, time } = world();
+  signIn();
+  time.now += 2 * HOUR;
+  const later = device.open();
+  expect(later.token()).toBeUndefined();
+  expect(await start(later)).toBe(true);
+  expect(server.names()).toEqual(['refresh']);
+  expect(later.token()).toMatch(/^access/);
+  expect(later.userType()).toBe('registered');
+});
+
+test('AUTH-06a AUTH-06b after three refusals, 2000 ms apart, the viewer is signed out, notified, and continues as a guest', async () => {
   const { server, device, session, signIn, time } = world();
   signIn();
   server.revokeAll();
@@ -98,7 +110,7 @@ test('AUTH-06 after three refusals, 2000 ms apart, the viewer is signed out, not
   expect(session.who()).toBe('anonymous');
 });
 
-test('AUTH-06 a third attempt that succeeds is enough', async () => {
+test('AUTH-06a a third attempt that succeeds is enough', async () => {
   const { server, device, session, signIn, time } = world();
   signIn();
   server.way = () => (server.calls.length < 3 ? 'server error' : 'fine');
@@ -125,7 +137,7 @@ test.each(['no way there', 'server error'] as const)(
   },
 );
 
-test('AUTH-07 concurrent refused calls share one renewal, and late ones need none', async () => {
+test('AUTH-07b concurrent refused calls share one renewal, and late ones need none', async () => {
   const { server, session, signIn, time } = world();
   signIn();
   const old = session.token() ?? '';
@@ -162,7 +174,7 @@ test('an unreachable server does not discard a guest’s identity', async () => 
 });
 
 test.each(['', 'null', '{', '[]', '{"username":5}', '"text"', '{"username":"a","password":"b","accessToken":7}'])(
-  'AUTH-11 a corrupt record (%s) never breaks the start',
+  'AUTH-11c a corrupt record (%s) never breaks the start',
   async (record) => {
     const { server, start } = world({ anonymousUser: record, registeredUser: record });
     expect(await start()).toBe(true);
@@ -170,7 +182,7 @@ test.each(['', 'null', '{', '[]', '{"username":5}', '"text"', '{"username":"a","
   },
 );
 
-test('AUTH-11 the storage keys are those of the specification', async () => {
+test('AUTH-11a ENT-01a ENT-01b the storage keys are those of the specification', async () => {
   const { device, session, signIn, start } = world();
   await start();
   signIn();

@@ -15,7 +15,7 @@ function token(items: Record<string, unknown>) {
   return storedToken(storedValues(storage), NOW);
 }
 
-test('AUTH-01 early requests use the token that the session would use: a registered viewer’s before a guest’s', () => {
+test('early requests use the token that the session would use: a registered viewer’s before a guest’s', () => {
   expect(token({ anonymousUser: guest })).toEqual({ token: 'guest', userType: 'anonymous' });
   expect(token({ anonymousUser: guest, registeredUser: person })).toEqual({ token: 'person', userType: 'registered' });
 });
@@ -29,6 +29,6 @@ test.each([
     { anonymousUser: guest, registeredUser: { ...person, accessTokenExpiryTime: 1 } },
   ],
   ['the stored records are invalid', { anonymousUser: 'x', registeredUser: [1] }],
-])('AUTH-01 no token is used where %s', (_title, items) => {
+])('no token is used where %s', (_title, items) => {
   expect(token(items)).toBeUndefined();
 });

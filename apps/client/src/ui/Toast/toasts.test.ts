@@ -15,7 +15,7 @@ test.each([
   ['default', 1500],
   ['denied', 2000],
   ['long', 3500],
-] as const)('FORM-04 a toast that is %s lasts %d ms', (duration, milliseconds) => {
+] as const)('FORM-04a FORM-04b FORM-04c a toast that is %s lasts %d ms', (duration, milliseconds) => {
   showToast('Added to favourites', { duration });
   vi.advanceTimersByTime(milliseconds - 1);
   expect(shown()).toBe('Added to favourites');
@@ -23,7 +23,7 @@ test.each([
   expect(shown()).toBeUndefined();
 });
 
-test('FORM-04 a newer toast replaces the older one and has its own duration', () => {
+test('a newer toast replaces the older one and has its own duration', () => {
   showToast('Added to favourites');
   vi.advanceTimersByTime(1000);
   showToast('Reminder set');

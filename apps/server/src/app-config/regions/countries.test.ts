@@ -13,7 +13,7 @@ test.each([
   ['131.130.1.1', 'AT'],
   ['2001:628::1', 'AT'],
   ['2a00:1450:4001:82b::200e', 'IE'],
-])('CONFIG-07 %s is in %s', async (address, country) => {
+])('%s is in %s', async (address, country) => {
   expect(await countries.of(address)).toBe(country);
 });
 

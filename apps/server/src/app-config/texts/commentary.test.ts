@@ -4,7 +4,7 @@ import { de } from '@touchline/texts/de';
 import { en } from '@touchline/texts/en';
 import { expect, test } from 'vitest';
 
-test('SOCCER-04 every type of commentary has its label in both languages', () => {
+test('SOCCER-04a every type of commentary has its label in both languages', () => {
   for (const type of [...autoCommentaryTypes, ...manualCommentaryTypes]) {
     for (const { soccer } of [en, de]) expect(soccer.commentary.types).toHaveProperty(commentaryTextKey(type));
   }

@@ -6,7 +6,7 @@ import { readEventPlace, readOffset, writeCursor } from './cursor';
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/);
 const place = fc.record({ startTime: fc.maxSafeNat(), id, shown: fc.maxSafeNat() });
 
-test('CALL-03 a cursor leads back to the place it was written for, and fits an address', () => {
+test('CALL-03c a cursor leads back to the place it was written for, and fits an address', () => {
   fc.assert(
     fc.property(id, place, fc.nat(100_000), (list, behind, offset) => {
       const cursor = writeCursor(list, behind);
@@ -17,7 +17,7 @@ test('CALL-03 a cursor leads back to the place it was written for, and fits an a
   );
 });
 
-test('CALL-03 a cursor fits no other list, and no part of it fits any', () => {
+test('a cursor fits no other list, and no part of it fits any', () => {
   fc.assert(
     fc.property(id, id, place, fc.nat(), (list, other, behind, cut) => {
       fc.pre(list !== other);
@@ -30,7 +30,7 @@ test('CALL-03 a cursor fits no other list, and no part of it fits any', () => {
   );
 });
 
-test('CALL-03 an invented cursor is a problem or a position, never another error', () => {
+test('an invented cursor is a problem or a position, never another error', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.json().map((text) => Buffer.from(text).toString('base64url')),

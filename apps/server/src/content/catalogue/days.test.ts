@@ -5,7 +5,7 @@ import { dateOf, dayAround, dayOfDate, laterThan, nameOfDay, nextHour, soonAroun
 const second = fc.integer({ min: 0, max: 4_000_000_000 });
 const offset = fc.integer({ min: -840, max: 840 });
 
-test('SCREEN-01 a moment lies in its day, which is the day its date names, and days follow without a gap', () => {
+test('SCREEN-01a a moment lies in its day, which is the day its date names, and days follow without a gap', () => {
   fc.assert(
     fc.property(second, offset, fc.integer({ min: -1, max: 13 }), (now, utcOffsetMins, ahead) => {
       const today = dayAround(now, utcOffsetMins);
@@ -41,6 +41,6 @@ test.each([
   [1, 'en', 'Tomorrow'],
   [2, 'en', 'Sun 17 Jan'],
   [2, 'de', 'So., 17. Jän.'],
-] as const)('SCREEN-01 the day %i ahead is called by its name (%s)', (ahead, locale, name) => {
+] as const)('SCREEN-01a the day %i ahead is called by its name (%s)', (ahead, locale, name) => {
   expect(nameOfDay('2027-01-17', ahead, locale).replace('Sun, ', 'Sun ')).toBe(name);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { VideoPlatform } from './platform';
 
-test('PAGE-18 a platform that does not answer is waited for shortly, once for all requests', async () => {
+test('a platform that does not answer is waited for shortly, once for all requests', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();

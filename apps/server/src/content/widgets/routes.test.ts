@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readWidgets } from './files';
 import { widgetRoutes } from './routes';
 
-test('PAGE-14 a widget of ours is a document without our origin, and only html of its folder is one', async () => {
+test('a widget of ours is a document without our origin, and only html of its folder is one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'widgets-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'table.html'), '<p>Table</p>');

@@ -7,7 +7,7 @@ import { Vapid } from './vapid';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-test('FAV-05 a message is encrypted exactly as in the example of RFC 8291', () => {
+test('a message is encrypted exactly as in the example of RFC 8291', () => {
   const content = encryptFor(
     {
       publicKey: bytes('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
@@ -24,7 +24,7 @@ test('FAV-05 a message is encrypted exactly as in the example of RFC 8291', () =
   );
 });
 
-test('FAV-05 a message can be decrypted by its device only, up to the longest message', () => {
+test('a message can be decrypted by its device only, up to the longest message', () => {
   const device = createECDH('prime256v1');
   const recipient = { publicKey: device.generateKeys(), secret: randomBytes(16) };
   for (const length of [0, 1, 41, MOST_OCTETS]) {

@@ -45,7 +45,7 @@ const commentary = (...messages: object[]) => ({
   messages: [{ language: 'en-gb', message: messages }],
 });
 
-describe('SOCCER-01 peculiarities of the feed', () => {
+describe('peculiarities of the feed', () => {
   test('a day ends with Z', () => {
     expect(Value.Check(SoccerMatchInfo, matchInfo)).toBe(true);
     expect(Value.Check(SoccerMatchInfo, { ...matchInfo, date: '2026-03-14' })).toBe(false);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../../../../test/render';
 import { StandingsWidget } from './StandingsWidget';
 
-it('PAGE-01 a data widget without data shows an error in its place and can be retried', async () => {
+it('a data widget without data shows an error in its place and can be retried', async () => {
   const { user, calls } = renderInApp(<StandingsWidget id="league" />);
   expect(screen.getByRole('heading', { name: 'Standings' })).toBeTruthy();
   expect(await screen.findByText('The table could not be loaded.')).toBeTruthy();

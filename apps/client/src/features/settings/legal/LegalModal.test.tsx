@@ -9,7 +9,7 @@ it.each([
   ['fails', 500],
   ['is empty', { data: { html: '' } }],
 ])(
-  'CONFIG-15 a legal text that %s shows nothing, announces that to screen readers, and can be closed',
+  'CONFIG-15d a legal text that %s shows nothing, announces that to screen readers, and can be closed',
   async (_how, answer) => {
     const onClose = vi.fn<() => void>();
     const { user } = renderInApp(<LegalModal document="terms" title="Terms of use" onClose={onClose} />, {

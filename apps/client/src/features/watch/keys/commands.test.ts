@@ -42,7 +42,7 @@ function callsOf(command: PlayerCommand, state: Partial<PlayerState> = {}, langu
 
 const live = { atEdge: false, latency: 60, windowStart: 40, windowEnd: 160, startsAt: null };
 
-describe('player commands', () => {
+describe('PLAY-13b player commands', () => {
   it('play when paused and pause when playing, even while buffering', () => {
     expect(callsOf('playPause')).toEqual(['pause']);
     expect(callsOf('playPause', { status: 'buffering' })).toEqual(['pause']);

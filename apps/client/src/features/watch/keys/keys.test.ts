@@ -7,7 +7,7 @@ const press = (key: string, target: KeyTarget = 'surface', more = {}) =>
 const remote = (keyCode: number) => press('Unidentified', 'surface', { keyCode });
 const element = (tagName: string, type: string | null = null) => ({ tagName, getAttribute: () => type });
 
-describe('player keys', () => {
+describe('PLAY-13b player keys', () => {
   it('map to the common commands', () => {
     const keys = [' ', 'k', 'J', 'l', 'ArrowLeft', 'ArrowUp', 'f', 'M', 'c', '<', '>', 'Home', 'End', '?'];
     expect(keys.map((key) => press(key))).toEqual([

@@ -15,7 +15,7 @@ const started = () => {
   return overlay;
 };
 
-describe('PLAY-02 the controls over the picture', () => {
+describe('PLAY-02a PLAY-02b PLAY-02c the controls over the picture', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();

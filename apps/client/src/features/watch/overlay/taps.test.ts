@@ -10,6 +10,6 @@ test.each([
   ['two slow taps', { at: 0.1, time: 1301 }, first, 'toggle'],
   ['two taps at different sides', { at: 0.9, time: 1100 }, first, 'toggle'],
   ['two taps in the middle', { at: 0.5, time: 1100 }, { at: 0.5, time: 1000 }, 'toggle'],
-] as const)('PLAY-02 PLAY-13 taps: %s', (_case, tap, before, expected) => {
+] as const)('PLAY-02a taps: %s', (_case, tap, before, expected) => {
   expect(meaningOf(tap, before)).toBe(expected);
 });

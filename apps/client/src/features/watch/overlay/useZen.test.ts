@@ -2,7 +2,7 @@ import { IDLE } from '@touchline/player/model/state';
 import { expect, test } from 'vitest';
 import { leaveInOrder } from './useZen';
 
-test('PLAY-03 back leaves full screen first, then the page', () => {
+test('PLAY-03b back leaves full screen first, then the page', () => {
   const done: string[] = [];
   const player = (fullscreen: boolean) => ({
     state: () => ({ ...IDLE, fullscreen }),

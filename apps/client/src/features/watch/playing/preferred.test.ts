@@ -34,7 +34,7 @@ test('captions start with the stored setting, in the page’s language', () => {
   expect(captionsAtStart(state, { ...defaultPreferences, areCaptionsOn: true }, 'fr')).toBe('0');
 });
 
-test('CONFIG-11 PLAY-04 full screen locks landscape where enabled, and unlocks afterwards', () => {
+test('CONFIG-11c PLAY-04b full screen locks landscape where enabled, and unlocks afterwards', () => {
   const held: string[] = [];
   const phone = {
     width: 390,

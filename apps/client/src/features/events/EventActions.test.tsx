@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import type { Event } from '@touchline/contract';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../test/render';
+import { EventActions } from './EventActions';
+import type { EventNow } from './useEventNow';
+
+const event = {
+  id: 'final',
+  name: 'Northbank – Orbury',
+  live: true,
+  startTime: 2000,
+  endTime: 3000,
+  type: 'Channel',
+  shareable: true,
+  watchable: true,
+  public: true,
+  requiresRegistration: false,
+  userRights: { canAccess: true, reasons: [] },
+} as unknown as Event;
+const ahead = { now: 1000, status: 'future', action: undefined } as unknown as EventNow;
+const running = { now: 2500, status: 'live', action: undefined } as unknown as EventNow;
+
+const draw = (change: Partial<Event>, current: EventNow) =>
+  renderInApp(<EventActions event={{ ...event, ...change }} current={current} channelName={undefined} />);
+
+it('PAGE-17b sharing is offered where the event allows it', () => {
+  const { unmount } = draw({ shareable: true }, running);
+  expect(screen.getByRole('button', { name: /share/i })).toBeTruthy();
+  unmount();
+  draw({ shareable: false }, ahead);
+  expect(screen.queryByRole('button', { name: /share/i })).toBeNull();
+});
+
+it('PAGE-17c a reminder is offered before the start only', () => {
+  const { unmount } = draw({}, ahead);
+  expect(screen.getByRole('button', { name: /remind/i })).toBeTruthy();
+  unmount();
+  draw({}, running);
+  expect(screen.queryByRole('button', { name: /remind/i })).toBeNull();
+});

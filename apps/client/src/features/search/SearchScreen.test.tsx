@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '../../../test/render';
+import SearchScreen from './SearchScreen';
+
+const tile = { id: 'page:nbk', title: 'Northbank', type: 'Page', data: { pageId: 'nbk' } };
+const open = (search: string, items: object[]) =>
+  renderInApp(<SearchScreen />, { answers: { '/v3/search/query/tiles': { items } }, path: '/search', search });
+
+it('FIND-03a ROUTE-19 results are in tabs: events first, then pages', async () => {
+  const { user } = open('?s=derby', [tile]);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Events', 'Pages']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events');
+  await user.click(screen.getByRole('tab', { name: 'Pages' }));
+  expect(location.search).toBe('?s=derby&type=page');
+});
+
+it('FIND-03a pages are listed in their tab', async () => {
+  open('?s=derby&type=page', [tile]);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Pages');
+  expect((await screen.findByRole('link', { name: /Northbank/ })).getAttribute('href')).toBe('/page/nbk');
+});
+
+it('FIND-03c FIND-04b a trimmed term without results says so', async () => {
+  const { calls } = open('?s=%20zzz%20', []);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/zzz[^ ]?$/);
+  expect(await screen.findByText('No results found')).toBeTruthy();
+  expect(calls).toContain('/v3/search/query/tiles');
+});
