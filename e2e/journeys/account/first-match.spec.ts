@@ -54,7 +54,7 @@ test.describe('on a new phone', () => {
 test.describe('on a phone', () => {
   test.use({ ...frames.phone, locale: 'en-GB' });
 
-  test('FLOW-04 SHOP-02 SHOP-09 a guest signs in in place, pays on the same phone, comes back to the order, buys and watches; no code is shown', async ({
+  test('FLOW-04b SHOP-02a SHOP-09 a guest signs in in place, pays on the same phone, comes back to the order, buys and watches; no code is shown', async ({
     page,
     request,
   }) => {

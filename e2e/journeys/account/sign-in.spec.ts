@@ -6,7 +6,7 @@ import { openTv } from '../../support/tv';
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('FAV-01a FLOW-01b MENU-12b ROUTE-04b favourites ask a guest to sign in in place; another device is the second choice, with a code that can be renewed', async ({
+  test('FLOW-01b favourites ask a guest to sign in in place; another device is the second choice, with a code that can be renewed', async ({
     page,
   }) => {
     await page.goto('/sports/favorites');
@@ -36,7 +36,7 @@ test.describe('on a desktop', () => {
 test.describe('by remote on a TV', () => {
   test.use({ ...frames.tv, allowed: /status of 404/ });
 
-  test('FLOW-01b ROUTE-20a sign-in is a separate screen: a new code has the first focus, "Not now" is to its right and goes back', async ({
+  test('ROUTE-20a sign-in is a separate screen: a new code has the first focus, "Not now" is to its right and goes back', async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo, '/favorites');
@@ -57,7 +57,7 @@ test.describe('by remote on a TV', () => {
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('FLOW-01 ROUTE-20 an unknown session can be started again', async ({ page }, testInfo) => {
+  test('FLOW-03a ROUTE-20a an unknown session can be started again', async ({ page }, testInfo) => {
     await page.route(/\/deviceflowsessions\/[^/]+\/(info|events)/, (route) =>
       route.fulfill({ status: 404, json: { statusCode: 404, title: 'Not found' } }),
     );

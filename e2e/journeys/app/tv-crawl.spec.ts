@@ -35,7 +35,7 @@ async function firstTile(request: APIRequestContext, contextId: string): Promise
   return first.data.event;
 }
 
-test('FORM-03 home: every tile and entry of the rail is reached, OK and back return, and back at the start asks', async ({
+test('FORM-03b FORM-03c home: every tile and entry of the rail is reached, OK and back return, and back at the start asks', async ({
   page,
 }, testInfo) => {
   await openTv(page, testInfo);
@@ -69,7 +69,7 @@ const groups = {
 } as const;
 
 for (const [name, addresses] of Object.entries(groups))
-  test(`FORM-03 ${name}: every element is reached, and back ends in the exit dialog`, async ({ page }, testInfo) => {
+  test(`FORM-03b FORM-03c ${name}: every element is reached, and back ends in the exit dialog`, async ({ page }, testInfo) => {
     await openTv(page, testInfo);
     await takenOver(page);
     for (const address of addresses) {
@@ -82,7 +82,7 @@ for (const [name, addresses] of Object.entries(groups))
     }).toPass();
   });
 
-test('FORM-03 events: actions, channel, match and other events are reached; sharing opens a dialog with focus', async ({
+test('FORM-03b FORM-03c events: actions, channel, match and other events are reached; sharing opens a dialog with focus', async ({
   page,
   request,
 }, testInfo) => {
@@ -98,7 +98,7 @@ test('FORM-03 events: actions, channel, match and other events are reached; shar
   await expectDialog(page, 'event-share');
 });
 
-test('FORM-03 the players: every control and menu is reached', async ({ page, request }, testInfo) => {
+test('FORM-03b FORM-03c PLAY-13b the players: every control and menu is reached', async ({ page, request }, testInfo) => {
   const replay = await freeReplay(request);
   await openTv(page, testInfo);
   await takenOver(page);
@@ -113,7 +113,7 @@ test('FORM-03 the players: every control and menu is reached', async ({ page, re
   }
 });
 
-test('FORM-03 the legal texts: their links are reached, and open a code for a phone', async ({ page }, testInfo) => {
+test('FORM-03b the legal texts: their links are reached, and open a code for a phone', async ({ page }, testInfo) => {
   await openTv(page, testInfo, '/settings/imprint');
   const dialog = page.getByRole('dialog', { name: 'Imprint' });
   const mail = dialog.locator('a[href^="mailto:"]').first();
@@ -128,7 +128,7 @@ test('FORM-03 the legal texts: their links are reached, and open a code for a ph
   await expect(mail).toBeFocused();
 });
 
-test('FORM-03 the prediction game: every control inside it is reached', async ({ page, request }, testInfo) => {
+test('FORM-03b the prediction game: every control inside it is reached', async ({ page, request }, testInfo) => {
   await signIn(page, request, await newPerson(request, 'crawler'));
   await openTv(page, testInfo, '/predict');
   const element = page.locator('iframe[title="Prediction game"]');

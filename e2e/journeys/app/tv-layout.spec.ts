@@ -53,7 +53,7 @@ const groups = [
 ] as const;
 
 for (const addresses of groups)
-  test(`FORM-03 text is at least 24 px high and inside the safe area: ${addresses.join(' ')}`, async ({
+  test(`text is at least 24 px high and inside the safe area: ${addresses.join(' ')}`, async ({
     page,
   }, testInfo) => {
     await openTv(page, testInfo);
@@ -64,7 +64,7 @@ for (const addresses of groups)
     }
   });
 
-test('FORM-03 the rail is inside the safe area: the mark of the current page at 96, icons from 112 to 184', async ({
+test('the rail is inside the safe area: the mark of the current page at 96, icons from 112 to 184', async ({
   page,
 }, testInfo) => {
   await openTv(page, testInfo, '/calendar');
@@ -89,7 +89,7 @@ test('FORM-03 the rail is inside the safe area: the mark of the current page at 
   expect(content?.x).toBeGreaterThan(200);
 });
 
-test('FORM-03 six times down and six times up end at the very top of home', async ({ page }, testInfo) => {
+test('FORM-03b six times down and six times up end at the very top of home', async ({ page }, testInfo) => {
   await openTv(page, testInfo);
   await takenOver(page);
   const first = await focusedId(page);
@@ -102,7 +102,7 @@ test('FORM-03 six times down and six times up end at the very top of home', asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('PLAY-13 the player of a TV shows the live badge and the time of day', async ({ page }, testInfo) => {
+test('the player of a TV shows the live badge and the time of day', async ({ page }, testInfo) => {
   await page.clock.setFixedTime(new Date(2026, 10, 16, 20, 41));
   await openTv(page, testInfo, '/channel/one');
   await expect(page.getByRole('slider')).toHaveCount(1);
@@ -117,7 +117,7 @@ test.describe('the browser of a TV', () => {
     'Mozilla/5.0 (SMART-TV; LINUX; Tizen 9.5) AppleWebKit/537.36 SamsungBrowser/4.0 Chrome/85.0.4183.93 TV Safari/537.36';
   test.use({ userAgent: tizen });
 
-  test('FORM-03 opens the app for TVs at the web address, and its remote works', async ({ page }) => {
+  test('FORM-03a FORM-03b opens the app for TVs at the web address, and its remote works', async ({ page }) => {
     await page.goto('/home');
     await expect(page).toHaveURL(/\/tv\/#\/home$/);
     await takenOver(page);

@@ -210,7 +210,7 @@ test.describe('on a desktop', () => {
       await expect(page.getByText(/^You're offline\. Pages you have seen/)).toBeHidden();
     });
 
-    test('SCREEN-11 CONFIG-09 a screen once seen opens, and another one says “You’re offline” until it can be fetched', async ({
+    test('SCREEN-11 a screen once seen opens, and another one says “You’re offline” until it can be fetched', async ({
       page,
       context,
     }) => {

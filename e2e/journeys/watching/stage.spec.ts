@@ -8,7 +8,7 @@ test.use(frames.desktop);
 const isRunning = ({ live, startTime, endTime }: Event, now: number) =>
   live && startTime <= now && (endTime ?? now) > now + 60;
 
-test('PAGE-05 the stage plays a live event itself where it is free, and never leads to a channel that needs a pass', async ({
+test('the stage plays a live event itself where it is free, and never leads to a channel that needs a pass', async ({
   page,
   request,
 }) => {

@@ -11,6 +11,6 @@ test.each([
   ['Europe/Vienna', 'de', winter, 'MEZ'],
   ['America/New_York', 'en-US', winter, 'EST'],
   ['UTC', 'en-GB', winter, 'UTC'],
-])('CONFIG-16 the time zone %s in %s is named as viewers know it', (zone, locale, now, name) => {
+])('the time zone %s in %s is named as viewers know it', (zone, locale, now, name) => {
   expect(zoneName(zone, locale, now)).toBe(name);
 });

@@ -57,7 +57,7 @@ const canWatch = async (who: Customer, eventId: string): Promise<boolean> => {
   return answer.json<{ events: Record<string, { canAccess: boolean }> }>().events[eventId]?.canAccess ?? false;
 };
 
-test('FLOW-04 a new account is signed in on its device at once and opens what was bought there', async () => {
+test('FLOW-04a a new account is signed in on its device at once and opens what was bought there', async () => {
   const ann = await newcomer();
   await pay(ann, TOP_UP);
   const request = await sell(node, { cost: 6 });
@@ -192,7 +192,7 @@ test('of two unconfirmed accounts the one that is confirmed first owns the addre
   expect((await node.app.inject({ url: '/api/v3/my/account', headers: first.headers })).statusCode).toBe(401);
 });
 
-test('SHOP-13 the owner of an address takes over rights, credits, passes and invoices exactly once, even with concurrent links', async () => {
+test('SHOP-13a the owner of an address takes over rights, credits, passes and invoices exactly once, even with concurrent links', async () => {
   const owner = await customer(node);
   const guest = await newcomer(owner.email, 'another password');
   await credit(node, owner.accountId, 10);
@@ -220,7 +220,7 @@ test('SHOP-13 the owner of an address takes over rights, credits, passes and inv
   expect(late.statusCode, 'the device of the guest is signed out').toBe(401);
 });
 
-test('SHOP-13 what is refunded after a take-over goes to the account that took over', async () => {
+test('what is refunded after a take-over goes to the account that took over', async () => {
   const owner = await customer(node);
   const guest = await newcomer(owner.email, 'another password');
   await credit(node, guest.accountId, 6);
@@ -255,7 +255,7 @@ test('registering again with the same password on the same browser sends a new l
   expect(other.json()).not.toMatchObject({ userId: ann.accountId });
 });
 
-test('SHOP-08 promotions need a confirmed address', async () => {
+test('promotions need a confirmed address', async () => {
   const ann = await newcomer();
   const answer = await node.app.inject({
     method: 'POST',
@@ -266,7 +266,7 @@ test('SHOP-08 promotions need a confirmed address', async () => {
   expect(problemOf(answer)).toMatchObject({ statusCode: 403, title: 'Address not confirmed' });
 });
 
-test('AUTH-10 the link of a mail carries the page to continue at, and no other site', async () => {
+test('the link of a mail carries the page to continue at, and no other site', async () => {
   const email = newAddress();
   await register(node, { email, password: PASSWORD, returnTo: '/event/page/42?tabIndex=1' });
   const letter = (await letters(node)).findLast(({ to }) => to === email);

@@ -124,7 +124,7 @@ describe('CALL-03c a line of today', () => {
   });
 });
 
-describe('CALL-03 lines of soon and later', () => {
+describe('CALL-03a CALL-03b lines of soon and later', () => {
   const NOON = 1_799_971_200 + 12 * 3600;
 
   /** Lines over a catalogue in which one event starts every two hours from noon on. */

@@ -34,7 +34,7 @@ describe('CALL-03d one tile', () => {
   });
 });
 
-describe('CALL-03 the tile of a clip', () => {
+describe('CALL-03d the tile of a clip', () => {
   it('is an endless stream, or a recording of its length where its stream has one', async () => {
     const node = await clubNode();
     const clip = async () =>

@@ -81,7 +81,7 @@ const playedId = () => {
   return match.find(({ liveData }) => liveData?.goal)?.matchInfo.id ?? '';
 };
 
-describe.each(['simulated', 'Stats Perform'] as const)('SOCCER-01 the provider “%s”', (name) => {
+describe.each(['simulated', 'Stats Perform'] as const)('SOCCER-01a SOCCER-01b the provider “%s”', (name) => {
   it('lists matches with live data only where they are asked for, and leaves none out', async () => {
     const plain = (await services[name].fixtures(week, 'en')).answer;
     const live = (await services[name].fixtures({ ...week, live: 'yes' }, 'en')).answer;
@@ -109,7 +109,7 @@ describe.each(['simulated', 'Stats Perform'] as const)('SOCCER-01 the provider �
   });
 });
 
-it('SOCCER-01 both providers answer alike', async () => {
+it('SOCCER-01a SOCCER-01b both providers answer alike', async () => {
   const { simulated: own, 'Stats Perform': real } = services;
   const id = playedId();
   const both = async <T>(ask: (service: Soccer) => Promise<{ answer: T }>) =>

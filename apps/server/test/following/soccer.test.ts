@@ -17,7 +17,7 @@ async function playing() {
   return { node: await clubNode({ league }), asked };
 }
 
-test('CALL-13a SOCCER-01a fixtures are filtered by team, season and time', async () => {
+test('SOCCER-01a CALL-13a fixtures are filtered by team, season and time', async () => {
   const { node, asked } = await playing();
   const ask = (query: string) => node.app.inject(`${DATA}/fixtures${query}`);
   const plain = await ask('');
@@ -33,7 +33,7 @@ test('CALL-13a SOCCER-01a fixtures are filtered by team, season and time', async
   ]);
 });
 
-test('SOCCER-01 CALL-13 live=yes adds live data to every match and leaves none out', async () => {
+test('SOCCER-01a CALL-13a live=yes adds live data to every match and leaves none out', async () => {
   const { node } = await playing();
   const ask = async (query: string) => (await node.app.inject(`${DATA}/fixtures${query}`)).json<SoccerFixtures>().match;
   expect((await ask('?live=yes'))[0]?.liveData?.matchDetails.matchStatus).toBe('Playing');

@@ -135,7 +135,7 @@ test('the outlet’s key is never logged or returned, whatever fails', async () 
   expect(bodies.join('')).not.toContain(KEY);
 });
 
-test('SOCCER-04 a feed without a licence (403) leaves the match without commentary, and is asked rarely', async () => {
+test('SOCCER-04b a feed without a licence (403) leaves the match without commentary, and is asked rarely', async () => {
   const feeds = feedsAt(3);
   const { ask, requests, written, node } = await withFeeds((request, response) => {
     if (request.url?.includes('/commentary/')) json(response, { errorCode: '10300' }, 403);
@@ -151,7 +151,7 @@ test('SOCCER-04 a feed without a licence (403) leaves the match without commenta
   expect(written.join('')).toContain('no licence for the feed commentary');
 });
 
-test('SOCCER-01 an unknown value in one match does not refuse the list', async () => {
+test('SOCCER-01a an unknown value in one match does not refuse the list', async () => {
   const { ask, written } = await withFeeds((_request, response) => {
     const strange = structuredClone(matchAt(3));
     Object.assign(strange.liveData?.matchDetails ?? {}, { matchStatus: 'Teleported' });
@@ -162,7 +162,7 @@ test('SOCCER-01 an unknown value in one match does not refuse the list', async (
   expect(written.join('')).toContain('unknown parts');
 });
 
-test('SOCCER-01 the top scorers are counted from the goals of the season', async () => {
+test('the top scorers are counted from the goals of the season', async () => {
   const goal = (scorerId: string, type = 'G') => ({
     contestantId: 'VLD',
     periodId: 1,

@@ -97,7 +97,7 @@ describe('the browser of a TV', () => {
     'Mozilla/5.0 (Linux; Tizen 5.5; SAMSUNG SM-R820) AppleWebKit/537.36 SamsungBrowser/2.1 Mobile Safari/537.36';
   const ask = (url: string, userAgent: string) => node.app.inject({ url, headers: { 'user-agent': userAgent } });
 
-  it('FORM-03 is led from every address to the app for TVs, which keeps the address', async () => {
+  it('FORM-03a is led from every address to the app for TVs, which keeps the address', async () => {
     for (const userAgent of [TIZEN, WEBOS]) {
       const answer = await ask('/event/page/live-match?tabId=x', userAgent);
       expect(answer.statusCode).toBe(302);
@@ -109,7 +109,7 @@ describe('the browser of a TV', () => {
     expect((await ask('/home?platform=tizen', TIZEN)).body).toContain('| tizen |');
   });
 
-  it('FORM-03 gets the page, its settings and its script from there', async () => {
+  it('FORM-03a gets the page, its settings and its script from there', async () => {
     const page = await ask('/tv/', TIZEN);
     expect(page.body).toContain('data-frame="tv"');
     const hash = createHash('sha256').update(OPEN).digest('base64');

@@ -66,6 +66,6 @@ test.each([
   expect(channelEventBadges({ live: true, startTime: 1000, endTime: 2000 }, now)).toEqual([badge]);
 });
 
-test('PAGE-13b a running magazine is not live and has no badge', () => {
+test('PAGE-13a a running magazine is not live and has no badge', () => {
   expect(channelEventBadges({ live: false, startTime: 1000, endTime: 2000 }, 1500)).toEqual([]);
 });

@@ -29,11 +29,11 @@ test.each([
   ['tizen', 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.5)', 'Samsung TV'],
   ['webos', '', 'LG TV'],
   ['web', 'curl', undefined],
-] as const)('FLOW-01 on %s the device is named after its browser and system: %s', (platform, userAgent, name) => {
+] as const)('on %s the device is named after its browser and system: %s', (platform, userAgent, name) => {
   expect(deviceName(platform, { userAgent })).toBe(name);
 });
 
-test('FLOW-01 browsers that pose as another one, and an iPad as a Mac, are named right', () => {
+test('browsers that pose as another one, and an iPad as a Mac, are named right', () => {
   expect(deviceName('web', { userAgent: MAC, maxTouchPoints: 5 })).toBe('Safari · iPad');
   expect(deviceName('web', { userAgent: MAC, maxTouchPoints: 0 })).toBe('Safari · macOS');
   expect(deviceName('web', { userAgent: chrome(WINDOWS), brave: {} })).toBe('Brave · Windows');

@@ -36,7 +36,7 @@ test('MENU-07 developer pages are hidden unless developer tools are on', () => {
   });
 });
 
-test('MENU-10 on Android signing out follows account management, and signing in takes its place for guests', () => {
+test('MENU-10a on Android signing out follows account management, and signing in takes its place for guests', () => {
   const registered = entriesOf({ userType: 'registered', platform: 'android' });
   expect(registered.slice(0, 3)).toEqual(['account', 'manageAccount', 'logout']);
   expect(entriesOf({ userType: 'registered' }).slice(0, 3)).toEqual(['account', 'manageAccount', 'subscriptions']);

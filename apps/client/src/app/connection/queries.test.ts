@@ -4,7 +4,7 @@ import { createQueries } from './queries';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('CONFIG-09 offline a screen asks at once, and again with a network', async () => {
+test('offline a screen asks at once, and again with a network', async () => {
   onlineManager.setOnline(false);
   const queries = createQueries();
   queries.mount();

@@ -14,7 +14,7 @@ const page = (
 const event = { id: 'derby', name: 'Northbank – Orbury', requiresRegistration: true, ppvInfo: [] };
 const answers = { '/v3/events/derby': event };
 
-it('MENU-12 a link to the sign-in opens it in place, over what the viewer wanted', async () => {
+it('MENU-12b a link to the sign-in opens it in place, over what the viewer wanted', async () => {
   const { user } = renderInApp(page, { answers, path: '/event/page/derby' });
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
   expect(await screen.findByRole('dialog', { name: 'Sign in or join' })).toBeTruthy();

@@ -21,12 +21,12 @@ async function reloaded(shown: readonly string[], hidden: readonly string[]) {
   return { fetched, isStale: (kind: string) => queries.getQueryState([kind])?.isInvalidated };
 }
 
-test('SCREEN-08 pull-to-refresh reloads the configuration and whatever the page one is on shows', async () => {
+test('SCREEN-08a pull-to-refresh reloads the configuration and whatever the page one is on shows', async () => {
   const { fetched } = await reloaded(['config', 'calendar', 'event', 'texts'], []);
   expect(fetched.sort()).toEqual(['calendar', 'config', 'event']);
 });
 
-test('SCREEN-08 home behind another page is fetched again when it is next shown', async () => {
+test('SCREEN-08a home behind another page is fetched again when it is next shown', async () => {
   const { fetched, isStale } = await reloaded(['calendar'], ['page', 'lines', 'event']);
   expect(fetched).toEqual(['calendar']);
   expect(['page', 'lines', 'event'].map(isStale)).toEqual([true, true, false]);

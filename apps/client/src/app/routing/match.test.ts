@@ -77,7 +77,7 @@ test.each([
   expect(match(`/settings/${path}/deeper`)).toEqual({ kind: 'unknown' });
 });
 
-test('ROUTE-23 the test screens of the players are below settings', () => {
+test('ROUTE-23h ROUTE-23i the test screens of the players are below settings', () => {
   expect(match('/settings/exp')).toEqual({ kind: 'screen', name: 'exp', params: {} });
   expect(match('/settings/youtube')).toEqual({ kind: 'screen', name: 'youtubeTest', params: {} });
 });

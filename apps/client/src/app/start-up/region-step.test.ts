@@ -93,14 +93,14 @@ test('without a session the region stays unknown, without a toast', async () => 
   expect(toast()).toBeUndefined();
 });
 
-test('CONFIG-08 a lookup without any answer shows the toast, too, and again only to anonymous viewers', async () => {
+test('CONFIG-08a a lookup without any answer shows the toast, too, and again only to anonymous viewers', async () => {
   expect(await run({ answer: new Error('offline'), userType: 'registered' })).toBe('unknown');
   expect(toast()).toBeUndefined();
   expect(await run({ answer: new Error('offline') })).toBe('unknown');
   expect(toast()).toContain('not available in your region');
 });
 
-test('ENT-01 the region in use is stored, also where it is the main one', async () => {
+test('ENT-01d the region in use is stored, also where it is the main one', async () => {
   const stored = storedValues(undefined);
   const isText = (value: unknown): value is string => typeof value === 'string';
   await run({ answer: info, stored });

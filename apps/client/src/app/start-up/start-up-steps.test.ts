@@ -5,7 +5,7 @@ import type { Session } from '../../shell/session/session';
 import { storedValues } from '../../shell/session/storage';
 import { startUpSteps } from './start-up-steps';
 
-test('ENT-01 the platform is stored at start', async () => {
+test('ENT-01b the platform is stored at start', async () => {
   const stored = storedValues(undefined);
   const session = { who: () => 'anonymous', userType: () => 'anonymous', start: async () => true };
   const steps = startUpSteps({

@@ -102,7 +102,7 @@ test('FLOW-01b FLOW-02a FLOW-04c the first screen shows the code, follows the ph
   ]);
 });
 
-test('FLOW-03a an expired code is replaced by itself, the screen stays', async () => {
+test('FLOW-03b an expired code is replaced by itself, the screen stays', async () => {
   const flow = follow(['created', 'expired', 'entered']);
   await flow.settle();
   await flow.later();

@@ -38,7 +38,7 @@ test.each(['one', 'many'] as const)(
 test.each([
   [20, { one: 20, many: 2 }],
   [1, { one: 1, many: 1 }],
-])('CONFIG-03 no more than channelEventsLimit (%i) programmes of a channel are requested', async (limit, asked) => {
+])('CONFIG-03b no more than channelEventsLimit (%i) programmes of a channel are requested', async (limit, asked) => {
   const limits: unknown[] = [];
   const api = {
     audience: { platform: 'web', locale: 'en', regionId: undefined },

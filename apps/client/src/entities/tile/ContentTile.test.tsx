@@ -30,7 +30,7 @@ const parts = {
 afterEach(resetPreferences);
 
 it.each(['tile', 'row'] as const)(
-  'CONFIG-11 PAGE-06 a %s opens the player, and the detail page where that is preferred',
+  'CONFIG-11e a %s opens the player, and the detail page where that is preferred',
   (part) => {
     const { unmount } = renderInApp(parts[part]);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/event/page/final/media');

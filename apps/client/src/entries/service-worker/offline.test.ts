@@ -202,7 +202,7 @@ test.each([
   '/api/v3/channels?limit=50',
   '/api/v3/catalogue/pages',
   '/api/v3/lineContexts/replays/tiles?limit=30',
-])('CONFIG-09 offline the answer of a screen once seen is used: %s', async (path) => {
+])('offline the answer of a screen once seen is used: %s', async (path) => {
   const offline = worker();
   const ask = () => offline.answer(request(path), Promise.resolve(undefined));
   network = () => new Response('seen', { headers: { 'cache-control': 'public, max-age=0' } });

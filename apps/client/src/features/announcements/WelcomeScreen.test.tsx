@@ -6,7 +6,7 @@ import { consentStore } from '../../shell/consent/useConsent';
 import { tvDevice } from '../../shell/platform/platform';
 import { WelcomeScreen } from './WelcomeScreen';
 
-it('SCREEN-14 the welcome screen of a TV waits until the consent question is answered', async () => {
+it('SCREEN-14a the welcome screen of a TV waits until the consent question is answered', async () => {
   const { findByRole } = renderInApp(<WelcomeScreen />, {
     device: { ...tvDevice('tizen'), modelYear: 2022 },
     answers: { '/v3/appconfig/pages': { ...defaultConfig, welcomeScreenCounter: 3 } },

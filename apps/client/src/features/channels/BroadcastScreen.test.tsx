@@ -35,13 +35,13 @@ afterEach(() => {
   resetPreferences();
 });
 
-it('CONFIG-11 made-up channel events also run on the broadcast screen', async () => {
+it('CONFIG-11g made-up channel events also run on the broadcast screen', async () => {
   changePreferences({ isChannelEventMockDataUsed: true });
   renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
   expect(await screen.findByRole('heading', { name: 'Mock event 1' })).toBeTruthy();
 });
 
-it('PLAY-14 a channel that cannot be tuned to says so', { timeout: 10_000 }, async () => {
+it('PLAY-14c a channel that cannot be tuned to says so', { timeout: 10_000 }, async () => {
   renderInApp(<BroadcastScreen />, { path: '/broadcast/arena', params: { channelId: 'arena' }, answers });
   // After one retry.
   expect(await screen.findByText('Can not tune to TV channel.', {}, { timeout: 8000 })).toBeTruthy();

@@ -45,7 +45,7 @@ const answers = {
 };
 const show = () => renderInApp(<FavoritesView hrefOf={(id) => `/page/${id}`} />, { userType: 'registered', answers });
 
-test('FAV-01 a club has its running, next and last match', async () => {
+test('a club has its running, next and last match', async () => {
   show();
   const club = within(await screen.findByRole('article'));
   expect(await club.findByText('Sunrise League')).toBeTruthy();
@@ -55,13 +55,13 @@ test('FAV-01 a club has its running, next and last match', async () => {
   expect(club.getByText('last')).toBeTruthy();
 });
 
-test('FAV-01 what is live comes in a line of its own', async () => {
+test('what is live comes in a line of its own', async () => {
   show();
   const line = within(await screen.findByRole('region', { name: 'Live now' }));
   expect(line.getByRole('link').getAttribute('href')).toContain('/event/page/now');
 });
 
-test('FAV-01 clubs and competitions are chosen by their kind', async () => {
+test('clubs and competitions are chosen by their kind', async () => {
   const { user } = show();
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Shows' })).toBeNull();

@@ -23,7 +23,7 @@ const PLAYLIST = '/youtube/playlistItems';
 
 describe('the YouTube screen', () => {
   it.each(['/youtube', '/settings/youtube'])(
-    'ROUTE-18 ROUTE-23 without a video %s shows those of the playlist, each with its description',
+    'ROUTE-18 ROUTE-23i without a video %s shows those of the playlist, each with its description',
     async (path) => {
       renderInApp(<YoutubeScreen />, { path, answers: { [PLAYLIST]: { items } } });
       const link = await screen.findByRole('link', { name: /Goal of the month/ });
@@ -41,7 +41,7 @@ describe('the YouTube screen', () => {
     expect(await screen.findByText('This playlist is empty.')).toBeTruthy();
   });
 
-  it('ENT-16 a video is shown with its description', async () => {
+  it('ENT-16b a video is shown with its description', async () => {
     const search = '?videoId=saves&title=Ten+saves&playlistId=clips';
     renderInApp(<YoutubeScreen />, { search, answers: { [PLAYLIST]: { items } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ten saves');

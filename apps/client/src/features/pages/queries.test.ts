@@ -27,7 +27,7 @@ async function fetched(kind: (typeof kinds)[number], event?: { startTime: number
   return { body: bodies[0], askAgainIn: interval(queries.getQueryCache().find({ queryKey: options.queryKey })) / 1000 };
 }
 
-test.each(kinds)('PAGE-07 %s that stay when empty are named in the request', async (kind) => {
+test.each(kinds)('PAGE-07c %s that stay when empty are named in the request', async (kind) => {
   expect((await fetched(kind)).body).toMatchObject({
     contextIds: ['live', 'replays'],
     includeIfEmptyContextIds: ['live'],
@@ -35,7 +35,7 @@ test.each(kinds)('PAGE-07 %s that stay when empty are named in the request', asy
 });
 
 test.each(kinds)(
-  'CONFIG-09 %s are refreshed at the configured interval, and when an event starts or ends',
+  'CONFIG-09b %s are refreshed at the configured interval, and when an event starts or ends',
   async (kind) => {
     const now = Date.now() / 1000;
     expect((await fetched(kind)).askAgainIn).toBe(77);

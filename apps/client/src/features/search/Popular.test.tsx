@@ -25,7 +25,7 @@ const tile = (id: string, name: string) => ({
   },
 });
 
-test('FIND-01 an empty search shows recent searches and what is being watched now', async () => {
+test('FIND-01d an empty search shows recent searches and what is being watched now', async () => {
   localStorage.setItem('searchHistory', JSON.stringify(['northbank']));
   const list = <SuggestionList state={{ kind: 'recent' }} onChoose={() => undefined} onRetry={() => undefined} />;
   renderInApp(list, { answers: { '/v3/search/popular': { items: [tile('derby', 'Zarafshar – Mirabad')] } } });
@@ -33,7 +33,7 @@ test('FIND-01 an empty search shows recent searches and what is being watched no
   expect(screen.getByRole('link', { name: /Zarafshar – Mirabad/ }).getAttribute('href')).toContain('/event/page/derby');
 });
 
-test('FIND-01 a failed request leaves the recent searches', async () => {
+test('FIND-01d a failed request leaves the recent searches', async () => {
   const list = <SuggestionList state={{ kind: 'recent' }} onChoose={() => undefined} onRetry={() => undefined} />;
   const { calls } = renderInApp(list, { answers: { '/v3/search/popular': 503 } });
   await expect.poll(() => calls).toContain('/v3/search/popular');

@@ -4,7 +4,7 @@ import { renderInApp } from '../../../test/render';
 import { tvDevice } from '../../shell/platform/platform';
 import { TvSearch } from './TvSearch';
 
-it('FORM-03 a connected keyboard types into the search of a TV', async () => {
+it('FORM-03b a connected keyboard types into the search of a TV', async () => {
   const { user } = renderInApp(<TvSearch first="" />, { device: tvDevice('webos'), path: '/search' });
   const typed = screen.getByRole('status');
   screen.getByRole('button', { name: 'Letter Q' }).focus();

@@ -11,7 +11,7 @@ it.each([
   ['Override ad settings', 'isEnabledAdSettingsOverride'],
   ['IMA SDK', 'isEnabledImaSdk'],
   ['IMA SDK debug', 'isEnabledImaSdkDebug'],
-] as const)('CONFIG-11 developers can switch “%s”', async (name, setting) => {
+] as const)('CONFIG-11d developers can switch “%s”', async (name, setting) => {
   changePreferences({ isDevToolsUsed: true });
   const { user } = renderInApp(<DeveloperScreen />);
   await user.click(screen.getByRole('switch', { name }));

@@ -9,7 +9,7 @@ const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ??
 describe('the experimental player', () => {
   afterEach(resetPreferences);
 
-  it('ROUTE-23 MENU-07 is a screen for developers only', () => {
+  it('ROUTE-23h MENU-07 PLAY-11b is a screen for developers only', () => {
     const { unmount } = renderInApp(<ExpScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
     unmount();
@@ -19,7 +19,7 @@ describe('the experimental player', () => {
     expect(screen.getByRole('link', { name: 'Experimental player' }).getAttribute('href')).toBe('/settings/exp');
   });
 
-  it('ENT-01 stores the manifest and when it was chosen', async () => {
+  it('ENT-01f stores the manifest and when it was chosen', async () => {
     changePreferences({ isDevToolsUsed: true });
     const { user, unmount } = renderInApp(<ExpScreen />);
     const before = Math.floor(Date.now() / 1000);

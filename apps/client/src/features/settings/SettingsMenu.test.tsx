@@ -10,7 +10,7 @@ const menuOn = (platform: 'ios' | 'android' | 'web') =>
     device: browserDevice(platform),
   });
 
-it('MENU-10 on iOS a subtitle says that account management opens in the browser', () => {
+it('MENU-10b on iOS a subtitle says that account management opens in the browser', () => {
   const { unmount } = menuOn('ios');
   expect(screen.getByRole('link', { name: /Manage account/ }).textContent).toContain('Opens in your browser');
   unmount();
@@ -18,7 +18,7 @@ it('MENU-10 on iOS a subtitle says that account management opens in the browser'
   expect(screen.getByRole('link', { name: /Manage account/ }).textContent).not.toContain('Opens in your browser');
 });
 
-it('MENU-10 on Android signing out is listed directly after account management', () => {
+it('MENU-10a on Android signing out is listed directly after account management', () => {
   menuOn('android');
   const ids = screen.getAllByRole('link').map(({ id }) => id);
   expect(ids.indexOf('settings-logout')).toBe(ids.indexOf('settings-manageAccount') + 1);

@@ -58,7 +58,7 @@ it('SHOP-02a the order shows the credits before and after, and needs the agreeme
   expect(calls).not.toContain('/v3/checkout/purchaseWithCredits');
 });
 
-it('SHOP-03b SHOP-03c SHOP-04b with too few credits the offers are shown, the event for credits first', async () => {
+it('SHOP-04b with too few credits the offers are shown, the event for credits first', async () => {
   const { user, onClose } = open(2, { items: [offer] });
   const cards = await screen.findAllByRole('article');
   expect(cards).toHaveLength(2);

@@ -14,7 +14,7 @@ const event = {
   accessRightUniqueIds: [],
 } as unknown as Event;
 
-it('SHOP-01 a payment goes on without wallets when they cannot be fetched', async () => {
+it('SHOP-01c a payment goes on without wallets when they cannot be fetched', async () => {
   renderInApp(<Payment item={{ name: event.name, isOpen: false, event }} initialView="" onClose={() => undefined} />, {
     userType: 'registered',
     answers: { '/v3/my/creditWallets': 500 },

@@ -11,6 +11,6 @@ test.each([
   ['the app on an iPad', 'ios', ipad, false],
   ['the app on an iPad that asks for desktop pages', 'ios', desktopPad, false],
   ['the browser of an iPhone', 'mobileweb', iphone, false],
-] as const)('SHOP-04 %s: %s is an iPhone: %s', (_where, platform, userAgent, expected) => {
+] as const)('SHOP-04c %s: %s is an iPhone: %s', (_where, platform, userAgent, expected) => {
   expect(isIphone(platform, { userAgent } as Navigator)).toBe(expected);
 });

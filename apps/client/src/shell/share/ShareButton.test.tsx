@@ -4,7 +4,7 @@ import { renderInApp } from '../../../test/render';
 import { tvDevice } from '../platform/platform';
 import { ShareButton } from './ShareButton';
 
-it('FORM-03 on a TV sharing opens a dialog with focus, and closing it returns to the button', async () => {
+it('FORM-03b FORM-03c on a TV sharing opens a dialog with focus, and closing it returns to the button', async () => {
   const { user } = renderInApp(<ShareButton id="share" title="The final" href="/event/page/final" />, {
     device: tvDevice('webos'),
   });

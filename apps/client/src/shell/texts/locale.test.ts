@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storedValues } from '../session/storage';
 import { readLocale } from './locale';
 
-test('CONFIG-16a the language is the selected one, else the device’s, else English', () => {
+test('CONFIG-16b the language is the selected one, else the device’s, else English', () => {
   const stored = storedValues(undefined);
   expect(readLocale(stored, ['fr-FR', 'de-AT', 'en-GB'])).toBe('de');
   expect(readLocale(stored, ['fr-FR'])).toBe('en');

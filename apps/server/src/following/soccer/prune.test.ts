@@ -23,7 +23,7 @@ function listWith(live: object) {
   return { match: [{ ...one, liveData: { ...one.liveData, ...live } }, other] };
 }
 
-test('SOCCER-01 a list that fits stays as it is', () => {
+test('SOCCER-01a a list that fits stays as it is', () => {
   const list = listWith({ goal: [goal] });
   expect(prune(SoccerFixtures, list)).toBe(0);
   expect(list).toEqual(listWith({ goal: [goal] }));
@@ -32,13 +32,13 @@ test('SOCCER-01 a list that fits stays as it is', () => {
 test.each([
   ['type of goal', { goal: [goal, { ...goal, type: 'XG' }, goal] }, { goal: [goal, goal] }],
   ['optional value', { matchDetails: { ...matchAt(3).liveData?.matchDetails, winner: 'nobody' } }, {}],
-])('SOCCER-01 an unknown %s is left out, and only that', (_what, live, left) => {
+])('SOCCER-01a an unknown %s is left out, and only that', (_what, live, left) => {
   const list = listWith(live);
   expect(prune(SoccerFixtures, list)).toBeGreaterThan(0);
   expect(list).toEqual(listWith(left));
 });
 
-test('SOCCER-01 a match with an unknown status stays in the list, without live data', () => {
+test('SOCCER-01a a match with an unknown status stays in the list, without live data', () => {
   const list = listWith({ matchDetails: { periodId: 1, matchStatus: 'Abandoned' } });
   expect(prune(SoccerFixtures, list)).toBeGreaterThan(0);
   expect(list.match.map(({ matchInfo, liveData }) => [matchInfo.id, liveData !== undefined])).toEqual([
@@ -48,7 +48,7 @@ test('SOCCER-01 a match with an unknown status stays in the list, without live d
 });
 
 test.each([['none'], [{ match: 'none' }], [null], [[]]])(
-  'SOCCER-01 an answer without anything fitting is refused: %j',
+  'SOCCER-01a an answer without anything fitting is refused: %j',
   (answer) => {
     expect(prune(SoccerFixtures, answer)).toBeUndefined();
   },

@@ -119,7 +119,7 @@ describe('sign-in in place', () => {
     expect(screen.getByRole('button', { name: 'Sign in and go on' })).toBeTruthy();
   });
 
-  it('FLOW-01 another device is the second choice, with a code', async () => {
+  it('FLOW-01b another device is the second choice, with a code', async () => {
     const { user } = draw();
     await user.click(screen.getByRole('button', { name: 'Use another device' }));
     expect(await screen.findByText('KX7P-4MTQ')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('sign-in in place', () => {
 });
 
 describe('sign-in on a TV', () => {
-  it('FLOW-01 shows the code only: "New code" first, then "Not now"; nothing leads out of the app', async () => {
+  it('FLOW-01b shows the code only: "New code" first, then "Not now"; nothing leads out of the app', async () => {
     const onLeave = vi.fn<() => void>();
     const { user, calls, container } = renderInApp(
       <SignIn type="login" returnTo="/home" goesOn={false} onDone={() => undefined} onLeave={onLeave} />,

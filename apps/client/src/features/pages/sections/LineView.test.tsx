@@ -17,7 +17,7 @@ const page = {
   linesPage: { lines: [{ contextId: 'Next matches', includeIfEmpty: true }, { contextId: 'Replays' }] },
 } as unknown as Page;
 
-it('PAGE-07 an empty line is shown with its title where the page keeps it, and left out otherwise', async () => {
+it('PAGE-07c an empty line is shown with its title where the page keeps it, and left out otherwise', async () => {
   renderInApp(<PageContents page={page} />, {
     answers: { '/v3/lineContexts/$batchGetTiles': { lines: [line('Next matches'), line('Replays')] } },
   });

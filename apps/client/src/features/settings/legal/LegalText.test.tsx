@@ -11,7 +11,7 @@ const [UP, DOWN] = [38, 40];
 const HTML =
   '<p>Write to <a href="mailto:law@sport.example">us</a> or see <a href="https://law.example/">here</a>.</p>';
 
-it('FORM-03 arrows stop at the links of a legal text, and OK on a TV shows a code for a phone', async () => {
+it('FORM-03b arrows stop at the links of a legal text, and OK on a TV shows a code for a phone', async () => {
   const { user } = renderInApp(<LegalText html={HTML} label="Imprint" />, { device: tvDevice('webos') });
   const text = screen.getByRole('region', { name: 'Imprint' });
   const press = (keyCode: number) => fireEvent.keyDown(document.activeElement ?? text, { keyCode });

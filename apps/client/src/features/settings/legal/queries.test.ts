@@ -26,12 +26,12 @@ async function imprint(...answers: { status: number; body: object }[]): Promise<
 const refusal = { status: 404, body: { statusCode: 404, title: 'Not found' } };
 const html = (text: string) => ({ data: { html: text } });
 
-test('CONFIG-15 an error body with a text is used as the result', async () => {
+test('CONFIG-15c an error body with a text is used as the result', async () => {
   expect(await imprint({ status: 451, body: html('<p>Not in Spain</p>') })).toBe('<p>Not in Spain</p>');
   expect(await imprint(refusal, { status: 503, body: html('<p>Later</p>') })).toBe('<p>Later</p>');
 });
 
-test('CONFIG-15 an error body without a text is a failure; for a region the general text follows', async () => {
+test('CONFIG-15d an error body without a text is a failure; for a region the general text follows', async () => {
   expect(await imprint(refusal, { status: 200, body: html('<p>Imprint</p>') })).toBe('<p>Imprint</p>');
   await expect(imprint(refusal, refusal)).rejects.toThrow('Not found');
   await expect(imprint(refusal, { status: 500, body: { data: { html: 7 } } })).rejects.toThrow('Status 500');

@@ -6,7 +6,7 @@ import SubscriptionsScreen from './SubscriptionsScreen';
 const WALLETS = '/v3/my/creditWallets';
 const answers = { '/v3/offers': { items: [] }, '/v3/promotions': { items: [] }, '/v3/my/accessrights': { rights: [] } };
 
-it('SHOP-01 a failed wallet call is an empty list that can be fetched again, and the rest of the screen stays', async () => {
+it('SHOP-01c a failed wallet call is an empty list that can be fetched again, and the rest of the screen stays', async () => {
   const { user, answer } = renderInApp(<SubscriptionsScreen />, {
     userType: 'registered',
     answers: { ...answers, [WALLETS]: 500 },
@@ -33,7 +33,7 @@ const pass = {
   accessRightUniqueIds: ['league-pass'],
 };
 
-it('SHOP-10 the prices of passes are visible to guests, who sign in in place to pay', async () => {
+it('SHOP-10b the prices of passes are visible to guests, who sign in in place to pay', async () => {
   const { user, calls } = renderInApp(<SubscriptionsScreen />, { answers: { '/v3/offers': { items: [pass] } } });
   expect(await screen.findByRole('heading', { name: 'League Pass' })).toBeTruthy();
   expect(screen.getByText(/14\.99/)).toBeTruthy();

@@ -7,6 +7,6 @@ test.each([
   ['near the start', 0.05, 0],
   ['near the end', 0.95, 800],
   ['at the end', 1, 800],
-])('PLAY-13 the preview %s of the bar is not cut off', (_where, at, left) => {
+])('the preview %s of the bar is not cut off', (_where, at, left) => {
   expect(bubbleLeft(at, 200, 1000)).toBe(left);
 });

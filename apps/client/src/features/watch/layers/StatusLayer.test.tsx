@@ -15,7 +15,7 @@ it.each([
   ['unavailable', 'Can not tune to TV channel.', 'Can not tune to TV channel.'],
   ['unavailable', undefined, 'This video content is currently not available'],
   ['refused', 'Can not tune to TV channel.', 'This stream is currently not available'],
-] as const)('PLAY-14 PLAY-08 a failure (%s) with the text “%s” shows “%s”', (reason, unavailable, shown) => {
+] as const)('PLAY-14c PLAY-08a a failure (%s) with the text “%s” shows “%s”', (reason, unavailable, shown) => {
   const nothing = () => undefined;
   const t = createTexts('en', en);
   render(<StatusLayer player={failed(reason)} t={t} unavailable={unavailable} onRetry={nothing} keepFocus={nothing} />);
