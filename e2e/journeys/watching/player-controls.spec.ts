@@ -62,7 +62,7 @@ test.describe('on a desktop', () => {
     await expect(panel).toContainText('hls');
   });
 
-  test('PLAY-13 the Home key goes to the start of the live window and stays there, also after full screen', async ({
+  test('PLAY-13b the Home key goes to the start of the live window and stays there, also after full screen', async ({
     page,
   }) => {
     await page.goto('/channel/one');

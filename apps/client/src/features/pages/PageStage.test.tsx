@@ -107,7 +107,7 @@ test.each<[string, Case]>([
     { event: {}, details: true, label: 'Get the match', href: DETAILS, second: undefined },
   ],
 ])(
-  'PAGE-05 %s',
+  '%s',
   (_case, { base = match, event, userType = 'anonymous', rights, details = false, label, href, second }) => {
     changePreferences({ isAlwaysGoToDetailPage: details });
     const stage = <PageStage slides={[slideOf({ ...base, ...event })]} />;
