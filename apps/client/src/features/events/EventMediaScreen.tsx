@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button/Button';
 import { classes } from '../../ui/classes';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving } from '../watch';
+import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving, useMini } from '../watch';
 import { BelowPlayer } from './BelowPlayer';
 import { BesidePlayer } from './BesidePlayer';
 import { beginEvent } from './begin';
@@ -59,6 +59,7 @@ function EventPlayer({ event }: { event: Event }) {
   const resume = useResume(event);
   const source = useEventSource(event, resume.startAt);
   const leave = useLeaving();
+  const mini = useMini();
   const autoPlay = useAutoPlay();
   const moments = useKeyMoments(event);
   const [player, setPlayer] = useState<Player | null>(null);
@@ -115,7 +116,7 @@ function EventPlayer({ event }: { event: Event }) {
           }}
           navigation={{
             onBack: () => addressBar.back(),
-            mini: { href: paths.eventMedia.href({ eventId: event.id }), event },
+            mini: mini({ href: paths.eventMedia.href({ eventId: event.id }), event }),
           }}
           listeners={{ onError, onState, onPlayer: setPlayer }}
         />

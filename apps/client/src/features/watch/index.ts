@@ -3,6 +3,7 @@ export { beginVideo } from './playing/begin';
 export { useAutoPlay } from './playing/useAutoPlay';
 export type { ChannelChoice, PlayerLayout, PlayerSlots } from './types';
 export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';
+export { useMini } from './useMini';
 
 /** Loaded after the video has started. */
 export const loadUpNext = () => import('./next/UpNext');
