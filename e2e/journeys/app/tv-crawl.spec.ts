@@ -69,7 +69,9 @@ const groups = {
 } as const;
 
 for (const [name, addresses] of Object.entries(groups))
-  test(`FORM-03b FORM-03c ${name}: every element is reached, and back ends in the exit dialog`, async ({ page }, testInfo) => {
+  test(`FORM-03b FORM-03c ${name}: every element is reached, and back ends in the exit dialog`, async ({
+    page,
+  }, testInfo) => {
     await openTv(page, testInfo);
     await takenOver(page);
     for (const address of addresses) {
@@ -98,7 +100,10 @@ test('FORM-03b FORM-03c events: actions, channel, match and other events are rea
   await expectDialog(page, 'event-share');
 });
 
-test('FORM-03b FORM-03c PLAY-13b the players: every control and menu is reached', async ({ page, request }, testInfo) => {
+test('FORM-03b FORM-03c PLAY-13b the players: every control and menu is reached', async ({
+  page,
+  request,
+}, testInfo) => {
   const replay = await freeReplay(request);
   await openTv(page, testInfo);
   await takenOver(page);

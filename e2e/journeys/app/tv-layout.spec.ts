@@ -53,9 +53,7 @@ const groups = [
 ] as const;
 
 for (const addresses of groups)
-  test(`text is at least 24 px high and inside the safe area: ${addresses.join(' ')}`, async ({
-    page,
-  }, testInfo) => {
+  test(`text is at least 24 px high and inside the safe area: ${addresses.join(' ')}`, async ({ page }, testInfo) => {
     await openTv(page, testInfo);
     await takenOver(page);
     for (const address of addresses) {

@@ -73,7 +73,13 @@ test.each<[string, Parameters<typeof offerCards>[0], Offer[], boolean, OfferCard
   ['SHOP-04b credits first', both, [league], false, [creditsCard, leagueCard]],
   ['SHOP-04b only passes if the event has no price', { ppvInfo: [] }, [league], false, [leagueCard]],
   ['SHOP-05a without packages and hidden offers', both, [packages, league, hidden], false, [creditsCard, leagueCard]],
-  ['SHOP-04c one card on an iPhone', both, [league, packages], true, [{ kind: 'allSports', offerIds: ['league-pass'] }]],
+  [
+    'SHOP-04c one card on an iPhone',
+    both,
+    [league, packages],
+    true,
+    [{ kind: 'allSports', offerIds: ['league-pass'] }],
+  ],
   ['SHOP-04c no cards on an iPhone without offers', both, [packages], true, []],
 ])('%s', (_name, item, offers, isIphone, cards) => {
   expect(offerCards(item, offers, [wallet(2)], isIphone)).toEqual(cards);

@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { Picture } from '../../ui/Picture/Picture';
 import { usePaymentLink } from '../shop';
-import { type ChannelChoice, type PlayerLayout, type PlayerSlots, PlayerView, useAutoPlay } from '../watch';
+import { type ChannelChoice, type PlayerLayout, type PlayerSlots, PlayerView, useAutoPlay, useMini } from '../watch';
 import styles from './ChannelPlayer.module.css';
 import { useChannelPlayback } from './useChannel';
 
@@ -47,6 +47,7 @@ export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }
   const { neighbours, channels, onZap, isSwiped = false } = zapping;
   const isZen = layout.zen ?? false;
   const autoPlay = useAutoPlay();
+  const mini = useMini();
   const t = useTexts();
   const playbackOf = useChannelPlayback();
   const playback = playbackOf(channel);
@@ -90,7 +91,7 @@ export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }
           neighbours: neighbours.flatMap((each) => playbackOf(each) ?? []),
           onSkip: onZap,
           onSwipe: isSwiped ? onZap : undefined,
-          mini: { href: (isZen ? paths.broadcast : paths.channel).href({ channelId: channel.id }) },
+          mini: mini({ href: (isZen ? paths.broadcast : paths.channel).href({ channelId: channel.id }) }),
         }}
       />
       {!isZen && preview}

@@ -25,7 +25,7 @@ import { classes } from '../../ui/classes';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Picture } from '../../ui/Picture/Picture';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving } from '../watch';
+import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving, useMini } from '../watch';
 import { BelowPlayer } from './BelowPlayer';
 import { BesidePlayer } from './BesidePlayer';
 import { beginEvent } from './begin';
@@ -67,6 +67,7 @@ function EventPlayer({ event }: { event: Event }) {
   const resume = useResume(event);
   const source = useEventSource(event, resume.startAt);
   const leave = useLeaving();
+  const mini = useMini();
   const autoPlay = useAutoPlay();
   const replay = useReplayScores(event);
   const isUnseen = replay !== 'show';
@@ -145,7 +146,7 @@ function EventPlayer({ event }: { event: Event }) {
           }}
           navigation={{
             onBack: () => addressBar.back(),
-            mini: { href: paths.eventMedia.href({ eventId: event.id }), event },
+            mini: mini({ href: paths.eventMedia.href({ eventId: event.id }), event }),
           }}
           listeners={{ onError, onState, onPlayer: setPlayer }}
         />

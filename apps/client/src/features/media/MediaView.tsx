@@ -8,7 +8,7 @@ import { useIsBrowser } from '../../shell/useIsBrowser';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Picture } from '../../ui/Picture/Picture';
-import { PlayerView, useAutoPlay, useLeaving } from '../watch';
+import { PlayerView, useAutoPlay, useLeaving, useMini } from '../watch';
 import styles from './MediaView.module.css';
 
 const UpNext = lazy(() => import('../watch').then(({ loadUpNext }) => loadUpNext()));
@@ -24,6 +24,7 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
   t.include('player');
   t.include('keyboard');
   const leave = useLeaving();
+  const mini = useMini();
   const autoPlay = useAutoPlay();
   const isBrowser = useIsBrowser();
   const [source] = sources;
@@ -63,7 +64,7 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
           slots={{ ended: { text: t('player.states.ended') } }}
           navigation={{
             onBack: () => addressBar.back(),
-            mini: { href: paths.media.href({ mediaId: id }), carried: media },
+            mini: mini({ href: paths.media.href({ mediaId: id }), carried: media }),
           }}
           listeners={{
             onError({ reason, code }) {

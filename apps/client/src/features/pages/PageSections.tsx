@@ -10,7 +10,7 @@ import { sectionKinds } from './registry';
 const AMONG_AFTER = 0;
 
 const AmongContext = createContext<ReactNode>(undefined);
-/** Personal content among the sections of a page. */
+/** Personal content among the sections of a page, in browsers only. */
 export const AmongSections = AmongContext.Provider;
 
 /** The sections of a page, each rendered by its kind; unknown kinds are left out (PAGE-16). */
@@ -31,7 +31,7 @@ export function PageSections({ page }: { page: Page }) {
               </Suspense>
             </div>
           </OptionalBoundary>
-          {place === AMONG_AFTER && among}
+          {place === AMONG_AFTER && isWhole && among}
         </Fragment>
       )
     );

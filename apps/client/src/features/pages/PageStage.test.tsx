@@ -106,15 +106,12 @@ test.each<[string, Case]>([
     'everything leads to its page for a viewer who prefers that',
     { event: {}, details: true, label: 'Get the match', href: DETAILS, second: undefined },
   ],
-])(
-  '%s',
-  (_case, { base = match, event, userType = 'anonymous', rights, details = false, label, href, second }) => {
-    changePreferences({ isAlwaysGoToDetailPage: details });
-    const stage = <PageStage slides={[slideOf({ ...base, ...event })]} />;
-    renderInApp(<RightsProvider value={rights && rightsTo(rights)}>{stage}</RightsProvider>, { userType });
-    const links = screen.getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(second === undefined ? [label] : [label, second]);
-    expect(links[0]?.getAttribute('href')).toBe(href);
-    if (second !== undefined) expect(links[1]?.getAttribute('href')).toBe(DETAILS);
-  },
-);
+])('%s', (_case, { base = match, event, userType = 'anonymous', rights, details = false, label, href, second }) => {
+  changePreferences({ isAlwaysGoToDetailPage: details });
+  const stage = <PageStage slides={[slideOf({ ...base, ...event })]} />;
+  renderInApp(<RightsProvider value={rights && rightsTo(rights)}>{stage}</RightsProvider>, { userType });
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(second === undefined ? [label] : [label, second]);
+  expect(links[0]?.getAttribute('href')).toBe(href);
+  if (second !== undefined) expect(links[1]?.getAttribute('href')).toBe(DETAILS);
+});

@@ -2,7 +2,7 @@
 
 import type { Image, Slide, Tile } from '@touchline/contract';
 import { isLiveNow, timeStatus } from '@touchline/rules/access/time-status';
-import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
+import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { LateScore } from '../../entities/score/LateScore';
 import { EventTileBadges } from '../../entities/tile/ContentTile';
 import { type FocusedTile, useSettledTile } from '../../entities/tile/focused-tile';
@@ -93,9 +93,6 @@ function toStageSlide(
   };
 }
 
-const PLAYING: ReadonlySet<TileTarget['kind']> = new Set(['eventMedia', 'channel']);
-const OPENING: ReadonlySet<TileTarget['kind']> = new Set(['page', 'event']);
-
 /** The buttons of a slide: what this viewer can play starts at once; everything else leads to its page. */
 function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string | undefined }) {
   const t = useTexts();
@@ -105,7 +102,8 @@ function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string
   const target = useTileTarget(tile);
   if (!target) return null;
   const { event } = tile.data;
-  const plays = event !== undefined && PLAYING.has(target.kind);
+  const { kind } = target;
+  const plays = event !== undefined && kind !== 'event';
   const isUpcoming = event !== undefined && timeStatus(event, now) === 'future';
   const label = isUpcoming
     ? t('stage.moreInfo')
@@ -114,7 +112,11 @@ function SlideActions({ tile, callToAction }: { tile: Tile; callToAction: string
       : ((plays ? undefined : callToAction) ?? t('stage.watch'));
   return (
     <>
-      <Button icon={isUpcoming ? 'info' : OPENING.has(target.kind) ? undefined : 'play'} {...opening(target)} as={Link}>
+      <Button
+        icon={isUpcoming ? 'info' : kind === 'page' || kind === 'event' ? undefined : 'play'}
+        {...opening(target)}
+        as={Link}
+      >
         {label}
       </Button>
       {plays && (

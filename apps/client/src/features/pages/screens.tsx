@@ -7,7 +7,6 @@ import { useConfig } from '../../shell/config/queries';
 import { useApp, useParams } from '../../shell/context';
 import { whenIdle } from '../../shell/idle';
 import { useTexts } from '../../shell/texts/TextsProvider';
-import { useIsBrowser } from '../../shell/useIsBrowser';
 import { AmongSections } from './PageSections';
 import { PageView } from './PageView';
 import styles from './PageView.module.css';
@@ -17,14 +16,15 @@ const PersonalRows = lazy<ComponentType>(
   whenIdle(() => import('./PersonalRows').catch(() => ({ default: () => null }))),
 );
 
+const rows = (
+  <Suspense>
+    <PersonalRows />
+  </Suspense>
+);
+
 /** Home and special home, with personal rows among the sections. */
 function homeScreen(choice: 'home' | 'specialHome') {
   return function HomeScreen() {
-    const rows = useIsBrowser() && (
-      <Suspense>
-        <PersonalRows />
-      </Suspense>
-    );
     return (
       <AmongSections value={rows}>
         <PageView choice={choice} />

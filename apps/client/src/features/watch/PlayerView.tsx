@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useApp } from '../../shell/context';
 import { classes } from '../../ui/classes';
 import { isSwipeDown, type Point, swipeDirection } from '../../ui/Stage/swipe';
 import { PlayerOverlay } from './controls/PlayerOverlay';
@@ -40,7 +39,6 @@ export default function PlayerView(props: PlayerViewProps) {
   const { fit = 'wide', zen = false } = layout;
   const { over, ended, scored, unavailable } = slots;
   const { zaps = false, onBack, onSwipe, mini } = navigation;
-  const { addressBar } = useApp();
   const surface = useRef<HTMLElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const overlayRef = useRef<HTMLDivElement>(null);
@@ -59,9 +57,7 @@ export default function PlayerView(props: PlayerViewProps) {
 
   const leaveBehind = useEffectEvent(() => {
     const { id, title, subtitle, poster } = video;
-    // On the same screen the player ends for another reason, such as lost rights.
-    if (!mini || !zapper || addressBar.current().path === mini.href) return;
-    if (isKept(zapper.player().state().status, tv))
+    if (mini?.isLeft() && zapper && isKept(zapper.player().state().status, tv))
       keptPlayback.keep({ id, title, subtitle, poster, target: mini, running: zapper });
   });
   // An insertion effect ends before the element leaves the document, and only when the screen is left.

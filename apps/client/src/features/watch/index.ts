@@ -4,6 +4,7 @@ export { asPreferred, mayPreload } from './playing/preferred';
 export { useAutoPlay } from './playing/useAutoPlay';
 export type { ChannelChoice, PlayerLayout, PlayerSlots } from './types';
 export { useLeaveIfGone, useLeaving } from './useLeaveIfGone';
+export { useMini } from './useMini';
 
 /** Loaded after the video has started. */
 export const loadUpNext = () => import('./next/UpNext');

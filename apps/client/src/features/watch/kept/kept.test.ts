@@ -25,7 +25,7 @@ const playback = (id: string, of: Fake): KeptPlayback<Fake> => ({
   id,
   title: id,
   subtitle: 'Sunrise League',
-  target: { href: `/event/page/${id}/media` },
+  target: { href: `/event/page/${id}/media`, isLeft: () => true },
   running: of,
 });
 

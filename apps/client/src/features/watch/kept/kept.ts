@@ -7,6 +7,8 @@ import { createStore } from 'zustand/vanilla';
 export interface MiniTarget {
   /** The address of the screen. */
   readonly href: string;
+  /** Whether the screen is left; else its player ends for another reason, such as lost rights. */
+  readonly isLeft: () => boolean;
   /** Data that the screen does not fetch again. */
   readonly carried?: unknown;
   /** The event whose position is saved. */

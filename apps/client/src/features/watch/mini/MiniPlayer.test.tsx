@@ -21,7 +21,7 @@ function keepMatch(state = {}) {
     id: 'match',
     title: 'Zarafshar – Mirabad',
     subtitle: 'Sunrise League',
-    target: { href: '/event/page/match/media' },
+    target: { href: '/event/page/match/media', isLeft: () => true },
     running,
   });
   return { player, change, video, running };
