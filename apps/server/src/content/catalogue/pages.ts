@@ -133,6 +133,7 @@ function toPage(entry: StoredPage, tileOf: TileFinder, locale: Locale): Page {
     platforms: _pl,
     publishFrom: _f,
     publishTo: _to,
+    unlisted: _u,
     ...page
   } = entry;
   const references = (list: readonly StoredReference[]) => list.map((reference) => toReference(reference, locale));

@@ -16,7 +16,7 @@ vi.mock('@touchline/player/zapping/zapper', () => ({
     const listeners = new Set<() => void>();
     const change = (next: Partial<PlayerState>) => {
       state = { ...state, ...next };
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     };
     const player = {
       state: () => state,

@@ -27,6 +27,12 @@ interface ShortsViewProps {
 
 const WIDTH = 480;
 
+/** A key event of React or of the document. */
+interface PressedKey {
+  readonly key: string;
+  preventDefault: () => void;
+}
+
 /** Upright clips of a line, one at a time: swiped on a phone, with arrows on a computer, up and down on a TV. */
 export function ShortsView({ id, media, line }: ShortsViewProps) {
   const t = useTexts();
@@ -44,7 +50,6 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
   const previous = shorts[index - 1];
   const [hasSound, setHasSound] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
-  const picture = useRef<HTMLButtonElement>(null);
   const autoPlay = useAutoPlay();
   const short = current ?? { id, title: media.name, source: { url: '' } };
   useDescribe({ title: `${short.title} · ${t('app.name')}`, ...(short.image ? { image: short.image } : {}) });
@@ -61,15 +66,13 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
     else player?.play();
   };
   const swipe = useSwipe({ onStep: step, onTap: pause });
-  const obey = (event: { key: string; target: EventTarget | null; preventDefault: () => void }) => {
-    const command = commandOf(event.key, { isTv, isOnPicture: event.target === picture.current });
-    const link = command === 'page' ? document.getElementById('short-more') : null;
-    if (!command || (command === 'page' && !link)) return;
+  const obey = (event: PressedKey) => {
+    const command = commandOf(event.key, isTv);
+    if (!command) return;
     event.preventDefault();
     if (command === 'next') step(1);
     else if (command === 'previous') step(-1);
     else if (command === 'sound') setHasSound(!hasSound);
-    else if (link) link.focus();
     else pause();
   };
   useKeys(isTv ? undefined : obey);
@@ -77,7 +80,7 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
   const hasFailed = usePlayerStatus(player) === 'failed';
 
   return (
-    <section className={styles.shorts} aria-labelledby="shorts-title" onKeyDown={isTv ? obey : undefined}>
+    <section className={styles.shorts} aria-labelledby="shorts-title">
       <h1 id="shorts-title" className={styles.heading}>
         {t('shorts.title')}
       </h1>
@@ -102,16 +105,17 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
             {next && <Picture image={next.image} width={WIDTH} aspectRatio={UPRIGHT} className={styles.after} />}
           </div>
           <button
-            ref={picture}
             id="short-picture"
             type="button"
             data-autofocus=""
             className={styles.picture}
             aria-label={t('shorts.picture', { title: short.title })}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              pause();
+              if (isTv) obey(event);
+              else if (event.key === 'Enter' || event.key === ' ') {
+                event.preventDefault();
+                pause();
+              }
             }}
             {...swipe.handlers}
             onWheel={undefined}

@@ -1,5 +1,5 @@
 /** Commands of the shorts player. */
-type ShortsCommand = 'next' | 'previous' | 'pause' | 'sound' | 'page';
+type ShortsCommand = 'next' | 'previous' | 'pause' | 'sound';
 
 const DESKTOP: Readonly<Record<string, ShortsCommand>> = {
   ArrowRight: 'next',
@@ -12,18 +12,15 @@ const DESKTOP: Readonly<Record<string, ShortsCommand>> = {
   M: 'sound',
 };
 
-/** On a TV right moves the focus to the link of the clip's page, left to the rail. OK presses the focused element. */
+/** On a TV left and right move the focus: to the rail and to the buttons. */
 const TV: Readonly<Record<string, ShortsCommand>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
-  ArrowRight: 'page',
   ChannelUp: 'next',
   ChannelDown: 'previous',
+  Enter: 'pause',
   MediaPlayPause: 'pause',
 };
 
-/** The command of a key. On a TV arrows change the clip only while the picture has the focus. */
-export function commandOf(key: string, frame: { isTv: boolean; isOnPicture: boolean }): ShortsCommand | undefined {
-  if (!frame.isTv) return DESKTOP[key];
-  return frame.isOnPicture || !key.startsWith('Arrow') ? TV[key] : undefined;
-}
+/** The command of a key: anywhere on a computer, on a TV while the picture has the focus. */
+export const commandOf = (key: string, isTv: boolean): ShortsCommand | undefined => (isTv ? TV : DESKTOP)[key];
