@@ -139,11 +139,11 @@ describe('the shorts player', () => {
   it('plays the clip of the address and prepares the two that follow', async () => {
     const { user } = await open();
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(played.shown.at(-1)).toBe('tile:b'));
-    expect(played.prepared.at(-1)).toEqual(['tile:c']);
+    await waitFor(() => expect(played.shown.at(-1)).toBe(source('b').url));
+    expect(played.prepared.at(-1)).toEqual([source('c').url]);
     await user.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(played.shown.at(-1)).toBe('tile:a'));
-    expect(played.prepared.at(-1)).toEqual(['tile:b', 'tile:c']);
+    await waitFor(() => expect(played.shown.at(-1)).toBe(source('a').url));
+    expect(played.prepared.at(-1)).toEqual([source('b').url, source('c').url]);
   });
 
   it('shows the opened clip alone where the line does not answer', async () => {

@@ -17,13 +17,14 @@ interface ShortPlayback {
   readonly autoPlay: boolean;
 }
 
-const targetOf = ({ id, source }: Short) => {
+/** Identified by its address: after a reload the clip of an address may become known later than the address. */
+const targetOf = ({ source }: Short) => {
   const video: Source = {
     url: source.url,
     kind: source.type ?? 'vod',
     ...(source.format ? { format: source.format } : {}),
   };
-  return { id, source: asPreferred(video, currentPreferences()) };
+  return { id: source.url, source: asPreferred(video, currentPreferences()) };
 };
 
 /** Plays a clip on a video element, again and again, with the next two prepared; on mobile data only the next one. */
@@ -67,8 +68,8 @@ export function useShortPlayer(
     };
   }, [element]);
   useEffect(() => {
-    if (zapper && short.id) show(zapper);
-  }, [zapper, short.id]);
+    if (zapper && short.source.url) show(zapper);
+  }, [zapper, short.source.url]);
   useEffect(() => {
     if (!player) return undefined;
     let { status } = player.state();
