@@ -159,10 +159,9 @@ test.describe('on a TV', () => {
     await openTv(page, testInfo);
     await expect(firstTile(page)).toBeVisible();
     await page.clock.fastForward(4000);
-    // Texts and the configuration may arrive after the page itself.
+    // They arrive in any order, and are saved a moment after each.
     const saved = () => page.evaluate(() => localStorage.getItem('savedAnswers'));
-    await expect.poll(saved).toContain('["texts"');
-    await expect.poll(saved).toContain('["config"');
+    for (const kind of ['texts', 'config', 'page', 'lines']) await expect.poll(saved).toContain(`["${kind}"`);
     await page.route(NETWORK, (route) => route.abort());
     await page.reload();
     await expect(firstTile(page)).toBeVisible();
