@@ -36,7 +36,7 @@ describe.each(moments)('the footage of the demo world on %s', (date) => {
       const { streamId, freeStreamId = streamId } = channels.get(channelId) ?? {};
       return [streamId, freeStreamId];
     };
-    const shown = onChannels.map((event) => `${event.id}: ${streamsOf(event).map(loopOf)}`);
+    const shown = onChannels.map((event) => `${event.id}: ${streamsOf(event).map(loopOf).join()}`);
     expect(shown).toEqual(onChannels.map((event) => `${event.id}: ${wanted(event)},${wanted(event)}`));
   });
 

@@ -18,9 +18,11 @@ export function useAddressedPlace(): void {
     const onMissing = () => anchorId !== undefined && showToast(missing);
     let stop: (() => void) | undefined;
     let isOver = false;
-    void loadPlace().then(({ bringToPlace }) => {
+    const bring = async () => {
+      const { bringToPlace } = await loadPlace();
       if (!isOver) stop = bringToPlace({ anchorId, focusId }, onMissing);
-    }, onMissing);
+    };
+    void bring().catch(onMissing);
     return () => {
       isOver = true;
       stop?.();

@@ -8,7 +8,10 @@ function Countdown({ isAllowed, onDone }: { isAllowed: boolean; onDone: () => vo
 }
 
 const shown = () => screen.getByRole('status').textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -36,7 +36,7 @@ export function fakePlayer(first: Partial<PlayerState> = {}) {
   };
   return {
     player,
-    change(changes: Partial<PlayerState>): void {
+    change: (changes: Partial<PlayerState>): void => {
       state = { ...state, ...changes };
       for (const listener of listeners) listener();
     },
