@@ -3,10 +3,26 @@ import { defineConfig } from 'vitest/config';
 /** Files share their process and what it has read; each leaves nothing of its own behind. */
 const SHARED = { isolate: false, setupFiles: ['tools/lib/testing/leave-nothing.mjs'] };
 
+/** Tests that replace a module, which must not be found replaced by others. */
+const ISOLATED = 'apps/client/src/**/*.isolated.test.tsx';
+
 /** Whether the server tests run on a PostgreSQL that was named, after they ran on the embedded one. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** Three projects: units everywhere, the client's components in a DOM, and server calls on a database. */
+/** The client's components, in a DOM. */
+const component = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
+  define: { TOUCHLINE_TV: 'false' },
+  test: {
+    ...SHARED,
+    ...files,
+    name,
+    isolate,
+    setupFiles: [...SHARED.setupFiles, 'apps/client/test/set-up.ts'],
+    environment: 'happy-dom',
+  },
+});
+
+/** Units everywhere, the client's components, and server calls on a database. */
 export default defineConfig({
   test: {
     // One for each core of the smallest machine the checks run on; by default one would be left idle.
@@ -29,16 +45,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        define: { TOUCHLINE_TV: 'false' },
-        test: {
-          name: 'component',
-          ...SHARED,
-          include: ['apps/client/src/**/*.test.tsx'],
-          setupFiles: [...SHARED.setupFiles, 'apps/client/test/set-up.ts'],
-          environment: 'happy-dom',
-        },
-      },
+      component('component', { include: ['apps/client/src/**/*.test.tsx'], exclude: [ISOLATED] }, false),
+      component('component-isolated', { include: [ISOLATED] }, true),
       {
         test: {
           name: 'server',

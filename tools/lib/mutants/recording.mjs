@@ -16,7 +16,7 @@ const SECONDS = 900;
 export async function record(copy, project, files) {
   const config = ['--config', 'tools/lib/mutants/vitest.config.ts', '--root', '.', '--reporter=dot'];
   const env = { MUTANTS_RECORD: join(copy.folder, 'reached') };
-  const { output } = await runInCopy(copy.folder, [VITEST, 'run', '--project', project, ...config, ...files], {
+  const { output } = await runInCopy(copy.folder, [VITEST, 'run', '--project', `${project}*`, ...config, ...files], {
     env,
     seconds: SECONDS,
   });

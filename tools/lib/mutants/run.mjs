@@ -30,7 +30,13 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
 export async function testsOf(folder, { id, files, projects, seconds }) {
   const report = join(folder, 'mutants-report.json');
   rmSync(report, { force: true });
-  const args = [VITEST, 'run', ...projects.flatMap((project) => ['--project', project]), '-t', `${id}(?![0-9a-z])`];
+  const args = [
+    VITEST,
+    'run',
+    ...projects.flatMap((project) => ['--project', `${project}*`]),
+    '-t',
+    `${id}(?![0-9a-z])`,
+  ];
   const reporters = ['--bail', '1', '--reporter=json', `--outputFile=${report}`];
   const result = await runInCopy(folder, [...args, ...reporters, ...files], { seconds });
   if (result.hasRunOut) return { isFailed: true, how: `no end in ${seconds} s` };

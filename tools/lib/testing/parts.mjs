@@ -54,7 +54,7 @@ const vitest = (name, project, environment = async () => ({})) => ({
   test: async (shared, output) => {
     const report = join(shared.scratch, `${name.replaceAll(' ', '-')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters];
+    const args = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', `${project}*`, ...reporters];
     const code = await node(shared, output, args, await environment(shared));
     return judge(readReport(report), code);
   },

@@ -166,7 +166,7 @@ test('before it confirms, a link tells which browser created the account', async
   });
   const payload = { token: await tokenTo(node, email) };
   const url = '/identity/touchline/password/verification';
-  const described = { email, browserName: 'Chrome, Android', createdAt: NOW };
+  const described = { email, browserName: 'Chrome · Android', createdAt: NOW };
   expect((await browser.ask('POST', url, { payload })).json()).toEqual({ ...described, isSameBrowser: true });
   expect((await new Browser(node).ask('POST', url, { payload })).json()).toEqual({
     ...described,

@@ -129,7 +129,7 @@ describe('push messages', () => {
     await moveTo(START + 7200);
     const [moved] = await at(START - 3600);
     expect(moved?.message).toMatchObject({ title: 'Solis v Castra was moved', type: 'event', id: 'next-match' });
-    expect(moved?.message['body']).toContain('1:46');
+    expect(moved?.message['body']).toContain('13:46');
     expect(await at(START - 1700)).toEqual([]);
     expect(titles(await at(START + 5400))).toEqual(['Solis v Castra starts in 30 minutes']);
   });

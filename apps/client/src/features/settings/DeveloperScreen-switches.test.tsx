@@ -11,12 +11,12 @@ it.each([
   ['CONFIG-11a', 'Performance monitor', 'isPerformanceMonitorUsed'],
   ['CONFIG-11b', 'Disable blur', 'isBlurDisabled'],
   ['CONFIG-11b', 'Disable images', 'areImagesDisabled'],
-  ['CONFIG-11b', 'Disable html widgets', 'areHtmlWidgetsDisabled'],
+  ['CONFIG-11b', 'Disable HTML widgets', 'areHtmlWidgetsDisabled'],
   ['CONFIG-11b', 'Disable lines', 'areLinesDisabled'],
   ['CONFIG-11c', 'Full screen turns to landscape', 'isFullscreenAutoLandscapeUsed'],
   ['CONFIG-11e', 'Always go to detail page', 'isAlwaysGoToDetailPage'],
   ['CONFIG-11f', 'Disable automatic slides', 'isStageAutoslideDisabled'],
-  ['CONFIG-11g', 'Made-up channel events', 'isChannelEventMockDataUsed'],
+  ['CONFIG-11g', 'Mock channel events', 'isChannelEventMockDataUsed'],
 ] as const)('%s ENT-13 the switch “%s” sets and clears %s', async (_id, label, name) => {
   changePreferences({ isDevToolsUsed: true });
   const { user } = renderInApp(<DeveloperScreen />, { path: '/settings/developer' });

@@ -3,9 +3,9 @@ import { anonymousRights, protectionOf } from '@touchline/rules/access/access';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
-import { localise, optionalText, type StoredChannel } from '../../kernel/store/stored-content';
+import { localise, optionalText } from '../../kernel/store/stored-content';
 import type { Events } from '../events/service';
-import { findChannels } from './queries';
+import { findChannels, type OfferedChannel } from './queries';
 
 /** Addresses of video that is free for everyone. */
 export interface OpenVideo {
@@ -49,13 +49,13 @@ export class Channels {
   }
 
   /** The stored channels of these ids that are on offer. */
-  async entries(ids: readonly string[], audience: Audience): Promise<StoredChannel[]> {
+  async entries(ids: readonly string[], audience: Audience): Promise<OfferedChannel[]> {
     if (ids.length === 0) return [];
     return findChannels(this.#store.db, { ids, limit: ids.length }, audience, this.#seconds());
   }
 
   /** The stored channel, with fields that clients do not get. */
-  async entry(id: string, audience: Audience): Promise<StoredChannel> {
+  async entry(id: string, audience: Audience): Promise<OfferedChannel> {
     const [entry] = await this.entries([id], audience);
     if (!entry) throw notFound('Channel', id);
     return entry;
@@ -82,11 +82,12 @@ export class Channels {
 }
 
 /** A channel as sent to clients, with the rights of an anonymous viewer and addresses of free material only. */
-function toChannel(entry: StoredChannel, locale: Locale, addresses: OpenVideo): Channel {
+function toChannel(entry: OfferedChannel, locale: Locale, addresses: OpenVideo): Channel {
   const protection = protectionOf(entry);
   const { logo, categoryId, htmlWidgetUrl, premiumLockedscreenImage, adSettings, freeStreamId, streamId } = entry;
   // Only what is free for everyone: a picture of a paid programme is part of what is paid for.
-  const stillUrl = protection.public && streamId !== undefined ? addresses.still(streamId) : undefined;
+  const stillUrl =
+    protection.public && entry.isStreamOpen && streamId !== undefined ? addresses.still(streamId) : undefined;
   return {
     id: entry.id,
     name: localise(entry.name, locale),

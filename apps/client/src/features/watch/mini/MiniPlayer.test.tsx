@@ -49,7 +49,7 @@ test('it pauses, mutes and closes', async () => {
   await frame();
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(player.pause).toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Sound off' }));
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
   expect(player.setMuted).toHaveBeenCalledWith(true);
   await user.click(screen.getByRole('button', { name: 'Close the mini player' }));
   expect(screen.queryByRole('complementary')).toBeNull();
@@ -100,7 +100,7 @@ test('it says why a stream does not go on', async () => {
   renderInApp(<MiniPlayerHost />);
   const mini = await frame();
   act(() => change({ status: 'failed', error: { reason: 'decoder', code: 'x', detail: '', message: '' } }));
-  expect(mini.textContent).toContain('This device cannot play the video any further.');
+  expect(mini.textContent).toContain("This device can't play the rest of this video.");
 });
 
 test('it moves to the next corner by its button', async () => {
