@@ -23,7 +23,7 @@ export async function findChannels(
 ): Promise<OfferedChannel[]> {
   let query = db
     .selectFrom('channel')
-    .leftJoin('stream', (join) => join.on(sql`stream.id = channel.doc->>'streamId'`))
+    .leftJoin('stream', (join) => join.on(sql<boolean>`stream.id = channel.doc->>'streamId'`))
     .select(['channel.doc', sql<boolean>`coalesce((stream.doc->>'open')::boolean, false)`.as('isStreamOpen')])
     .where(offered('channel', audience, now));
   if (ids) query = query.where('channel.id', 'in', [...ids]);
