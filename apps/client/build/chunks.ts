@@ -22,14 +22,17 @@ const inEarly = (id: string, modules: Modules) => reaches((entry) => entry.endsW
 const inApp = (id: string, modules: Modules) => reaches((entry) => !entry.endsWith(EARLY), id, modules);
 
 /**
- * The chunk of a module that several lazy parts share: its folder. `features/watch/controls/SeekBar.tsx` → `watch`,
- * `ui/Row/Row.tsx` → `ui`, `packages/rules/src/shop/price.ts` → `shop`.
+ * The chunk of a module that several lazy parts share: its folder. `features/watch/controls/SeekBar.tsx` →
+ * `features-watch`, `ui/Row/Row.tsx` → `ui`, `packages/rules/src/shop/price.ts` → `rules-shop`. Each name is of one folder
+ * only: two folders in one chunk could make chunks import each other in a circle.
  */
 function folderOf(id: string): string | null {
   if (id.includes('/node_modules/')) return 'libraries';
-  const path = /\/(?:apps\/client|packages\/[\w-]+)\/src\/(.+)$/.exec(id)?.[1];
-  const [floor = '', room = ''] = path?.split('/') ?? [];
-  return (floor === 'features' || floor === 'entities' ? room : floor) || null;
+  const [, name, path = ''] = /\/(?:apps|packages)\/([\w-]+)\/src\/(.+)$/.exec(id) ?? [];
+  if (name === undefined) return null;
+  const [floor = '', room = ''] = path.split('/');
+  if (name !== 'client') return `${name}-${floor}`;
+  return floor === 'features' || floor === 'entities' ? `${floor}-${room}` : floor;
 }
 
 /**

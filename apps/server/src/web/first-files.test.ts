@@ -73,3 +73,17 @@ test('a page without a screen still gets the styles and scripts of the frame', (
   expect(stylesIn(styles)).toEqual(['/assets/shared-1.css', '/assets/index-1.css']);
   expect(addresses(scripts)).toEqual(['/assets/shared-1.js', '/assets/index-1.js']);
 });
+
+test('files that import each other in a circle are each named once', () => {
+  const circle: Manifest = {
+    ...manifest,
+    '_shared.js': { file: 'assets/shared-1.js', name: 'shared', imports: ['_other.js'] },
+    '_other.js': { file: 'assets/other-1.js', name: 'other', imports: ['_shared.js'] },
+  };
+  expect(addresses(fileTags(circle, 'HomeScreen').scripts)).toEqual([
+    '/assets/other-1.js',
+    '/assets/shared-1.js',
+    '/assets/HomeScreen-1.js',
+    '/assets/index-1.js',
+  ]);
+});

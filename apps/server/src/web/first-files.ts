@@ -80,14 +80,15 @@ const namesTag = (chunks: readonly ManifestEntry[]) =>
 
 const preloadTag = ({ file }: ManifestEntry, how = '') => `<link rel="modulepreload"${how} href="/${file}" />`;
 
-/** Depth first: imports come before their importers, as style sheets require. */
-function collect(manifest: Manifest, chunk: ManifestEntry, found: Set<ManifestEntry>): void {
-  if (found.has(chunk)) return;
-  for (const key of chunk.imports ?? []) if (manifest[key] !== chunk) collectKey(manifest, key, found);
+/** Depth first: imports come before their importers, as style sheets require; a circle of imports ends where it began. */
+function collect(manifest: Manifest, chunk: ManifestEntry, found: Set<ManifestEntry>, begun = new Set(found)): void {
+  if (begun.has(chunk)) return;
+  begun.add(chunk);
+  for (const key of chunk.imports ?? []) collectKey(manifest, key, found, begun);
   found.add(chunk);
 }
 
-function collectKey(manifest: Manifest, key: string, found: Set<ManifestEntry>): void {
+function collectKey(manifest: Manifest, key: string, found: Set<ManifestEntry>, begun = new Set(found)): void {
   const chunk = manifest[key];
-  if (chunk) collect(manifest, chunk, found);
+  if (chunk) collect(manifest, chunk, found, begun);
 }
