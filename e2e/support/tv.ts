@@ -21,7 +21,7 @@ export async function showOnTv(page: Page, address: string): Promise<void> {
     location.hash = hash;
   }, address);
   await expect(page.locator('main h1')).toHaveCount(1);
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Before hydration only plain arrows and OK work. */

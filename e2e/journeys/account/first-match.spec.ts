@@ -30,7 +30,7 @@ test.describe('on a new phone', () => {
     const taps = await countTaps(page);
     const begun = Date.now();
     await page.goto('/');
-    await page.getByRole('button', { name: 'Only what is needed' }).tap();
+    await page.getByRole('button', { name: 'Essential only' }).tap();
     const channel = page.locator('a[href="/channel/court"]').first();
     await channel.scrollIntoViewIfNeeded();
     await channel.tap();
@@ -77,8 +77,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toHaveCount(0);
     await expectSound(page);
     await page.getByLabel('Card number').fill(CARD.number);
-    await page.getByLabel('Valid until').fill('12/35');
-    await page.getByLabel('Check digits').fill(CARD.checkDigits);
+    await page.getByLabel('Expiry date').fill('12/35');
+    await page.getByLabel('Security code (CVC)').fill(CARD.checkDigits);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /^Pay/ }).tap();
 

@@ -115,7 +115,7 @@ test.describe('on a desktop', () => {
       await expect(page.getByText('You have already used this promotion.')).toBeVisible();
 
       await page.goto('/settings/account');
-      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByText(email, { exact: true })).toBeVisible();
       await expect(page.getByText('No payment details')).toBeVisible();
       await expectSound(page);
       await page.goto('/deleteAccount');

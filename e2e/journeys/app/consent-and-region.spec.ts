@@ -112,7 +112,8 @@ test('SCREEN-09a CONFIG-14a ROUTE-23f another region changes the content at once
   page,
 }) => {
   await page.addInitScript(() => {
-    if (!localStorage.getItem('settings')) localStorage.setItem('settings', '{"isDevToolsUsed":true}');
+    const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+    localStorage.setItem('settings', JSON.stringify({ isDevToolsUsed: true, ...settings }));
   });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Region' }).click();

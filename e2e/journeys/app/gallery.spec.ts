@@ -21,7 +21,7 @@ for (const [frame, { viewport, query, textCard }] of Object.entries(frames))
     await page.setViewportSize(viewport);
     await page.goto(`${gallery}${query}`);
     await expect(page.getByRole('heading', { name: 'Parts and states' })).toBeVisible();
-    const card = page.getByRole('link', { name: 'Passes Watching needs a pass.' });
+    const card = page.getByRole('link', { name: 'Passes You need a pass to watch this.' });
     expect((await card.boundingBox())?.height).toBe(textCard);
     const picture = await page.screenshot({
       path: info.outputPath(`gallery-${frame}.png`),

@@ -168,7 +168,7 @@ test.describe('on a TV', () => {
     // Time advances until it is noticed: the watcher may start a moment after the tile is rendered.
     await expect(async () => {
       await page.clock.fastForward(16 * 60_000);
-      const note = page.getByText(/^Saved at .+ We keep trying to load the latest\.$/);
+      const note = page.getByText(/^Saved at .+ We'll keep trying to load the latest\.$/);
       await expect(note).toBeVisible({ timeout: 2000 });
     }).toPass();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -40,7 +40,7 @@ test('FORM-03b FORM-03c home: every tile and entry of the rail is reached, OK an
 }, testInfo) => {
   await openTv(page, testInfo);
   await takenOver(page);
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectReachable(page, 'home');
   for (const line of ['line-live-now', 'line-all-channels'])
     await expectReturn(page, (await page.locator(`#${line} a`).first().getAttribute('id')) ?? '');

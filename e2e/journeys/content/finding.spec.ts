@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
     );
     await heart.click();
     await expect(heart).toHaveAttribute('data-in-next-frame', 'true');
-    await expect(page.getByRole('dialog')).toContainText('Kept on this device.');
+    await expect(page.getByRole('dialog')).toContainText('Saved on this device.');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
@@ -158,7 +158,7 @@ test.describe('by remote on a TV', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter', 'ArrowRight', 'Enter'])
       await page.keyboard.press(key);
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-    await expect(page.locator('p[role=status]:not([hidden])')).toHaveText('NOR');
+    await expect(page.getByRole('status').filter({ hasText: /^NOR$/ })).toBeVisible();
     const first = page.locator('#line-search-event a').first();
     await expect(first).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);

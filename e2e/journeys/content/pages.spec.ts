@@ -21,7 +21,7 @@ test('a page seen before is shown in the next frame, even if no request is answe
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Sports' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   // From here on no request is answered.
   await page.route('**/api/**', () => undefined);
   const shown = await menu.getByRole('link', { name: 'Home' }).evaluate(async (link: HTMLElement) => {
@@ -32,7 +32,7 @@ test('a page seen before is shown in the next frame, even if no request is answe
     return {
       address: location.pathname,
       lines: [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent),
-      waits: document.querySelectorAll('main [aria-busy]').length,
+      waits: document.querySelectorAll('main [aria-busy="true"]').length,
     };
   });
   expect(shown).toMatchObject({ address: '/home', lines: expect.arrayContaining(['Live now']), waits: 0 });

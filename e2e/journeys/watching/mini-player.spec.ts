@@ -65,7 +65,8 @@ test.describe('on a phone', () => {
 
   test('the mini player is above the bar, opens the player by a tap and closes', async ({ page }) => {
     await page.goto('/home');
-    await page.goto('/channel/one');
+    await page.locator('#line-all-channels a[href$="/channel/one"]').tap();
+    await expect(page).toHaveURL(/\/channel\/one$/);
     await expectMoving(page);
     await page.goBack();
     const player = page.getByRole('complementary', { name: mini });

@@ -18,7 +18,9 @@ test.describe('on a desktop', () => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await callControls(page);
     await expect(button('Statistics')).toHaveCount(0);
-    const symbols = page.getByRole('region', { name: /^Video player/ }).locator('button svg');
+    const symbols = page
+      .getByRole('region', { name: /^Video player/ })
+      .locator('button[aria-label]:not([data-kind]) svg');
     const widths = await symbols.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
     expect(Math.min(...widths.filter((width) => width > 0)), 'every control is 32 pt at least').toBe(32);
 

@@ -2,6 +2,7 @@ import type { CallArguments, CallResult, FetchAnswer, FetchInit } from '@touchli
 import { createClient } from '@touchline/contract';
 import { type Api, ApiError, createApi, type SessionTokens } from '../../shell/api/api';
 import type { Audience } from '../../shell/api/audience';
+import { wholeAddresses } from '../../shell/api/whole-addresses';
 import { type Issued, Session } from '../../shell/session/session';
 import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
 import { tabLock } from '../../shell/session/tab-lock';
@@ -100,7 +101,7 @@ function withWholeAddresses(fetch: Fetch, assetBase: string): Fetch {
   return async (url, init) => {
     const answer = await fetch(url, init);
     const { ok, status, headers } = answer;
-    const text = async () => (await answer.text()).replace(/"\/(art|origin|widgets)\//g, `"${assetBase}/$1/`);
+    const text = async () => wholeAddresses(await answer.text(), assetBase);
     return { ok, status, headers, text };
   };
 }

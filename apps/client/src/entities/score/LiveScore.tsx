@@ -1,4 +1,5 @@
 import type { Score } from '@touchline/contract';
+import { shortSideName } from '@touchline/rules/match/side-name';
 import { type ReactNode, useState } from 'react';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -61,13 +62,13 @@ function Heading({ score, children }: { score: Score; children: ReactNode }) {
       rows={[
         {
           name: home.name,
-          shortName: home.code,
+          shortName: shortSideName(home),
           score: home.figures.join(' '),
           losing: isLosing(home.figures, away.figures),
         },
         {
           name: away.name,
-          shortName: away.code,
+          shortName: shortSideName(away),
           score: away.figures.join(' '),
           losing: isLosing(away.figures, home.figures),
         },

@@ -1,6 +1,7 @@
 import type { ScoreList } from '@touchline/contract';
 import type { Api } from '../../shell/api/api';
 import { audienceQuery } from '../../shell/api/audience';
+import { wholeAddresses } from '../../shell/api/whole-addresses';
 import { browserTimers } from '../../shell/session/timer';
 import { createScoreStore, type ScoreCalls, type ScoreStore } from './score-store';
 
@@ -42,7 +43,9 @@ function callsOf(api: Api): ScoreCalls {
         ),
       );
       const stream = new EventSource(`${api.baseUrl}/v3/scores/stream?${query.toString()}`);
-      stream.addEventListener('scores', ({ data }: MessageEvent<string>) => on.scores(JSON.parse(data) as ScoreList));
+      stream.addEventListener('scores', ({ data }: MessageEvent<string>) => {
+        on.scores(JSON.parse(wholeAddresses(data, api.baseUrl.replace(/\/api$/, ''))) as ScoreList);
+      });
       stream.addEventListener('error', () => {
         // While the stream is reconnecting there is nothing to do.
         if (stream.readyState === EventSource.CLOSED) on.lost();

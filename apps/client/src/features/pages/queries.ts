@@ -90,7 +90,7 @@ const keptIfEmpty = (references: readonly ContextReference[]) => {
 /** Tiles are refreshed at the configured interval (CONFIG-09), and earlier when one of their events starts or ends. */
 function refreshMs({ refreshInterval }: LinesConfig, shown: readonly Pick<Line, 'tiles'>[] = []): number {
   const now = Date.now() / 1000;
-  const times = shown.flatMap(({ tiles }) => tiles.flatMap(({ data: { event } }) => timesOf(event)));
+  const times = shown.flatMap(({ tiles }) => tiles.flatMap(timesOf));
   return nextProgrammeRefreshMs(
     refreshInterval,
     times.filter((time) => time > now),
@@ -98,7 +98,10 @@ function refreshMs({ refreshInterval }: LinesConfig, shown: readonly Pick<Line, 
   );
 }
 
-const timesOf = (event: Event | undefined) => (event ? [event.startTime, event.endTime ?? event.startTime] : []);
+/** A tile without data does not affect the others (PAGE-16). */
+function timesOf({ data }: { data?: { event?: Event | null } }): number[] {
+  return data?.event ? [data.event.startTime, data.event.endTime ?? data.event.startTime] : [];
+}
 
 /** The tiles of several lines in one request (PAGE-07). */
 export const linesQuery = (

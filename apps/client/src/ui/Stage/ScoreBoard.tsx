@@ -14,13 +14,17 @@ interface ScoreRow {
 /** Width for a name beside its score, in em of the display type. */
 const ROOM = 10.05;
 const ROOM_ALONE = 11.1;
+/** Width of each further figure of a score: sets of tennis, points of basketball. */
+const FIGURE = 0.7;
 
 /** A stage's headline for a match: two rows in large type, the loser dimmed. */
 export function ScoreBoard({ rows }: { rows: readonly ScoreRow[] }) {
   return (
     <>
       {rows.map(({ name, shortName, score, losing = false }) => {
-        const fitted = fitName({ name, shortName }, score === undefined ? ROOM_ALONE : ROOM, 'display');
+        const figures = score === undefined ? 0 : String(score).length;
+        const room = figures === 0 ? ROOM_ALONE : ROOM - (figures - 1) * FIGURE;
+        const fitted = fitName({ name, shortName }, room, 'display');
         return (
           <span key={name} className={classes(styles.row, losing && styles.losing)}>
             <span
