@@ -102,7 +102,7 @@ export default {
     },
     {
       folder: 'packages/rules/src',
-      order: ['following', 'search', 'shop', 'match', 'pages', 'access', 'app'],
+      order: ['following', 'search', 'shop', 'match', 'pages', 'access', 'app', 'account'],
       reason: 'The rules of one subject use those of the subjects below it only.',
     },
     {

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@touchline/rules/app/password';
+import { PASSWORD_LENGTH } from '@touchline/rules/account/password';
 import { useTexts } from '../texts';
 import { PasswordField } from './Field';
 

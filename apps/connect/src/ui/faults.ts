@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
 import type { Texts } from '@touchline/texts';
 
 /** Problems of an address that a page can detect; the mail covers the rest. */

@@ -1,4 +1,4 @@
-import { deviceName } from '@touchline/rules/app/device-name';
+import { deviceName } from '@touchline/rules/account/device-name';
 
 const LONGEST = 512;
 

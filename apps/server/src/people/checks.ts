@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
 import { Problem } from '../kernel/http/problem';
 import type { Attempts } from './attempts';
 

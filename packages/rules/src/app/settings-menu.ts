@@ -1,5 +1,5 @@
 import type { Platform, UserType } from '@touchline/contract';
-import { manageAccountLink } from './account-links';
+import { manageAccountLink } from '../account/account-links';
 
 /** Groups of the settings menu and their entries, in order. */
 const settingsGroups = {

@@ -1,5 +1,5 @@
 import type { DeviceFlowSession } from '@touchline/contract';
-import { deviceName } from '@touchline/rules/app/device-name';
+import { deviceName } from '@touchline/rules/account/device-name';
 import { Suspense } from 'react';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';

@@ -1,5 +1,5 @@
 import type { Platform } from '@touchline/contract';
-import { deviceName } from '@touchline/rules/app/device-name';
+import { deviceName } from '@touchline/rules/account/device-name';
 
 /** The name of this device, as part of a request. */
 export function nameOfDevice(platform: Platform): { deviceName?: string } {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { initials, personName } from '@touchline/rules/app/person-name';
+import { initials, personName } from '@touchline/rules/account/person-name';
 import { creditBalance } from '@touchline/rules/shop/credit-balance';
 import { useApp } from '../../shell/context';
 import { accountQuery, walletsQuery } from './queries';

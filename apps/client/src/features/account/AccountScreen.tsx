@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountHasBackButton } from '@touchline/rules/app/account-links';
+import { accountHasBackButton } from '@touchline/rules/account/account-links';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { LoginPrompt } from '../../entities/account/LoginPrompt';
 import { DeleteAccountModal } from '../../entities/account/modals';

@@ -1,4 +1,4 @@
-import { manageAccountLink } from '@touchline/rules/app/account-links';
+import { manageAccountLink } from '@touchline/rules/account/account-links';
 import { useState } from 'react';
 import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
 import { LoginPrompt } from '../../entities/account/LoginPrompt';

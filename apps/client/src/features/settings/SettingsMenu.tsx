@@ -1,4 +1,4 @@
-import { manageAccountLink } from '@touchline/rules/app/account-links';
+import { manageAccountLink } from '@touchline/rules/account/account-links';
 import { type SettingsGroup, type SettingsKey, settingsMenu } from '@touchline/rules/app/settings-menu';
 import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react';
 import { DeleteAccountModal, LoginModal } from '../../entities/account/modals';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { Icon } from '../../ui/Icon/Icon';
 import styles from './OrderForm.module.css';
-import { usePurchase } from './usePurchase';
+import { usePurchase } from './purchase/usePurchase';
 
 interface OrderFormProps {
   event: Event;

@@ -1,5 +1,5 @@
-import { intendedAddress } from '@touchline/rules/app/email-typo';
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
+import { intendedAddress } from '@touchline/rules/account/email-typo';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
 import { type KeyboardEvent, useState } from 'react';
 import { paths } from '../../../shell/address/paths';
 import { useTexts } from '../../../shell/texts/TextsProvider';

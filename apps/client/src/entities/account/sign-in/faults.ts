@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/app/password';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
 import type { Texts } from '@touchline/texts';
 import { ApiError } from '../../../shell/api/api';
 

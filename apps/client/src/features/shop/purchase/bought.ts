@@ -1,4 +1,4 @@
-import type { StoredValues } from '../../shell/session/storage';
+import type { StoredValues } from '../../../shell/session/storage';
 
 const KEY = 'boughtEventIds';
 const MOST_KEPT = 200;

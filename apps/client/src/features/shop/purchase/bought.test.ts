@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedValues } from '../../shell/session/storage';
+import { storedValues } from '../../../shell/session/storage';
 import { keepBought } from './bought';
 
 test('SHOP-06b ENT-01e bought ids are stored on the device, newest first, without duplicates', () => {

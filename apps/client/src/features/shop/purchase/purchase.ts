@@ -1,8 +1,8 @@
 import type { PurchaseAnswer } from '@touchline/contract';
 import { type PurchaseOutcome, purchaseOutcome } from '@touchline/rules/shop/payment';
-import { ApiError } from '../../shell/api/api';
-import type { StoredValues } from '../../shell/session/storage';
-import type { Timers } from '../../shell/session/timer';
+import { ApiError } from '../../../shell/api/api';
+import type { StoredValues } from '../../../shell/session/storage';
+import type { Timers } from '../../../shell/session/timer';
 
 const KEY = 'purchaseKeys';
 const MOST_KEYS = 20;

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PpvInfo } from '@touchline/contract';
 import type { PurchaseOutcome } from '@touchline/rules/shop/payment';
 import { useRef, useState } from 'react';
-import { useRefreshRights } from '../../entities/rights/useRights';
-import { useApp } from '../../shell/context';
-import { localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../../shell/session/storage';
-import { browserTimers } from '../../shell/session/timer';
-import { useTexts } from '../../shell/texts/TextsProvider';
-import { showToast } from '../../ui/Toast/toasts';
+import { useRefreshRights } from '../../../entities/rights/useRights';
+import { useApp } from '../../../shell/context';
+import { localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../../../shell/session/storage';
+import { browserTimers } from '../../../shell/session/timer';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { showToast } from '../../../ui/Toast/toasts';
 import { keepBought } from './bought';
 import { buyOnce, purchaseKeys } from './purchase';
 

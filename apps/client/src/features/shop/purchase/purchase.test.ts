@@ -1,7 +1,7 @@
 import type { PurchaseAnswer } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../shell/api/api';
-import { storedValues } from '../../shell/session/storage';
+import { ApiError } from '../../../shell/api/api';
+import { storedValues } from '../../../shell/session/storage';
 import { buyOnce, purchaseKeys } from './purchase';
 
 const bought: PurchaseAnswer = { statusCode: 200, title: 'Bought', purchaseId: 'p-1' };
