@@ -72,7 +72,7 @@ for (const frame of ['phone', 'desktop'] as const)
 test.describe('developer toggles', () => {
   test.use(frames.desktop);
 
-  test('CONFIG-11b CONFIG-11f CONFIG-11g CONFIG-11h blur, widgets, slides, programme and environment take effect where each is visible', async ({
+  test('CONFIG-11b CONFIG-11f CONFIG-11g CONFIG-11h PAGE-05b blur, widgets, slides, programme and environment take effect where each is visible', async ({
     page,
   }) => {
     const set = (settings: object) =>

@@ -11,7 +11,10 @@ const rate = (page: Page) => page.evaluate(() => document.querySelector('video')
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
 
-  test('speed, caption style, thumbnail preview, and statistics for developers only', async ({ page, request }) => {
+  test('PLAY-13a speed, caption style, thumbnail preview, and statistics for developers only; symbols of 32 pt', async ({
+    page,
+    request,
+  }) => {
     const { id } = await freeReplay(request);
     await page.goto(`/event/page/${id}/media`);
     await expectMoving(page);

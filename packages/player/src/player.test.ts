@@ -1,12 +1,15 @@
+import type { Playback, VideoSource } from '@touchline/contract';
 import { describe, expect, it } from 'vitest';
 import type { Engine, EngineHost, EngineKind } from './engines/engine';
 import { fakeClock } from './model/fake-clock';
+import { sourceOf } from './model/playback-source';
 import { type Source, SourceError } from './model/source';
 import { NO_STATISTICS } from './model/statistics';
 import { createPlayer } from './player';
 import { createSoundStore, type SoundStore } from './viewing/sound';
 
 const stream: Source = { url: '/live.m3u8', kind: 'stream' };
+const playbackOf = (source: VideoSource): Playback => ({ sources: [source], drmKeys: [], drmLicenseInfos: [] });
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** A player with a fake engine that records its calls. */
@@ -74,6 +77,18 @@ describe('the player', () => {
     expect(calls).toEqual(['open /live.m3u8', 'play']);
     expect(player.state()).toMatchObject({ status: 'playing', kind: 'stream' });
   });
+
+  it.each(['vod', 'stream', 'tuning'] as const)(
+    'PLAY-01b plays a video of the kind %s and reports it',
+    async (kind) => {
+      const { player, calls } = setUp();
+      player.load(async () => sourceOf(playbackOf({ url: '/video.m3u8', type: kind }), { log: () => undefined }));
+      player.play();
+      await settled();
+      expect(calls).toEqual(['open /video.m3u8', 'play']);
+      expect(player.state()).toMatchObject({ status: 'playing', kind });
+    },
+  );
 
   it('reports that the browser blocked sound, and unmutes on request', async () => {
     const { player, video } = setUp({ refusesSound: true });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { KeyMoment, SoccerCommentary, SoccerFixtures, SoccerUpdates } from '@touchline/contract';
+import type { KeyMoment, SoccerCommentary, SoccerFixtures, SoccerStandings, SoccerUpdates } from '@touchline/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadLeague } from '../../src/following/modules';
 import { SettingError } from '../../src/kernel/common/setting-error';
 import { NOW } from '../support/club-tv';
-import { minuteLeague } from '../support/league';
+import { matchInfo, minuteLeague, standings } from '../support/league';
 import { problemOf } from '../support/problems';
 import { clubNode } from '../support/world';
 
@@ -85,6 +85,14 @@ test('CALL-13b SOCCER-01b standings and commentary are returned, unknown ones ar
     'fixtures/none/stream',
   ])
     expect((await node.app.inject(`${DATA}/${url}`)).statusCode).toBe(404);
+});
+
+test('ENT-17b a match has its contestants, season and stage, the standings their stages and divisions', async () => {
+  const { node } = await playing();
+  const { match } = (await node.app.inject(`${DATA}/fixtures`)).json<SoccerFixtures>();
+  expect(match).toEqual([{ matchInfo }]);
+  const table = await node.app.inject(`${DATA}/tournamentCalendars/league-1/standings`);
+  expect(table.json<SoccerStandings>()).toEqual(standings);
 });
 
 test('SOCCER-05 updates since a position are the same bytes for every viewer', async () => {

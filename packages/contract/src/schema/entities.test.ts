@@ -192,8 +192,15 @@ test('category, playlist item and search result', () => {
   expect(fieldsOf(schema.SearchResult)).toEqual(exactly('items next'));
 });
 
-test('playback and soccer data', () => {
+test('playback', () => {
   expect(fieldsOf(schema.Playback)).toEqual(exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt'));
+});
+
+test('PLAY-01b a video is a recording, a stream or one to tune to', () => {
+  expect(words(schema.VideoSource, 'type')).toEqual(['vod', 'stream', 'tuning']);
+});
+
+test('ENT-17b soccer data has match, contestant, tournamentCalendar, stage and division', () => {
   expect(fieldsOf(schema.SoccerFixtures)).toEqual(exactly('match'));
   expect(at(schema.SoccerMatch, 'matchInfo.contestant.[]')).toBe(schema.SoccerContestant);
   expect(at(schema.SoccerMatch, 'matchInfo.tournamentCalendar')).toBe(schema.SoccerTournamentCalendar);

@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { Event, Slide, UserRights, UserType } from '@touchline/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderInApp } from '../../../test/render';
+import { declared, readRules } from '../../../test/style-sheets';
 import type { ViewerRights } from '../../entities/rights/rights';
 import { RightsProvider } from '../../entities/rights/useRights';
 import { changePreferences } from '../../shell/preferences/preferences';
+import stageStyles from '../../ui/Stage/Stage.module.css';
 import { PageStage } from './PageStage';
 
+const stageRules = readRules('apps/client/src/ui/Stage/Stage.module.css');
 const HOUR = 3600;
 const now = Math.floor(Date.now() / 1000);
 const open: UserRights = { canAccess: true, reasons: [] };
@@ -114,4 +117,29 @@ test.each<[string, Case]>([
   expect(links.map((link) => link.textContent)).toEqual(second === undefined ? [label] : [label, second]);
   const targets = links.map((link) => link.getAttribute('href'));
   expect(targets).toEqual(second === undefined ? [href] : [href, DETAILS]);
+});
+
+describe('PAGE-05b the stage', () => {
+  const slides = ['First', 'Second'].map((name): Slide => ({ ...slideOf({ ...match, name }), id: name }));
+  const shown = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  const running = () => screen.getByRole('button', { current: true });
+
+  test('slides by itself: the next slide follows when the time of one has run out, the first after the last', () => {
+    renderInApp(<PageStage slides={slides} />);
+    expect(screen.getByRole('region').style.getPropertyValue('--interval')).toBe('8000ms');
+    expect(declared(stageRules, '.running > span::after', 'animation')).toBe('fill var(--interval) linear both');
+    expect(running().className).toContain(stageStyles.running);
+    expect(shown()).toEqual(['First']);
+    fireEvent.animationEnd(running());
+    expect(shown()).toEqual(['Second']);
+    fireEvent.animationEnd(running());
+    expect(shown()).toEqual(['First']);
+  });
+
+  test.each([true, false])('has no running time if that is disabled in developer settings: %s', (isDisabled) => {
+    changePreferences({ isStageAutoslideDisabled: isDisabled });
+    renderInApp(<PageStage slides={slides} />);
+    expect(screen.getByRole('region').classList.contains(stageStyles.still ?? '')).toBe(isDisabled);
+    expect(declared(stageRules, '.still .running > span::after', 'animation')).toBe('none');
+  });
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { en } from '@touchline/texts/en';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import SearchScreen from './SearchScreen';
@@ -26,4 +27,25 @@ it('FIND-03c FIND-04b a trimmed term without results says so', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/zzz[^ ]?$/);
   expect(await screen.findByText('No results found')).toBeTruthy();
   expect(calls).toContain('/v3/search/query/tiles');
+});
+
+it('SCREEN-16b nothing is fetched without a term; with one it is being fetched, then shown', async () => {
+  const idle = open('', [tile]);
+  expect(idle.calls).toEqual([]);
+  expect(idle.container.querySelector('[aria-busy="true"]')).toBeNull();
+  idle.unmount();
+
+  const { container } = open('?s=derby&type=page', [tile]);
+  expect(container.querySelector('[aria-busy="true"]')?.textContent).toContain(en.search.loading);
+  expect(await screen.findByRole('link', { name: /Northbank/ })).toBeTruthy();
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+it('SCREEN-16b a fetch that failed says so, and is repeated on request', async () => {
+  const { answer, user } = renderInApp(<SearchScreen />, { path: '/search', search: '?s=derby&type=page' });
+  expect((await screen.findByRole('alert')).textContent).toContain(en.search.error);
+  answer({ '/v3/search/query/tiles': { items: [tile] } });
+  await user.click(screen.getByRole('button', { name: en.common.retry }));
+  expect(await screen.findByRole('link', { name: /Northbank/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
