@@ -3,6 +3,7 @@
 import type { ChannelEvent, Event } from '@touchline/contract';
 import { isLiveNow } from '@touchline/rules/access/time-status';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { useFromNow } from '../../ui/clock/useNow';
 import type { ScoreLook } from './LiveScore';
@@ -18,6 +19,7 @@ interface LateScoreProps {
 
 /** The score of an event while it is live; its code is loaded after the page has rendered. */
 export function LateScore({ event, look, children = null }: LateScoreProps) {
+  useTexts().include('score');
   const isLive = useFromNow((now) => String(isLiveNow(event, now))) === 'true';
   if (!useIsBrowser() || !isLive) return children;
   return (

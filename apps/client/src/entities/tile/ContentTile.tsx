@@ -6,6 +6,7 @@ import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { useScoreless } from '../../shell/preferences/scores';
 import { useUserType } from '../../shell/session/viewer';
+import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { useFromNow, useNow } from '../../ui/clock/useNow';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
@@ -41,8 +42,10 @@ export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string =
 /** A tile of a line or grid; if it fails to render, the others stay (PAGE-16). */
 export function ContentTile(props: ContentTileProps) {
   const { channel } = props.tile.data;
+  const t = useTexts();
   const isBrowser = useIsBrowser();
   const [now, setNow] = useState<OnNow>();
+  if (channel) t.include('tile');
   return (
     <OptionalBoundary>
       <OpeningTile {...props} now={now} />

@@ -17,17 +17,18 @@ const ASIDE_WEIGHT = 3;
 
 /**
  * The best candidate in the direction of an arrow key, if any. Up and down go to the next row, even where it has nothing
- * in the same column: otherwise a row could be skipped from every side.
+ * in the same column: otherwise a row could be skipped from every side. Runs before polyfills are loaded.
  */
 export function nearest<T extends { box: Box }>(
   from: Box,
   candidates: readonly T[],
   direction: Direction,
 ): T | undefined {
-  const ahead = candidates.flatMap((candidate) => {
+  const ahead: { candidate: T; cost: number; row: { start: number; end: number } }[] = [];
+  for (const candidate of candidates) {
     const cost = costOf(from, candidate.box, direction);
-    return cost === undefined ? [] : [{ candidate, cost, row: rowOf(candidate.box, direction) }];
-  });
+    if (cost !== undefined) ahead.push({ candidate, cost, row: rowOf(candidate.box, direction) });
+  }
   const next = least(ahead, ({ row }) => row.start);
   const inRow = next ? ahead.filter(({ row }) => row.start < next.row.end) : ahead;
   return least(inRow, ({ cost }) => cost)?.candidate;

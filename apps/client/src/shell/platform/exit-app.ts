@@ -3,6 +3,7 @@ interface ShellWindow {
   tizen?: { application?: { getCurrentApplication(): { exit(): void } } };
   webOS?: { platformBack?: () => void };
   navigator: { app?: { exitApp?: () => void } };
+  location?: { protocol: string };
   history?: { back(): void };
   close(): void;
 }
@@ -16,6 +17,6 @@ export function exitApp(shell: ShellWindow = window as unknown as ShellWindow): 
   else {
     shell.close();
     // A browser keeps a tab open that the viewer opened: it returns to what was there before.
-    shell.history?.back();
+    if (shell.location?.protocol.startsWith('http')) shell.history?.back();
   }
 }

@@ -20,6 +20,11 @@ test('SCREEN-10c the app is closed by its shell’s API', () => {
   exitApp({ navigator: {}, close, tizen: { application: { getCurrentApplication: () => ({ exit }) } } });
   exitApp({ navigator: {}, close, webOS: { platformBack: () => void left.push('webos') } });
   exitApp({ navigator: { app: { exitApp: () => void left.push('phone') } }, close });
-  exitApp({ navigator: {}, close, history: { back: () => void left.push('previous page') } });
+  exitApp({
+    navigator: {},
+    close,
+    location: { protocol: 'https:' },
+    history: { back: () => void left.push('previous page') },
+  });
   expect(left).toEqual(['tizen', 'webos', 'phone', 'window', 'previous page']);
 });

@@ -134,7 +134,9 @@ function SlideContent({ slide, label, quiet }: { slide: StageSlide; label: strin
           {kicker}
         </div>
       )}
-      <h2 className={styles.title}>{heading ?? <StageTitle title={title} />}</h2>
+      <h2 className={classes(styles.title, heading !== undefined && title.includes(' – ') && styles.match)}>
+        {heading ?? <StageTitle title={title} />}
+      </h2>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
