@@ -1,3 +1,5 @@
+'use no memo';
+
 import styles from './Logo.module.css';
 
 /** The logo: a touchline cut at fourteen degrees, and the name. */

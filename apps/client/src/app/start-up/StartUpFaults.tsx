@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { Locale } from '@touchline/contract';
 import { createTexts } from '@touchline/texts';
 import { type ComponentProps, useEffect, useRef } from 'react';

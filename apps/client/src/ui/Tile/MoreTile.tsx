@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { TileShape } from '@touchline/contract';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';

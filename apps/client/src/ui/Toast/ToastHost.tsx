@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useStore } from 'zustand';
 import { Icon } from '../Icon/Icon';
 import styles from './Toast.module.css';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import styles from '../PageView.module.css';
 import { SectionTitle } from './SectionTitle';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { classes } from '../../../ui/classes';
 import styles from '../PageView.module.css';
 
