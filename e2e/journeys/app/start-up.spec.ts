@@ -149,7 +149,7 @@ test.describe('on a TV', () => {
     await expect(page.locator('#line-all-channels a').first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/channel\//);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('video')).toBeVisible();
   });
 
   test('without a network the cached home is shown with a note, until the network is back', async ({

@@ -24,7 +24,12 @@ export default function MediaScreen() {
   const { api } = useApp();
   const t = useTexts();
   const carried = useCarried();
-  const { data, error, refetch } = useQuery({ ...mediaQuery(api, mediaId), enabled: carried === undefined });
+  const { data, error, refetch } = useQuery({
+    ...mediaQuery(api, mediaId),
+    enabled: carried === undefined,
+    // Another short of the same line: the player stays, and knows it already.
+    placeholderData: (previous) => (previous?.line === undefined ? undefined : previous),
+  });
   const media = carried ?? data;
   useLeaveIfGone(media ? undefined : error);
   if (media?.line) return <ShortsView id={mediaId} media={media} line={media.line} />;
