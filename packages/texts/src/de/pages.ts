@@ -66,6 +66,7 @@ export const tile = {
 
 export const badge = {
   live: 'Live',
+  onNow: 'Läuft jetzt',
   liveWithClock: 'Live, {{clock}}',
   eventOver: 'Event vorbei',
   dateTime: '{{date}} {{time}}',

@@ -63,6 +63,7 @@ export const tile = {
 
 export const badge = {
   live: 'Live',
+  onNow: 'On now',
   liveWithClock: 'Live, {{clock}}',
   eventOver: 'Event over',
   dateTime: '{{date}} {{time}}',

@@ -56,7 +56,7 @@ export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: 
           </span>
         )}
         {needed.length > 0 && (
-          <span className={styles.needed}>
+          <span className={styles.needed} data-tight="">
             <Badges badges={needed} />
           </span>
         )}

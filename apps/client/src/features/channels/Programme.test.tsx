@@ -38,6 +38,15 @@ describe('the programme of a channel', () => {
     expect(screen.getByRole('listitem').textContent?.replaceAll('\u202f', ' ')).toContain(times);
   });
 
+  it.each([
+    ['a match', true, 'Live'],
+    ['a magazine', false, 'On now'],
+  ])('%s that runs is marked by what it is', (_kind, live, mark) => {
+    const startTime = Math.floor(Date.now() / 1000) - 60;
+    renderInApp(<Programme events={[{ ...match, live, startTime, endTime: startTime + 3600 }]} />);
+    expect(screen.getByRole('listitem').textContent).toMatch(new RegExp(`^${mark}`));
+  });
+
   it('shows a note when it is empty', () => {
     const { container } = renderInApp(<Programme events={[]} />);
     expect(screen.queryByRole('list')).toBeNull();

@@ -3,6 +3,7 @@ import { channelEventBadges } from '@touchline/rules/access/badges';
 import { Badges } from '../../entities/tile/Badges';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useTimes } from '../../shell/texts/useTimes';
+import { Badge } from '../../ui/Badge/Badge';
 import { useNow } from '../../ui/clock/useNow';
 import styles from './Programme.module.css';
 
@@ -16,7 +17,7 @@ export function Programme({ events }: { events: readonly ChannelEvent[] }) {
     <ol className={styles.programme}>
       {events.map((event) => (
         <li key={event.id} className={styles.entry}>
-          <Badges badges={channelEventBadges(event, now)} />
+          <State event={event} now={now} />
           <span className={styles.entryName}>{event.name}</span>
           <span className={styles.entryTime}>
             {times.time(event.startTime)}
@@ -26,4 +27,11 @@ export function Programme({ events }: { events: readonly ChannelEvent[] }) {
       ))}
     </ol>
   );
+}
+
+/** When a programme runs; a recorded one that runs now is not live. */
+function State({ event, now }: { event: ChannelEvent; now: number }) {
+  const t = useTexts();
+  const badges = channelEventBadges(event, now);
+  return badges.length > 0 ? <Badges badges={badges} /> : <Badge kind="time">{t('badge.onNow')}</Badge>;
 }

@@ -11,15 +11,15 @@ import styles from './SearchModal.module.css';
 const LINE = 'search-popular';
 
 /** What is being watched now, as rows; nothing until it is fetched. */
-export function Popular() {
+export function Popular({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const t = useTexts();
   const tiles = usePopular();
   if (tiles.length === 0) return null;
   return (
     <section aria-labelledby="search-watched">
-      <h3 id="search-watched" className={styles.heading}>
+      <Heading id="search-watched" className={styles.heading}>
         {t('search.watchedNow')}
-      </h3>
+      </Heading>
       <NavList>
         {tiles.map((tile) => (
           <ContentRow key={tile.id} tile={tile} lineId={LINE} />

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { en } from '@touchline/texts/en';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
+import { noteSearch } from './history';
 import SearchScreen from './SearchScreen';
 
 const tile = { id: 'page:nbk', title: 'Northbank', type: 'Page', data: { pageId: 'nbk' } };
@@ -29,9 +30,21 @@ it('FIND-03c FIND-04b a trimmed term without results says so', async () => {
   expect(calls).toContain('/v3/search/query/tiles');
 });
 
-it('SCREEN-16b nothing is fetched without a term; with one it is being fetched, then shown', async () => {
+it('without a term it offers recent searches and what is being watched', async () => {
+  noteSearch('Orbury');
+  const watched = { id: 'event:final', title: 'The final', type: 'Page', data: { pageId: 'final' } };
+  const { user } = renderInApp(<SearchScreen />, {
+    answers: { '/v3/search/popular': { items: [watched] } },
+    path: '/search',
+  });
+  expect(await screen.findByRole('link', { name: /The final/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Orbury' }));
+  expect(location.search).toBe('?s=Orbury');
+});
+
+it('SCREEN-16b no result is fetched without a term; with one it is being fetched, then shown', async () => {
   const idle = open('', [tile]);
-  expect(idle.calls).toEqual([]);
+  expect(idle.calls).not.toContain('/v3/search/query/tiles');
   expect(idle.container.querySelector('[aria-busy="true"]')).toBeNull();
   idle.unmount();
 

@@ -6,6 +6,8 @@ import { Icon } from '../../ui/Icon/Icon';
 import { Tabs } from '../../ui/Tabs/Tabs';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { openSearch } from './open';
+import { Popular } from './Popular';
+import { Recent } from './Recent';
 import { SearchResults } from './SearchResults';
 import styles from './SearchScreen.module.css';
 import { LONGEST_TERM } from './suggestions';
@@ -49,6 +51,12 @@ function Found({ term, type }: { term: string; type: 'event' | 'page' }) {
         <span className={term === '' ? styles.placeholder : styles.term}>{term || t('search.placeholder')}</span>
         <VisuallyHidden> {t('a11y.openSearch')}</VisuallyHidden>
       </button>
+      {term === '' && (
+        <div className={styles.start}>
+          <Recent heading="h2" onChoose={(chosen) => addressBar.go(paths.search.href({}, { s: chosen }))} />
+          <Popular heading="h2" />
+        </div>
+      )}
       {term.length > LONGEST_TERM && <ErrorView icon="search" alert title={t('search.termTooLong')} />}
       {term !== '' && term.length <= LONGEST_TERM && (
         <Tabs label={t('search.title')} tabs={tabs} selected={type} onSelect={show}>

@@ -5,11 +5,10 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Icon } from '../../ui/Icon/Icon';
-import { IconButton } from '../../ui/IconButton/IconButton';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
-import { dropAllSearches, dropSearch, useSearchHistory } from './history';
 import { Popular } from './Popular';
+import { Recent } from './Recent';
 import styles from './SearchModal.module.css';
 import type { SuggestionState } from './suggestions';
 
@@ -89,35 +88,6 @@ function Found({ items, onChoose }: { items: readonly Suggestion[]; onChoose: (t
             </li>
           );
         })}
-      </ul>
-    </section>
-  );
-}
-
-function Recent({ onChoose }: { onChoose: (term: string) => void }) {
-  const t = useTexts();
-  const history = useSearchHistory();
-  if (history.length === 0) return null;
-  return (
-    <section aria-labelledby="search-recent">
-      <div className={styles.headingRow}>
-        <h3 id="search-recent" className={styles.heading}>
-          {t('search.recent')}
-        </h3>
-        <button type="button" className={styles.clear} onClick={dropAllSearches}>
-          {t('search.clearRecent')}
-        </button>
-      </div>
-      <ul className={styles.rows}>
-        {history.map((term) => (
-          <li key={term} className={styles.recent}>
-            <button type="button" className={styles.row} onClick={() => onChoose(term)}>
-              <Icon name="clock" className={styles.sign} />
-              <span className={styles.text}>{term}</span>
-            </button>
-            <IconButton icon="close" label={t('search.removeRecent', { term })} onClick={() => dropSearch(term)} />
-          </li>
-        ))}
       </ul>
     </section>
   );
