@@ -100,14 +100,13 @@ test('FORM-03b six times down and six times up end at the very top of home', asy
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the player of a TV shows the live badge and the time of day', async ({ page }, testInfo) => {
+test('the player of a TV shows the time of day', async ({ page }, testInfo) => {
   await page.clock.setFixedTime(new Date(2026, 10, 16, 20, 41));
   await openTv(page, testInfo, '/channel/one');
   await expect(page.getByRole('slider')).toHaveCount(1);
   await page.keyboard.press('ArrowUp');
   const top = page.locator('section:has(> video)');
   await expect(top.getByText('8:41 PM', { exact: true })).toBeVisible();
-  await expect(top.getByText('Live', { exact: true }).first()).toBeVisible();
 });
 
 test.describe('the browser of a TV', () => {

@@ -90,6 +90,7 @@ function Broadcast({
       <ChannelPlayer
         channel={channel}
         title={current?.name ?? channel.name}
+        isRecorded={current?.live === false}
         layout={{ fit: 'fill', zen: true }}
         slots={{
           over: (

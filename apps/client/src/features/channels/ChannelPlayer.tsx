@@ -24,6 +24,8 @@ const POSTER_WIDTH = 1280;
 interface ChannelPlayerProps {
   channel: Channel;
   title: string;
+  /** Whether a recorded programme is on. */
+  isRecorded: boolean;
   layout: PlayerLayout;
   slots: Pick<PlayerSlots, 'over' | 'details' | 'scored'>;
   zapping: Zapping;
@@ -42,7 +44,7 @@ interface Zapping {
 }
 
 /** The channel for viewers with access, else its free preview, else what access requires. */
-export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }: ChannelPlayerProps) {
+export function ChannelPlayer({ channel, title, isRecorded, layout, slots, zapping, onBack }: ChannelPlayerProps) {
   const { over, details, scored } = slots;
   const { neighbours, channels, onZap, isSwiped = false } = zapping;
   const isZen = layout.zen ?? false;
@@ -72,6 +74,7 @@ export function ChannelPlayer({ channel, title, layout, slots, zapping, onBack }
           source: playback.source,
           title,
           subtitle: channel.name,
+          isRecorded,
           poster: chooseImage(channel.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
           autoPlay,
         }}

@@ -101,6 +101,7 @@ function ChannelView({ channel }: { channel: Channel }) {
         <ChannelPlayer
           channel={channel}
           title={current?.name ?? channel.name}
+          isRecorded={current?.live === false}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
           slots={{ over: <ZapBannerView banner={banner} />, scored: current?.live ? current : undefined }}
           zapping={{ neighbours, channels: choice, onZap: step }}

@@ -32,6 +32,8 @@ export interface PlayedVideo {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly poster?: string | undefined;
+  /** Whether a channel shows a recorded programme: its newest picture is on now, and not live. */
+  readonly isRecorded?: boolean;
   /** Whether it starts by itself; `useAutoPlay` tells whether it may. */
   readonly autoPlay?: boolean;
 }

@@ -26,10 +26,11 @@ interface BottomBarProps {
   /** Whether other content is directly above, on the same background. */
   readonly joined: boolean;
   readonly marks: PlayerSlots['marks'];
+  readonly isRecorded: boolean;
 }
 
 /** The seek bar and the buttons below it; on a TV buttons have labels. */
-export function BottomBar({ controls, menus, channels, joined, marks }: BottomBarProps) {
+export function BottomBar({ controls, menus, channels, joined, marks, isRecorded }: BottomBarProps) {
   const { player, t, tv, run, playButton, onHold, keepFocus } = controls;
   const status = usePlayerState(player, (state) => state.status);
   const fullscreen = usePlayerState(player, (state) => state.fullscreen);
@@ -61,7 +62,7 @@ export function BottomBar({ controls, menus, channels, joined, marks }: BottomBa
             <VolumeControl player={player} t={t} />
           </div>
         )}
-        <LiveControl player={player} t={t} keepFocus={keepFocus} />
+        <LiveControl player={player} t={t} isRecorded={isRecorded} keepFocus={keepFocus} />
         <span className={styles.space} />
         <div className={styles.tools}>
           <MenuButton kind="tracks" controls={controls} menus={menus} />

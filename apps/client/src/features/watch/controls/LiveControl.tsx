@@ -9,12 +9,14 @@ import styles from './LiveControl.module.css';
 interface LiveControlProps {
   readonly player: Player;
   readonly t: Texts;
+  /** Whether a channel shows a recorded programme. */
+  readonly isRecorded: boolean;
   /** Moves focus elsewhere, because the button disappears at the live edge. */
   readonly keepFocus: () => void;
 }
 
 /** The position: a live badge at the live edge, the delay and "Go live" behind it, the time for a video. */
-export function LiveControl({ player, t, keepFocus }: LiveControlProps) {
+export function LiveControl({ player, t, isRecorded, keepFocus }: LiveControlProps) {
   const live = usePlayerState(player, (state) => state.live !== null);
   const behind = usePlayerState(player, ({ live, position }) => (live ? Math.floor(secondsBehind(position, live)) : 0));
   const second = usePlayerState(player, (state) => Math.floor(state.position));
@@ -24,7 +26,7 @@ export function LiveControl({ player, t, keepFocus }: LiveControlProps) {
   if (behind === 0)
     return (
       <span className={styles.badge}>
-        <Badge kind="live">{t('badge.live')}</Badge>
+        <Badge kind={isRecorded ? 'time' : 'live'}>{t(isRecorded ? 'badge.onNow' : 'badge.live')}</Badge>
       </span>
     );
   return (

@@ -10,7 +10,7 @@ import { TopBar } from './TopBar';
 interface PlayerOverlayProps {
   readonly controls: PlayerControls;
   readonly menus: MenuState;
-  readonly video: Pick<PlayedVideo, 'title' | 'subtitle'>;
+  readonly video: Pick<PlayedVideo, 'title' | 'subtitle' | 'isRecorded'>;
   readonly slots: Pick<PlayerSlots, 'details' | 'ended' | 'marks' | 'below'>;
   readonly channels: ChannelChoice | undefined;
   readonly onBack: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
       ref={overlayRef}
       className={classes(styles.overlay, !visible && styles.hidden, menu !== null && styles.raised)}
     >
-      <TopBar player={player} title={video.title} subtitle={video.subtitle} t={t} tv={tv} onBack={onBack} />
+      <TopBar player={player} video={video} t={t} tv={tv} onBack={onBack} />
       <span className={styles.space} />
       {!tv && !failed && !isOver && menu === null && (
         <div className={styles.centre}>
@@ -48,6 +48,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
           channels={channels}
           joined={details !== undefined && menu === null}
           marks={menu === null ? marks : undefined}
+          isRecorded={video.isRecorded ?? false}
         />
       )}
       {tv && !failed && menu === null && below && <div className={styles.below}>{below(player)}</div>}

@@ -5,13 +5,13 @@ import { Badge } from '../../../ui/Badge/Badge';
 import { useFromNow } from '../../../ui/clock/useNow';
 import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
+import type { PlayedVideo } from '../types';
 import { ControlButton } from './ControlButton';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
   readonly player: Player;
-  readonly title: string;
-  readonly subtitle: string | undefined;
+  readonly video: Pick<PlayedVideo, 'title' | 'subtitle' | 'isRecorded'>;
   readonly t: Texts;
   /** On a TV it has the live badge and the time of day; back is a key of the remote. */
   readonly tv: boolean;
@@ -19,8 +19,9 @@ interface TopBarProps {
 }
 
 /** Title and back button, with a background that keeps them readable over graphics in the picture. */
-export function TopBar({ player, title, subtitle, t, tv, onBack }: TopBarProps) {
-  const isLive = usePlayerState(player, ({ live }) => live !== null);
+export function TopBar({ player, video, t, tv, onBack }: TopBarProps) {
+  const { title, subtitle, isRecorded = false } = video;
+  const isLive = usePlayerState(player, ({ live }) => live !== null) && !isRecorded;
   return (
     <div className={styles.top}>
       {onBack && !tv && (
