@@ -10,6 +10,8 @@ import { randomFrom, shuffled } from './random.mjs';
 const NEAR_BEST = 0.8;
 /** What is less close is about something else: the statement is then without a mutant. */
 const LEAST = 0.2;
+/** The least part of the tests of a distinct literal that must carry the statement's id. */
+const SOME = 0.05;
 /** A file is a statement's own from this part of the tests that reach one of its sites. */
 const OWN = 0.3;
 
@@ -22,17 +24,19 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * @param {string} value
  */
 export function names(text, value) {
-  if (/^(?:true|false|0|1|)$/.test(value) || (value.length < 2 && !/\d/.test(value))) return false;
+  if (/^(?:true|false|0|1|)$/.test(value) || (value.length < 3 && !/\d/.test(value))) return false;
   // Only long numbers are written with separators; for all others this saves building an expression.
   if (!text.includes(value) && !/^\d{4,}$/.test(value)) return false;
-  return new RegExp(`(?<![\\w])${escaped(value)}(?![\\w])`).test(text.replace(/(?<=\d)[,_](?=\d{3})/g, ''));
+  // An address is not named by a longer one.
+  const end = value.includes('/') ? '(?![\\w/{])' : '(?!\\w)';
+  return new RegExp(`(?<!\\w)${escaped(value)}${end}`).test(text.replace(/(?<=\d)[,_](?=\d{3})/g, ''));
 }
 
 /**
  * A literal that means one thing wherever it stands: an address, a sentence, a name in mixed case.
  * @param {string} value
  */
-export const isDistinct = (value) => value.length > 5 && /[^A-Za-z]|[a-z][A-Z]/.test(value);
+export const isDistinct = (value) => value.length > 5 && /[^A-Za-z-]|[a-z][A-Z]/.test(value);
 
 /**
  * Whether a text names a word as such, in quotes or in a list, not in the flow of a sentence.
@@ -59,7 +63,9 @@ function closeness(site, { named, own, all, isLoaded, isNear }) {
   const isNamed = names(named, value) && (isNumber || isDistinct(value) || lists(named, value));
   if (site.isInFunction) {
     if (!isNamed) return isNumber && value.length > 1 ? share : 0;
-    return own > 0 ? Math.max(share, isDistinct(value) ? 0.8 : 0.6) : 0;
+    // The same word in code that most tests pass through, such as the import of content, is about something else.
+    if (own === 0 || (!isNear && share < (isDistinct(value) ? SOME : LEAST))) return 0;
+    return Math.max(share, isDistinct(value) ? 0.8 : 0.6);
   }
   if (!isNamed) return 0;
   if (isDistinct(value)) return isLoaded ? 1 : 0;

@@ -70,6 +70,8 @@ it('a text names a literal only as a whole', () => {
   expect(names('1700 ms', '700')).toBe(false);
   expect(names('cache-buster in 10,000,000', '10000000')).toBe(true);
   expect(names('a true thing, 1 of them', 'true')).toBe(false);
+  expect(names('GET /v3/channels/{id}/playback', 'GET /v3/channels')).toBe(false);
+  expect(names('in de or en', 'de')).toBe(false);
 });
 
 it('a statement is killed if all its breaks are', () => {
