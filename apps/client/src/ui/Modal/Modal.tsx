@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { classes } from '../classes';
 import { IconButton } from '../IconButton/IconButton';
 import styles from './Modal.module.css';
+import { useSheetDrag } from './useSheetDrag';
 
 interface ModalProps {
   title: string;
@@ -19,13 +20,14 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog: a sheet on phones, a window elsewhere. It is open while mounted; focus moves in (to the element with
+ * A modal dialog: a sheet on phones, which can be dragged down, and a window elsewhere. It is open while mounted; focus moves in (to the element with
  * `data-autofocus`, else to the first control), is trapped, and is restored on close.
  */
 export function Modal({ title, closeLabel, onClose, wide = false, size, children }: ModalProps) {
   const full = size === 'full';
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
+  const drag = useSheetDrag(dialog, onClose);
 
   useEffect(() => {
     const element = dialog.current;
@@ -57,7 +59,7 @@ export function Modal({ title, closeLabel, onClose, wide = false, size, children
         onClose();
       }}
     >
-      {!full && <div className={styles.grab} />}
+      {!full && <div className={styles.grab} {...drag} />}
       <div className={classes(styles.body, full && styles.bare)}>
         <div className={classes(styles.head, full && styles.heard)}>
           <h2 className={styles.title} id={headingId}>
