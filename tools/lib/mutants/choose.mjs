@@ -62,7 +62,8 @@ function closeness(site, { named, own, all, isLoaded, isNear }) {
   const isNumber = /^\d+(\.\d+)?$/.test(value);
   const isNamed = names(named, value) && (isNumber || isDistinct(value) || lists(named, value));
   if (site.isInFunction) {
-    if (!isNamed) return isNumber && value.length > 1 ? share : 0;
+    // A number that no title names is a detail, such as a pause in milliseconds.
+    if (!isNamed) return 0;
     // The same word in code that most tests pass through, such as the import of content, is about something else.
     if (own === 0 || (!isNear && share < (isDistinct(value) ? SOME : LEAST))) return 0;
     return Math.max(share, isDistinct(value) ? 0.8 : 0.6);
