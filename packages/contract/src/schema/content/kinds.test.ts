@@ -22,7 +22,12 @@ test('ENT-08a a tile needs its id, title, type and data; pictures, size and posi
   expect(Value.Check(Tile, whole)).toBe(true);
   for (const field of ['id', 'title', 'type', 'data'])
     expect(Value.Check(Tile, { ...whole, [field]: undefined }), field).toBe(false);
-  for (const wrong of [{ size: 'Huge' }, { position: { row: -1, column: 0 } }, { position: { row: 1 } }, { image: 'a' }])
+  for (const wrong of [
+    { size: 'Huge' },
+    { position: { row: -1, column: 0 } },
+    { position: { row: 1 } },
+    { image: 'a' },
+  ])
     expect(Value.Check(Tile, { ...whole, ...wrong }), JSON.stringify(wrong)).toBe(false);
 });
 
