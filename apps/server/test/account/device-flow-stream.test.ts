@@ -18,7 +18,7 @@ async function started(options: Parameters<typeof startNode>[0] = {}): Promise<N
   return node;
 }
 
-test('FLOW-02a FLOW-04c the first screen gets every step as it happens, from any node, until the end', async () => {
+test('CALL-12a FLOW-02a FLOW-04c the first screen gets every step as it happens, from any node, until the end', async () => {
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());
   const [tvNode, phoneNode] = [await started({ database }), await started({ database })];

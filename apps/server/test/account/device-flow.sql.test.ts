@@ -1,6 +1,6 @@
 import type { DeviceFlowCode, DeviceFlowInfo, UserTokens } from '@touchline/contract';
 import { decodeJwt } from 'jose';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { Browser, deviceTokens, letters, pickUp, signedIn, startFlow } from '../support/people';
 import { problemOf } from '../support/problems';
@@ -77,6 +77,27 @@ test('FLOW-02a FLOW-04a FLOW-06a CALL-12a ENT-15b a code is entered and approved
   expect(rights.json()).toEqual({ customerId: tokens.userId, rights: [] });
   expect(await stateOf(session)).toBe('completed');
   expect((await letters(node)).at(-1)?.text).toContain('Living room TV was signed in to your account');
+});
+
+test('CALL-12a FLOW-04c every node is told of each step of a session, from its code to its tokens', async () => {
+  const session = await startFlow(node);
+  let notices = 0;
+  const unsubscribe = node.store.changes.subscribe((topics) => {
+    if (topics?.has('device-flow')) notices++;
+  });
+  onTestFinished(unsubscribe);
+  const steps = [
+    () => enter(mira, session.userCode),
+    () => say(mira, session.userCode, 'approve'),
+    () => pickUp(node, session),
+  ];
+  for (const [done, step] of steps.entries()) {
+    expect((await step()).statusCode).toBe(200);
+    await expect.poll(() => notices).toBe(done + 1);
+  }
+  expect((await enter(mira, session.userCode)).statusCode, 'a reload').toBe(200);
+  expect(await stateOf(session)).toBe('completed');
+  expect(notices, 'only steps are told').toBe(steps.length);
 });
 
 test('FLOW-05 a stored device-flow login lasts at most 24653296 seconds and can be refreshed until then', async () => {

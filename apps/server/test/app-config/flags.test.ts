@@ -1,6 +1,8 @@
 import type { RemoteConfig } from '@touchline/contract';
 import { platforms } from '@touchline/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFolder } from '../../src/content/import/import';
+import { clubFolder } from '../support/folder';
 import { clubNode, type Node, startClubNode, startNode } from '../support/world';
 
 let node: Node;
@@ -42,7 +44,21 @@ test('CALL-14b an operator’s flag applies to every platform, or to the listed 
   });
 });
 
-test('of several entries for one flag the last wins', async () => {
+test('CALL-14b a forced update and the configuration of the next import reach clients that asked before', async () => {
+  const running = await clubNode();
+  const limit = async () => (await running.app.inject('/api/v3/appconfig/pages')).json().limitTilesPerLine;
+  expect((await flags(running, '?platform=web')).force_update_version).toBe('4.0.0');
+  expect(await limit()).toBe(50);
+  const folder = await clubFolder({
+    'flags.yaml': (content) => content.replace('4.0.0', '4.1.0'),
+    'config/global.yaml': (content) => `${content}limitTilesPerLine: 30\n`,
+  });
+  expect(new Set((await importFolder(running.store, folder)).changed)).toEqual(new Set(['config', 'flags']));
+  await expect.poll(async () => (await flags(running, '?platform=web')).force_update_version).toBe('4.1.0');
+  await expect.poll(limit).toBe(30);
+});
+
+test('CALL-14b of several entries for one flag the last wins', async () => {
   await node.store.transaction(async (tx, announce) => {
     const flag = 'externallinks_enabled';
     await tx
@@ -63,13 +79,13 @@ test('of several entries for one flag the last wins', async () => {
   expect((await flags(node, '?platform=webos')).externallinks_enabled).toBe(true);
 });
 
-test('without a platform, or with an unknown one, the web flags apply', async () => {
+test('CALL-14b without a platform, or with an unknown one, the web flags apply', async () => {
   const web = await flags(node, '?platform=web');
   expect(await flags(node, '')).toEqual(web);
   expect(await flags(node, '?platform=toaster')).toEqual(web);
 });
 
-test('a flag rule in the database overrides the content within a second, for the devices it applies to', async () => {
+test('CALL-14b a flag rule in the database overrides the content within a second, for the devices it applies to', async () => {
   const running = await clubNode();
   const insert = (rule: Record<string, unknown>) =>
     running.store.pool.query(

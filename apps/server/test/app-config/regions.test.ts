@@ -73,11 +73,11 @@ test('CALL-01b region info needs a bearer', async () => {
 });
 
 test.each([
-  ['en', 'Austria'],
-  ['de', 'Österreich'],
-  ['de-AT', 'Österreich'],
-  ['fr', 'Austria'],
-])('CALL-01c ENT-12a a region’s name is in the caller’s language (%s)', async (locale, name) => {
+  ['English', 'en', 'Austria'],
+  ['German', 'de', 'Österreich'],
+  ['Austrian German', 'de-AT', 'Österreich'],
+  ['English instead of French', 'fr', 'Austria'],
+])('CALL-01c ENT-12a a region’s name is in the caller’s language: %s', async (_language, locale, name) => {
   const answer = await node.app.inject(`/api/v3/regions/austria?locale=${locale}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ id: 'austria', name, countryCodes: ['AT'], privacyRegulation: 'GDPR' });

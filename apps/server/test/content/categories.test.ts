@@ -22,6 +22,15 @@ describe('CALL-05a the sports', () => {
     expect((await get('/api/v3/categories?limit=101')).statusCode).toBe(400);
   });
 
+  it('refuse a cursor of another list', async () => {
+    const { next } = (await get('/api/v3/pages?limit=1')).json();
+    for (const cursor of [next, 'x', '', 'W10', 'e30']) {
+      const answer = await get(`/api/v3/categories?next=${cursor}`);
+      expect(answer.statusCode, `for ${cursor}`).toBe(400);
+      expect(problemOf(answer).detail).toContain('next');
+    }
+  });
+
   it('link to a line of what is live today', async () => {
     const category = (await get('/api/v3/categories/football')).json<Category>();
     const contextIds = [category.liveTodayLineContextId];

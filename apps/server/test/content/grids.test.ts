@@ -22,7 +22,7 @@ describe('CALL-03a several grids in one answer', () => {
     expect(idsOf(await grids({ contextIds }))).toEqual(['picked-grid', 'best-grid']);
   });
 
-  it('give every tile a size and a position, a large one two by two of six columns', async () => {
+  it('ENT-08a give every tile a size and a position, a large one two by two of six columns', async () => {
     const [grid] = await grids({ contextIds: ['picked-grid'] }, '?locale=de');
     expect(grid).toMatchObject({ title: 'Entdecken', tileShape: 'Square', tileSize: 'Small' });
     expect(placesOf(grid)).toEqual(['tile:poster Large 0,0', 'page:northbank Default 0,2', 'channel:one Default 1,2']);

@@ -89,6 +89,14 @@ describe('CALL-02g the catalogue', () => {
     const first = await listed('/api/v3/catalogue/pages?limit=2');
     expect(first.ids).toEqual(['northbank', 'landing']);
     expect(await listed(`/api/v3/catalogue/pages?limit=2&next=${first.next}`)).toEqual({ ids: ['home'] });
+    expect(await listed('/api/v3/catalogue/pages?limit=3')).toEqual({ ids: ['northbank', 'landing', 'home'] });
+  });
+
+  it('accepts a limit from 1 to 100', async () => {
+    expect((await listed('/api/v3/catalogue/pages?limit=1')).ids).toEqual(['northbank']);
+    expect((await listed('/api/v3/catalogue/pages?limit=100')).ids).toHaveLength(3);
+    for (const limit of ['0', '101', '1.5', 'all'])
+      expect((await get(`/api/v3/catalogue/pages?limit=${limit}`)).statusCode, limit).toBe(400);
   });
 
   it('has the fields a page list shows: icon or picture, short title, title and name', async () => {
@@ -98,7 +106,7 @@ describe('CALL-02g the catalogue', () => {
   });
 });
 
-it.each(['/api/v3/pages', '/api/v3/pages?teamId=NBK', '/api/v3/catalogue/pages', '/api/v3/categories'])(
+it.each(['/api/v3/pages', '/api/v3/pages?teamId=NBK', '/api/v3/catalogue/pages'])(
   'CALL-02b CALL-02g a cursor that %s did not issue is refused',
   async (url) => {
     const { next } = await listed('/api/v3/pages?limit=1');

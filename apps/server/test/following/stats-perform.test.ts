@@ -75,6 +75,39 @@ test('SOCCER-04b automatic sentences are the fallback where the editors wrote no
   });
 });
 
+test('SOCCER-04b the editors’ sentences are shown in the modes Manual and Fallback, automatic ones in Auto', async () => {
+  const feeds = feedsAt(2);
+  const { ask } = await withFeeds((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://feeds');
+    if (!pathname.includes('/commentary/') || searchParams.get('type') !== 'manual') feeds(request, response);
+    else json(response, { matchInfo, messages: [{ language: 'en-gb', message: [message(7)] }] });
+  });
+  const shown = async (query: string) => {
+    const { mode, messages } = (await ask(`fixtures/m-live/commentary${query}`)).json();
+    return { mode, ids: messages[0].message.map(({ id }: { id: string }) => id) };
+  };
+  const own = { mode: 'manual', ids: [message(7).id] };
+  const automatic = { mode: 'auto', ids: [message(2).id, message(1).id] };
+  expect(await shown('?type=manual')).toEqual(own);
+  expect(await shown('?type=fallback')).toEqual(own);
+  expect(await shown('?type=auto')).toEqual(automatic);
+  expect(await shown('')).toEqual(automatic);
+});
+
+test('SOCCER-04b without a licence for matches there is no commentary in any mode, now and when asked again', async () => {
+  const { ask, requests, node } = await withFeeds((_request, response) => json(response, { errorCode: '10300' }, 403));
+  for (const type of ['auto', 'manual', 'fallback', 'auto']) {
+    const answer = await ask(`fixtures/m-live/commentary?type=${type}`);
+    expect(problemOf(answer)).toMatchObject({
+      statusCode: 503,
+      title: 'Soccer data is not available',
+      detail: 'The supplier does not offer these data here.',
+    });
+    node.clock.seconds += 60;
+  }
+  expect(requests.filter((url) => url.includes('/match/'))).toHaveLength(1);
+});
+
 test('SOCCER-05 new states of the feeds become numbered updates', async () => {
   const { node, ask, answerWith } = await withFeeds(feedsAt(2));
   const { place } = (await ask('fixtures/m-live')).json<SoccerMatchView>();

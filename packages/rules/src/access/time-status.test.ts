@@ -9,7 +9,7 @@ test.each([
   ['live until its last second', match, 1999, 'live'],
   ['past at its end', match, 2000, 'past'],
   ['live without an end', { startTime: 1000 }, 99_999, 'live'],
-] as const)('ACCESS-07a an event is %s', (_case, event, now, status) => {
+] as const)('ACCESS-07a ACCESS-11 an event is %s', (_case, event, now, status) => {
   expect(timeStatus(event, now)).toBe(status);
 });
 
