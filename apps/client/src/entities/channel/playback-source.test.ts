@@ -33,6 +33,24 @@ test.each<[string, Partial<Channel>, UserType]>([
   });
 });
 
+const preview = { url: '/free.m3u8' };
+
+test.each([
+  ['a stream unless it has a type', preview, { url: '/free.m3u8', kind: 'stream' }],
+  ['a video on demand if it is one', { ...preview, type: 'vod' as const }, { url: '/free.m3u8', kind: 'vod' }],
+  ['of its own format', { ...preview, format: 'dash' as const }, { url: '/free.m3u8', kind: 'stream', format: 'dash' }],
+])('ACCESS-04 the free preview is %s', (_case, source, expected) => {
+  const played = sourceFor(channel({ freeVideo: { sources: [source] } }), 'registered', ask)?.source;
+  expect(played).toStrictEqual(expected);
+});
+
+test('ACCESS-04 the first of several free sources plays; a free video without sources plays nothing', () => {
+  const second = { url: '/second.mp4', type: 'vod' as const };
+  const played = sourceFor(channel({ freeVideo: { sources: [...freeVideo.sources, second] } }), 'registered', ask);
+  expect(played?.source).toEqual({ url: '/free.m3u8', kind: 'stream', format: 'hls' });
+  expect(sourceFor(channel({ freeVideo: { sources: [] } }), 'registered', ask)).toBeUndefined();
+});
+
 test('ACCESS-04 a locked channel without a free preview plays nothing', () => {
   expect(sourceFor(channel(), 'registered', ask)).toBeUndefined();
 });

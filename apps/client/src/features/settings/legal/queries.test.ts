@@ -31,6 +31,21 @@ test('CONFIG-15c an error body with a text is used as the result', async () => {
   expect(await imprint(refusal, { status: 503, body: html('<p>Later</p>') })).toBe('<p>Later</p>');
 });
 
+test('CONFIG-15c an error body with an empty text is used as well', async () => {
+  expect(await imprint({ status: 451, body: html('') }, { status: 200, body: html('<p>Imprint</p>') })).toBe('');
+});
+
+test.each([
+  ['no data', {}],
+  ['data that is null', { data: null }],
+  ['data that is a word', { data: 'html' }],
+  ['data without a text', { data: { text: '<p>Imprint</p>' } }],
+  ['a text that is a number', { data: { html: 7 } }],
+])('CONFIG-15c an error body with %s is not used: the failure is reported', async (_case, body) => {
+  await expect(imprint(refusal, { status: 500, body })).rejects.toThrow('Status 500');
+  expect(await imprint({ status: 500, body }, { status: 200, body: html('<p>Imprint</p>') })).toBe('<p>Imprint</p>');
+});
+
 test('CONFIG-15d an error body without a text is a failure; for a region the general text follows', async () => {
   expect(await imprint(refusal, { status: 200, body: html('<p>Imprint</p>') })).toBe('<p>Imprint</p>');
   await expect(imprint(refusal, refusal)).rejects.toThrow('Not found');
