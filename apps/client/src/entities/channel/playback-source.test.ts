@@ -15,10 +15,10 @@ const channel = (facts: Partial<Channel> & { may?: boolean } = {}) => ({
 });
 
 test.each<[string, Partial<Channel> & { may?: boolean }, UserType]>([
-  ['with the right, without an account', { public: true, may: true }, 'anonymous'],
-  ['with the right and an account', { may: true }, 'registered'],
+  ['with the right, without an account', { public: true, may: true, freeVideo }, 'anonymous'],
+  ['with the right and an account', { may: true, freeVideo }, 'registered'],
   ['an account where registration is sufficient', { requiresRegistration: true, freeVideo }, 'registered'],
-])('ACCESS-01a the channel itself plays: %s', (_case, facts, userType) => {
+])('ACCESS-01a ACCESS-04 the channel itself plays with access, not its free preview: %s', (_case, facts, userType) => {
   expect(sourceFor(channel(facts), userType, ask)).toEqual({ id: 'one', source: ask, isPreview: false });
 });
 
