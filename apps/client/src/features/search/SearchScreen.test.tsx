@@ -75,6 +75,17 @@ it('ROUTE-19 a long grid of results renders the rows near the view, and others a
   await expect.poll(places).toEqual(rows(9, 12));
 });
 
+it('ROUTE-19 sixty results are rendered as a whole, without reserved space', async () => {
+  open(
+    '?s=derby',
+    Array.from({ length: 60 }, (_, place) => ({ ...tile, id: `page:${place}`, title: `Result ${place}` })),
+  );
+  const results = await screen.findByRole('list', { name: 'Results for “derby”' });
+  expect(results.children).toHaveLength(60);
+  const spaces = [results.previousElementSibling, results.nextElementSibling];
+  expect(spaces.map((space) => space?.getAttribute('style'))).toEqual(['height: 0px;', 'height: 0px;']);
+});
+
 it('FIND-03a pages are listed in their tab', async () => {
   open('?s=derby&type=page', [tile]);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Pages');

@@ -66,11 +66,12 @@ function openEnvironments() {
   changePreferences({ isDevToolsUsed: true });
   const { user } = renderInApp(<DeveloperScreen />, { path: '/settings/developer', search: '?from=menu' });
   const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
-  return { choose, opened: () => assign.mock.calls.map(([address]) => String(address)) };
+  return { user, choose, opened: () => assign.mock.calls.map(([address]) => String(address)) };
 }
 
 it('CONFIG-11h the environment is chosen among automatic and three others', async () => {
   const { choose } = openEnvironments();
+  expect(screen.getByRole('group', { name: 'Environment' })).toBeTruthy();
   const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(names).toEqual(['Automatic', 'Development', 'Test', 'Production']);
   expect(screen.getByRole('radio', { checked: true })).toBe(screen.getAllByRole('radio')[0]);
@@ -94,6 +95,13 @@ it('CONFIG-11h choosing an environment opens this page on its host', async () =>
   expect(opened()).toEqual(
     ['test', 'dev'].map((environment) => `${protocol}//${environment}.${host}/settings/developer?from=menu`),
   );
+});
+
+it('CONFIG-11h resetting the settings selects the environment of the host again', async () => {
+  const { choose, user } = openEnvironments();
+  await choose('Test');
+  await user.click(screen.getByRole('button', { name: 'Reset all' }));
+  expect(currentPreferences().environment).toBe('auto');
 });
 
 it('CONFIG-11h the page stays where it is if it is on the host of the environment already', async () => {

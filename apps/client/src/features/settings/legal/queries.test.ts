@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createApi } from '../../../shell/api/api';
+import { type Api, createApi } from '../../../shell/api/api';
 import { legalQuery } from './queries';
 
 /** Reads the imprint in Spain from a server that gives these answers, first for the region, then for all. */
@@ -44,6 +44,15 @@ test.each([
 ])('CONFIG-15c an error body with %s is not used: the failure is reported', async (_case, body) => {
   await expect(imprint(refusal, { status: 500, body })).rejects.toThrow('Status 500');
   expect(await imprint({ status: 500, body }, { status: 200, body: html('<p>Imprint</p>') })).toBe('<p>Imprint</p>');
+});
+
+test('CONFIG-15c a failure without any answer is reported as it is', async () => {
+  const api = {
+    audience: { platform: 'web', locale: 'en', regionId: 'spain' },
+    call: () => Promise.reject(new Error('No session')),
+  } as unknown as Api;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await expect(queries.fetchQuery(legalQuery(api, 'imprint'))).rejects.toThrow('No session');
 });
 
 test('CONFIG-15d an error body without a text is a failure; for a region the general text follows', async () => {
