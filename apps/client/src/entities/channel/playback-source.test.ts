@@ -38,7 +38,7 @@ const preview = { url: '/free.m3u8' };
 test.each([
   ['a stream unless it has a type', preview, { url: '/free.m3u8', kind: 'stream' }],
   ['a video on demand if it is one', { ...preview, type: 'vod' as const }, { url: '/free.m3u8', kind: 'vod' }],
-  ['of its own format', { ...preview, format: 'dash' as const }, { url: '/free.m3u8', kind: 'stream', format: 'dash' }],
+  ['of its own format', { ...preview, format: 'mp4' as const }, { url: '/free.m3u8', kind: 'stream', format: 'mp4' }],
 ])('ACCESS-04 the free preview is %s', (_case, source, expected) => {
   const played = sourceFor(channel({ freeVideo: { sources: [source] } }), 'registered', ask)?.source;
   expect(played).toStrictEqual(expected);

@@ -67,6 +67,7 @@ it('FIND-01c lists every suggestion in order, a page with a star, and announces 
 it('FIND-01c choosing a suggestion opens its results, closes the dialog, and is a recent search then', async () => {
   const opened = open(several);
   await suggested(opened);
+  expect(opened.onClose).not.toHaveBeenCalled();
   await opened.user.click(screen.getByRole('button', { name: 'northbank goals' }));
   expect(location.pathname + location.search).toBe('/search?s=northbank+goals');
   expect(opened.onClose).toHaveBeenCalled();
