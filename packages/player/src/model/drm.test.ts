@@ -45,8 +45,35 @@ describe('DRM settings', () => {
       },
       (entry) => logged.push(entry),
     );
-    expect(Object.keys(drm ?? {})).toEqual(['clearkey']);
-    expect(logged).toMatchObject([{ level: 'error', code: 'drm-licence-missing' }]);
+    expect(drm).toStrictEqual({ clearkey: { url: 'https://tv.example/clearkey' } });
+    expect(logged).toEqual([
+      { level: 'error', code: 'drm-licence-missing', message: 'No licence data for missing of key a' },
+    ]);
+  });
+
+  it('PLAY-07b keep the certificate of the keys that have licence data, and log nothing for them', () => {
+    const logged: LogEntry[] = [];
+    const fairplay = { ...licence('l', 'fairplay'), certificateUrl: 'https://tv.example/cert' };
+    const drmKeys = [{ keyId: 'a', licenseId: 'l' }];
+    const drm = drmOf({ drmKeys, drmLicenseInfos: [fairplay] }, (entry) => logged.push(entry));
+    expect(drm).toStrictEqual({
+      fairplay: { url: 'https://tv.example/fairplay', certificateUrl: 'https://tv.example/cert' },
+    });
+    expect(logged).toEqual([]);
+  });
+
+  it('PLAY-07b are missing where no key has licence data', () => {
+    const logged: LogEntry[] = [];
+    const drmKeys = [
+      { keyId: 'a', licenseId: 'first' },
+      { keyId: 'b', licenseId: 'second' },
+    ];
+    const drm = drmOf({ drmKeys, drmLicenseInfos: [licence('l', 'clearkey')] }, (entry) => logged.push(entry));
+    expect(drm).toBeUndefined();
+    expect(logged.map(({ message }) => message)).toEqual([
+      'No licence data for first of key a',
+      'No licence data for second of key b',
+    ]);
   });
 
   it('PLAY-07a a playback response is converted to a source', () => {

@@ -16,9 +16,21 @@ test.each([
   expect(activeRegion({ info: known, userSelectedRegionId, isDeveloper })).toEqual({ regionId });
 });
 
-test('CONFIG-07b "default" as the active region causes a warning', () => {
-  const nowhere = { currentRegionId: 'default', availableRegionIds: [] };
-  expect(activeRegion({ info: nowhere, userSelectedRegionId: undefined, isDeveloper: false }).warning).toBeDefined();
+test.each([
+  ['of the server', { currentRegionId: 'default', availableRegionIds: [] }, undefined],
+  ['of the viewer', { currentRegionId: 'austria', availableRegionIds: ['default'] }, 'default'],
+])('CONFIG-07b "default" as the active region %s causes a warning', (_case, known, userSelectedRegionId) => {
+  expect(activeRegion({ info: known, userSelectedRegionId, isDeveloper: false })).toEqual({
+    regionId: 'default',
+    warning: 'The active region is "default".',
+  });
+});
+
+test('CONFIG-07b any other region, and none at all, causes no warning', () => {
+  const warnings = [info, undefined].map(
+    (known) => activeRegion({ info: known, userSelectedRegionId: undefined, isDeveloper: false }).warning,
+  );
+  expect(warnings).toEqual([undefined, undefined]);
 });
 
 test('CONFIG-14a a selected region is pending until it is applied', () => {
@@ -26,6 +38,23 @@ test('CONFIG-14a a selected region is pending until it is applied', () => {
   expect(chosen).toEqual({ activeRegionId: 'austria', pendingRegionId: 'spain', userSelectedRegionId: 'spain' });
   expect(applyPendingRegion(chosen)).toEqual({ activeRegionId: 'spain', userSelectedRegionId: 'spain' });
   expect(applyPendingRegion(applyPendingRegion(chosen))).toEqual(applyPendingRegion(chosen));
+});
+
+test.each([
+  ['nothing', {}, {}],
+  ['no selection', { activeRegionId: 'austria' }, { activeRegionId: 'austria' }],
+  [
+    'a first selection',
+    { pendingRegionId: 'spain', userSelectedRegionId: 'spain' },
+    { activeRegionId: 'spain', userSelectedRegionId: 'spain' },
+  ],
+  ['automatic', { activeRegionId: 'spain', pendingRegionId: 'auto', userSelectedRegionId: 'auto' }, {}],
+])('CONFIG-14a the pending region is applied: %s', (_case, stored, applied) => {
+  expect(applyPendingRegion(stored)).toStrictEqual(applied);
+});
+
+test('CONFIG-14a a first selection has no active region yet', () => {
+  expect(selectRegion({}, 'spain')).toStrictEqual({ pendingRegionId: 'spain', userSelectedRegionId: 'spain' });
 });
 
 test('selecting automatic clears the selection', () => {

@@ -10,13 +10,23 @@ const guest: SettingsViewer = {
 const entriesOf = (viewer: Partial<SettingsViewer>) =>
   settingsMenu({ ...guest, ...viewer }).flatMap(({ entries }) => entries);
 
-test('MENU-09a MENU-09b an anonymous viewer can sign in; a registered viewer can manage and delete the account and sign out', () => {
-  expect(entriesOf({})).toContain('login');
-  for (const key of ['account', 'manageAccount', 'deleteAccount', 'logout', 'region'])
-    expect(entriesOf({})).not.toContain(key);
-  const registered = entriesOf({ userType: 'registered' });
-  expect(registered).toEqual(expect.arrayContaining(['account', 'manageAccount', 'deleteAccount', 'logout', 'region']));
-  expect(registered).not.toContain('login');
+const legal = ['imprint', 'privacy', 'terms', 'analyticsCookie'];
+
+test('MENU-09a an anonymous viewer can sign in, but has no account to manage', () => {
+  expect(settingsMenu(guest)).toEqual([
+    { group: 'account', entries: ['login', 'subscriptions'] },
+    { group: 'watching', entries: ['playback', 'notifications'] },
+    { group: 'legal', entries: legal },
+  ]);
+});
+
+test('MENU-09b a registered viewer can manage and delete the account, sign out, and select a region', () => {
+  expect(settingsMenu({ ...guest, userType: 'registered' })).toEqual([
+    { group: 'account', entries: ['account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'] },
+    { group: 'watching', entries: ['playback', 'notifications'] },
+    { group: 'service', entries: ['region'] },
+    { group: 'legal', entries: legal },
+  ]);
 });
 
 test.each([
@@ -36,19 +46,38 @@ test('MENU-07 developer pages are hidden unless developer tools are on', () => {
   });
 });
 
-test('MENU-10a on Android signing out follows account management, and signing in takes its place for guests', () => {
-  const registered = entriesOf({ userType: 'registered', platform: 'android' });
-  expect(registered.slice(0, 3)).toEqual(['account', 'manageAccount', 'logout']);
-  expect(entriesOf({ userType: 'registered' }).slice(0, 3)).toEqual(['account', 'manageAccount', 'subscriptions']);
-  expect(entriesOf({ platform: 'android' })[0]).toBe('login');
+test('MENU-10a on Android signing in and out follow account management', () => {
+  const account = (viewer: Partial<SettingsViewer>) => settingsMenu({ ...guest, ...viewer })[0];
+  expect(account({ userType: 'registered', platform: 'android' })).toEqual({
+    group: 'account',
+    entries: ['account', 'manageAccount', 'logout', 'subscriptions', 'deleteAccount'],
+  });
+  expect(account({ platform: 'android' })).toEqual({ group: 'account', entries: ['login', 'subscriptions'] });
+  for (const platform of ['ios', 'web', 'mobileweb', 'tizen', 'webos'] as const)
+    expect(account({ userType: 'registered', platform })?.entries).toEqual([
+      'account',
+      'manageAccount',
+      'subscriptions',
+      'deleteAccount',
+      'logout',
+    ]);
 });
 
 test('MENU-08 privacy choices are hidden unless they are authorized', () => {
   expect(entriesOf({})).not.toContain('cookieBanner');
-  expect(entriesOf({ isConsentAuthorized: true })).toContain('cookieBanner');
+  expect(settingsMenu({ ...guest, isConsentAuthorized: true })[2]).toEqual({
+    group: 'service',
+    entries: ['cookieBanner'],
+  });
+  expect(entriesOf({ userType: 'registered', isDevToolsUsed: true })).not.toContain('cookieBanner');
 });
 
-test('ROUTE-21c the legal links are always visible', () => {
-  for (const userType of ['anonymous', 'registered'] as const)
-    expect(entriesOf({ userType })).toEqual(expect.arrayContaining(['imprint', 'privacy', 'terms', 'analyticsCookie']));
+test.each([
+  ['anonymous', 'web'],
+  ['registered', 'web'],
+  ['anonymous', 'android'],
+  ['registered', 'ios'],
+  ['registered', 'tizen'],
+] as const)('ROUTE-21c the legal links are always visible (%s, %s)', (userType, platform) => {
+  expect(settingsMenu({ ...guest, userType, platform }).find(({ group }) => group === 'legal')?.entries).toEqual(legal);
 });

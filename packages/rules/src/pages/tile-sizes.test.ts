@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   gridColumns,
   maxTileWidths,
+  mostVisibleTiles,
   parseTileShape,
   tilePictureSizes,
   tileTitleRoom,
@@ -19,6 +20,33 @@ test('ROUTE-14 an unknown tile shape falls back to 16:9', () => {
   for (const shape of tileShapes) expect(parseTileShape(shape)).toBe(shape);
   for (const odd of ['', '16by9', 'Hexagon', 'constructor']) expect(parseTileShape(odd)).toBe('16By9');
 });
+
+test('ROUTE-14 tiles of an unknown shape are laid out as those of 16:9', () => {
+  const shape = parseTileShape('Hexagon');
+  expect(visibleTiles(shape, 'Default')).toEqual([1.5, 2.74, 3.75, 4.26, 3.59]);
+  expect(gridColumns(shape, 'Default')).toEqual([2, 3, 4, 4, 4]);
+  expect(mostVisibleTiles(shape, 'Default')).toBe(5);
+  expect(tilePictureSizes(shape, 'Default')).toBe(
+    '(min-width: 1440px) 24vw, (min-width: 1024px) 27vw, (min-width: 600px) 37vw, (min-resolution: 2.5dppx) 45vw, 67vw',
+  );
+});
+
+// In em: the width of the line and one gap, divided by the visible tiles, without the gap, by the font size.
+test.each([
+  ['narrow', 'Large', ((378 + 10) / 1.25 - 10) / 15],
+  ['narrow', 'Default', ((378 + 10) / 1.5 - 10) / 15],
+  ['wide', 'Large', ((1416 + 16) / 3.14 - 16) / 16],
+  ['wide', 'Default', ((1416 + 16) / 4.26 - 16) / 16],
+  ['wide', 'Small', ((1256 + 16) / 4.3 - 16) / 16],
+  ['wide', 'XSmall', ((1256 + 16) / 5.4 - 16) / 16],
+  ['tv', 'Large', ((1704 + 32) / 3.15 - 32) / 28],
+  ['tv', 'Small', ((1704 + 32) / 5.1 - 32) / 28],
+] as const)(
+  'ROUTE-14 in the %s layout a %s tile of an unknown shape has the title room of 16:9',
+  (layout, size, em) => {
+    expect(tileTitleRoom(parseTileShape('Hexagon'), size, layout)).toBeCloseTo(em, 6);
+  },
+);
 
 test.each(tileShapes)('PAGE-19 the smaller a %s tile, the more of them are visible', (shape) => {
   for (const frame of visibleTiles(shape, 'Default').keys()) {

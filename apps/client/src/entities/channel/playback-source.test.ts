@@ -15,10 +15,10 @@ const channel = (facts: Partial<Channel> & { may?: boolean } = {}) => ({
 });
 
 test.each<[string, Partial<Channel> & { may?: boolean }, UserType]>([
-  ['with the right, without an account', { public: true, may: true }, 'anonymous'],
-  ['with the right and an account', { may: true }, 'registered'],
+  ['with the right, without an account', { public: true, may: true, freeVideo }, 'anonymous'],
+  ['with the right and an account', { may: true, freeVideo }, 'registered'],
   ['an account where registration is sufficient', { requiresRegistration: true, freeVideo }, 'registered'],
-])('ACCESS-01a the channel itself plays: %s', (_case, facts, userType) => {
+])('ACCESS-01a ACCESS-04 the channel itself plays with access, not its free preview: %s', (_case, facts, userType) => {
   expect(sourceFor(channel(facts), userType, ask)).toEqual({ id: 'one', source: ask, isPreview: false });
 });
 
@@ -31,6 +31,24 @@ test.each<[string, Partial<Channel>, UserType]>([
     source: { url: '/free.m3u8', kind: 'stream', format: 'hls' },
     isPreview: true,
   });
+});
+
+const preview = { url: '/free.m3u8' };
+
+test.each([
+  ['a stream unless it has a type', preview, { url: '/free.m3u8', kind: 'stream' }],
+  ['a video on demand if it is one', { ...preview, type: 'vod' as const }, { url: '/free.m3u8', kind: 'vod' }],
+  ['of its own format', { ...preview, format: 'mp4' as const }, { url: '/free.m3u8', kind: 'stream', format: 'mp4' }],
+])('ACCESS-04 the free preview is %s', (_case, source, expected) => {
+  const played = sourceFor(channel({ freeVideo: { sources: [source] } }), 'registered', ask)?.source;
+  expect(played).toStrictEqual(expected);
+});
+
+test('ACCESS-04 the first of several free sources plays; a free video without sources plays nothing', () => {
+  const second = { url: '/second.mp4', type: 'vod' as const };
+  const played = sourceFor(channel({ freeVideo: { sources: [...freeVideo.sources, second] } }), 'registered', ask);
+  expect(played?.source).toEqual({ url: '/free.m3u8', kind: 'stream', format: 'hls' });
+  expect(sourceFor(channel({ freeVideo: { sources: [] } }), 'registered', ask)).toBeUndefined();
 });
 
 test('ACCESS-04 a locked channel without a free preview plays nothing', () => {

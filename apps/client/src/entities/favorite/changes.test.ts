@@ -37,6 +37,38 @@ test('FAV-02a a favourite is shown at once, before the server has answered', asy
   expect(shown()).toEqual(['a', 'b']);
 });
 
+test('FAV-02a a page is removed at once, and the server’s list is shown when it has answered', async () => {
+  const { queries, calls, asked, shown } = server(['a', 'b']);
+  const done = changeFavorite(queries, calls, 'a', false);
+  await settled();
+  expect(shown()).toEqual(['b']);
+  expect(asked.map(({ what }) => what)).toEqual(['remove a']);
+  // Meanwhile the list was read again.
+  queries.setQueryData(FAVORITES_KEY, ['a', 'b']);
+  asked[0]?.answer();
+  await done;
+  expect(shown()).toEqual(['b']);
+});
+
+test('FAV-02a another order is sent as a whole', async () => {
+  const { queries, calls, asked, shown } = server(['a', 'b', 'c']);
+  const done = orderFavorites(queries, calls, ['c', 'a', 'b']);
+  await settled();
+  expect(asked.map(({ what }) => what)).toEqual(['replace c,a,b']);
+  asked[0]?.answer();
+  await done;
+  expect(shown()).toEqual(['c', 'a', 'b']);
+});
+
+test('FAV-02b a page whose removal is refused is shown again', async () => {
+  const { queries, calls, asked, shown } = server(['a', 'b']);
+  const done = changeFavorite(queries, calls, 'a', false);
+  await settled();
+  asked[0]?.refuse();
+  await expect(done).rejects.toThrow('refused');
+  expect(shown()).toEqual(['b', 'a']);
+});
+
 test('FAV-02b a refused favourite is reverted, and other changes stay', async () => {
   const { queries, calls, asked, shown } = server(['a']);
   const first = changeFavorite(queries, calls, 'b', true);

@@ -1,13 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
+import { changePreferences } from '../../shell/preferences/preferences';
 import { dropAllSearches, noteSearch } from './history';
 import SearchModal from './SearchModal';
 
 const SUGGEST = '/v3/search/suggest';
 const found = { items: [{ text: 'Northbank FC', type: 'page', id: 'nbk' }] };
 
-afterEach(dropAllSearches);
+afterEach(() => {
+  dropAllSearches();
+  vi.restoreAllMocks();
+});
 
 function open(answer: object | number) {
   const onClose = vi.fn<() => void>();
@@ -29,6 +33,55 @@ it('FIND-01c FIND-01f FIND-01g shows five rows while suggestions load; choosing 
   expect(screen.getByRole('status').querySelectorAll('svg')).toHaveLength(5);
   await user.click(await screen.findByRole('button', { name: 'Northbank FC' }, { timeout: 3000 }));
   expect(location.pathname + location.search).toBe('/search?s=Northbank+FC');
+});
+
+const several = {
+  items: [
+    { text: 'Northbank', type: 'page', id: 'nbk' },
+    { text: 'Northbank – Orbury 2:1', type: 'event', id: 'derby' },
+    { text: 'northbank goals', type: 'event' },
+    { text: 'northbank table', type: 'event' },
+  ],
+};
+
+/** Types a term and returns the suggestions that are then listed: their symbols and texts. */
+async function suggested({ user }: ReturnType<typeof open>) {
+  await user.type(screen.getByRole('searchbox'), 'nor');
+  const list = await screen.findByRole('region', { name: 'Suggestions' }, { timeout: 3000 });
+  const rows = within(list).getAllByRole('listitem');
+  return rows.map((row) => [row.querySelector('use')?.getAttribute('href'), row.textContent]);
+}
+
+it('FIND-01c lists every suggestion in order, a page with a star, and announces their number', async () => {
+  const errors = vi.spyOn(console, 'error');
+  expect(await suggested(open(several))).toEqual([
+    ['#icon-star', 'Northbank'],
+    ['#icon-search', 'Northbank – Orbury 2:1'],
+    ['#icon-search', 'northbank goals'],
+    ['#icon-search', 'northbank table'],
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('4 results');
+  expect(errors).not.toHaveBeenCalled();
+});
+
+it('FIND-01c choosing a suggestion opens its results, closes the dialog, and is a recent search then', async () => {
+  const opened = open(several);
+  await suggested(opened);
+  expect(opened.onClose).not.toHaveBeenCalled();
+  await opened.user.click(screen.getByRole('button', { name: 'northbank goals' }));
+  expect(location.pathname + location.search).toBe('/search?s=northbank+goals');
+  expect(opened.onClose).toHaveBeenCalled();
+  opened.unmount();
+  open(several);
+  expect(screen.getByRole('button', { name: 'northbank goals' })).toBeTruthy();
+});
+
+it('FIND-01c a suggestion shows no score to viewers that hide scores, also in the results that it opens', async () => {
+  changePreferences({ areScoresHidden: true });
+  const opened = open(several);
+  expect((await suggested(opened))[1]).toEqual(['#icon-search', 'Northbank – Orbury']);
+  await opened.user.click(screen.getByRole('button', { name: 'Northbank – Orbury' }));
+  expect(new URLSearchParams(location.search).get('s')).toBe('Northbank – Orbury');
 });
 
 it('FIND-01g FIND-04b submitting opens the results of the trimmed term', async () => {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { en } from '@touchline/texts/en';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { noteSearch } from './history';
 import SearchScreen from './SearchScreen';
@@ -9,12 +9,81 @@ const tile = { id: 'page:nbk', title: 'Northbank', type: 'Page', data: { pageId:
 const open = (search: string, items: object[]) =>
   renderInApp(<SearchScreen />, { answers: { '/v3/search/query/tiles': { items } }, path: '/search', search });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 it('FIND-03a ROUTE-19 results are in tabs: events first, then pages', async () => {
   const { user } = open('?s=derby', [tile]);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Events', 'Pages']);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events');
   await user.click(screen.getByRole('tab', { name: 'Pages' }));
   expect(location.search).toBe('?s=derby&type=page');
+});
+
+it('ROUTE-19 the results of an address are named by its term, which the field shows', async () => {
+  open('?s=%20derby%20', [tile]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for “derby”');
+  expect(screen.getByRole('button', { name: /^derby/ }).getAttribute('aria-haspopup')).toBe('dialog');
+  const results = await screen.findByRole('list', { name: 'Results for “derby”' });
+  expect(
+    within(results)
+      .getByRole('link', { name: /Northbank/ })
+      .getAttribute('href'),
+  ).toBe('/page/nbk');
+  expect(screen.getByRole('status').textContent).toBe('1 result');
+});
+
+it('ROUTE-19 a long grid of results renders the rows near the view, and others as the page scrolls', async () => {
+  const row = 200;
+  let scrolled = 0;
+  vi.stubGlobal('innerHeight', 400);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, -scrolled, 300, this.matches('li') ? row - 20 : 0);
+  });
+  const layout = document.createElement('style');
+  layout.textContent = '#search-results { grid-template-columns: 300px 300px 300px 300px; row-gap: 20px }';
+  document.body.append(layout);
+  open(
+    '?s=derby',
+    Array.from({ length: 100 }, (_, place) => ({ ...tile, id: `page:${place}`, title: `Result ${place}` })),
+  );
+  const results = await screen.findByRole('list', { name: 'Results for “derby”' });
+  const places = () =>
+    [...results.children].map((item) => [
+      Number(item.getAttribute('aria-posinset')),
+      Number(item.getAttribute('aria-setsize')),
+      item.textContent,
+    ]);
+  const reserved = () =>
+    [results.previousElementSibling, results.nextElementSibling].map((space) => space?.getAttribute('style'));
+  const rows = (from: number, to: number) =>
+    Array.from({ length: (to - from) * 4 }, (_, place) => [
+      from * 4 + place + 1,
+      100,
+      expect.stringContaining(`Result ${from * 4 + place}`),
+    ]);
+  expect(places()).toEqual(rows(0, 4));
+  expect(reserved()).toEqual(['height: 0px;', `height: ${21 * row}px;`]);
+  scrolled = 10 * row;
+  window.dispatchEvent(new Event('scroll'));
+  await expect.poll(places).toEqual(rows(8, 14));
+  expect(reserved()).toEqual([`height: ${8 * row}px;`, `height: ${11 * row}px;`]);
+  vi.stubGlobal('innerHeight', 200);
+  window.dispatchEvent(new Event('resize'));
+  await expect.poll(places).toEqual(rows(9, 12));
+});
+
+it('ROUTE-19 sixty results are rendered as a whole, without reserved space', async () => {
+  open(
+    '?s=derby',
+    Array.from({ length: 60 }, (_, place) => ({ ...tile, id: `page:${place}`, title: `Result ${place}` })),
+  );
+  const results = await screen.findByRole('list', { name: 'Results for “derby”' });
+  expect(results.children).toHaveLength(60);
+  const spaces = [results.previousElementSibling, results.nextElementSibling];
+  expect(spaces.map((space) => space?.getAttribute('style'))).toEqual(['height: 0px;', 'height: 0px;']);
 });
 
 it('FIND-03a pages are listed in their tab', async () => {

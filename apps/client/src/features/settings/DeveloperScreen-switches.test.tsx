@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { changePreferences, currentPreferences, resetPreferences } from '../../shell/preferences/preferences';
 import DeveloperScreen from './DeveloperScreen';
 
-afterEach(resetPreferences);
+afterEach(() => {
+  resetPreferences();
+  vi.restoreAllMocks();
+});
 
 it.each([
   ['CONFIG-11a', 'Custom palette', 'isCustomPaletteUsed'],
@@ -57,10 +60,53 @@ it('ENT-13 AUTH-11b the settings are stored under “settings” with the names 
   expect(JSON.parse(localStorage.getItem('settings') ?? '{}')).toMatchObject(named);
 });
 
-it('CONFIG-11h the environment is chosen among automatic and three others', async () => {
+/** Opens the developer settings, whose environments can be chosen by name; returns the pages that are then opened. */
+function openEnvironments() {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
   changePreferences({ isDevToolsUsed: true });
-  const { user } = renderInApp(<DeveloperScreen />);
-  expect(screen.getAllByRole('radio')).toHaveLength(4);
-  await user.click(screen.getByRole('radio', { name: 'Test' }));
-  expect(currentPreferences().environment).toBe('test');
+  const { user } = renderInApp(<DeveloperScreen />, { path: '/settings/developer', search: '?from=menu' });
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+  return { user, choose, opened: () => assign.mock.calls.map(([address]) => String(address)) };
+}
+
+it('CONFIG-11h the environment is chosen among automatic and three others', async () => {
+  const { choose } = openEnvironments();
+  expect(screen.getByRole('group', { name: 'Environment' })).toBeTruthy();
+  const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual(['Automatic', 'Development', 'Test', 'Production']);
+  expect(screen.getByRole('radio', { checked: true })).toBe(screen.getAllByRole('radio')[0]);
+  for (const [name, environment] of [
+    ['Test', 'test'],
+    ['Development', 'dev'],
+    ['Production', 'prod'],
+    ['Automatic', 'auto'],
+  ] as const) {
+    await choose(name);
+    expect(currentPreferences().environment).toBe(environment);
+    expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true);
+  }
+});
+
+it('CONFIG-11h choosing an environment opens this page on its host', async () => {
+  const { choose, opened } = openEnvironments();
+  const { protocol, host } = location;
+  await choose('Test');
+  await choose('Development');
+  expect(opened()).toEqual(
+    ['test', 'dev'].map((environment) => `${protocol}//${environment}.${host}/settings/developer?from=menu`),
+  );
+});
+
+it('CONFIG-11h resetting the settings selects the environment of the host again', async () => {
+  const { choose, user } = openEnvironments();
+  await choose('Test');
+  await user.click(screen.getByRole('button', { name: 'Reset all' }));
+  expect(currentPreferences().environment).toBe('auto');
+});
+
+it('CONFIG-11h the page stays where it is if it is on the host of the environment already', async () => {
+  const { choose, opened } = openEnvironments();
+  await choose('Production');
+  await choose('Automatic');
+  expect(opened()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { asText, factsOf } from './sys-info';
 
 vi.stubGlobal('__VERSION__', '9.9.9');
 
-const facts = factsOf({
+const source: Parameters<typeof factsOf>[0] = {
   audience: { platform: 'tizen', locale: 'de', regionId: 'spain' },
   device: { frame: 'tv' },
   config: defaultConfig,
@@ -23,21 +23,56 @@ const facts = factsOf({
     innerHeight: 1080,
     devicePixelRatio: 1,
   },
-});
+};
+const facts = factsOf(source);
+const valuesOf = (changes: Partial<typeof source>) =>
+  Object.fromEntries(factsOf({ ...source, ...changes }).map(({ name, value }) => [name, value]));
 
-test('CONFIG-12a CONFIG-12b system information contains the facts that support needs', () => {
-  expect(Object.fromEntries(facts.map(({ name, value }) => [name, value]))).toMatchObject({
+test('CONFIG-12a CONFIG-12b system information contains the facts that support needs, and no other', () => {
+  expect(valuesOf({})).toEqual({
     version: '4.4.0 (9.9.9)',
     platform: 'tizen, tv',
+    userAgent: 'Tizen',
+    screen: '1920 × 1080 @ 1',
+    language: 'de',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    network: '–',
     region: 'spain',
     privacyRegulation: 'GDPR',
     userType: 'registered',
+    config: '0.0.0',
     environment: 'test',
     consent: 'COMPLETED: analytics, personalisation, external',
     storage: 'registeredUser, settings',
-    network: '–',
     serverStatus: 'ok, 1.0.0',
   });
+});
+
+test('CONFIG-12a the region is that of the configuration, and what is unknown is a dash', () => {
+  const { audience, config } = source;
+  expect(valuesOf({ config: { ...config, regionId: 'austria' } })).toHaveProperty('region', 'austria');
+  const nowhere = { platform: audience.platform, locale: audience.locale, regionId: undefined };
+  const consent = { status: 'LOADED', regulation: undefined, choices: undefined } as const;
+  expect(valuesOf({ audience: nowhere, storedKeys: [], consent })).toMatchObject({
+    region: '–',
+    storage: '–',
+    privacyRegulation: '–',
+    consent: 'LOADED',
+  });
+});
+
+test.each([
+  [{ type: 'wifi', effectiveType: '4g' }, 'wifi'],
+  [{ effectiveType: '4g' }, '4g'],
+  [{}, '–'],
+])('CONFIG-12a the network %j is shown as %s', (connection, shown) => {
+  const browser = { ...source.browser, navigator: { userAgent: 'Tizen', connection } };
+  expect(valuesOf({ browser })).toHaveProperty('network', shown);
+});
+
+test('CONFIG-12a the environment is that of the host, unless a developer selected one', () => {
+  const preferences = { ...source.preferences, environment: 'auto' } as const;
+  expect(valuesOf({ preferences })).toHaveProperty('environment', 'dev');
 });
 
 test('CONFIG-12a the copied text has a line for each fact, in the viewer’s language, and the log', () => {

@@ -77,6 +77,48 @@ test('AUTH-07a a request is retried only once', async () => {
   expect(sent).toHaveLength(2);
 });
 
+test.each([
+  [400, 1],
+  [403, 1],
+  [500, 1],
+  [401, 2],
+])('AUTH-07a a request that fails with %i is sent %i times', async (status, times) => {
+  const { sent, fetch } = server(() => ({ status, body: { statusCode: status, title: 'Refused' } }));
+  const session = countingSession();
+  const api = createApi({ baseUrl: '/api', fetch, audience, session });
+  await expect(api.call('channel', channel)).rejects.toMatchObject({ problem: { statusCode: status } });
+  expect(sent.map(({ bearer }) => bearer)).toEqual(['Bearer t1', 'Bearer t2'].slice(0, times));
+  expect(session.renewals).toBe(times - 1);
+});
+
+test('AUTH-07a a request that succeeds after the refresh gives its answer', async () => {
+  const { fetch } = server(({ bearer }) =>
+    bearer === 'Bearer t1' ? { status: 401, body: {} } : { status: 200, body: { id: 'one' } },
+  );
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
+  expect(await api.call('channel', channel)).toEqual({ id: 'one' });
+});
+
+test.each([
+  ['the refresh fails', { renew: async () => false }],
+  ['there was no token', { token: () => undefined }],
+])('AUTH-07a a refused request is not retried where %s', async (_case, part) => {
+  const { sent, fetch } = server(() => ({ status: 401, body: { statusCode: 401, title: 'Not signed in' } }));
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: { ...countingSession(), ...part } });
+  await expect(api.call('channel', channel)).rejects.toMatchObject({ problem: { statusCode: 401 } });
+  expect(sent).toHaveLength(1);
+});
+
+test('AUTH-12a AUTH-12b without a region and a token neither is sent', async () => {
+  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+  const session = { ...countingSession(), token: () => undefined };
+  const api = createApi({ baseUrl: '/api', fetch, audience: { ...audience, regionId: undefined }, session });
+  await api.call('channel', channel);
+  expect(sent[0]?.url.search).toBe('?platform=web&locale=de&userType=anonymous');
+  expect(sent[0]?.bearer).toBeUndefined();
+  expect(api.bearer()).toEqual({});
+});
+
 test('an error contains the server’s problem', async () => {
   const { fetch } = server(() => ({
     status: 404,

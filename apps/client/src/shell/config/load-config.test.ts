@@ -32,6 +32,31 @@ test('CONFIG-02a the global configuration is the fallback', async () => {
   });
 });
 
+test('CONFIG-02a the region is sent, and the global configuration is requested only if that fails', async () => {
+  const asked = async (regionId: string | undefined, regional: Outcome) => {
+    const calls: unknown[] = [];
+    const answering = api(regional, 'answer');
+    const call = ((name: 'appConfig', input: object) => {
+      calls.push([name, input]);
+      return answering.call(name, input);
+    }) as Api['call'];
+    const { source } = await loadConfig({ ...answering, audience: { ...answering.audience, regionId }, call });
+    return [source, ...calls];
+  };
+  const first = ['regionalAppConfig', { params: { regionId: 'spain' } }];
+  expect(await asked('spain', 'answer')).toEqual(['regional', first]);
+  expect(await asked('spain', 'problem')).toEqual(['global', first, ['appConfig', {}]]);
+  expect(await asked('spain', 'network')).toEqual(['global', first, ['appConfig', {}]]);
+  expect(await asked(undefined, 'answer')).toEqual(['global', ['appConfig', {}]]);
+});
+
+test.each([
+  ['problem', 'network'],
+  ['network', 'problem'],
+] as const)('CONFIG-02b after a %s and then a %s the defaults are used', async (regional, global) => {
+  expect(await loadConfig(api(regional, global))).toEqual({ source: 'defaults', config: defaultConfig });
+});
+
 test('CONFIG-02b CONFIG-03a CONFIG-03b the defaults are used when both fail', async () => {
   expect(await loadConfig(api('problem', 'problem'))).toEqual({ source: 'defaults', config: defaultConfig });
   expect(defaultConfig).toMatchObject({

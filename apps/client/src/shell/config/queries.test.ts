@@ -29,6 +29,26 @@ test('CONFIG-09a with the cache turned off, pages are always fetched', () => {
   expect(world({ useCache: false, cacheDuration: 120 }).isStaleAfter(1)).toBe(true);
 });
 
+test('CONFIG-09a CONFIG-09b the newest configuration decides', () => {
+  const { queries, isStaleAfter } = world({ cacheDuration: 120, refreshInterval: 77 });
+  const older = { ...defaultConfig, cacheDuration: 1, refreshInterval: 5 };
+  const updatedAt = Date.now() - 60_000;
+  queries.setQueryData(['config', 'older'], { source: 'global', config: older }, { updatedAt });
+  expect(isStaleAfter(119)).toBe(false);
+  const { refetchInterval } = queries.getQueryDefaults(['page', 'home']);
+  expect(typeof refetchInterval === 'function' && refetchInterval({} as never)).toBe(77_000);
+});
+
+test('CONFIG-09a CONFIG-09b without a configuration pages are cached and refreshed as by default', () => {
+  const { queries, isStaleAfter } = world({});
+  queries.removeQueries({ queryKey: ['config'] });
+  expect([isStaleAfter(299), isStaleAfter(301)]).toEqual([false, true]);
+  for (const kind of ['page', 'lines']) {
+    const { refetchInterval } = queries.getQueryDefaults([kind, 'home']);
+    expect(typeof refetchInterval === 'function' && refetchInterval({} as never)).toBe(900_000);
+  }
+});
+
 test('CONFIG-09b pages and configuration are refreshed in the background at the interval', () => {
   const { queries } = world({ refreshInterval: 77 });
   const { refetchInterval } = queries.getQueryDefaults(['page', 'home']);

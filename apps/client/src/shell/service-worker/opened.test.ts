@@ -12,3 +12,22 @@ test('FAV-05c opening the app from a push is recorded, and the parameter removed
   expect(renamed).toEqual(['/event/page/final']);
   expect(recentNotes().at(-1)?.message).toBe('App opened from push: /event/page/final');
 });
+
+test.each([
+  ['?from=push&tabId=live', '/calendar?tabId=live'],
+  ['?tabId=live&from=push', '/calendar?tabId=live'],
+  ['?from=push', '/calendar'],
+])('FAV-05c the address with %s is recorded as %s', (search, href) => {
+  const renamed: string[] = [];
+  recordStart({ current: () => ({ path: '/calendar', search }), rename: (to) => renamed.push(to) });
+  expect(renamed).toEqual([href]);
+  expect(recentNotes().at(-1)).toMatchObject({ level: 'info', message: `App opened from push: ${href}` });
+});
+
+test.each(['', '?from=mail', '?from=', '?to=push'])('FAV-05c an address with “%s” is not from a push', (search) => {
+  const before = recentNotes().length;
+  const renamed: string[] = [];
+  recordStart({ current: () => ({ path: '/calendar', search }), rename: (to) => renamed.push(to) });
+  expect(renamed).toEqual([]);
+  expect(recentNotes()).toHaveLength(before);
+});

@@ -284,16 +284,53 @@ test('one of two tabs refreshes for both, and a sign-out in one signs the other 
   expect(other.token()).toBe(session.token());
 });
 
-test('AUTH-14 a delay longer than a timer can take does not fire at once', async () => {
+/** The longest delay that a browser's timer accepts; longer ones fire at once. */
+const LONGEST_DELAY = 2_147_483_647;
+
+test('AUTH-14 a delay longer than 2147483647 ms does not fire at once', async () => {
   const time = new VirtualTime();
   let fired = 0;
-  runAfter(time.timers, 2_147_483_647 * 2 + 5, () => fired++);
+  runAfter(time.timers, LONGEST_DELAY * 2 + 5, () => fired++);
   const seen: number[] = [];
-  for (const ms of [2_147_483_647, 2_147_483_647, 4, 1]) {
+  for (const ms of [LONGEST_DELAY, LONGEST_DELAY, 4, 1]) {
     await time.pass(ms);
     seen.push(fired);
   }
   expect(seen).toEqual([0, 0, 0, 1]);
+  await time.pass(LONGEST_DELAY);
+  expect(fired).toBe(1);
+});
+
+test.each([
+  [0, [0]],
+  [-5, [0]],
+  [LONGEST_DELAY - 1, [LONGEST_DELAY - 1]],
+  [LONGEST_DELAY, [LONGEST_DELAY]],
+  [LONGEST_DELAY + 1, [LONGEST_DELAY, 1]],
+  [LONGEST_DELAY * 2 + 5, [LONGEST_DELAY, LONGEST_DELAY, 5]],
+])('AUTH-14 a delay of %d ms is waited for in steps that a timer accepts', async (ms, steps) => {
+  const time = new VirtualTime();
+  const delays: number[] = [];
+  const set = (run: () => void, delay: number) => {
+    delays.push(delay);
+    return time.timers.set(run, delay);
+  };
+  let fired = 0;
+  runAfter({ ...time.timers, set }, ms, () => fired++);
+  await time.pass(Math.max(ms, 0));
+  expect(delays).toEqual(steps);
+  expect(fired).toBe(1);
+});
+
+test('AUTH-14 a long delay can be cancelled after its first step', async () => {
+  const time = new VirtualTime();
+  let fired = 0;
+  const cancel = runAfter(time.timers, LONGEST_DELAY + 10, () => fired++);
+  await time.pass(LONGEST_DELAY + 1);
+  cancel();
+  expect(time.next()).toBeUndefined();
+  await time.pass(LONGEST_DELAY);
+  expect(fired).toBe(0);
 });
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createApi } from '../../../shell/api/api';
+import { type Api, createApi } from '../../../shell/api/api';
 import { legalQuery } from './queries';
 
 /** Reads the imprint in Spain from a server that gives these answers, first for the region, then for all. */
@@ -29,6 +29,30 @@ const html = (text: string) => ({ data: { html: text } });
 test('CONFIG-15c an error body with a text is used as the result', async () => {
   expect(await imprint({ status: 451, body: html('<p>Not in Spain</p>') })).toBe('<p>Not in Spain</p>');
   expect(await imprint(refusal, { status: 503, body: html('<p>Later</p>') })).toBe('<p>Later</p>');
+});
+
+test('CONFIG-15c an error body with an empty text is used as well', async () => {
+  expect(await imprint({ status: 451, body: html('') }, { status: 200, body: html('<p>Imprint</p>') })).toBe('');
+});
+
+test.each([
+  ['no data', {}],
+  ['data that is null', { data: null }],
+  ['data that is a word', { data: 'html' }],
+  ['data without a text', { data: { text: '<p>Imprint</p>' } }],
+  ['a text that is a number', { data: { html: 7 } }],
+])('CONFIG-15c an error body with %s is not used: the failure is reported', async (_case, body) => {
+  await expect(imprint(refusal, { status: 500, body })).rejects.toThrow('Status 500');
+  expect(await imprint({ status: 500, body }, { status: 200, body: html('<p>Imprint</p>') })).toBe('<p>Imprint</p>');
+});
+
+test('CONFIG-15c a failure without any answer is reported as it is', async () => {
+  const api = {
+    audience: { platform: 'web', locale: 'en', regionId: 'spain' },
+    call: () => Promise.reject(new Error('No session')),
+  } as unknown as Api;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await expect(queries.fetchQuery(legalQuery(api, 'imprint'))).rejects.toThrow('No session');
 });
 
 test('CONFIG-15d an error body without a text is a failure; for a region the general text follows', async () => {

@@ -19,3 +19,25 @@ test('PLAY-13a the symbol of a control is 32 pt, and never smaller', () => {
   expect(symbols[0]).toEqual({ selector: '.button svg', sizes: [32, 32] });
   for (const { sizes } of symbols) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
 });
+
+const looks = ['plain', 'glass', 'large', 'round'] as const;
+
+test.each(looks)('PLAY-13a a control of the look “%s” is its symbol of 32 pt alone, named for all', (look) => {
+  render(<ControlButton label="Mute" look={look} icon={<Icon name="volume" />} className="mine" />);
+  const button = screen.getByRole('button', { name: 'Mute' });
+  expect(button.className.split(' ')).toEqual([styles.button, styles[look], 'mine'].filter(Boolean));
+  expect([...button.children].map(({ tagName }) => tagName.toLowerCase())).toEqual(['svg']);
+  expect(button.querySelector('use')?.getAttribute('href')).toBe('#icon-volume');
+  expect(button.textContent).toBe('');
+  expect(button.title).toBe('Mute');
+  expect(button.getAttribute('type')).toBe('button');
+});
+
+test('PLAY-13a a control in words has its label beside the symbol of 32 pt, and no tooltip', () => {
+  render(<ControlButton label="Mute" look="words" icon={<Icon name="volume" />} />);
+  const button = screen.getByRole('button', { name: 'Mute' });
+  expect(button.className.split(' ')).toEqual([styles.button, styles.words]);
+  expect([...button.children].map(({ tagName }) => tagName.toLowerCase())).toEqual(['svg', 'span']);
+  expect(button.textContent).toBe('Mute');
+  expect(button.hasAttribute('title')).toBe(false);
+});
