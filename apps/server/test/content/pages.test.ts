@@ -96,7 +96,7 @@ describe('CALL-02g the catalogue', () => {
     expect((await listed('/api/v3/catalogue/pages?limit=1')).ids).toEqual(['northbank']);
     expect((await listed('/api/v3/catalogue/pages?limit=100')).ids).toHaveLength(3);
     for (const limit of ['0', '101', '1.5', 'all'])
-      expect((await get(`/api/v3/catalogue/pages?limit=${limit}`)).statusCode, limit).toBe(400);
+      expect([limit, (await get(`/api/v3/catalogue/pages?limit=${limit}`)).statusCode]).toEqual([limit, 400]);
   });
 
   it('has the fields a page list shows: icon or picture, short title, title and name', async () => {

@@ -27,7 +27,7 @@ export function Modal({ title, closeLabel, onClose, wide = false, size, children
   const full = size === 'full';
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  const drag = useSheetDrag(dialog, onClose);
+  const drag = useSheetDrag(onClose);
 
   useEffect(() => {
     const element = dialog.current;

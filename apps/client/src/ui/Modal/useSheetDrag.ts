@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 /** Pixels from which a slow drag closes. */
 const FAR = 96;
@@ -6,30 +6,34 @@ const FAR = 96;
 const FLICK = 0.5;
 const FLICK_PX = 24;
 
+type Dragged = PointerEvent<HTMLElement>;
+
+/** Moves the sheet down whose top is dragged; never up. */
+function shift({ currentTarget }: Dragged, px: number): void {
+  currentTarget.closest('dialog')?.style.setProperty('transform', px > 0 ? `translateY(${px}px)` : '');
+}
+
 /** Handlers for the top of a sheet: it follows a finger down, and closes when it is released far enough or flicked. */
-export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useSheetDrag(onClose: () => void) {
   const start = useRef<{ y: number; at: number }>(undefined);
-  const shift = (px: number) => {
-    if (sheet.current) sheet.current.style.transform = px > 0 ? `translateY(${px}px)` : '';
-  };
-  const end = (event: PointerEvent, isReleased: boolean) => {
+  const end = (event: Dragged, isReleased: boolean) => {
     const { current: from } = start;
     start.current = undefined;
     if (!from) return;
     const px = event.clientY - from.y;
     const isFlick = px >= FLICK_PX && px / Math.max(1, event.timeStamp - from.at) >= FLICK;
-    shift(0);
+    shift(event, 0);
     if (isReleased && (px >= FAR || isFlick)) onClose();
   };
   return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
+    onPointerDown(event: Dragged) {
       start.current = { y: event.clientY, at: event.timeStamp };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove(event: PointerEvent) {
-      if (start.current) shift(event.clientY - start.current.y);
+    onPointerMove(event: Dragged) {
+      if (start.current) shift(event, event.clientY - start.current.y);
     },
-    onPointerUp: (event: PointerEvent) => end(event, true),
-    onPointerCancel: (event: PointerEvent) => end(event, false),
+    onPointerUp: (event: Dragged) => end(event, true),
+    onPointerCancel: (event: Dragged) => end(event, false),
   };
 }

@@ -21,14 +21,14 @@ test('ENT-08a a tile needs its id, title, type and data; pictures, size and posi
   const whole = { ...tile, type: 'Page', previewImage: image, image, size: 'XSmall', position: { row: 0, column: 5 } };
   expect(Value.Check(Tile, whole)).toBe(true);
   for (const field of ['id', 'title', 'type', 'data'])
-    expect(Value.Check(Tile, { ...whole, [field]: undefined }), field).toBe(false);
+    expect([field, Value.Check(Tile, { ...whole, [field]: undefined })]).toEqual([field, false]);
   for (const wrong of [
     { size: 'Huge' },
     { position: { row: -1, column: 0 } },
     { position: { row: 1 } },
     { image: 'a' },
   ])
-    expect(Value.Check(Tile, { ...whole, ...wrong }), JSON.stringify(wrong)).toBe(false);
+    expect([wrong, Value.Check(Tile, { ...whole, ...wrong })]).toEqual([wrong, false]);
 });
 
 test('PAGE-01 PAGE-06e ENT-08a the pages that tiles open have these types', () => {
