@@ -19,6 +19,10 @@ describe('settings for hls.js', () => {
       liveMaxLatencyDurationCount: 6,
       maxBufferLength: 20,
     });
+    expect(hlsConfig({ startAt: 30 }).startPosition).toBe(30);
+    expect(hlsConfig({}).startPosition).toBe(-1);
+    const hlsOptions = { startPosition: 5, backBufferLength: 9, lowLatencyMode: false };
+    expect(hlsConfig({ startAt: 30, hlsOptions })).toMatchObject(hlsOptions);
   });
 
   it('does not mix segment counts with seconds, which hls.js rejects', () => {

@@ -22,6 +22,17 @@ describe('sound', () => {
     expect(isMutedFor(afterMuting(memory, { id: 'b' }, false), { id: 'c' })).toBe(false);
   });
 
+  it('PLAY-05a the unmuted player keeps its sound when another is muted, and loses it when muted itself', () => {
+    const unmuted = { muted: true, unmutedId: 'a' };
+    for (const sharesScreen of [false, true]) {
+      const other = afterMuting(unmuted, { id: 'b', sharesScreen }, true);
+      expect(isMutedFor(other, { id: 'a', sharesScreen })).toBe(false);
+      expect(isMutedFor(other, { id: 'b', sharesScreen })).toBe(true);
+      const itself = afterMuting(unmuted, { id: 'a', sharesScreen }, true);
+      expect(isMutedFor(itself, { id: 'a', sharesScreen })).toBe(true);
+    }
+  });
+
   it('PLAY-05a of several players on a screen only the last unmuted one has sound; players opened later are not affected', () => {
     const first = afterMuting(quiet, { id: 'a', sharesScreen: true }, false);
     const second = afterMuting(first, { id: 'b', sharesScreen: true }, false);

@@ -18,7 +18,9 @@ test('CONFIG-04a an app below the required version must be updated, compared num
 test('CONFIG-04b a version of any other form does not force an update', () => {
   for (const form of ['', '5', '5.0', '5.0.0.0', 'v5.0.0', '5.0.0-beta', '5.x.0', ' 5.0.0', '-5.0.0', '5.0.1e9'])
     expect(mustUpdate('4.4.0', form), `required ${form}`).toBe(false);
-  expect(mustUpdate('4.4', '5.0.0')).toBe(false);
+  for (const form of ['', '4', '4.4', '4.4.0.0', 'v4.4.0', '4.4.0-beta'])
+    expect(mustUpdate(form, '5.0.0'), `current ${form}`).toBe(false);
+  expect(mustUpdate('4.4.0', '5.0.0'), 'the form that does').toBe(true);
 });
 
 test('CONFIG-19 the app is 4.4.0; browsers show 0.5.1', () => {

@@ -64,6 +64,19 @@ test('PAGE-09d a source wider than three times the target is flagged oversize', 
   expect(chooseImage({ sources: [webp(1200, 675)] }, { width: 400 })?.oversize).toBe(false);
 });
 
+test('PAGE-09d the flag is that of the source chosen for the theme, the aspect ratio and the width', () => {
+  const sources = [
+    webp(640, 360, { darkTheme: false }),
+    webp(1201, 675),
+    webp(2560, 1440),
+    webp(640, 640, { darkTheme: true }),
+  ];
+  expect(chooseImage({ sources: sources.slice(0, 3) }, { width: 400 })?.oversize).toBe(true);
+  expect(chooseImage({ sources: sources.slice(0, 3) }, { width: 400, darkTheme: false })?.oversize).toBe(false);
+  expect(chooseImage({ sources }, { width: 400 })?.oversize).toBe(false);
+  expect(chooseImage({ sources: sources.slice(1, 3) }, { width: 1000 })?.oversize).toBe(false);
+});
+
 test('PAGE-09d the srcset contains sources that are not oversize', () => {
   expect(imageSourceSet({ sources: wide }, { width: 300 })).toBe('/art/320x180.webp 320w, /art/640x360.webp 640w');
   expect(imageSourceSet({ sources: [drawing] }, { width: 300 })).toBe('');

@@ -8,7 +8,7 @@ import type { ViewerSession } from '../../shell/session/viewer';
 import { PullToRefresh } from './PullToRefresh';
 
 let loads = 0;
-let whileBusy = '';
+let shown: string[] = [];
 const counted = async () => {
   loads++;
   return loads;
@@ -43,18 +43,25 @@ async function pull(who: ReturnType<ViewerSession['who']>): Promise<number> {
   await act(async () => undefined);
   const before = loads;
   touch('touchstart', 10);
-  for (const y of [60, 160, 400]) touch('touchmove', y);
+  shown = [];
+  const look = () => shown.push(screen.getByRole('status', { hidden: true }).textContent ?? '');
+  for (const y of [15, 60, 160, 400]) {
+    touch('touchmove', y);
+    look();
+  }
   touch('touchend', 400);
-  whileBusy = screen.getByRole('status', { hidden: true }).textContent ?? '';
+  look();
   await act(async () => undefined);
   return loads - before;
 }
 
 it('SCREEN-08a SCREEN-08b pulling down reloads configuration and home once there is a session', async () => {
   expect(await pull('anonymous')).toBe(2);
-  expect(whileBusy).toBe(en.network.refreshing);
+  const { pullToRefresh, releaseToRefresh, refreshing } = en.network;
+  expect(shown).toEqual(['', pullToRefresh, releaseToRefresh, releaseToRefresh, refreshing]);
 });
 
 it('SCREEN-08b without a session pulling does nothing', async () => {
   expect(await pull('nobody')).toBe(0);
+  expect(shown.join('')).toBe('');
 });

@@ -20,6 +20,8 @@ it('SHOP-12a SHOP-12b what a deletion means is shown, it is asked twice, and con
   await user.click(screen.getByRole('button', { name: en.accountDeletion.title }));
   expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toContain(en.accountDeletion.sent);
   expect(screen.getByRole('alert').textContent).toContain('pia@example.com');
+  expect(screen.getByRole('alert').textContent).toContain('Your account will be deleted on January 29, 2027.');
+  expect(calls.filter((path) => path === REQUEST)).toHaveLength(1);
 });
 
 it('SHOP-12b a request that fails says so', async () => {

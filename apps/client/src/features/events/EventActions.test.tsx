@@ -32,6 +32,22 @@ it('PAGE-17b sharing is offered where the event allows it', () => {
   expect(screen.queryByRole('button', { name: /share/i })).toBeNull();
 });
 
+it('PAGE-17b an event of another app is shared beside its link, and without a link sharing is all there is', () => {
+  const deepLink = { appName: 'Arena', ios: { url: 'arena://final' } };
+  const elsewhere = { ...running, action: { kind: 'openApp' } } as unknown as EventNow;
+  const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map(({ textContent }) => textContent);
+  for (const [change, current, hasLink] of [
+    [{ deepLink }, elsewhere, true],
+    [{ deepLink }, running, false],
+    [{}, elsewhere, false],
+  ] as const) {
+    const { unmount } = draw(change, current);
+    expect(screen.getByRole('button', { name: /share/i })).toBeTruthy();
+    expect([...names('link'), ...names('button')].some((name) => /Arena/.test(name ?? ''))).toBe(hasLink);
+    unmount();
+  }
+});
+
 it('PAGE-17c a reminder is offered before the start only', () => {
   const { unmount } = draw({}, ahead);
   expect(screen.getByRole('button', { name: /remind/i })).toBeTruthy();

@@ -16,6 +16,8 @@ it('SCREEN-09a ROUTE-23f lists the available regions below “Select your region
   expect(await screen.findByRole('radio', { name: /Spain/ })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(en.region.select);
   expect(screen.getAllByRole('radio')).toHaveLength(3);
+  const current = screen.getByText(en.region.current).closest('label')?.textContent;
+  expect(current).toContain('Austria');
 });
 
 it('SCREEN-09b says that no regions are available', async () => {

@@ -105,7 +105,7 @@ test('CONFIG-14b or until the next start', async () => {
   expect(here.desk().state().regulation).toBeUndefined();
 });
 
-test.each(['{"analytics":true', '[]', '{"analytics":true}', '{"analytics":"yes"}', '7'])(
+test.each(['{"analytics":true', '[]', '{"analytics":true}', '{"analytics":"yes"}', '7', '"yes"', 'null'])(
   'AUTH-11c invalid stored consent (%s) asks again',
   async (consentSettings) => {
     const desk = device({ consentSettings }).desk();
