@@ -30,7 +30,7 @@ test('locally stored data', () => {
   );
 });
 
-test('access rights', () => {
+test('ENT-02 access rights', () => {
   expect(fieldsOf(schema.AccessRights)).toEqual(exactly('customerId rights'));
 });
 
