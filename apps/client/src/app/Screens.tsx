@@ -29,9 +29,12 @@ export function Screens({ match, search }: { match: Exclude<Match, { kind: 'redi
   );
 }
 
-/** A new address mounts a new screen, except between channels: zapping keeps the player. */
+/** Screens that keep their player from one address to the next: zapping, and swiping through shorts. */
+const KEPT: ReadonlySet<PathName> = new Set(['channel', 'broadcast', 'media']);
+
+/** A new address mounts a new screen, except where the player is kept. */
 const keyOf = ({ name, params }: Extract<Match, { kind: 'screen' }>): string =>
-  name === 'channel' || name === 'broadcast' ? name : `${name} ${JSON.stringify(params)}`;
+  KEPT.has(name) ? name : `${name} ${JSON.stringify(params)}`;
 
 function Screen({ name }: { name: PathName }) {
   const { Screen: Found } = routes[name];

@@ -6,7 +6,15 @@ import { type PlayerCommand, perform } from './commands';
 
 const track = (id: string, language: string) => ({ id, language, label: language, role: 'main' }) as const;
 
-function callsOf(command: PlayerCommand, state: Partial<PlayerState> = {}, language = 'en'): string[] {
+/** A surface whose document shows an element in full screen, or none. */
+const surfaceOf = (fullscreenElement: object | null) => ({ ownerDocument: { fullscreenElement } }) as HTMLElement;
+
+function callsOf(
+  command: PlayerCommand,
+  state: Partial<PlayerState> = {},
+  language = 'en',
+  surface = surfaceOf(null),
+): string[] {
   const calls: string[] = [];
   const note = (name: string) => (value?: string | number | boolean | object) => {
     calls.push(value === undefined || typeof value === 'object' ? name : `${name} ${value}`);
@@ -36,7 +44,7 @@ function callsOf(command: PlayerCommand, state: Partial<PlayerState> = {}, langu
     statistics: () => NO_STATISTICS,
     destroy: note('destroy'),
   };
-  perform(command, { player, surface: {} as HTMLElement, language });
+  perform(command, { player, surface, language });
   return calls;
 }
 
@@ -87,5 +95,6 @@ describe('PLAY-13b player commands', () => {
   it('enter and leave full screen', () => {
     expect(callsOf('fullscreen')).toEqual(['enterFullscreen']);
     expect(callsOf('fullscreen', { fullscreen: true })).toEqual(['exitFullscreen']);
+    expect(callsOf('fullscreen', {}, 'en', surfaceOf({}))).toEqual(['exitFullscreen']);
   });
 });

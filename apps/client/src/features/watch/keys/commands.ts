@@ -29,7 +29,7 @@ export function perform(command: PlayerCommand, { player, surface, language }: C
     louder: () => player.setVolume(state.muted ? VOLUME_STEP : state.volume + VOLUME_STEP),
     quieter: () => player.setVolume(state.volume - VOLUME_STEP),
     mute: () => player.setMuted(!state.muted),
-    fullscreen: () => (state.fullscreen ? player.exitFullscreen() : player.enterFullscreen(surface)),
+    fullscreen: () => (isFullscreen(surface, state) ? player.exitFullscreen() : player.enterFullscreen(surface)),
     captions: () => player.setCaptions(otherCaptions(state, language)),
     slower: () => player.setRate(nextRate(state.rate, -1)),
     faster: () => player.setRate(nextRate(state.rate, 1)),
@@ -37,6 +37,11 @@ export function perform(command: PlayerCommand, { player, surface, language }: C
     end: () => (state.live ? player.seekToLive() : player.seek(state.duration)),
   };
   actions[command]();
+}
+
+/** Also true from the moment full screen begins, a little before the player's state tells so. */
+function isFullscreen({ ownerDocument }: HTMLElement, { fullscreen }: ReturnType<Player['state']>): boolean {
+  return fullscreen || Boolean(ownerDocument.fullscreenElement);
 }
 
 /** Whether playback is not running and not about to. */
