@@ -105,6 +105,7 @@ async function start(
   for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log));
   const metrics = createMetrics();
   post.onOutcome(metrics.countLetter);
+  metrics.watchMoney(modules.paying.services.moneyFigures);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

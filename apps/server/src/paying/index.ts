@@ -5,19 +5,23 @@ import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import type { PeopleServices } from '../people';
 import type { WatchingServices } from '../watching';
+import { type MoneyFigures, readFigures } from './audit/figures';
+import { ProviderCheck } from './audit/provider-check';
+import { MoneyDesk } from './desk/service';
 import { nightlyCheck } from './ledger/nightly-check';
 import { Ledger } from './ledger/service';
 import { Offers } from './offers/service';
 import { CheckoutOverview } from './payments/checkout';
 import type { Checkouts } from './payments/checkouts';
 import { Collection } from './payments/collection';
+import { Delivery } from './payments/delivery';
+import { Holdings } from './payments/holdings';
 import { Invoices } from './payments/invoices';
 import { PaymentLetters } from './payments/letters';
 import { PaymentMethods } from './payments/methods';
 import { Orders } from './payments/orders';
 import type { PaymentProvider } from './payments/provider';
 import { Reconciliation } from './payments/reconciliation';
-import { Refunds } from './payments/refunds';
 import { Renewals } from './payments/renewals';
 import { paymentRoutes } from './payments/routes';
 import { Sandbox } from './payments/sandbox';
@@ -27,9 +31,16 @@ import { Subscriptions } from './payments/subscriptions';
 import { Promotions } from './promotions/service';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
+import { Notices } from './returns/notices';
+import { Payouts } from './returns/payouts';
+import { Refunds } from './returns/refunds';
+import { Returns } from './returns/returns';
+import { Reversals } from './returns/reversals';
 import { shopRoutes } from './shop-routes';
 import { TakeOver } from './take-over/service';
 
+export type { MoneyFigures } from './audit/figures';
+export type { MoneyDesk } from './desk/service';
 export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';
@@ -74,10 +85,12 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     methods,
     orders,
     collection,
-    refunds,
+    notices,
+    payouts,
+    providerCheck,
     renewals,
   } = services;
-  const reconciliation = new Reconciliation({ store, provider, collection, refunds, now, log });
+  const reconciliation = new Reconciliation({ store, provider, collection, methods, now, log });
   const checkoutOverview = new CheckoutOverview({
     offers,
     wallets,
@@ -93,7 +106,7 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
         shopRoutes(app, calls, { offers, promotions, purchases, wallets, now });
         paymentRoutes(app, calls, {
           orders,
-          collection,
+          notices,
           checkoutOverview,
           checkouts,
           provider,
@@ -105,12 +118,15 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     },
     jobs: [
       [
-        { name: 'sandbox', run: () => sandbox.sendDueNotices((notice) => collection.notice(notice)) },
+        { name: 'sandbox', run: () => sandbox.sendDueNotices((notice) => notices.receive(notice)) },
         { name: 'payments', run: () => reconciliation.run() },
+        { name: 'refunds', run: () => payouts.run() },
         { name: 'renewals', run: () => renewals.run() },
         { name: 'holds', run: () => ledger.releaseExpired() },
         nightlyCheck({ store, ledger, now, log }),
       ],
+      // A group of its own: a long list of the provider delays no other job.
+      [providerCheck.job],
     ],
     tidy: [collection, ledger],
   };
@@ -132,22 +148,42 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const methods = new PaymentMethods({ store, ledger, provider, now });
   const invoices = new Invoices(store);
   const subscriptions = new Subscriptions({ store, entitlements, methods, post, now });
-  const settlement = new Settlement({ ledger, entitlements, subscriptions, invoices, methods, checkouts, now });
+  const delivery = new Delivery({ entitlements, subscriptions });
+  const settlement = new Settlement({ ledger, delivery, invoices, methods, checkouts, now });
+  const holdings = new Holdings({ entitlements, subscriptions, now });
   const letters = new PaymentLetters({ post, publicUrl });
-  const collection = new Collection({ store, provider, settlement, subscriptions, letters, now, log });
+  const payouts = new Payouts({ store, provider, now, log });
+  const collection = new Collection({
+    store,
+    provider,
+    settlement,
+    subscriptions,
+    holdings,
+    payouts,
+    letters,
+    now,
+    log,
+  });
   const orders = new Orders({
     store,
     offers,
     provider,
     collection,
-    subscriptions,
+    ledger,
+    holdings,
     methods,
     invoices,
+    payouts,
     attempts,
     now,
   });
-  const refunds = new Refunds({ store, provider, settlement, now });
-  const renewals = new Renewals({ store, provider, collection, subscriptions, methods, now, log });
+  const returns = new Returns({ ledger, delivery, now });
+  const refunds = new Refunds({ store, returns, payouts, letters });
+  const reversals = new Reversals({ store, provider, collection, returns, payouts, letters, now, log });
+  const providerCheck = new ProviderCheck({ store, provider, collection, now, log });
+  const desk = new MoneyDesk({ store, ledger, purchases, refunds, payouts, providerCheck });
+  const notices = new Notices({ collection, reversals });
+  const renewals = new Renewals({ store, provider, collection, subscriptions, methods, letters, now, log });
   return {
     ledger,
     offers,
@@ -161,7 +197,12 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     subscriptions,
     collection,
     orders,
+    notices,
+    payouts,
     refunds,
+    desk,
+    providerCheck,
+    moneyFigures: (): Promise<MoneyFigures> => readFigures(store, now()),
     renewals,
     takeOver,
   };

@@ -71,6 +71,9 @@ export const Problem = Type.Object({
   detail: Type.Optional(Type.String()),
   type: Type.Optional(Type.String()),
   instance: Type.Optional(Type.String()),
+  /** Of an order whose price has changed: the price it has now, in the smallest unit of the currency. */
+  price: Type.Optional(Type.Integer()),
+  currency: Type.Optional(Type.String()),
 });
 export type Problem = Static<typeof Problem>;
 

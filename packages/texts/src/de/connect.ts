@@ -132,6 +132,8 @@ export const connect = {
     cardInvalid: 'Diese Kartennummer stimmt nicht.',
     cardExpired: 'Diese Karte ist abgelaufen.',
     cancelled: 'Abgebrochen. Es wurde nichts abgebucht.',
+    returned: 'Das hast du schon. Die Zahlung geht auf deine Karte zurück.',
+    inProgress: 'Dafür läuft gerade eine Zahlung. Versuch es in einer Minute noch einmal.',
   },
   selfService: {
     title: 'Dein Konto',

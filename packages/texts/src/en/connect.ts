@@ -128,6 +128,8 @@ export const connect = {
     cardInvalid: "That card number isn't right.",
     cardExpired: 'This card has expired.',
     cancelled: 'Cancelled. Nothing was charged.',
+    returned: 'You already have this. The payment goes back to your card.',
+    inProgress: 'A payment for this is in progress. Try again in a minute.',
   },
   selfService: {
     title: 'Your account',

@@ -17,6 +17,8 @@ const rates = {
   ask: { burst: 120, perSecond: 20 },
   /** New viewers and sign-in. */
   identity: { burst: 40, perSecond: 1 },
+  /** Notices of the payment provider: a few addresses send all of them, and refused ones come again hours later. */
+  notice: { burst: 2000, perSecond: 200 },
   /** Video: playlists and segments. */
   media: { burst: 2000, perSecond: 400 },
 } satisfies Record<string, Rate>;

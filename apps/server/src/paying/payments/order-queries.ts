@@ -1,8 +1,12 @@
 import type { OrderState } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
+import { lockOwner } from '../ledger/queries';
 import type { Terms } from '../offers/terms';
 import { dueIds } from './due';
+
+/** The most orders of one person and offer that are read. */
+const MOST_OF_OFFER = 20;
 
 /** An order as stored. */
 export interface StoredOrder {
@@ -14,14 +18,27 @@ export interface StoredOrder {
   state: OrderState;
   provider: string;
   paymentId: string | null;
+  methodId: string | null;
   attempt: number;
   flowSessionId: string | null;
   subscriptionId: string | null;
   period: number | null;
   bookingId: string | null;
   refundedBy: string | null;
+  paidAt: Date | null;
+  /** The part of the amount that went back to the buyer. */
+  returned: number;
+  /** Set while the buyer does not have what the order delivered. */
+  takenBackAt: Date | null;
   createdAt: Date;
+  changedAt: Date;
 }
+
+/** An order whose payment is booked. */
+export type PaidOrder = StoredOrder & { paymentId: string; bookingId: string; paidAt: Date };
+
+export const isPaid = (order: StoredOrder): order is PaidOrder =>
+  order.paymentId !== null && order.bookingId !== null && order.paidAt !== null;
 
 const columns = [
   'id',
@@ -32,13 +49,18 @@ const columns = [
   'state',
   'provider',
   'provider_payment_id as paymentId',
+  'method_id as methodId',
   'attempt',
   'flow_session_id as flowSessionId',
   'subscription_id as subscriptionId',
   'period',
   'booking_id as bookingId',
   'refunded_by as refundedBy',
+  'paid_at as paidAt',
+  'returned',
+  'taken_back_at as takenBackAt',
   'created_at as createdAt',
+  'changed_at as changedAt',
 ] as const;
 
 interface NewOrder {
@@ -119,10 +141,51 @@ export function lockOrder(db: Db, id: string): Promise<StoredOrder | undefined> 
   return db.selectFrom('payment_order').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Locks an order together with the money of its owner: the owner first, in the sequence in which orders are made and
+ * accounts taken over.
+ */
+export async function lockWithOwner(db: Db, id: string): Promise<StoredOrder | undefined> {
+  const found = await findOrder(db, id);
+  if (!found) return undefined;
+  await lockOwner(db, found.ownerId);
+  const locked = await lockOrder(db, id);
+  // The account was taken over in between.
+  if (locked && locked.ownerId !== found.ownerId) await lockOwner(db, locked.ownerId);
+  return locked;
+}
+
+/** The order that a payment at the provider belongs to. */
+export function findByPayment(db: Db, provider: string, paymentId: string): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('payment_order')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** A person's orders of an offer in these states, the latest first. */
+export function ordersOf(
+  db: Db,
+  { ownerId, offerId, states }: { ownerId: string; offerId: string; states: readonly OrderState[] },
+): Promise<StoredOrder[]> {
+  return db
+    .selectFrom('payment_order')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', states)
+    .where(sql<string>`terms ->> 'offerId'`, '=', offerId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OF_OFFER)
+    .execute();
+}
+
 interface OrderChange {
   state: OrderState;
   paymentId?: string;
   bookingId?: string;
+  paidAt?: Date;
   dueAt: Date | null;
   at: Date;
 }
@@ -134,6 +197,7 @@ export async function changeOrder(db: Db, id: string, change: OrderChange): Prom
       state: change.state,
       ...(change.paymentId === undefined ? {} : { provider_payment_id: change.paymentId }),
       ...(change.bookingId === undefined ? {} : { booking_id: change.bookingId }),
+      ...(change.paidAt === undefined ? {} : { paid_at: change.paidAt }),
       due_at: change.dueAt,
       changed_at: change.at,
     })
@@ -141,12 +205,23 @@ export async function changeOrder(db: Db, id: string, change: OrderChange): Prom
     .execute();
 }
 
-export async function markRefunded(db: Db, id: string, bookingId: string, dueAt: Date): Promise<void> {
-  await db.updateTable('payment_order').set({ refunded_by: bookingId, due_at: dueAt }).where('id', '=', id).execute();
+/** Names the subscription, and its period, that an order has paid. */
+export async function namePeriod(db: Db, id: string, subscriptionId: string, period: number): Promise<void> {
+  await db.updateTable('payment_order').set({ subscription_id: subscriptionId, period }).where('id', '=', id).execute();
 }
 
-export async function settleDue(db: Db, id: string): Promise<void> {
-  await db.updateTable('payment_order').set({ due_at: null }).where('id', '=', id).execute();
+interface Return {
+  returned: number;
+  takenBackAt: Date | null;
+  refundedBy: string | null;
+}
+
+export async function recordReturn(db: Db, id: string, { returned, takenBackAt, refundedBy }: Return): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ returned, taken_back_at: takenBackAt, refunded_by: refundedBy })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes due orders for a while; those taken by another node are skipped. */
