@@ -40,7 +40,8 @@ function reversal(id: string, intent: string | { id: string } | null, news: Unna
 }
 
 function stateOf(status: Sdk.Dispute.Status): 'inquiry' | 'open' | 'won' | 'lost' {
-  if (status === 'won' || status === 'lost') return status;
+  if (status === 'won') return 'won';
+  if (status === 'lost') return 'lost';
   if (status === 'needs_response' || status === 'under_review') return 'open';
   // Warnings and prevented disputes move no money, and an appeal leaves a lost dispute as it is until it is decided.
   return 'inquiry';
