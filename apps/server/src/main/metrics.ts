@@ -83,9 +83,14 @@ function watchMoney(registry: Registry, read: () => Promise<MoneyFigures>): void
     refunds: found.refunds.oldestSeconds,
     letters: found.oldestLetterSeconds,
   }));
-  gauge('touchline_money_drift', 'What the last nightly checks found; anything above 0 is an alert', 'check', (found) => ({
-    ...found.drift,
-  }));
+  gauge(
+    'touchline_money_drift',
+    'What the last nightly checks found; anything above 0 is an alert',
+    'check',
+    (found) => ({
+      ...found.drift,
+    }),
+  );
 }
 
 /** Serves the metrics on a listener of their own, never on the public one. */

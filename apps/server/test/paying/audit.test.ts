@@ -81,7 +81,13 @@ test('a refund that is not in the books is drift: an error in the log and a metr
 
 test('the news of the last hour are waited for, and fees and payouts are not payments', async () => {
   await accepted();
-  stripe.transactions.push({ id: 'txn_fee', type: 'stripe_fee', amount: -30, created: node.clock.seconds, source: null });
+  stripe.transactions.push({
+    id: 'txn_fee',
+    type: 'stripe_fee',
+    amount: -30,
+    created: node.clock.seconds,
+    source: null,
+  });
   expect(await node.services.providerCheck.compare()).toMatchObject({ payments: 0, differences: [] });
 });
 

@@ -117,7 +117,12 @@ test(
         expect(rights.map(({ target }) => target)).toEqual(offer !== 'credits' && isKept ? ['league-pass'] : []);
         const invoices = await node.services.invoices.list(ann.accountId, 'en');
         expect(invoices.map(({ isRefunded }) => isRefunded)).toEqual([fate === 'refunded' || fate === 'lost']);
-        const [receipts, refunds, returns] = await lettersWith(ann, 'Thank you. You paid', 'has ended', 'available again');
+        const [receipts, refunds, returns] = await lettersWith(
+          ann,
+          'Thank you. You paid',
+          'has ended',
+          'available again',
+        );
         expect(receipts).toBe(1);
         if (fate !== 'appealed') expect(refunds).toBe(fate === 'refunded' || fate === 'lost' ? 1 : 0);
         expect(returns).toBe(fate === 'won' || fate === 'appealed' ? 1 : 0);

@@ -159,7 +159,10 @@ test('SHOP-13c the same key finishes an order whose payment was not begun, befor
       provider.start = start;
     });
     await after(node, wait);
-    expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual([wait > 60 ? 'cancelled' : 'pending', 0]);
+    expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual([
+      wait > 60 ? 'cancelled' : 'pending',
+      0,
+    ]);
     const answers = await Promise.all([pay(ann, TOP_UP, key), pay(ann, TOP_UP, key)]);
     expect(answers.map(({ order: { id } }) => id)).toEqual([order.id, order.id]);
     expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual(['paid', 10]);

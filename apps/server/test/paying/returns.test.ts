@@ -76,7 +76,9 @@ test('a refund takes back the credits that the payment bought, once, with a lett
   const body = refundMessage(intent);
   await Promise.all([tell(body), tell(body), tell(refundMessage(intent))]);
   expect([await balanceOf(node, ann), await isRefunded()]).toEqual([0, true]);
-  expect((await lettersToAnn()).filter((text) => text.includes('We have refunded €9.99 for Ten credits'))).toHaveLength(1);
+  expect((await lettersToAnn()).filter((text) => text.includes('We have refunded €9.99 for Ten credits'))).toHaveLength(
+    1,
+  );
 });
 
 test('a refund that is reported before its payment takes back the same', async () => {

@@ -1,7 +1,17 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
-import { after, balanceOf, type Customer, customer, expectBooksInOrder, PASS, pay, runJobs, TOP_UP } from '../support/shop';
+import {
+  after,
+  balanceOf,
+  type Customer,
+  customer,
+  expectBooksInOrder,
+  PASS,
+  pay,
+  runJobs,
+  TOP_UP,
+} from '../support/shop';
 import { KEYS, message, StripeStandIn, signed } from '../support/stripe';
 import { clubNode, type Node, startClubNode } from '../support/world';
 
@@ -136,7 +146,9 @@ test('a pass stores its card at Stripe and renews with it off-session under one 
 test('a stored card is charged without a redirect, as a page without an address to return to must', async () => {
   await begin();
   stripe.settle(stripe.intentOf((await begin(PASS)).id), 'succeeded');
-  const forms = [...stripe.keys.values()].map(({ form }) => new URLSearchParams(form)).filter((form) => form.has('amount'));
+  const forms = [...stripe.keys.values()]
+    .map(({ form }) => new URLSearchParams(form))
+    .filter((form) => form.has('amount'));
   expect(forms.length).toBeGreaterThan(0);
   for (const form of forms) expect(form.get('automatic_payment_methods[allow_redirects]')).toBe('never');
 });

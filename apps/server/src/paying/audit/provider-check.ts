@@ -122,8 +122,7 @@ export class ProviderCheck {
       const booked = await bookedPayments(store.db, provider.description.name, ids);
       for (const each of part) {
         const books = booked.get(each.paymentId);
-        if (differs(each, books))
-          found.push({ paymentId: each.paymentId, moved: each, inBooks: books?.held ?? 0 });
+        if (differs(each, books)) found.push({ paymentId: each.paymentId, moved: each, inBooks: books?.held ?? 0 });
       }
     }
     return found;

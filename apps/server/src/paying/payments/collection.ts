@@ -45,7 +45,11 @@ export class Collection {
     owner: { id: string; email: string },
     card: PaymentRequest['saved'],
   ): Promise<void> {
-    const payment = await this.#start({ ...requestOf(order, owner), keepCard: false, ...(card ? { saved: card } : {}) });
+    const payment = await this.#start({
+      ...requestOf(order, owner),
+      keepCard: false,
+      ...(card ? { saved: card } : {}),
+    });
     await this.apply(payment.status === 'needs-action' ? { ...payment, status: 'declined' } : payment);
   }
 

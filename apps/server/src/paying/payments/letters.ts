@@ -74,7 +74,8 @@ export class PaymentLetters {
 
   async disputed(tx: Db, announce: Announce, order: StoredOrder): Promise<void> {
     const to = await addressee(tx, order);
-    if (to) await this.#options.post.send(tx, announce, 'disputed', to, { item: localise(order.terms.title, to.locale) });
+    if (to)
+      await this.#options.post.send(tx, announce, 'disputed', to, { item: localise(order.terms.title, to.locale) });
   }
 
   async disputeWon(tx: Db, announce: Announce, order: StoredOrder): Promise<void> {

@@ -60,12 +60,7 @@ export class Renewals {
     return taken;
   }
 
-  async #prepare(
-    tx: Db,
-    announce: Announce,
-    subscription: StoredSubscription,
-    at: Date,
-  ): Promise<Charge | undefined> {
+  async #prepare(tx: Db, announce: Announce, subscription: StoredSubscription, at: Date): Promise<Charge | undefined> {
     const { provider, methods, subscriptions, letters } = this.#options;
     const { id, ownerId, terms, state, periods } = subscription;
     if (state === 'cancelled' || state === 'lapsed') {

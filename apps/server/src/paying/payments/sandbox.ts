@@ -76,7 +76,11 @@ export class Sandbox implements PaymentProvider {
     return toPayment(kept);
   }
 
-  async find(payment: { orderId: string; attempt: number; paymentId: string | undefined }): Promise<Payment | undefined> {
+  async find(payment: {
+    orderId: string;
+    attempt: number;
+    paymentId: string | undefined;
+  }): Promise<Payment | undefined> {
     const { db } = this.#options.store;
     const { orderId, attempt, paymentId } = payment;
     const kept = await (paymentId === undefined

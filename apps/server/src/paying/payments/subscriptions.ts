@@ -110,11 +110,7 @@ export class Subscriptions {
     return end > this.#options.now() ? found : undefined;
   }
 
-  async #grant(
-    tx: Db,
-    announce: Announce,
-    { id, ownerId, terms, paidFrom, paidTo }: Granted,
-  ): Promise<void> {
+  async #grant(tx: Db, announce: Announce, { id, ownerId, terms, paidFrom, paidTo }: Granted): Promise<void> {
     for (const target of terms.accessRights ?? [])
       await this.#options.entitlements.grant(tx, announce, {
         accountId: ownerId,

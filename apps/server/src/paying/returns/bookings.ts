@@ -6,7 +6,8 @@ const clearing = ({ provider, currency }: PaidOrder) => house('clearing', provid
 const disputed = ({ provider, currency }: PaidOrder) => house('disputed', provider, currency);
 
 /** The included tax of the first `total` of an order's price; the tax of the whole price for the whole. */
-const taxUntil = ({ terms, amount }: PaidOrder, total: number): number => Math.round((terms.taxAmount * total) / amount);
+const taxUntil = ({ terms, amount }: PaidOrder, total: number): number =>
+  Math.round((terms.taxAmount * total) / amount);
 
 /** Takes an amount out of revenue and tax: from what was returned before to what is returned now. */
 function returned(order: PaidOrder, from: ReturnType<typeof house>, total: number): Transfer[] {

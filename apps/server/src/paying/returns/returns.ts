@@ -100,12 +100,7 @@ export class Returns {
     });
   }
 
-  async #book(
-    tx: Db,
-    kind: BookingKind,
-    { id }: PaidOrder,
-    transfers: readonly Transfer[],
-  ): Promise<string | null> {
+  async #book(tx: Db, kind: BookingKind, { id }: PaidOrder, transfers: readonly Transfer[]): Promise<string | null> {
     if (transfers.length === 0) return null;
     return this.#options.ledger.book(tx, { kind, reference: `order:${id}`, transfers });
   }

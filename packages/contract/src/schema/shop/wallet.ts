@@ -5,7 +5,9 @@ import { type CallSchema, Id, List, Obj, Query } from '../common';
 export const CreditWallet = Obj({
   uniqueId: Id,
   name: Type.String(),
-  availableCreditCount: Type.Integer({ description: 'Below zero where a payment was returned after its credits were spent' }),
+  availableCreditCount: Type.Integer({
+    description: 'Below zero where a payment was returned after its credits were spent',
+  }),
 });
 export type CreditWallet = Static<typeof CreditWallet>;
 
