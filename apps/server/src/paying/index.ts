@@ -19,20 +19,21 @@ import { Holdings } from './payments/holdings';
 import { Invoices } from './payments/invoices';
 import { PaymentLetters } from './payments/letters';
 import { PaymentMethods } from './payments/methods';
+import { OrderRecords } from './payments/order-records';
 import { Orders } from './payments/orders';
-import type { PaymentProvider } from './payments/provider';
 import { Reconciliation } from './payments/reconciliation';
 import { Renewals } from './payments/renewals';
 import { paymentRoutes } from './payments/routes';
-import { Sandbox } from './payments/sandbox';
 import { Settlement } from './payments/settlement';
-import { Stripe, type StripeSettings } from './payments/stripe';
 import { Subscriptions } from './payments/subscriptions';
+import { Payouts } from './payouts/service';
 import { Promotions } from './promotions/service';
+import type { PaymentProvider } from './providers/provider';
+import { Sandbox } from './providers/sandbox';
+import { Stripe, type StripeSettings } from './providers/stripe';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
 import { Notices } from './returns/notices';
-import { Payouts } from './returns/payouts';
 import { Refunds } from './returns/refunds';
 import { Returns } from './returns/returns';
 import { Reversals } from './returns/reversals';
@@ -45,9 +46,9 @@ export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';
 export type { PaymentMethods } from './payments/methods';
-export type { StripeSettings } from './payments/stripe';
 export type { Subscriptions } from './payments/subscriptions';
 export type { Promotions } from './promotions/service';
+export type { StripeSettings } from './providers/stripe';
 export type { Wallets } from './purchases/wallets';
 export type { TakeOver } from './take-over/service';
 
@@ -138,6 +139,7 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const { entitlements } = watching;
   const { attempts, registrations } = people;
   const ledger = new Ledger({ store, now });
+  const records = new OrderRecords(ledger);
   const offers = new Offers({ store, locales, now });
   const promotions = new Promotions({ store, ledger, attempts, registrations, now });
   const wallets = new Wallets({ ledger, promotions, locales });
@@ -156,6 +158,7 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const collection = new Collection({
     store,
     provider,
+    records,
     settlement,
     subscriptions,
     holdings,
@@ -170,6 +173,7 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     provider,
     collection,
     ledger,
+    records,
     holdings,
     methods,
     invoices,
@@ -177,11 +181,12 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     attempts,
     now,
   });
-  const returns = new Returns({ ledger, delivery, now });
-  const refunds = new Refunds({ store, returns, payouts, letters });
-  const reversals = new Reversals({ store, provider, collection, returns, payouts, letters, now, log });
+  const returns = new Returns({ ledger, records, delivery, now });
+  const refunds = new Refunds({ store, records, returns, payouts, letters });
+  const reversals = new Reversals({ store, provider, records, collection, returns, payouts, letters, now, log });
   const providerCheck = new ProviderCheck({ store, provider, collection, now, log });
-  const desk = new MoneyDesk({ store, ledger, purchases, refunds, payouts, providerCheck });
+  const moneyFigures = (): Promise<MoneyFigures> => readFigures(store, now());
+  const desk = new MoneyDesk({ store, ledger, purchases, refunds, payouts, providerCheck, figures: moneyFigures });
   const notices = new Notices({ collection, reversals });
   const renewals = new Renewals({ store, provider, collection, subscriptions, methods, letters, now, log });
   return {
@@ -202,7 +207,7 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     refunds,
     desk,
     providerCheck,
-    moneyFigures: (): Promise<MoneyFigures> => readFigures(store, now()),
+    moneyFigures,
     renewals,
     takeOver,
   };

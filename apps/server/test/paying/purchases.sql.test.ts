@@ -148,7 +148,7 @@ test.each([
 });
 
 test.each([
-  ['a modified amount', { cost: 1 }],
+  ['an amount', { amount: 1 }],
   ['a negative amount', { amount: -5 }],
   ['another person’s account', { accountId: '5d8e3f0a-0000-4000-8000-000000000000' }],
 ])('%s in the body is refused and named', async (_, extra) => {

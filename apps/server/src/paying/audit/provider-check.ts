@@ -3,7 +3,7 @@ import { type Job, whenDue } from '../../kernel/jobs/recurring';
 import type { Store } from '../../kernel/store/store';
 import { nextNight } from '../ledger/nightly-check';
 import type { Collection } from '../payments/collection';
-import type { Movement, PaymentProvider } from '../payments/provider';
+import type { Movement, PaymentProvider } from '../providers/provider';
 import { type BookedPayment, bookedPayments, finishJob } from './queries';
 
 export const PROVIDER_CHECK = 'provider-check';

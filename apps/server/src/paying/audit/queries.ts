@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
-import { HOUSE } from '../ledger/queries';
 
 /** What the books say about a payment at the provider. */
 export interface BookedPayment {
@@ -37,7 +36,7 @@ export async function bookedPayments(
         case when transfer.to_account = account.id then transfer.amount else -transfer.amount end as amount
       from ledger_booking as booking
       join ledger_transfer as transfer on transfer.booking_id = booking.id
-      join ledger_account as account on account.owner_id = ${HOUSE} and account.kind = 'clearing'
+      join ledger_account as account on account.kind = 'clearing'
         and account.name = ${provider} and account.id in (transfer.from_account, transfer.to_account)
       where booking.reference = 'order:' || named.order_id
     ) as leg on true

@@ -1,14 +1,14 @@
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
+import type { MoneyFigures } from '../audit/figures';
 import type { ProviderCheck } from '../audit/provider-check';
-import { openDisputes, waitingRefunds } from '../audit/queries';
 import { hasDrift } from '../ledger/nightly-check';
 import type { Ledger } from '../ledger/service';
 import { writtenPrice } from '../offers/terms';
-import { isOrderId } from '../payments/order-queries';
+import { isOrderId } from '../payments/order';
+import type { Payouts } from '../payouts/service';
 import type { Purchases } from '../purchases/service';
-import type { Payouts } from '../returns/payouts';
 import type { Refunds } from '../returns/refunds';
 import * as queries from './queries';
 
@@ -19,6 +19,7 @@ interface DeskOptions {
   refunds: Refunds;
   payouts: Payouts;
   providerCheck: ProviderCheck;
+  figures: () => Promise<MoneyFigures>;
 }
 
 /** What an operator does about money: show, refund, check. Answers are lines of text. */
@@ -58,11 +59,11 @@ export class MoneyDesk {
 
   /** Checks the books, compares them with the provider, and tells what is open. */
   async check(): Promise<{ isInOrder: boolean; lines: string[] }> {
-    const { store, ledger, providerCheck } = this.#options;
+    const { ledger, providerCheck, figures } = this.#options;
     const report = await ledger.check();
     const { payments, recovered, differences } = await providerCheck.compare();
-    const refunds = await waitingRefunds(store.db);
-    const since = refunds.since ? `, the oldest since ${refunds.since.toISOString()}` : '';
+    const { refunds, openDisputes } = await figures();
+    const age = refunds.waiting > 0 ? `, the oldest for ${Math.round(refunds.oldestSeconds / 60)} minutes` : '';
     return {
       isInOrder: !hasDrift(report) && differences.length === 0,
       lines: [
@@ -74,8 +75,8 @@ export class MoneyDesk {
           ({ paymentId, atProvider, inBooks, currency }) =>
             `  ${paymentId}: ${writtenPrice(atProvider, currency, 'en')} there, ${writtenPrice(inBooks, currency, 'en')} in the books`,
         ),
-        `Refunds that wait for the provider: ${refunds.count}${since}`,
-        `Open disputes: ${await openDisputes(store.db)}`,
+        `Refunds that wait for the provider: ${refunds.waiting}${age}`,
+        `Open disputes: ${openDisputes}`,
       ],
     };
   }

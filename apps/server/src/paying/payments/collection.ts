@@ -2,17 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../../kernel/http/problem';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
-import type { Payouts } from '../returns/payouts';
+import type { Payouts } from '../payouts/service';
+import type { Payment, PaymentProvider, PaymentRequest } from '../providers/provider';
 import type { Holdings } from './holdings';
 import type { PaymentLetters } from './letters';
+import { isOrderId, type StoredOrder } from './order';
 import * as queries from './order-queries';
-import type { Payment, PaymentProvider, PaymentRequest } from './provider';
+import type { OrderRecords } from './order-records';
 import type { Settlement } from './settlement';
 import type { Subscriptions } from './subscriptions';
 
 interface CollectionOptions {
   store: Store;
   provider: PaymentProvider;
+  records: OrderRecords;
   settlement: Settlement;
   subscriptions: Subscriptions;
   holdings: Holdings;
@@ -40,11 +43,7 @@ export class Collection {
   }
 
   /** Charges a kept card for a renewal; a question of the bank cannot be answered and counts as declined. */
-  async charge(
-    order: queries.StoredOrder,
-    owner: { id: string; email: string },
-    card: PaymentRequest['saved'],
-  ): Promise<void> {
+  async charge(order: StoredOrder, owner: { id: string; email: string }, card: PaymentRequest['saved']): Promise<void> {
     const payment = await this.#start({
       ...requestOf(order, owner),
       keepCard: false,
@@ -55,7 +54,7 @@ export class Collection {
 
   /** Collects the money of an order; repeating it is the same payment. */
   async collect(
-    order: queries.StoredOrder,
+    order: StoredOrder,
     owner: { id: string; email: string },
     method: Pick<PaymentRequest, 'card' | 'saved'>,
   ): Promise<Payment> {
@@ -69,12 +68,12 @@ export class Collection {
    * provider's message that reported it.
    */
   async apply(reported: Payment, noticeId?: string): Promise<void> {
-    const { store, provider, payouts, log } = this.#options;
+    const { store, provider, records, payouts, log } = this.#options;
     const at = new Date(this.#options.now());
     const payment = await this.#withCard(reported);
     await store.transaction(async (tx, announce) => {
-      if (noticeId !== undefined && !(await queries.takeNotice(tx, provider.description.name, noticeId, at))) return;
-      const order = queries.isOrderId(payment.orderId) ? await queries.lockWithOwner(tx, payment.orderId) : undefined;
+      if (noticeId !== undefined && !(await records.takeNotice(tx, provider.description.name, noticeId, at))) return;
+      const order = isOrderId(payment.orderId) ? await records.lock(tx, payment.orderId) : undefined;
       if (!order || order.provider !== provider.description.name)
         log.warn({ payment: payment.id }, 'a payment that belongs to no order');
       else if (payment.amount !== order.amount || payment.currency !== order.currency)
@@ -103,7 +102,7 @@ export class Collection {
   /** A notice names its card by id only. A pass that renews needs the card, so it is fetched. */
   async #withCard(payment: Payment): Promise<Payment> {
     const { store, provider } = this.#options;
-    if (payment.status !== 'succeeded' || payment.card || !queries.isOrderId(payment.orderId)) return payment;
+    if (payment.status !== 'succeeded' || payment.card || !isOrderId(payment.orderId)) return payment;
     const order = await queries.findOrder(store.db, payment.orderId);
     if (!order?.terms.renews || order.state === 'paid' || order.provider !== provider.description.name) return payment;
     const { id: orderId, attempt } = order;
@@ -111,7 +110,7 @@ export class Collection {
     return found?.status === 'succeeded' ? found : payment;
   }
 
-  async #advance(tx: Db, announce: Announce, order: queries.StoredOrder, payment: Payment, at: Date): Promise<void> {
+  async #advance(tx: Db, announce: Announce, order: StoredOrder, payment: Payment, at: Date): Promise<void> {
     const { settlement, subscriptions, letters } = this.#options;
     if (payment.status === 'succeeded') {
       if (await this.#isDuplicate(tx, order)) return this.#returnDuplicate(tx, announce, order, payment, at);
@@ -133,7 +132,7 @@ export class Collection {
   }
 
   /** Whether another payment has bought the same meanwhile, as two tabs can. */
-  async #isDuplicate(tx: Db, { ownerId, terms, subscriptionId }: queries.StoredOrder): Promise<boolean> {
+  async #isDuplicate(tx: Db, { ownerId, terms, subscriptionId }: StoredOrder): Promise<boolean> {
     if (subscriptionId !== null) return false;
     return (await this.#options.holdings.heldUntil(tx, ownerId, terms)) !== undefined;
   }
@@ -142,7 +141,7 @@ export class Collection {
   async #returnDuplicate(
     tx: Db,
     announce: Announce,
-    order: queries.StoredOrder,
+    order: StoredOrder,
     { id: paymentId, amount }: Payment,
     at: Date,
   ): Promise<void> {
@@ -153,7 +152,7 @@ export class Collection {
   }
 
   /** A second payment of an order that is paid already is returned. */
-  async #surplus(tx: Db, announce: Announce, order: queries.StoredOrder, payment: Payment): Promise<void> {
+  async #surplus(tx: Db, announce: Announce, order: StoredOrder, payment: Payment): Promise<void> {
     const { payouts, letters, log } = this.#options;
     const { id: paymentId, amount, status } = payment;
     if (status !== 'succeeded' || paymentId === order.paymentId) return;
@@ -164,6 +163,6 @@ export class Collection {
 }
 
 const requestOf = (
-  { id: orderId, attempt, amount, currency, terms }: queries.StoredOrder,
+  { id: orderId, attempt, amount, currency, terms }: StoredOrder,
   owner: { id: string; email: string },
 ) => ({ orderId, attempt, amount, currency, description: localise(terms.title, 'en'), owner });

@@ -2,7 +2,7 @@ import { periodEnd } from '@touchline/rules/shop/billing-period';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db } from '../../kernel/store/store';
 import type { Entitlements } from '../../watching';
-import type { PaidOrder, StoredOrder } from './order-queries';
+import type { PaidOrder, StoredOrder } from './order';
 import type { Subscriptions } from './subscriptions';
 
 interface DeliveryOptions {

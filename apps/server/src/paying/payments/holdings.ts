@@ -3,7 +3,8 @@ import type { Db } from '../../kernel/store/store';
 import type { Entitlements } from '../../watching';
 import type { Terms } from '../offers/terms';
 import { passEnd } from './delivery';
-import { isPaid, ordersOf } from './order-queries';
+import { isPaid } from './order';
+import { ordersOf } from './order-queries';
 import type { Subscriptions } from './subscriptions';
 
 interface HoldingsOptions {

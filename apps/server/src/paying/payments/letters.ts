@@ -5,7 +5,8 @@ import { writtenDate } from '../../kernel/mail/letters';
 import type { Announce, Db } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import { writtenPrice } from '../offers/terms';
-import { findLetterTo, type StoredOrder } from './order-queries';
+import type { StoredOrder } from './order';
+import { findLetterTo } from './order-queries';
 
 interface LettersOptions {
   post: Post;

@@ -3,8 +3,8 @@ import type { PaymentMethod, TestCard } from '@touchline/contract';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import type { Ledger } from '../ledger/service';
+import type { CardOnFile, PaymentProvider } from '../providers/provider';
 import * as queries from './method-queries';
-import type { CardOnFile, PaymentProvider } from './provider';
 
 interface MethodsOptions {
   store: Store;

@@ -1,44 +1,12 @@
 import type { OrderState } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
-import { lockOwner } from '../ledger/queries';
 import type { Terms } from '../offers/terms';
 import { dueIds } from './due';
+import type { StoredOrder } from './order';
 
 /** The most orders of one person and offer that are read. */
 const MOST_OF_OFFER = 20;
-
-/** An order as stored. */
-export interface StoredOrder {
-  id: string;
-  ownerId: string;
-  terms: Terms;
-  amount: number;
-  currency: string;
-  state: OrderState;
-  provider: string;
-  paymentId: string | null;
-  methodId: string | null;
-  attempt: number;
-  flowSessionId: string | null;
-  subscriptionId: string | null;
-  period: number | null;
-  bookingId: string | null;
-  refundedBy: string | null;
-  paidAt: Date | null;
-  /** The part of the amount that went back to the buyer. */
-  returned: number;
-  /** Set while the buyer does not have what the order delivered. */
-  takenBackAt: Date | null;
-  createdAt: Date;
-  changedAt: Date;
-}
-
-/** An order whose payment is booked. */
-export type PaidOrder = StoredOrder & { paymentId: string; bookingId: string; paidAt: Date };
-
-export const isPaid = (order: StoredOrder): order is PaidOrder =>
-  order.paymentId !== null && order.bookingId !== null && order.paidAt !== null;
 
 const columns = [
   'id',
@@ -141,20 +109,6 @@ export function lockOrder(db: Db, id: string): Promise<StoredOrder | undefined> 
   return db.selectFrom('payment_order').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/**
- * Locks an order together with the money of its owner: the owner first, in the sequence in which orders are made and
- * accounts taken over.
- */
-export async function lockWithOwner(db: Db, id: string): Promise<StoredOrder | undefined> {
-  const found = await findOrder(db, id);
-  if (!found) return undefined;
-  await lockOwner(db, found.ownerId);
-  const locked = await lockOrder(db, id);
-  // The account was taken over in between.
-  if (locked && locked.ownerId !== found.ownerId) await lockOwner(db, locked.ownerId);
-  return locked;
-}
-
 /** The order that a payment at the provider belongs to. */
 export function findByPayment(db: Db, provider: string, paymentId: string): Promise<StoredOrder | undefined> {
   return db
@@ -210,7 +164,7 @@ export async function namePeriod(db: Db, id: string, subscriptionId: string, per
   await db.updateTable('payment_order').set({ subscription_id: subscriptionId, period }).where('id', '=', id).execute();
 }
 
-interface Return {
+export interface Return {
   returned: number;
   takenBackAt: Date | null;
   refundedBy: string | null;
@@ -253,6 +207,3 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
 export function findLetterTo(db: Db, accountId: string) {
   return db.selectFrom('person').select(['email', 'locale']).where('account_id', '=', accountId).executeTakeFirst();
 }
-
-/** Whether a text can be the id of an order. */
-export const isOrderId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

@@ -9,13 +9,15 @@ import { once } from '../ledger/once';
 import type { Ledger } from '../ledger/service';
 import type { Offers } from '../offers/service';
 import type { Terms } from '../offers/terms';
-import type { Payouts } from '../returns/payouts';
+import type { Payouts } from '../payouts/service';
+import type { Payment, PaymentProvider } from '../providers/provider';
 import { type Collection, RECHECK_MS } from './collection';
 import type { Holdings } from './holdings';
 import type { Invoices } from './invoices';
 import { type PaymentMethods, savedCard, uuid } from './methods';
+import type { StoredOrder } from './order';
 import * as queries from './order-queries';
-import type { Payment, PaymentProvider } from './provider';
+import type { OrderRecords } from './order-records';
 
 interface OrdersOptions {
   store: Store;
@@ -23,6 +25,7 @@ interface OrdersOptions {
   provider: PaymentProvider;
   collection: Collection;
   ledger: Ledger;
+  records: OrderRecords;
   holdings: Holdings;
   methods: PaymentMethods;
   invoices: Invoices;
@@ -84,11 +87,11 @@ export class Orders {
    * Reopens an order whose payment was never begun, because a server stopped between storing it and asking the provider.
    * Undefined where the provider was asked, or is being asked.
    */
-  async #resume(ownerId: string, id: string): Promise<queries.StoredOrder | undefined> {
-    const { store, now } = this.#options;
+  async #resume(ownerId: string, id: string): Promise<StoredOrder | undefined> {
+    const { store, records, now } = this.#options;
     const at = new Date(now());
     return store.transaction(async (tx) => {
-      const order = await queries.lockWithOwner(tx, id);
+      const order = await records.lock(tx, id);
       if (order?.ownerId !== ownerId || order.paymentId !== null) return undefined;
       if (order.state !== 'cancelled' && now() - order.changedAt.getTime() < START_MS) return undefined;
       await this.#refuseHeld(tx, ownerId, order.terms);
@@ -127,7 +130,7 @@ export class Orders {
     return this.find(ownerId, id, locale);
   }
 
-  async #own(ownerId: string, id: string): Promise<queries.StoredOrder> {
+  async #own(ownerId: string, id: string): Promise<StoredOrder> {
     const order = await queries.findOrder(this.#options.store.db, uuid(id));
     if (order?.ownerId !== ownerId) throw notFound('Order', id);
     return order;
@@ -198,7 +201,7 @@ function refuseOtherPrice({ price, currency }: Terms, shown: number): void {
 
 const secretOf = ({ clientSecret }: Payment) => (clientSecret === undefined ? {} : { clientSecret });
 
-function toOrder(order: queries.StoredOrder, invoiceNumber: string | undefined, locale: Locale): Order {
+function toOrder(order: StoredOrder, invoiceNumber: string | undefined, locale: Locale): Order {
   const { terms } = order;
   return {
     id: order.id,

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../kernel/store/store';
+import type { PaymentProvider } from '../providers/provider';
 import { ACTION_MS, type Collection, RECHECK_MS } from './collection';
 import { type PaymentMethods, savedCard } from './methods';
+import type { StoredOrder } from './order';
 import * as queries from './order-queries';
-import type { PaymentProvider } from './provider';
 
 interface ReconciliationOptions {
   store: Store;
@@ -38,7 +39,7 @@ export class Reconciliation {
     return due.length;
   }
 
-  async #reconcile(order: queries.StoredOrder, now: number): Promise<void> {
+  async #reconcile(order: StoredOrder, now: number): Promise<void> {
     const { provider, collection } = this.#options;
     const { id: orderId, attempt, state } = order;
     const payment = await provider.find({ orderId, attempt, paymentId: order.paymentId ?? undefined });
@@ -50,7 +51,7 @@ export class Reconciliation {
   }
 
   /** Begins a payment that a stopped server did not begin, with the stored card that its buyer chose. */
-  async #collect(order: queries.StoredOrder): Promise<boolean> {
+  async #collect(order: StoredOrder): Promise<boolean> {
     const { store, methods, collection } = this.#options;
     const { ownerId, methodId, subscriptionId } = order;
     if (methodId === null || subscriptionId !== null) return false;
@@ -62,7 +63,7 @@ export class Reconciliation {
   }
 
   /** The bank's question was not answered, or the payment never begun. */
-  async #cancel({ id, state }: queries.StoredOrder, now: number): Promise<void> {
+  async #cancel({ id, state }: StoredOrder, now: number): Promise<void> {
     await this.#options.store.transaction(async (tx) => {
       const locked = await queries.lockOrder(tx, id);
       if (locked?.state !== state || locked.subscriptionId !== null) return;

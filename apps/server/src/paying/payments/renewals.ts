@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Announce, Db, Store } from '../../kernel/store/store';
+import type { PaymentProvider, PaymentRequest } from '../providers/provider';
 import type { Collection } from './collection';
 import type { PaymentLetters } from './letters';
 import { type PaymentMethods, savedCard } from './methods';
-import { findLetterTo, openRenewal, type StoredOrder } from './order-queries';
-import type { PaymentProvider, PaymentRequest } from './provider';
+import type { StoredOrder } from './order';
+import { findLetterTo, openRenewal } from './order-queries';
 import { changeSubscription, type StoredSubscription, takeDue } from './subscription-queries';
 import type { Subscriptions } from './subscriptions';
 

@@ -3,11 +3,11 @@ import type { Regions, Whereabouts } from '../../app-config';
 import type { Calls, ConnectCookies } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
+import type { PaymentProvider } from '../providers/provider';
 import type { Notices } from '../returns/notices';
 import type { CheckoutOverview } from './checkout';
 import type { Checkouts } from './checkouts';
 import type { Orders } from './orders';
-import type { PaymentProvider } from './provider';
 
 interface Services {
   checkoutOverview: CheckoutOverview;

@@ -1,12 +1,13 @@
 import { MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import type { Announce, Db } from '../../kernel/store/store';
 import { CREDITS, house, type Ledger, type Transfer, wallet } from '../ledger/service';
+import type { Payment } from '../providers/provider';
 import type { Checkouts } from './checkouts';
 import type { Delivery } from './delivery';
 import type { Invoices } from './invoices';
 import type { PaymentMethods } from './methods';
-import { changeOrder, type StoredOrder } from './order-queries';
-import type { Payment } from './provider';
+import type { StoredOrder } from './order';
+import { changeOrder } from './order-queries';
 
 interface SettlementOptions {
   ledger: Ledger;

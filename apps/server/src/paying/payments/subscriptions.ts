@@ -8,7 +8,8 @@ import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import type { Entitlements } from '../../watching';
 import { type PaymentMethods, uuid } from './methods';
-import { namePeriod, type PaidOrder, type StoredOrder } from './order-queries';
+import type { PaidOrder, StoredOrder } from './order';
+import { namePeriod } from './order-queries';
 import * as queries from './subscription-queries';
 
 interface SubscriptionsOptions {

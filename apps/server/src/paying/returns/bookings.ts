@@ -1,6 +1,6 @@
 import { MAIN_WALLET } from '@touchline/rules/shop/credit-balance';
 import { CREDITS, house, type Transfer, wallet } from '../ledger/service';
-import type { PaidOrder } from '../payments/order-queries';
+import type { PaidOrder } from '../payments/order';
 
 const clearing = ({ provider, currency }: PaidOrder) => house('clearing', provider, currency);
 const disputed = ({ provider, currency }: PaidOrder) => house('disputed', provider, currency);

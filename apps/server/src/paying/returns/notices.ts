@@ -1,5 +1,5 @@
 import type { Collection } from '../payments/collection';
-import type { Notice } from '../payments/provider';
+import type { Notice } from '../providers/provider';
 import type { Reversals } from './reversals';
 
 interface NoticesOptions {

@@ -2,13 +2,15 @@ import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { PaymentLetters } from '../payments/letters';
 import { uuid } from '../payments/methods';
-import { isPaid, lockWithOwner } from '../payments/order-queries';
+import { isPaid } from '../payments/order';
+import type { OrderRecords } from '../payments/order-records';
+import type { Payouts } from '../payouts/service';
 import { disputesOf } from './dispute-queries';
-import type { Payouts } from './payouts';
 import type { Returns } from './returns';
 
 interface RefundsOptions {
   store: Store;
+  records: OrderRecords;
   returns: Returns;
   payouts: Payouts;
   letters: PaymentLetters;
@@ -24,9 +26,9 @@ export class Refunds {
 
   /** Returns what is left of an order's payment and takes back what it bought. The provider is asked soon after. */
   async refund(orderId: string): Promise<{ amount: number; currency: string }> {
-    const { store, returns, payouts, letters } = this.#options;
+    const { store, records, returns, payouts, letters } = this.#options;
     return store.transaction(async (tx, announce) => {
-      const order = await lockWithOwner(tx, uuid(orderId));
+      const order = await records.lock(tx, uuid(orderId));
       if (!order || !isPaid(order) || order.returned === order.amount)
         throw new Problem(409, 'Nothing to refund', 'The order was not paid, or is refunded already.');
       if ((await disputesOf(tx, order.id)).count > 0)

@@ -2,12 +2,14 @@ import type { BookingKind } from '../../kernel/store/schema';
 import type { Announce, Db } from '../../kernel/store/store';
 import type { Ledger, Transfer } from '../ledger/service';
 import type { Delivery } from '../payments/delivery';
-import { type PaidOrder, recordReturn } from '../payments/order-queries';
+import type { PaidOrder } from '../payments/order';
+import type { OrderRecords } from '../payments/order-records';
 import * as bookings from './bookings';
 import { disputesOf } from './dispute-queries';
 
 interface ReturnsOptions {
   ledger: Ledger;
+  records: OrderRecords;
   delivery: Delivery;
   now: () => number;
 }
@@ -35,7 +37,7 @@ export class Returns {
       ...bookings.refund(order, returned),
       ...(takes ? bookings.takeCredits(order) : []),
     ]);
-    await recordReturn(tx, order.id, {
+    await this.#options.records.recordReturn(tx, order.id, {
       returned,
       takenBackAt: takes ? this.#at() : order.takenBackAt,
       refundedBy: isWhole ? booking : order.refundedBy,
@@ -60,7 +62,7 @@ export class Returns {
     if (!takes) return order;
     const { returned, refundedBy } = order;
     const takenBackAt = this.#at();
-    await recordReturn(tx, order.id, { returned, refundedBy, takenBackAt });
+    await this.#options.records.recordReturn(tx, order.id, { returned, refundedBy, takenBackAt });
     await this.#options.delivery.takeBack(tx, announce, order);
     return { ...order, takenBackAt };
   }
@@ -81,7 +83,7 @@ export class Returns {
       ...(amount > 0 ? money : []),
       ...(gives ? bookings.giveCredits(order) : []),
     ]);
-    await recordReturn(tx, order.id, {
+    await this.#options.records.recordReturn(tx, order.id, {
       returned: before.returned,
       refundedBy: gives ? null : order.refundedBy,
       takenBackAt: gives ? null : order.takenBackAt,
@@ -93,7 +95,7 @@ export class Returns {
   async lose(tx: Db, order: PaidOrder, amount: number): Promise<void> {
     const booking = await this.#book(tx, 'dispute', order, amount > 0 ? bookings.lose(order, amount) : []);
     const { takenBackAt, refundedBy } = order;
-    await recordReturn(tx, order.id, {
+    await this.#options.records.recordReturn(tx, order.id, {
       returned: order.returned + amount,
       takenBackAt,
       refundedBy: refundedBy ?? booking,

@@ -2,15 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { Collection } from '../payments/collection';
 import type { PaymentLetters } from '../payments/letters';
-import { findByPayment, isPaid, lockWithOwner, type PaidOrder, takeNotice } from '../payments/order-queries';
-import type { PaymentProvider, Reversal } from '../payments/provider';
+import type { PaidOrder } from '../payments/order';
+import type { OrderRecords } from '../payments/order-records';
+import type { Payouts } from '../payouts/service';
+import type { PaymentProvider, Reversal } from '../providers/provider';
 import { closeDispute, findDispute, insertDispute, type StoredDispute } from './dispute-queries';
-import type { Payouts } from './payouts';
 import type { Returns } from './returns';
 
 interface ReversalsOptions {
   store: Store;
   provider: PaymentProvider;
+  records: OrderRecords;
   collection: Collection;
   returns: Returns;
   payouts: Payouts;
@@ -33,11 +35,11 @@ export class Reversals {
   }
 
   async apply(reversal: Reversal, noticeId: string): Promise<void> {
-    const { store, log } = this.#options;
+    const { store, records, log } = this.#options;
     await this.#settlePayment(reversal.paymentId);
     await store.transaction(async (tx, announce) => {
-      if (!(await takeNotice(tx, this.#provider, noticeId, this.#at()))) return;
-      const order = await this.#lockPaid(tx, reversal);
+      if (!(await records.takeNotice(tx, this.#provider, noticeId, this.#at()))) return;
+      const order = await records.lockPaid(tx, this.#provider, reversal.paymentId);
       // A payment that was never booked has nothing to take back: it was returned by this server.
       if (!order) {
         if (reversal.kind === 'refund') await this.#options.payouts.settle(tx, reversal.paymentId, 'sent');
@@ -52,17 +54,11 @@ export class Reversals {
 
   /** Books a payment whose own news have not arrived. */
   async #settlePayment(paymentId: string): Promise<void> {
-    const { store, provider, collection } = this.#options;
-    const known = await findByPayment(store.db, this.#provider, paymentId);
+    const { store, provider, records, collection } = this.#options;
+    const known = await records.ofPayment(store.db, this.#provider, paymentId);
     if (known?.state === 'paid') return;
     const payment = await provider.find({ orderId: known?.id ?? '', attempt: known?.attempt ?? 1, paymentId });
     if (payment) await collection.apply(payment);
-  }
-
-  async #lockPaid(tx: Db, { paymentId }: Reversal): Promise<PaidOrder | undefined> {
-    const found = await findByPayment(tx, this.#provider, paymentId);
-    const order = found && (await lockWithOwner(tx, found.id));
-    return order && isPaid(order) && order.paymentId === paymentId ? order : undefined;
   }
 
   async #refund(tx: Db, announce: Announce, order: PaidOrder, total: number): Promise<void> {

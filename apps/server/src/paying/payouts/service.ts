@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Store } from '../../kernel/store/store';
-import type { PaymentProvider } from '../payments/provider';
-import * as queries from './payout-queries';
+import type { PaymentProvider } from '../providers/provider';
+import * as queries from './queries';
 
 interface PayoutsOptions {
   store: Store;

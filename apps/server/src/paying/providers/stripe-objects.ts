@@ -4,32 +4,35 @@ import type { CardOnFile, Movement, Notice, Payment, Reversal } from './provider
 /** The notice of an event; undefined where it is about something else. */
 export function noticeOf(event: Sdk.Event): Notice | undefined {
   const { id } = event;
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.processing':
-    case 'payment_intent.requires_action':
-    case 'payment_intent.canceled': {
-      const { object } = event.data;
-      return object.metadata['order_id'] === undefined ? undefined : { id, payment: toPayment(object) };
-    }
-    case 'charge.refunded': {
-      const { payment_intent: intent, amount_refunded: total, currency } = event.data.object;
-      return reversal(id, intent, { kind: 'refund', total, currency: currency.toUpperCase() });
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated': {
-      const { id: disputeId, payment_intent: intent, amount, currency, status } = event.data.object;
-      const dispute = { kind: 'dispute', id: disputeId, amount, state: stateOf(status) } as const;
-      return reversal(id, intent, { ...dispute, currency: currency.toUpperCase() });
-    }
-    default:
-      return undefined;
+  if (isAboutPayment(event)) {
+    const { object } = event.data;
+    return object.metadata['order_id'] === undefined ? undefined : { id, payment: toPayment(object) };
   }
+  if (event.type === 'charge.refunded') {
+    const { payment_intent: intent, amount_refunded: total, currency } = event.data.object;
+    return reversal(id, intent, { kind: 'refund', total, currency: currency.toUpperCase() });
+  }
+  if (isAboutDispute(event)) {
+    const { id: disputeId, payment_intent: intent, amount, currency, status } = event.data.object;
+    const dispute = { kind: 'dispute', id: disputeId, amount, state: stateOf(status) } as const;
+    return reversal(id, intent, { ...dispute, currency: currency.toUpperCase() });
+  }
+  return undefined;
 }
+
+const isAboutPayment = (event: Sdk.Event) =>
+  event.type === 'payment_intent.succeeded' ||
+  event.type === 'payment_intent.payment_failed' ||
+  event.type === 'payment_intent.processing' ||
+  event.type === 'payment_intent.requires_action' ||
+  event.type === 'payment_intent.canceled';
+
+const isAboutDispute = (event: Sdk.Event) =>
+  event.type === 'charge.dispute.created' ||
+  event.type === 'charge.dispute.updated' ||
+  event.type === 'charge.dispute.closed' ||
+  event.type === 'charge.dispute.funds_withdrawn' ||
+  event.type === 'charge.dispute.funds_reinstated';
 
 type Unnamed = Reversal extends infer R ? (R extends Reversal ? Omit<R, 'paymentId'> : never) : never;
 
