@@ -78,7 +78,10 @@ export function readSettings(env: Environment, cwd: string): Settings {
     scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
     auth: { tenant, publicUrl },
-    appConfig: { countryHeader: countryHeader(env) },
+    appConfig: {
+      countryHeader: countryHeader(env),
+      isPublished: publicUrl !== undefined || trustedProxies(env) > 0,
+    },
     content: {
       pictureCacheFolder: `${dataFolder}/cache/art`,
       widgetsFolder: file('TOUCHLINE_WIDGETS'),

@@ -15,6 +15,7 @@ import { Invoices } from './payments/invoices';
 import { PaymentLetters } from './payments/letters';
 import { PaymentMethods } from './payments/methods';
 import { Orders } from './payments/orders';
+import { PriceRegions } from './payments/price-regions';
 import type { PaymentProvider } from './payments/provider';
 import { Reconciliation } from './payments/reconciliation';
 import { Refunds } from './payments/refunds';
@@ -62,6 +63,7 @@ interface PayingOptions {
 export function createPaying(kernel: Kernel, options: PayingOptions): Module<PayingServices> {
   const { store, now, log } = kernel;
   const { auth, appConfig, content, checkouts } = options;
+  const { locations, regions } = appConfig;
   const services = createServices(kernel, options);
   const {
     ledger,
@@ -90,7 +92,7 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     services,
     routes: {
       api: (app, calls) => {
-        shopRoutes(app, calls, { offers, promotions, purchases, wallets, now });
+        shopRoutes(app, calls, { offers, promotions, purchases, wallets, locations, now });
         paymentRoutes(app, calls, {
           orders,
           collection,
@@ -98,8 +100,7 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
           checkouts,
           provider,
           cookies: auth.cookies,
-          regions: appConfig.regions,
-          whereabouts: appConfig.whereabouts,
+          priceRegions: new PriceRegions({ store, regions, locations }),
         });
       },
     },

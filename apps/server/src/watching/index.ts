@@ -1,3 +1,4 @@
+import type { AppConfigServices } from '../app-config';
 import { type AuthServices, type Module, signingKey } from '../auth';
 import type { ContentServices } from '../content';
 import type { Kernel } from '../kernel/kernel';
@@ -36,6 +37,7 @@ export interface WatchingServices {
 interface WatchingOptions {
   settings: WatchingSettings;
   auth: AuthServices;
+  appConfig: AppConfigServices;
   content: ContentServices;
   /** The media of the built-in origin, by name. */
   loops: ReadonlyMap<string, Loop>;
@@ -44,7 +46,7 @@ interface WatchingOptions {
 /** Rights, playback, the built-in video origin, and where viewers left off. */
 export function createWatching(
   { store, now, log }: Kernel,
-  { settings, auth, content: { events, channels, contexts }, loops }: WatchingOptions,
+  { settings, auth, appConfig, content: { events, channels, contexts }, loops }: WatchingOptions,
 ): Module<WatchingServices> {
   const { origin, licenseServers } = settings.video;
   const originKey = signingKey(store, 'origin');
@@ -78,7 +80,7 @@ export function createWatching(
     routes: {
       api: (app, calls) => {
         rightsRoutes(app, calls, { rights, personalWatch });
-        playbackRoutes(app, calls, { playback, publicUrl: settings.publicUrl });
+        playbackRoutes(app, calls, { playback, locations: appConfig.locations, publicUrl: settings.publicUrl });
         positionRoutes(app, calls, { positions });
       },
       site: async (app) => {

@@ -1,29 +1,49 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Calls } from '../../auth';
-import type { Playback } from './service';
+import type { Locations } from '../../app-config';
+import type { Calls, Claims } from '../../auth';
+import type { Audience } from '../../kernel/common/audience';
+import type { Playback, Watching } from './service';
 
 interface Services {
   playback: Playback;
+  locations: Locations;
   /** Where viewers reach the service, if an operator set it. */
   publicUrl: string | undefined;
 }
 
-export function playbackRoutes(app: FastifyInstance, calls: Calls, { playback, publicUrl }: Services): void {
+export function playbackRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { playback, locations, publicUrl }: Services,
+): void {
   const reachedAt = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
-  calls.answer(app, 'channelPlayback', ({ params, audience, caller, request }) =>
-    playback.start({ kind: 'channel', id: params.id, caller, audience }, reachedAt(request)),
+  /** Rights go by where the caller is; the audience of the request is only shown. */
+  const wanted = async (kind: Watching['kind'], { params, caller, audience, request }: Asked): Promise<Watching> => ({
+    kind,
+    id: params.id,
+    caller,
+    shown: audience,
+    audience: await locations.audience(request, audience),
+  });
+  calls.answer(app, 'channelPlayback', async (asked) =>
+    playback.start(await wanted('channel', asked), reachedAt(asked.request)),
   );
-  calls.answer(app, 'eventPlayback', ({ params, audience, caller, request }) =>
-    playback.start({ kind: 'event', id: params.id, caller, audience }, reachedAt(request)),
+  calls.answer(app, 'eventPlayback', async (asked) =>
+    playback.start(await wanted('event', asked), reachedAt(asked.request)),
   );
   void app.register(async (licenses) => {
     // Browsers send licence requests as untyped bytes, though they are JSON.
     licenses.addContentTypeParser('*', { parseAs: 'string' }, licenses.getDefaultJsonParser('error', 'error'));
-    calls.answer(licenses, 'channelLicense', ({ params, body, audience, caller }) =>
-      playback.license({ kind: 'channel', id: params.id, caller, audience }, body),
+    calls.answer(licenses, 'channelLicense', async (asked) =>
+      playback.license(await wanted('channel', asked), asked.body),
     );
-    calls.answer(licenses, 'eventLicense', ({ params, body, audience, caller }) =>
-      playback.license({ kind: 'event', id: params.id, caller, audience }, body),
-    );
+    calls.answer(licenses, 'eventLicense', async (asked) => playback.license(await wanted('event', asked), asked.body));
   });
+}
+
+interface Asked {
+  params: { id: string };
+  caller: Claims;
+  audience: Audience;
+  request: FastifyRequest;
 }

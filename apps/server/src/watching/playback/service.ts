@@ -3,6 +3,7 @@ import { type AccessRequirement, accessRequirement, protectionOf } from '@touchl
 import type { ProtectedItem } from '@touchline/rules/access/entitlement';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import { isWatchable } from '@touchline/rules/access/watchable';
+import { notHere } from '../../app-config';
 import type { Claims } from '../../auth';
 import type { Channels, Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
@@ -27,12 +28,15 @@ interface PlaybackOptions {
   now: () => number;
 }
 
-/** A request for playback: the item, the caller and the audience. */
-interface Watching {
+/** A request for playback: the item and the caller. */
+export interface Watching {
   kind: ProtectedItem['kind'];
   id: string;
   caller: Claims;
+  /** The audience at the caller's place, whose rights apply. */
   audience: Audience;
+  /** The audience whose content the caller sees. */
+  shown: Audience;
 }
 
 /** The stream to play, and the window of it. */
@@ -68,10 +72,10 @@ export class Playback {
   async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
     const { stream, window } = await this.#shown(watching);
     const { addresses, drm, lifetimeSeconds } = this.#options;
-    const { kind, id, caller, audience } = watching;
+    const { kind, id, caller, shown } = watching;
     const [now, { familyId }] = [this.#seconds(), caller];
     const expiresAt = now + lifetimeSeconds;
-    const about = new URLSearchParams({ platform: audience.platform, regionId: audience.regionId });
+    const about = new URLSearchParams({ platform: shown.platform, regionId: shown.regionId });
     const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
     return {
       sources: [
@@ -96,8 +100,17 @@ export class Playback {
     return this.#options.drm.license(stream, request);
   }
 
-  #shown(watching: Watching): Promise<Shown> {
-    return watching.kind === 'channel' ? this.#channel(watching) : this.#event(watching);
+  async #shown(watching: Watching): Promise<Shown> {
+    const { kind, id, audience, shown } = watching;
+    try {
+      return await (kind === 'channel' ? this.#channel(watching) : this.#event(watching));
+    } catch (error) {
+      const isMissing = error instanceof Problem && error.statusCode === 404;
+      if (!isMissing || shown.regionId === audience.regionId) throw error;
+      const { channels, events } = this.#options;
+      const [elsewhere] = await (kind === 'channel' ? channels : events).entries([id], shown);
+      throw elsewhere ? notHere(`This ${kind} is available in other regions only.`) : error;
+    }
   }
 
   async #channel({ id, caller, audience }: Watching): Promise<Shown> {
