@@ -90,6 +90,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     watching: {
       video: readVideoSettings(env),
       playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),
+      mostDevices: integer(env, 'STREAMS_PER_ACCOUNT', 3, 1, 1000),
       publicUrl,
     },
     people: { attemptScale: rateLimitScale },

@@ -9,6 +9,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** Counts a letter that was sent, failed for good or was refused. */
   countLetter(this: void, kind: string, outcome: string): void;
+  /** Counts a signed address that is used in many networks, and its requests that are refused for that. */
+  countSharedAddress(this: void, outcome: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -25,6 +27,12 @@ export function createMetrics(): Metrics {
     name: 'touchline_letters_total',
     help: 'Letters by kind and outcome: sent, failed for good, refused',
     labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const shared = new Counter({
+    name: 'touchline_shared_addresses_total',
+    help: 'Signed addresses used in many networks: noticed once each, and refused requests',
+    labelNames: ['outcome'],
     registers: [registry],
   });
   // Label lookups cost more than counting, so the few combinations are cached.
@@ -48,6 +56,7 @@ export function createMetrics(): Metrics {
       });
     },
     countLetter: (kind, outcome) => letters.inc({ kind, outcome }),
+    countSharedAddress: (outcome) => shared.inc({ outcome }),
   };
 }
 

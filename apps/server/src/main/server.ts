@@ -105,6 +105,7 @@ async function start(
   for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log));
   const metrics = createMetrics();
   post.onOutcome(metrics.countLetter);
+  modules.watching.services.networks.onShared(metrics.countSharedAddress);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

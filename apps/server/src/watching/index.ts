@@ -2,8 +2,11 @@ import type { AppConfigServices } from '../app-config';
 import { type AuthServices, type Module, signingKey } from '../auth';
 import type { ContentServices } from '../content';
 import type { Kernel } from '../kernel/kernel';
+import { EndedGrants } from './devices/ended-grants';
+import { GrantNetworks } from './devices/networks';
+import { WatchingDevices } from './devices/service';
 import { type Loop, originRoutes } from './origin';
-import { builtInOrigin, VideoAddresses, type VideoSettings } from './playback/addresses';
+import { builtInOrigin, sessionName, VideoAddresses, type VideoSettings } from './playback/addresses';
 import { Drm } from './playback/drm';
 import { playbackRoutes } from './playback/routes';
 import { Playback } from './playback/service';
@@ -23,6 +26,8 @@ export interface WatchingSettings {
   video: VideoSettings;
   /** How long a playback address is valid. */
   playbackLifetimeSeconds: number;
+  /** The most devices of one account that play protected video at once. */
+  mostDevices: number;
   /** Where viewers reach the service, if an operator set it. */
   publicUrl: string | undefined;
 }
@@ -32,6 +37,7 @@ export interface WatchingServices {
   rights: Rights;
   personalWatch: PersonalWatch;
   addresses: VideoAddresses;
+  networks: GrantNetworks;
 }
 
 interface WatchingOptions {
@@ -64,6 +70,19 @@ export function createWatching(
     now,
     onError: (error) => log.warn({ err: error }, 'personal changes could not be announced'),
   });
+  const lifetimeSeconds = settings.playbackLifetimeSeconds;
+  const devices = new WatchingDevices({ store, most: settings.mostDevices, lifetimeSeconds, now });
+  const networks = new GrantNetworks(lifetimeSeconds);
+  networks.onShared((outcome, session) => {
+    if (outcome === 'noticed') log.warn({ session }, 'a signed address is used in many networks');
+  });
+  const ended = new EndedGrants({
+    changes: store.changes,
+    signedOut: async () => new Set([...(await auth.revokedFamilies())].map(sessionName)),
+    takenOver: async () => new Map([...(await devices.ended())].map(([familyId, at]) => [sessionName(familyId), at])),
+    lifetimeSeconds,
+    onError: (error) => log.warn({ err: error }, 'ended addresses could not be read'),
+  });
   const playback = new Playback({
     store,
     channels,
@@ -71,12 +90,13 @@ export function createWatching(
     rights,
     addresses,
     drm: new Drm({ secret: mediaKey, isBuiltIn: origin === undefined, servers: licenseServers }),
-    lifetimeSeconds: settings.playbackLifetimeSeconds,
+    devices,
+    lifetimeSeconds,
     now,
   });
   const positions = new Positions({ store, events, rights, contexts, now });
   return {
-    services: { entitlements, rights, personalWatch, addresses },
+    services: { entitlements, rights, personalWatch, addresses, networks },
     routes: {
       api: (app, calls) => {
         rightsRoutes(app, calls, { rights, personalWatch });
@@ -85,11 +105,19 @@ export function createWatching(
       },
       site: async (app) => {
         const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
+        await ended.load();
+        app.addHook('onClose', async () => ended.close());
         await app.register(
           originRoutes({
             loops,
             findStream: (id) => playback.stream(id),
             grantKey: () => grantKey,
+            refuses: ({ session, expires }, ip) =>
+              ended.has(session, expires)
+                ? 'This address has ended'
+                : networks.admits(session, ip)
+                  ? undefined
+                  : 'This address is used in too many networks',
             mediaSecret: () => mediaSecret,
             now,
           }),
@@ -97,6 +125,6 @@ export function createWatching(
       },
     },
     jobs: [],
-    tidy: [],
+    tidy: [devices],
   };
 }

@@ -6,14 +6,22 @@ export class Problem extends Error {
   readonly title: string;
   readonly detail: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly more: Pick<ProblemBody, 'devices' | 'takenOverBy'>;
 
-  constructor(statusCode: number, title: string, detail?: string, headers: Record<string, string> = {}) {
+  constructor(
+    statusCode: number,
+    title: string,
+    detail?: string,
+    headers: Record<string, string> = {},
+    more: Problem['more'] = {},
+  ) {
     super(detail ?? title);
     this.name = 'Problem';
     this.statusCode = statusCode;
     this.title = title;
     this.detail = detail;
     this.headers = headers;
+    this.more = more;
   }
 }
 
@@ -30,5 +38,6 @@ export function problemBody(problem: Problem, instance: string): ProblemBody {
     ...(problem.detail === undefined ? {} : { detail: problem.detail }),
     type: 'about:blank',
     instance,
+    ...problem.more,
   };
 }

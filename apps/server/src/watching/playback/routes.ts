@@ -1,3 +1,4 @@
+import type { CommonQuery } from '@touchline/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locations } from '../../app-config';
 import type { Calls, Claims } from '../../auth';
@@ -18,12 +19,13 @@ export function playbackRoutes(
 ): void {
   const reachedAt = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
   /** Rights go by where the caller is; the audience of the request is only shown. */
-  const wanted = async (kind: Watching['kind'], { params, caller, audience, request }: Asked): Promise<Watching> => ({
+  const wanted = async (kind: Watching['kind'], { params, query, caller, audience, request }: Asked): Promise<Watching> => ({
     kind,
     id: params.id,
     caller,
     shown: audience,
     audience: await locations.audience(request, audience),
+    takesOver: query.takeOver ?? false,
   });
   calls.answer(app, 'channelPlayback', async (asked) =>
     playback.start(await wanted('channel', asked), reachedAt(asked.request)),
@@ -43,6 +45,7 @@ export function playbackRoutes(
 
 interface Asked {
   params: { id: string };
+  query: CommonQuery & { takeOver?: boolean };
   caller: Claims;
   audience: Audience;
   request: FastifyRequest;

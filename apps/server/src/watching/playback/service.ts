@@ -11,6 +11,7 @@ import { Problem } from '../../kernel/http/problem';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
 import type { StoredChannel, StoredEvent, StoredStream } from '../../kernel/store/stored-content';
+import type { WatchingDevices } from '../devices/service';
 import type { Rights } from '../rights/service';
 import { type StreamWindow, sessionName, type VideoAddresses } from './addresses';
 import type { Drm } from './drm';
@@ -23,6 +24,7 @@ interface PlaybackOptions {
   rights: Rights;
   addresses: VideoAddresses;
   drm: Drm;
+  devices: WatchingDevices;
   lifetimeSeconds: number;
   /** Epoch ms. */
   now: () => number;
@@ -37,11 +39,15 @@ export interface Watching {
   audience: Audience;
   /** The audience whose content the caller sees. */
   shown: Audience;
+  /** Whether another device of the account makes room for this one. */
+  takesOver: boolean;
 }
 
 /** The stream to play, and the window of it. */
 interface Shown {
   stream: StoredStream;
+  /** Whether everyone may watch it, on any number of devices. */
+  isPublic: boolean;
   window?: StreamWindow;
 }
 
@@ -70,11 +76,12 @@ export class Playback {
    * Signed addresses for an authorised viewer; `base` is where the viewer reached us. Every call returns fresh ones.
    */
   async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
-    const { stream, window } = await this.#shown(watching);
+    const { stream, window, isPublic } = await this.#shown(watching);
     const { addresses, drm, lifetimeSeconds } = this.#options;
     const { kind, id, caller, shown } = watching;
     const [now, { familyId }] = [this.#seconds(), caller];
     const expiresAt = now + lifetimeSeconds;
+    if (!isPublic) await this.#claim(watching, expiresAt);
     const about = new URLSearchParams({ platform: shown.platform, regionId: shown.regionId });
     const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
     return {
@@ -96,7 +103,8 @@ export class Playback {
 
   /** The keys of an encrypted stream, under the same conditions as its addresses. */
   async license(watching: Watching, request: LicenseRequest): Promise<License> {
-    const { stream } = await this.#shown(watching);
+    const { stream, isPublic } = await this.#shown(watching);
+    if (!isPublic) await this.#claim(watching, this.#seconds() + this.#options.lifetimeSeconds);
     return this.#options.drm.license(stream, request);
   }
 
@@ -115,24 +123,24 @@ export class Playback {
 
   async #channel({ id, caller, audience }: Watching): Promise<Shown> {
     const channel = await this.#options.channels.entry(id, audience);
-    await this.#refuseWithoutRight('channel', channel, caller);
+    const isPublic = await this.#refuseWithoutRight('channel', channel, caller);
     const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
     if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');
-    return { stream };
+    return { stream, isPublic };
   }
 
   /** The window of an event: all of it once it is over, from its start while it runs. */
   async #event({ id, caller, audience }: Watching): Promise<Shown> {
     const event = await this.#options.events.entry(id, audience);
-    await this.#refuseWithoutRight('event', event, caller);
+    const isPublic = await this.#refuseWithoutRight('event', event, caller);
     const now = this.#seconds();
     if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
     const stream = await this.#streamOf(event, audience);
     if (!stream) throw new Problem(409, 'This video content is currently not available');
     const { startTime: start, endTime: end } = event;
     return end === undefined || stream.seconds !== undefined
-      ? { stream }
-      : { stream, window: { start, end, isOver: now >= end } };
+      ? { stream, isPublic }
+      : { stream, isPublic, window: { start, end, isOver: now >= end } };
   }
 
   /** An event's own stream, else its channel's. */
@@ -143,10 +151,19 @@ export class Playback {
     return channel.streamId === undefined ? undefined : this.stream(channel.streamId);
   }
 
-  async #refuseWithoutRight(kind: ProtectedItem['kind'], entry: StoredChannel | StoredEvent, caller: Claims) {
-    const { canAccess } = await this.#options.rights.to(kind, entry, caller);
-    if (canAccess) return;
+  #claim({ caller, takesOver }: Watching, validTo: number): Promise<void> {
+    return this.#options.devices.claim({ caller, validTo, takesOver });
+  }
+
+  /** Returns whether everyone may watch the entry. */
+  async #refuseWithoutRight(
+    kind: ProtectedItem['kind'],
+    entry: StoredChannel | StoredEvent,
+    caller: Claims,
+  ): Promise<boolean> {
     const lock = accessRequirement(protectionOf(entry));
+    const { canAccess } = await this.#options.rights.to(kind, entry, caller);
+    if (canAccess) return lock === 'public';
     throw new Problem(403, lock === 'public' ? 'No access' : WHAT_IT_TAKES[lock]);
   }
 

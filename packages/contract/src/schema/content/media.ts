@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EpochSeconds, Id, Obj, OneOf } from '../common';
+import { EpochSeconds, Id, Obj, OneOf, Query } from '../common';
 
 /** One rendition of a picture (ENT-06). */
 export const ImageSource = Obj({
@@ -58,6 +58,13 @@ export const DrmLicenseInfo = Obj({
 export type DrmLicenseInfo = Static<typeof DrmLicenseInfo>;
 
 /** Data to start playback (ENT-17); requested again before `expiresAt` to continue. */
+/** Query of the playback calls. */
+export const PlaybackQuery = Query({
+  takeOver: Type.Optional(
+    Type.Boolean({ description: 'Play here although the account plays on too many devices; the oldest one stops' }),
+  ),
+});
+
 export const Playback = Obj({
   sources: Type.Array(VideoSource),
   drmKeys: Type.Array(DrmKey),
