@@ -8,6 +8,7 @@ import { WatchingDevices } from './devices/service';
 import { type Loop, originRoutes } from './origin';
 import { builtInOrigin, sessionName, VideoAddresses, type VideoSettings } from './playback/addresses';
 import { Drm } from './playback/drm';
+import { PublicItems } from './playback/public-items';
 import { playbackRoutes } from './playback/routes';
 import { Playback } from './playback/service';
 import { positionRoutes } from './positions/routes';
@@ -83,10 +84,12 @@ export function createWatching(
     lifetimeSeconds,
     onError: (error) => log.warn({ err: error }, 'ended addresses could not be read'),
   });
+  const publicItems = new PublicItems({ store, now });
   const playback = new Playback({
     store,
     channels,
     events,
+    publicItems,
     rights,
     addresses,
     drm: new Drm({ secret: mediaKey, isBuiltIn: origin === undefined, servers: licenseServers }),
@@ -105,7 +108,7 @@ export function createWatching(
       },
       site: async (app) => {
         const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
-        await ended.load();
+        await Promise.all([ended.load(), publicItems.load()]);
         app.addHook('onClose', async () => ended.close());
         await app.register(
           originRoutes({

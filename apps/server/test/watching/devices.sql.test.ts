@@ -107,7 +107,9 @@ test('a place is free again when its addresses have expired', async () => {
 test('taking over ends the oldest device: its address is refused at once, and it learns which device plays instead', async () => {
   const devices = await devicesOf(node, ['Kitchen TV', 'Phone', 'Laptop', 'Tablet']);
   const [oldest, second, , tablet] = devices as [Device, Device, Device, Device];
-  const paths = [pathOf(await play(node, oldest)), pathOf(await play(node, second))];
+  const paths = [pathOf(await play(node, oldest))];
+  node.clock.seconds++;
+  paths.push(pathOf(await play(node, second)));
   await statusesOf(node, devices.slice(1, 3));
   const taken = await play(node, tablet, '?takeOver=true');
   expect(taken.statusCode).toBe(200);

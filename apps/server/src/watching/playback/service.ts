@@ -15,12 +15,14 @@ import type { WatchingDevices } from '../devices/service';
 import type { Rights } from '../rights/service';
 import { type StreamWindow, sessionName, type VideoAddresses } from './addresses';
 import type { Drm } from './drm';
+import type { PublicItems } from './public-items';
 import { allStreams } from './queries';
 
 interface PlaybackOptions {
   store: Store;
   channels: Channels;
   events: Events;
+  publicItems: PublicItems;
   rights: Rights;
   addresses: VideoAddresses;
   drm: Drm;
@@ -122,8 +124,9 @@ export class Playback {
   }
 
   async #channel({ id, caller, audience }: Watching): Promise<Shown> {
-    const channel = await this.#options.channels.entry(id, audience);
-    const isPublic = await this.#refuseWithoutRight('channel', channel, caller);
+    const open = await this.#options.publicItems.channel(id, audience);
+    const channel = open ?? (await this.#options.channels.entry(id, audience));
+    const isPublic = open !== undefined || (await this.#refuseWithoutRight('channel', channel, caller));
     const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
     if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');
     return { stream, isPublic };
@@ -131,8 +134,9 @@ export class Playback {
 
   /** The window of an event: all of it once it is over, from its start while it runs. */
   async #event({ id, caller, audience }: Watching): Promise<Shown> {
-    const event = await this.#options.events.entry(id, audience);
-    const isPublic = await this.#refuseWithoutRight('event', event, caller);
+    const open = await this.#options.publicItems.event(id, audience);
+    const event = open ?? (await this.#options.events.entry(id, audience));
+    const isPublic = open !== undefined || (await this.#refuseWithoutRight('event', event, caller));
     const now = this.#seconds();
     if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
     const stream = await this.#streamOf(event, audience);
