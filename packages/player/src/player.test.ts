@@ -1,5 +1,5 @@
 import type { Playback, VideoSource } from '@touchline/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Engine, EngineHost, EngineKind } from './engines/engine';
 import { fakeClock } from './model/fake-clock';
 import { sourceOf } from './model/playback-source';
