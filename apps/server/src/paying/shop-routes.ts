@@ -50,12 +50,7 @@ export function shopRoutes(app: FastifyInstance, calls: Calls, services: Service
     app,
     'purchaseWithCredits',
     async ({ body, headers, caller, audience, request }) =>
-      purchases.buy(
-        caller.accountId,
-        headers['idempotency-key'],
-        body,
-        await locations.audience(request, audience),
-      ),
+      purchases.buy(caller.accountId, headers['idempotency-key'], body, await locations.audience(request, audience)),
     { statusOf: ({ statusCode }) => statusCode },
   );
 }

@@ -26,7 +26,9 @@ test.each([
 
 test('ENT-12b a country that two regions list has both, and a caller who tries out the server has all', async () => {
   const node = await clubNode();
-  await node.store.pool.query(`update region set doc = jsonb_set(doc, '{countryCodes}', '["AT", "ES"]') where id = 'spain'`);
+  await node.store.pool.query(
+    `update region set doc = jsonb_set(doc, '{countryCodes}', '["AT", "ES"]') where id = 'spain'`,
+  );
   const both = { currentRegionId: 'austria', availableRegionIds: ['austria', 'spain'] };
   expect(await infoOf(node, 'AT')).toMatchObject(both);
   expect(await infoOf(node, 'ES')).toMatchObject({ currentRegionId: 'spain', availableRegionIds: ['spain'] });

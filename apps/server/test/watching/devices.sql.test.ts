@@ -82,7 +82,10 @@ test('three devices of an account play; the fourth is refused with the names of 
 });
 
 test('eleven devices at once get three addresses', async () => {
-  const devices = await devicesOf(node, Array.from({ length: 11 }, (_, number) => `Device ${number}`));
+  const devices = await devicesOf(
+    node,
+    Array.from({ length: 11 }, (_, number) => `Device ${number}`),
+  );
   const answers = await Promise.all(devices.map((device) => play(node, device)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(8);

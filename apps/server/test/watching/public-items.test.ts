@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCatalogue } from '../support/hearing';
 import { pitchLoop } from '../support/media';
 import { type Line, lineTo } from '../support/outage';
-import { anonymousToken, cloneDatabase, type Node, registeredToken, startNode, type TestDatabase } from '../support/world';
+import {
+  anonymousToken,
+  cloneDatabase,
+  type Node,
+  registeredToken,
+  startNode,
+  type TestDatabase,
+} from '../support/world';
 
 let database: TestDatabase;
 let line: Line;

@@ -20,7 +20,15 @@ export type AccessRight = Static<typeof AccessRight>;
 export const AccessRights = Obj({ customerId: Id, rights: Type.Array(AccessRight) });
 export type AccessRights = Static<typeof AccessRights>;
 
-export const personalTopics = ['rights', 'wallets', 'favorites', 'reminders', 'positions', 'streams', 'session'] as const;
+export const personalTopics = [
+  'rights',
+  'wallets',
+  'favorites',
+  'reminders',
+  'positions',
+  'streams',
+  'session',
+] as const;
 
 /** Changed topics of an account; `session` means that this session has ended. */
 export const PersonalChange = Obj({ changed: Type.Array(OneOf(personalTopics), { minItems: 1 }) });

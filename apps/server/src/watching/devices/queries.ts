@@ -30,11 +30,7 @@ export function playing(db: Db, accountId: string, exceptId: string, now: number
   return db
     .selectFrom('watching_device')
     .leftJoin('session_family', 'session_family.id', 'watching_device.family_id')
-    .select([
-      'watching_device.family_id as familyId',
-      'session_family.name',
-      'watching_device.started_at as startedAt',
-    ])
+    .select(['watching_device.family_id as familyId', 'session_family.name', 'watching_device.started_at as startedAt'])
     .where('watching_device.account_id', '=', accountId)
     .where('watching_device.family_id', '!=', exceptId)
     .where('watching_device.ended_at', 'is', null)

@@ -12,14 +12,13 @@ interface Services {
   publicUrl: string | undefined;
 }
 
-export function playbackRoutes(
-  app: FastifyInstance,
-  calls: Calls,
-  { playback, locations, publicUrl }: Services,
-): void {
+export function playbackRoutes(app: FastifyInstance, calls: Calls, { playback, locations, publicUrl }: Services): void {
   const reachedAt = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
   /** Rights go by where the caller is; the audience of the request is only shown. */
-  const wanted = async (kind: Watching['kind'], { params, query, caller, audience, request }: Asked): Promise<Watching> => ({
+  const wanted = async (
+    kind: Watching['kind'],
+    { params, query, caller, audience, request }: Asked,
+  ): Promise<Watching> => ({
     kind,
     id: params.id,
     caller,
