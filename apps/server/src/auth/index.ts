@@ -30,8 +30,8 @@ export interface AuthServices {
   tokens: Tokens;
   /** Whether a session was ended while its access tokens are still valid. */
   isRevoked: (familyId: string) => Promise<boolean>;
-  /** All such sessions. */
-  revokedFamilies: () => Promise<ReadonlySet<string>>;
+  /** The sessions that were ended within this time. */
+  revokedFamilies: (withinSeconds: number) => Promise<ReadonlySet<string>>;
   identity: Identity;
   browserSessions: BrowserSessions;
   devices: Devices;

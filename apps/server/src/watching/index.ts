@@ -79,7 +79,7 @@ export function createWatching(
   });
   const ended = new EndedGrants({
     changes: store.changes,
-    signedOut: async () => new Set([...(await auth.revokedFamilies())].map(sessionName)),
+    signedOut: async () => new Set([...(await auth.revokedFamilies(lifetimeSeconds))].map(sessionName)),
     takenOver: async () => new Map([...(await devices.ended())].map(([familyId, at]) => [sessionName(familyId), at])),
     lifetimeSeconds,
     onError: (error) => log.warn({ err: error }, 'ended addresses could not be read'),
@@ -108,7 +108,7 @@ export function createWatching(
       },
       site: async (app) => {
         const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
-        await Promise.all([ended.load(), publicItems.load()]);
+        await Promise.all([ended.load(), publicItems.load(), playback.load()]);
         app.addHook('onClose', async () => ended.close());
         await app.register(
           originRoutes({

@@ -20,6 +20,7 @@ export function revocations(store: Store, now: () => number) {
         return false;
       }
     },
-    revokedFamilies: (): Promise<ReadonlySet<string>> => recent.get(),
+    revokedFamilies: (withinSeconds: number): Promise<ReadonlySet<string>> =>
+      revokedSince(store.db, new Date(now() - withinSeconds * 1000)),
   };
 }

@@ -20,6 +20,7 @@ export class EndedGrants {
   readonly #unsubscribe: () => void;
   #signedOut: ReadonlySet<string> = new Set();
   #takenOver: ReadonlyMap<string, number> = new Map();
+  #readings = 0;
 
   constructor(options: EndedGrantsOptions) {
     this.#options = options;
@@ -30,7 +31,10 @@ export class EndedGrants {
 
   async load(): Promise<void> {
     const { signedOut, takenOver } = this.#options;
-    [this.#signedOut, this.#takenOver] = await Promise.all([signedOut(), takenOver()]);
+    const reading = ++this.#readings;
+    const lists = await Promise.all([signedOut(), takenOver()]);
+    // A later reading may have ended first.
+    if (reading === this.#readings) [this.#signedOut, this.#takenOver] = lists;
   }
 
   /** Whether a session's grant that expires at this second (epoch) has ended. */

@@ -69,6 +69,11 @@ export class Playback {
     this.#streams = remember(options.store, ['streams'], () => allStreams(options.store.db));
   }
 
+  /** Reads the streams, so that they are known before the first request. */
+  async load(): Promise<void> {
+    await this.#streams.get();
+  }
+
   /** The stream of an id, for the origin. */
   async stream(id: string): Promise<StoredStream | undefined> {
     return (await this.#streams.get()).get(id);
