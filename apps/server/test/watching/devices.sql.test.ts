@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Playback, Problem } from '@touchline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listenTo } from '../support/event-stream';
 import { pitchLoop } from '../support/media';
 import { deviceTokens, signedIn } from '../support/people';
-import { clubNode, type Node, startClubNode } from '../support/world';
+import { cloneDatabase, clubNode, type Node, startClubNode, startNode } from '../support/world';
 
 let node: Node;
 beforeAll(async () => {
@@ -177,4 +178,24 @@ test('an address that is passed on to a hundred networks is served in ten of the
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 403)).toHaveLength(90);
   expect(told.filter((outcome) => outcome === 'noticed')).toHaveLength(1);
+});
+
+test('a device on another node is told at once that it was taken over from, and its address ends there too', async () => {
+  const database = await cloneDatabase('filled');
+  onTestFinished(() => database.drop());
+  const loops = await pitchLoop();
+  const env = { STREAMS_PER_ACCOUNT: '1' };
+  const [near, far] = [await startNode({ database, env, loops }), await startNode({ database, env, loops })];
+  onTestFinished(async () => {
+    await near.close();
+    await far.close();
+  });
+  const [tv, phone] = (await devicesOf(near, ['Kitchen TV', 'Phone'])) as [Device, Device];
+  const path = pathOf(await play(near, tv));
+  const screen = await listenTo(near, '/v3/my/changes', tv.headers);
+  expect((await play(far, phone)).statusCode).toBe(409);
+  expect(screen.messages()).toEqual([]);
+  expect((await play(far, phone, '?takeOver=true')).statusCode).toBe(200);
+  await expect.poll(screen.messages).toEqual([{ changed: ['streams'] }]);
+  for (const at of [near, far]) await expect.poll(async () => (await at.app.inject(path)).statusCode).toBe(403);
 });
