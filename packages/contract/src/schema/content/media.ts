@@ -57,7 +57,6 @@ export const DrmLicenseInfo = Obj({
 });
 export type DrmLicenseInfo = Static<typeof DrmLicenseInfo>;
 
-/** Data to start playback (ENT-17); requested again before `expiresAt` to continue. */
 /** Query of the playback calls. */
 export const PlaybackQuery = Query({
   takeOver: Type.Optional(
@@ -65,6 +64,7 @@ export const PlaybackQuery = Query({
   ),
 });
 
+/** Data to start playback (ENT-17); requested again before `expiresAt` to continue. */
 export const Playback = Obj({
   sources: Type.Array(VideoSource),
   drmKeys: Type.Array(DrmKey),
