@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import {
+  holdPlace,
   isTakingOver,
   notePlayedElsewhere,
   onDevicesChanged,
   playedElsewhere,
+  releasePlace,
   takeOverNext,
   tellDevicesChanged,
 } from './other-devices';
@@ -29,4 +31,18 @@ it('tells players of a change until they stop listening', () => {
   stop();
   tellDevicesChanged();
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('releases the last place once: at the end of playback, or when the page is left', () => {
+  const [first, second, third] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+  holdPlace(first);
+  holdPlace(second);
+  releasePlace();
+  window.dispatchEvent(new Event('pagehide'));
+  holdPlace(third);
+  window.dispatchEvent(new Event('pagehide'));
+  releasePlace();
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+  expect(third).toHaveBeenCalledTimes(1);
 });

@@ -5,6 +5,7 @@ export type PlayedElsewhere = Pick<Problem, 'takenOverBy'> & { devices: NonNulla
 
 let last: PlayedElsewhere = { devices: [] };
 let takesOver = false;
+let held: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Stores the devices of a refused playback call, for the dialog that names them. Returns whether it was refused for them. */
@@ -36,4 +37,17 @@ export function tellDevicesChanged(): void {
 export function onDevicesChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Keeps how to release this device's place among those that play, until it is released or the page is left. */
+export function holdPlace(release: () => void): void {
+  held = release;
+  window.addEventListener('pagehide', releasePlace);
+}
+
+/** Playback ended here: other devices of the account may play instead. */
+export function releasePlace(): void {
+  window.removeEventListener('pagehide', releasePlace);
+  held?.();
+  held = undefined;
 }

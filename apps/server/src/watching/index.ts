@@ -103,7 +103,12 @@ export function createWatching(
     routes: {
       api: (app, calls) => {
         rightsRoutes(app, calls, { rights, personalWatch });
-        playbackRoutes(app, calls, { playback, locations: appConfig.locations, publicUrl: settings.publicUrl });
+        playbackRoutes(app, calls, {
+          playback,
+          devices,
+          locations: appConfig.locations,
+          publicUrl: settings.publicUrl,
+        });
         positionRoutes(app, calls, { positions });
       },
       site: async (app) => {

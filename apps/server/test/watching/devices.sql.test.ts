@@ -137,6 +137,51 @@ test('a device that was taken over from may take over again, and its new address
   expect((await play(node, second)).json()).toMatchObject({ statusCode: 409, takenOverBy: 'Kitchen TV' });
 });
 
+const stop = ({ app }: Node, { headers }: Device, expiresAt: number) =>
+  app.inject({ method: 'DELETE', url: `/api/v3/my/playback?expiresAt=${expiresAt}`, headers });
+
+const expiryOf = (answer: { json(): unknown }) => (answer.json() as Playback).expiresAt ?? 0;
+
+test('a device that stopped makes room without being asked, and its address ends then', async () => {
+  const devices = await devicesOf(node, ['Kitchen TV', 'Phone', 'Laptop', 'Tablet', 'Console']);
+  const [, phone, , tablet, console] = devices as [Device, Device, Device, Device, Device];
+  expect(await statusesOf(node, devices.slice(0, 3))).toEqual([200, 200, 200]);
+  const last = await play(node, phone);
+  expect(last.json()).toMatchObject({ countsAsDevice: true });
+  expect((await stop(node, phone, expiryOf(last))).statusCode).toBe(204);
+  expect((await node.app.inject(pathOf(last))).statusCode).toBe(200);
+  expect((await play(node, tablet)).statusCode).toBe(200);
+  await expect.poll(async () => (await node.app.inject(pathOf(last))).statusCode).toBe(403);
+  const refused: Problem = (await play(node, console)).json();
+  expect(refused.devices?.map(({ name }) => name)).toEqual(['Kitchen TV', 'Laptop', 'Tablet']);
+});
+
+test('a device that stopped and plays again has its place, even if the notice of the stop arrives late', async () => {
+  const devices = await devicesOf(node, ['Kitchen TV', 'Phone', 'Laptop', 'Tablet']);
+  const [tv, , , tablet] = devices as [Device, Device, Device, Device];
+  expect(await statusesOf(node, devices.slice(0, 3))).toEqual([200, 200, 200]);
+  const first = await play(node, tv);
+  await stop(node, tv, expiryOf(first));
+  node.clock.seconds++;
+  const second = await play(node, tv);
+  expect((await play(node, tablet)).statusCode).toBe(409);
+  await stop(node, tv, expiryOf(first));
+  expect((await play(node, tablet)).statusCode).toBe(409);
+  expect((await node.app.inject(pathOf(second))).statusCode).toBe(200);
+});
+
+test('taking over prefers a device that stopped to one that plays', async () => {
+  const devices = await devicesOf(node, ['Kitchen TV', 'Phone', 'Laptop', 'Tablet']);
+  const [tv, phone, , tablet] = devices as [Device, Device, Device, Device];
+  const first = pathOf(await play(node, tv));
+  await statusesOf(node, devices.slice(1, 3));
+  const last = await play(node, phone);
+  await stop(node, phone, expiryOf(last));
+  expect((await play(node, tablet, '?takeOver=true')).statusCode).toBe(200);
+  await expect.poll(async () => (await node.app.inject(pathOf(last))).statusCode).toBe(403);
+  expect((await node.app.inject(first)).statusCode).toBe(200);
+});
+
 test('taking over takes nothing where a place is free', async () => {
   const devices = await devicesOf(node, ['Kitchen TV', 'Phone']);
   expect(await statusesOf(node, devices, '?takeOver=true')).toEqual([200, 200]);
@@ -145,7 +190,11 @@ test('taking over takes nothing where a place is free', async () => {
 
 test('what everyone may watch plays on any number of devices', async () => {
   const devices = await devicesOf(node, ['A', 'B', 'C', 'D', 'E']);
-  for (const device of devices) expect((await play(node, device, '', 'one')).statusCode).toBe(200);
+  for (const device of devices) {
+    const answer = await play(node, device, '', 'one');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).not.toHaveProperty('countsAsDevice');
+  }
 });
 
 test('the operator sets the number of devices', async () => {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type CallSchema, EpochSeconds, Id, Obj, OneOf, Query } from './common';
+import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf, Query } from './common';
 
 /** Whether a viewer has access to an item, and why, or what is required for it. */
 export const UserRights = Obj({
@@ -65,5 +65,13 @@ export const accessCalls = {
     query: Query({}),
     stream: true,
     answer: PersonalChange,
+  },
+  releasePlayback: {
+    summary: 'This device stopped playing: it makes room for other devices of the account; idempotent.',
+    tag: 'Account',
+    access: 'registered',
+    query: Query({ expiresAt: { ...EpochSeconds, description: 'When the last URL of the device expires' } }),
+    status: 204,
+    answer: NoContent,
   },
 } as const satisfies Record<string, CallSchema>;

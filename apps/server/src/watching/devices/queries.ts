@@ -6,6 +6,8 @@ export interface PlayingDevice {
   familyId: string;
   name: string | null;
   startedAt: Date;
+  /** Whether it has stopped, though its addresses are still valid. */
+  released: boolean;
 }
 
 /** Claims of one account wait for each other. */
@@ -17,7 +19,7 @@ export async function lockAccount(db: Db, accountId: string): Promise<void> {
 export async function extend(db: Db, familyId: string, now: number, validTo: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('watching_device')
-    .set({ valid_to: sql<number>`greatest(valid_to, ${validTo}::bigint)` })
+    .set({ valid_to: sql<number>`greatest(valid_to, ${validTo}::bigint)`, released: false })
     .where('family_id', '=', familyId)
     .where('ended_at', 'is', null)
     .where('valid_to', '>', now)
@@ -25,12 +27,28 @@ export async function extend(db: Db, familyId: string, now: number, validTo: num
   return numUpdatedRows > 0n;
 }
 
-/** The other devices of an account that play now, oldest first; signed-out ones do not count. */
+/** Marks the place of a device that stopped, unless it got an address since the one that expires then. */
+export async function release(db: Db, familyId: string, expiresAt: number): Promise<void> {
+  await db
+    .updateTable('watching_device')
+    .set({ released: true })
+    .where('family_id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .where('valid_to', '<=', expiresAt)
+    .execute();
+}
+
+/** The other devices of an account with valid addresses, oldest first; signed-out ones do not count. */
 export function playing(db: Db, accountId: string, exceptId: string, now: number): Promise<PlayingDevice[]> {
   return db
     .selectFrom('watching_device')
     .leftJoin('session_family', 'session_family.id', 'watching_device.family_id')
-    .select(['watching_device.family_id as familyId', 'session_family.name', 'watching_device.started_at as startedAt'])
+    .select([
+      'watching_device.family_id as familyId',
+      'session_family.name',
+      'watching_device.started_at as startedAt',
+      'watching_device.released',
+    ])
     .where('watching_device.account_id', '=', accountId)
     .where('watching_device.family_id', '!=', exceptId)
     .where('watching_device.ended_at', 'is', null)
@@ -38,6 +56,7 @@ export function playing(db: Db, accountId: string, exceptId: string, now: number
     .where('session_family.revoked_at', 'is', null)
     .orderBy('watching_device.started_at')
     .orderBy('watching_device.family_id')
+    .forUpdate('watching_device')
     .execute();
 }
 
@@ -51,6 +70,7 @@ export async function begin(
     valid_to: device.validTo,
     ended_at: null,
     ended_by: null,
+    released: false,
   };
   await db
     .insertInto('watching_device')

@@ -2,7 +2,7 @@ import type { WatchingDevice } from '@touchline/contract';
 import type { Claims } from '../../auth';
 import { Problem } from '../../kernel/http/problem';
 import { personNotice } from '../../kernel/store/changes';
-import type { Store } from '../../kernel/store/store';
+import type { Db, Store } from '../../kernel/store/store';
 import * as queries from './queries';
 
 interface WatchingDevicesOptions {
@@ -43,16 +43,25 @@ export class WatchingDevices {
     await store.transaction(async (tx, announce) => {
       await queries.lockAccount(tx, accountId);
       const others = await queries.playing(tx, accountId, familyId, seconds);
-      const surplus = others.slice(0, Math.max(0, others.length - most + 1));
-      if (surplus.length > 0) {
-        if (!takesOver) throw await this.#full(familyId, others);
-        const ended = surplus.map((device) => device.familyId);
+      const surplus = others.length - most + 1;
+      if (surplus > 0) {
+        const [stopped, active] = [others.filter(isReleased), others.filter((device) => !isReleased(device))];
+        if (!takesOver && stopped.length < surplus) throw await this.#full(tx, familyId, active);
+        const ended = [...stopped, ...active].slice(0, surplus).map((device) => device.familyId);
         await queries.end(tx, ended, familyId, seconds);
         announce('grants');
         announce(personNotice(accountId, 'streams'));
       }
       await queries.begin(tx, { accountId, familyId, startedAt: new Date(now()), validTo });
     });
+  }
+
+  /**
+   * The caller's device stopped, with an address that expires then: it makes room for others without being asked. Its
+   * addresses stay valid until one needs the place, so that stopping alone tells no node anything.
+   */
+  async release({ familyId }: Claims, expiresAt: number): Promise<void> {
+    await queries.release(this.#options.store.db, familyId, expiresAt);
   }
 
   /** The sessions whose addresses another device voided while they would still be valid, with the second (epoch). */
@@ -67,9 +76,9 @@ export class WatchingDevices {
     await queries.forget(this.#options.store.db, this.#seconds() - this.#options.lifetimeSeconds);
   }
 
-  async #full(familyId: string, others: readonly queries.PlayingDevice[]): Promise<Problem> {
-    const { store, most, lifetimeSeconds } = this.#options;
-    const successor = await queries.successorOf(store.db, familyId, this.#seconds() - lifetimeSeconds);
+  async #full(db: Db, familyId: string, others: readonly queries.PlayingDevice[]): Promise<Problem> {
+    const { most, lifetimeSeconds } = this.#options;
+    const successor = await queries.successorOf(db, familyId, this.#seconds() - lifetimeSeconds);
     return new Problem(
       409,
       'Watching on too many devices',
@@ -86,6 +95,8 @@ export class WatchingDevices {
     return Math.floor(this.#options.now() / 1000);
   }
 }
+
+const isReleased = ({ released }: queries.PlayingDevice): boolean => released;
 
 const toDevice = ({ familyId, name, startedAt }: queries.PlayingDevice): WatchingDevice => ({
   id: familyId,

@@ -3,16 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locations } from '../../app-config';
 import type { Calls, Claims } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
+import type { WatchingDevices } from '../devices/service';
 import type { Playback, Watching } from './service';
 
 interface Services {
   playback: Playback;
+  devices: WatchingDevices;
   locations: Locations;
   /** Where viewers reach the service, if an operator set it. */
   publicUrl: string | undefined;
 }
 
-export function playbackRoutes(app: FastifyInstance, calls: Calls, { playback, locations, publicUrl }: Services): void {
+export function playbackRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
+  const { playback, devices, locations, publicUrl } = services;
   const reachedAt = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
   /** Rights go by where the caller is; the audience of the request is only shown. */
   const wanted = async (
@@ -32,6 +35,10 @@ export function playbackRoutes(app: FastifyInstance, calls: Calls, { playback, l
   calls.answer(app, 'eventPlayback', async (asked) =>
     playback.start(await wanted('event', asked), reachedAt(asked.request)),
   );
+  calls.answer(app, 'releasePlayback', async ({ caller, query }) => {
+    await devices.release(caller, query.expiresAt);
+    return null;
+  });
   void app.register(async (licenses) => {
     // Browsers send licence requests as untyped bytes, though they are JSON.
     licenses.addContentTypeParser('*', { parseAs: 'string' }, licenses.getDefaultJsonParser('error', 'error'));

@@ -105,6 +105,7 @@ export class Playback {
       ...(await drm.describe(stream, `${kind}:${id}`, licenseUrl)),
       expiresAt,
       renewAt: now + Math.floor(lifetimeSeconds * renewalShare(familyId)),
+      ...(isPublic ? {} : { countsAsDevice: true }),
     };
   }
 

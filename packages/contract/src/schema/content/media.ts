@@ -71,6 +71,9 @@ export const Playback = Obj({
   drmLicenseInfos: Type.Array(DrmLicenseInfo),
   expiresAt: Type.Optional({ ...EpochSeconds, description: 'When the URLs expire' }),
   renewAt: Type.Optional({ ...EpochSeconds, description: 'When to repeat the call for new URLs' }),
+  countsAsDevice: Type.Optional(
+    Type.Boolean({ description: 'One of the devices on which the account may play at once; release it at the end' }),
+  ),
 });
 export type Playback = Static<typeof Playback>;
 
