@@ -1,7 +1,7 @@
 import type { Problem } from '@touchline/contract';
 
 /** Why this device may not play now: the account plays on others. */
-export type PlayedElsewhere = Pick<Problem, 'takenOverBy'> & { devices: NonNullable<Problem['devices']> };
+type PlayedElsewhere = Pick<Problem, 'takenOverBy'> & { devices: NonNullable<Problem['devices']> };
 
 let last: PlayedElsewhere = { devices: [] };
 let takesOver = false;
