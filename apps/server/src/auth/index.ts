@@ -30,6 +30,8 @@ export interface AuthServices {
   tokens: Tokens;
   /** Whether a session was ended while its access tokens are still valid. */
   isRevoked: (familyId: string) => Promise<boolean>;
+  /** The sessions that were ended within this time. */
+  revokedFamilies: (withinSeconds: number) => Promise<ReadonlySet<string>>;
   identity: Identity;
   browserSessions: BrowserSessions;
   devices: Devices;
@@ -38,13 +40,14 @@ export interface AuthServices {
 
 /** Viewers' identities: tokens, sessions, devices, and the cookies of the connect pages. */
 export function createAuth({ store, now }: Kernel, { tenant, publicUrl }: AuthSettings): Module<AuthServices> {
-  const isRevoked = revocations(store, now);
+  const { isRevoked, revokedFamilies } = revocations(store, now);
   const tokens = new Tokens({ tenant, key: signingKey(store, 'token'), now, isRevoked });
   const identity = new Identity({ store, tokens, now });
   return {
     services: {
       tokens,
       isRevoked,
+      revokedFamilies,
       identity,
       browserSessions: new BrowserSessions({ store, now }),
       devices: new Devices({ store, now }),

@@ -78,7 +78,10 @@ export function readSettings(env: Environment, cwd: string): Settings {
     scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
     auth: { tenant, publicUrl },
-    appConfig: { countryHeader: countryHeader(env) },
+    appConfig: {
+      countryHeader: countryHeader(env),
+      isPublished: publicUrl !== undefined || trustedProxies(env) > 0,
+    },
     content: {
       pictureCacheFolder: `${dataFolder}/cache/art`,
       widgetsFolder: file('TOUCHLINE_WIDGETS'),
@@ -87,6 +90,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     watching: {
       video: readVideoSettings(env),
       playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),
+      mostDevices: integer(env, 'STREAMS_PER_ACCOUNT', 3, 1, 1000),
       publicUrl,
     },
     people: { attemptScale: rateLimitScale },

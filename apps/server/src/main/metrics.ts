@@ -12,6 +12,8 @@ export interface Metrics {
   countLetter(this: void, kind: string, outcome: string): void;
   /** Reads the figures of money whenever metrics are asked for; without a database they are left out. */
   watchMoney(read: () => Promise<MoneyFigures>): void;
+  /** Counts a signed address that is used in many networks, and its requests that are refused for that. */
+  countSharedAddress(this: void, outcome: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -28,6 +30,12 @@ export function createMetrics(): Metrics {
     name: 'touchline_letters_total',
     help: 'Letters by kind and outcome: sent, failed for good, refused',
     labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const shared = new Counter({
+    name: 'touchline_shared_addresses_total',
+    help: 'Signed addresses used in many networks: noticed once each, and refused requests',
+    labelNames: ['outcome'],
     registers: [registry],
   });
   // Label lookups cost more than counting, so the few combinations are cached.
@@ -52,6 +60,7 @@ export function createMetrics(): Metrics {
     },
     countLetter: (kind, outcome) => letters.inc({ kind, outcome }),
     watchMoney: (read) => watchMoney(registry, read),
+    countSharedAddress: (outcome) => shared.inc({ outcome }),
   };
 }
 

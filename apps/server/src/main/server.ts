@@ -106,6 +106,7 @@ async function start(
   const metrics = createMetrics();
   post.onOutcome(metrics.countLetter);
   metrics.watchMoney(modules.paying.services.moneyFigures);
+  modules.watching.services.networks.onShared(metrics.countSharedAddress);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

@@ -21,6 +21,7 @@ import { PaymentLetters } from './payments/letters';
 import { PaymentMethods } from './payments/methods';
 import { OrderRecords } from './payments/order-records';
 import { Orders } from './payments/orders';
+import { PriceRegions } from './payments/price-regions';
 import { Reconciliation } from './payments/reconciliation';
 import { Renewals } from './payments/renewals';
 import { paymentRoutes } from './payments/routes';
@@ -74,6 +75,7 @@ interface PayingOptions {
 export function createPaying(kernel: Kernel, options: PayingOptions): Module<PayingServices> {
   const { store, now, log } = kernel;
   const { auth, appConfig, content, checkouts } = options;
+  const { locations, regions } = appConfig;
   const services = createServices(kernel, options);
   const {
     ledger,
@@ -104,7 +106,7 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     services,
     routes: {
       api: (app, calls) => {
-        shopRoutes(app, calls, { offers, promotions, purchases, wallets, now });
+        shopRoutes(app, calls, { offers, promotions, purchases, wallets, locations, now });
         paymentRoutes(app, calls, {
           orders,
           notices,
@@ -112,8 +114,7 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
           checkouts,
           provider,
           cookies: auth.cookies,
-          regions: appConfig.regions,
-          whereabouts: appConfig.whereabouts,
+          priceRegions: new PriceRegions({ store, regions, locations }),
         });
       },
     },

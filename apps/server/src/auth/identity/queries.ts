@@ -51,7 +51,13 @@ export async function insertRefreshToken(
 ): Promise<void> {
   await db
     .insertInto('refresh_token')
-    .values({ hash: token.hash, family_id: token.familyId, created_at: token.createdAt, used_at: null })
+    .values({
+      hash: token.hash,
+      family_id: token.familyId,
+      created_at: token.createdAt,
+      used_at: null,
+      successor_salt: null,
+    })
     .execute();
 }
 
@@ -63,6 +69,7 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
     .innerJoin('account', 'account.id', 'session_family.account_id')
     .select([
       'refresh_token.used_at as usedAt',
+      'refresh_token.successor_salt as successorSalt',
       'session_family.id as familyId',
       'session_family.expires_at as expiresAt',
       'session_family.revoked_at as revokedAt',
@@ -74,8 +81,22 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function markUsed(db: Db, hash: Buffer, at: Date): Promise<void> {
-  await db.updateTable('refresh_token').set({ used_at: at }).where('hash', '=', hash).execute();
+export async function markUsed(db: Db, hash: Buffer, at: Date, successorSalt: Buffer): Promise<void> {
+  await db
+    .updateTable('refresh_token')
+    .set({ used_at: at, successor_salt: successorSalt })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+/** What leads from a token to its successor; nothing where it was not used yet. */
+export async function successorSaltOf(db: Db, hash: Buffer): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('refresh_token')
+    .select('successor_salt as salt')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.salt ?? undefined;
 }
 
 export async function revokeFamily(db: Db, familyId: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { digest, secret } from '../../kernel/common/secrets';
 import { unauthorized } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import * as queries from './queries';
+import { isReused, rotate } from './rotation';
 import type { Tokens } from './tokens';
 
 /** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from refreshing all at once. */
@@ -11,8 +12,6 @@ const ACCESS_SECONDS = 3600;
 const ACCESS_SPREAD_SECONDS = 600;
 /** A session lives this long unless the client asks for less. */
 const SESSION_SECONDS = 24_653_296;
-/** Two tabs may use one refresh token at once; a later second use means that it was stolen. */
-const GRACE_MS = 20_000;
 /** Sessions are deleted a day after their end. */
 const KEEP_ENDED_MS = 86_400_000;
 
@@ -103,46 +102,45 @@ export class Identity {
     const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
-    const { accountId, familyId: id } = session;
-    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
-    return this.#answer(tx, session, options.refreshable);
+    const { accountId, familyId } = session;
+    await queries.insertFamily(tx, { id: familyId, accountId, createdAt, expiresAt, name, cookieHash: null });
+    if (!options.refreshable) return this.#answer(session);
+    const refreshToken = secret();
+    await queries.insertRefreshToken(tx, { hash: digest(refreshToken), familyId, createdAt });
+    return this.#answer(session, refreshToken);
   }
 
-  /** Rotates a refresh token. A second use after the grace period ends the family. */
+  /**
+   * Replaces a refresh token. Within the grace period all uses of one token get the same successor; a later use ends
+   * the family.
+   */
   async refresh(given: { refreshToken: string; accessToken: string; expiresAfter?: number }): Promise<TokenAnswer> {
     const claims = await this.#tokens.read(given.accessToken);
     if (!claims) throw unauthorized('The access token is not valid.');
-    const hash = digest(given.refreshToken);
     const outcome = await this.#store.transaction(async (tx, announce) => {
-      const found = await queries.lockRefreshToken(tx, hash);
+      const found = await queries.lockRefreshToken(tx, digest(given.refreshToken));
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
-      if (found.usedAt && now.getTime() - found.usedAt.getTime() > GRACE_MS) {
+      if (isReused(found, now)) {
         await queries.revokeFamily(tx, found.familyId, now);
         announce('sessions');
         return undefined;
       }
-      if (!found.usedAt) await queries.markUsed(tx, hash, now);
       await queries.touchFamily(tx, found.familyId, now);
-      return this.#answer(tx, found, true);
+      const successor = await rotate(tx, given.refreshToken, found, now);
+      return successor === undefined ? undefined : this.#answer(found, successor);
     });
     if (!outcome) throw unauthorized('The refresh token is not valid any more.');
     return outcome;
   }
 
-  async #answer(tx: Db, session: Session, refreshable: boolean): Promise<TokenAnswer> {
+  async #answer(session: Session, refreshToken?: string): Promise<TokenAnswer> {
     const now = Math.floor(this.#now() / 1000);
     const sessionEnd = Math.floor(session.expiresAt.getTime() / 1000);
     const lifetime = ACCESS_SECONDS + randomInt(-ACCESS_SPREAD_SECONDS, ACCESS_SPREAD_SECONDS + 1);
     const accessTokenExpiryTime = Math.min(now + lifetime, sessionEnd);
     const accessToken = await this.#tokens.issue({ ...session, expires: accessTokenExpiryTime });
-    if (!refreshable) return { accessToken, accessTokenExpiryTime };
-    const refreshToken = secret();
-    await queries.insertRefreshToken(tx, {
-      hash: digest(refreshToken),
-      familyId: session.familyId,
-      createdAt: new Date(this.#now()),
-    });
+    if (refreshToken === undefined) return { accessToken, accessTokenExpiryTime };
     return { accessToken, accessTokenExpiryTime, refreshToken, refreshTokenExpiryTime: sessionEnd };
   }
 }
