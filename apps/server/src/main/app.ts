@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Module } from '../auth';
 import { closeConnectionsWithApp } from '../kernel/http/closing';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from '../kernel/http/errors';
+import { refuseUnknownFraming } from '../kernel/http/framing';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
 import type { Composition } from './compose';
@@ -56,6 +57,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
 
   closeConnectionsWithApp(app);
   answerErrors(app);
+  refuseUnknownFraming(app);
   limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
   metrics?.observe(app);
   logSlowRequests(app);

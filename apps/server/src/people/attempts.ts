@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { digest } from '../kernel/common/secrets';
-import { clientOf } from '../kernel/http/limits';
+import { networksOf } from '../kernel/http/networks';
 import { Problem } from '../kernel/http/problem';
 import type { Store } from '../kernel/store/store';
 import { type Allowance, forgetBucket, forgetBuckets, giveBack, takeTry } from './attempt-queries';
@@ -52,38 +52,43 @@ export class Attempts {
 
   /** Uses up one attempt, or rejects with the time to wait. `subject` is stored as a hash only. */
   async use(purpose: Purpose, subject: string): Promise<void> {
-    const allowance = this.#allowance(purpose);
-    if (!allowance) return;
     const { store, now, log } = this.#options;
-    const { allowed, left } = await takeTry(store.db, keyOf(purpose, subject), allowance, new Date(now()));
-    if (allowed) return;
-    const seconds = Math.max(1, Math.ceil((1 - left) / allowance.perSecond));
-    log.warn({ purpose, seconds }, 'too many tries');
-    throw new Problem(429, 'Too many tries', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) });
+    for (const { key, allowance } of this.#buckets(purpose, subject)) {
+      const { allowed, left } = await takeTry(store.db, key, allowance, new Date(now()));
+      if (allowed) continue;
+      const seconds = Math.max(1, Math.ceil((1 - left) / allowance.perSecond));
+      log.warn({ purpose, seconds }, 'too many tries');
+      throw new Problem(429, 'Too many tries', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) });
+    }
   }
 
   /** Returns an attempt that succeeded. */
   async undo(purpose: Purpose, subject: string): Promise<void> {
-    const allowance = this.#allowance(purpose);
-    if (allowance) await giveBack(this.#options.store.db, keyOf(purpose, subject), allowance);
+    for (const { key, allowance } of this.#buckets(purpose, subject))
+      await giveBack(this.#options.store.db, key, allowance);
   }
 
   /** Resets the attempts. */
   async forget(purpose: Purpose, subject: string): Promise<void> {
-    await forgetBucket(this.#options.store.db, keyOf(purpose, subject));
+    for (const { key } of this.#buckets(purpose, subject)) await forgetBucket(this.#options.store.db, key);
   }
 
   async tidy(): Promise<void> {
     await forgetBuckets(this.#options.store.db, new Date(this.#options.now() - KEEP_MS));
   }
 
-  #allowance(purpose: Purpose): Allowance | undefined {
+  /** The buckets of a subject: one, or one per network where the subject is a network address. */
+  #buckets(purpose: Purpose, subject: string): { key: Buffer; allowance: Allowance }[] {
     const { burst, perSecond } = allowances[purpose];
-    if (!purpose.endsWith('client')) return { burst, perSecond };
     const { clientScale } = this.#options;
-    return clientScale === 0 ? undefined : { burst: burst * clientScale, perSecond: perSecond * clientScale };
+    const scales = purpose.endsWith('client')
+      ? networksOf(subject).map(({ name, size }) => ({ name, scale: size * clientScale }))
+      : [{ name: subject, scale: 1 }];
+    return scales
+      .filter(({ scale }) => scale > 0)
+      .map(({ name, scale }) => ({
+        key: digest(`${purpose}\n${name}`),
+        allowance: { burst: burst * scale, perSecond: perSecond * scale },
+      }));
   }
 }
-
-const keyOf = (purpose: Purpose, subject: string) =>
-  digest(`${purpose}\n${purpose.endsWith('client') ? clientOf(subject) : subject}`);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiHeaders } from './security-headers';
 
@@ -17,6 +18,12 @@ const MOST_WAITING_BYTES = 512 * 1024;
 export const encodeEvent = (name: string, data: unknown, id?: string): Buffer =>
   Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
+/** Calls back once when a response is over, soon if its client has gone already. */
+export function whenClosed(raw: ServerResponse, onClosed: () => void): void {
+  if (raw.closed) queueMicrotask(onClosed);
+  else raw.once('close', onClosed);
+}
+
 /** Takes a reply over as server-sent events. `onGone` is called when the client disconnects. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply, onGone: () => void): EventStream {
   reply.hijack();
@@ -30,7 +37,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, on
     connection: 'close',
     'x-request-id': request.id,
   });
-  raw.on('close', onGone);
+  whenClosed(raw, onGone);
   // 'close' reports a lost client; its broken pipe is not an error.
   raw.on('error', () => undefined);
   const write = (part: Uint8Array | string) => {

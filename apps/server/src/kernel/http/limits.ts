@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { CallName } from '@touchline/contract';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { networksOf } from './networks';
 import { Problem } from './problem';
 
 /** The rate of one client: `burst` at once, then `perSecond`. */
@@ -35,40 +35,33 @@ interface Bucket {
   at: number;
 }
 
-/** A token bucket per client and group, in this node's memory and bounded. `scale` 0 switches limits off. */
+/**
+ * A token bucket per group and network, in this node's memory and bounded. An IPv6 caller is counted by its /64 and by
+ * its /48. `scale` 0 switches limits off.
+ */
 export function limitRates(app: FastifyInstance, { now, scale }: { now: () => number; scale: number }): void {
   if (scale === 0) return;
   const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
   app.addHook('onRequest', (request, _reply, done) => {
     const group: LimitGroup = request.routeOptions.config.limit ?? 'read';
-    const rate = rates[group];
-    const key = `${group} ${clientOf(request.ip)}`;
     const time = now();
-    const burst = rate.burst * scale;
-    const bucket = buckets.get(key) ?? { tokens: burst, at: time };
-    bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, time - bucket.at) / 1000) * rate.perSecond * scale);
-    bucket.at = time;
-    buckets.set(key, bucket);
-    if (bucket.tokens < 1) {
-      const seconds = Math.ceil((1 - bucket.tokens) / (rate.perSecond * scale));
+    const filled = networksOf(request.ip).map(({ name, size }) => {
+      const burst = rates[group].burst * scale * size;
+      const perSecond = rates[group].perSecond * scale * size;
+      const key = `${group} ${name}`;
+      const bucket = buckets.get(key) ?? { tokens: burst, at: time };
+      bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, time - bucket.at) / 1000) * perSecond);
+      bucket.at = time;
+      buckets.set(key, bucket);
+      return { bucket, wait: (1 - bucket.tokens) / perSecond };
+    });
+    const wait = Math.max(...filled.map((each) => each.wait));
+    if (wait > 0) {
+      const seconds = Math.ceil(wait);
       done(new Problem(429, 'Too many requests', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) }));
       return;
     }
-    bucket.tokens -= 1;
+    for (const { bucket } of filled) bucket.tokens -= 1;
     done();
   });
-}
-
-/** IPv6 clients own a /64, so they are counted by network. */
-export function clientOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip.slice(0, 64);
-  const [head = '', tail] = ip.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const left = tail === undefined ? 0 : 8 - first.length - last.length;
-  const zeros = Array.from({ length: left }, () => '0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
