@@ -45,7 +45,8 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: isOneOf(settings.trustedProxies),
     routerOptions: { maxParamLength: 256 },
-    return503OnClosing: true,
+    // A call that arrives while the app closes is still answered; its connection ends with the answer.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

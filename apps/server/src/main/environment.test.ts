@@ -31,6 +31,7 @@ const wrong: [name: string, value: string][] = [
   ['VAPID_SUBJECT', 'us@sport.example'],
   ['PUSH_LOOPBACK', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '301'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '0.5'],
   ['PLAYBACK_LIFETIME', '59'],

@@ -9,7 +9,7 @@ interface HealthOptions {
   version: string;
 }
 
-/** Liveness: the process answers. Readiness: the database answers. Status: both, for people. */
+/** Liveness: the process answers. Readiness: it is not about to stop, and the database answers. Status: for people. */
 export function healthRoutes(app: FastifyInstance, calls: Calls, { store, version }: HealthOptions): void {
   calls.answer(app, 'status', async () => {
     const database = (await databaseAnswers(store)) ? 'ok' : 'away';
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, calls: Calls, { store, versio
   });
   app.get('/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
   app.get('/ready', async (_request, reply) => {
-    const ready = await databaseAnswers(store);
+    const ready = !app.drain.isUnderWay && (await databaseAnswers(store));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

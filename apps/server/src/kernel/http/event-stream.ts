@@ -8,6 +8,7 @@ export interface EventStream {
   readonly send: (event: Uint8Array | string) => void;
   /** Sends a heartbeat. */
   readonly beat: () => void;
+  /** Ends the stream; the client of a stopping node is told when to return. */
   readonly end: () => void;
 }
 
@@ -44,7 +45,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, on
     if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
     else raw.write(part);
   };
-  return { send: write, beat: () => write(':\n\n'), end: () => void raw.end() };
+  return { send: write, beat: () => write(':\n\n'), end: () => void raw.end(request.server.drain.farewell()) };
 }
 
 /** The receiver of a stream. */
