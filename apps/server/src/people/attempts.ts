@@ -24,7 +24,7 @@ const allowances = {
   'reset address': { burst: 5, perSecond: 2 / HOUR },
   /** Reset mails that a browser asks for where the address was signed in before. */
   'reset browser': { burst: 5, perSecond: 1 / (10 * MINUTE) },
-  'mail client': { burst: 20, perSecond: 1 / 30 },
+  'mail client': { burst: 100, perSecond: 1 / 10 },
   /** Wrong vouchers of a person. */
   'voucher person': { burst: 10, perSecond: 1 / (5 * MINUTE) },
   /** Password confirmations before sensitive changes. */

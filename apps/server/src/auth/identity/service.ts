@@ -3,6 +3,7 @@ import type { AnonymousCredentials, Tokens as TokenAnswer, UserTokens, UserType 
 import { digest, secret } from '../../kernel/common/secrets';
 import { unauthorized } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
+import type { AnonymousViewers } from './anonymous';
 import * as queries from './queries';
 import type { Tokens } from './tokens';
 
@@ -19,6 +20,7 @@ const KEEP_ENDED_MS = 86_400_000;
 interface IdentityOptions {
   store: Store;
   tokens: Tokens;
+  anonymous: AnonymousViewers;
   now: () => number;
 }
 
@@ -39,25 +41,24 @@ interface Session {
 export class Identity {
   readonly #store: Store;
   readonly #tokens: Tokens;
+  readonly #anonymous: AnonymousViewers;
   readonly #now: () => number;
 
-  constructor({ store, tokens, now }: IdentityOptions) {
+  constructor({ store, tokens, anonymous, now }: IdentityOptions) {
     this.#store = store;
     this.#tokens = tokens;
+    this.#anonymous = anonymous;
     this.#now = now;
   }
 
-  async registerAnonymous(): Promise<AnonymousCredentials> {
-    const credentials = { username: `anon-${randomUUID()}`, password: secret() };
-    await queries.insertAnonymous(this.#store.db, {
-      id: randomUUID(),
-      username: credentials.username,
-      passwordHash: digest(credentials.password),
-    });
-    return credentials;
+  registerAnonymous(): Promise<AnonymousCredentials> {
+    return this.#anonymous.register();
   }
 
+  /** Opens a session of an anonymous viewer without storing it; accounts of earlier versions are stored. */
   async loginAnonymous({ username, password }: AnonymousCredentials, options: SessionOptions): Promise<TokenAnswer> {
+    const accountId = await this.#anonymous.accountOf({ username, password });
+    if (accountId !== undefined) return this.#openUnstored(accountId, options);
     const account = await queries.findAnonymous(this.#store.db, username);
     const matches = timingSafeEqual(digest(password), account?.passwordHash ?? digest(''));
     if (!account || !matches) throw unauthorized('Wrong user name or password.');
@@ -81,6 +82,7 @@ export class Identity {
   /** Ends the session of a refresh token; an unknown token is ignored. */
   async signOut(refreshToken: string): Promise<void> {
     await this.#store.transaction(async (tx, announce) => {
+      await this.#anonymous.store(tx, refreshToken);
       const found = await queries.familyOfToken(tx, digest(refreshToken));
       if (!found) return;
       await queries.revokeFamily(tx, found.familyId, new Date(this.#now()));
@@ -99,13 +101,26 @@ export class Identity {
     options: SessionOptions,
     name: string | null = null,
   ): Promise<TokenAnswer> {
+    const { createdAt, session } = this.#begin(who, options);
+    const { accountId, familyId: id, expiresAt } = session;
+    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
+    return this.#answer(tx, session, options.refreshable);
+  }
+
+  async #openUnstored(accountId: string, options: SessionOptions): Promise<TokenAnswer> {
+    const { createdAt, session } = this.#begin({ accountId, userType: 'anonymous' }, options);
+    const access = await this.#access(session);
+    if (!options.refreshable) return access;
+    const refreshToken = await this.#anonymous.issue({ ...session, createdAt });
+    return { ...access, refreshToken, refreshTokenExpiryTime: seconds(session.expiresAt) };
+  }
+
+  #begin(who: { accountId: string; userType: UserType }, options: SessionOptions) {
     const createdAt = new Date(this.#now());
     const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
-    const { accountId, familyId: id } = session;
-    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
-    return this.#answer(tx, session, options.refreshable);
+    return { createdAt, session };
   }
 
   /** Rotates a refresh token. A second use after the grace period ends the family. */
@@ -114,6 +129,7 @@ export class Identity {
     if (!claims) throw unauthorized('The access token is not valid.');
     const hash = digest(given.refreshToken);
     const outcome = await this.#store.transaction(async (tx, announce) => {
+      await this.#anonymous.store(tx, given.refreshToken);
       const found = await queries.lockRefreshToken(tx, hash);
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
@@ -130,19 +146,25 @@ export class Identity {
     return outcome;
   }
 
-  async #answer(tx: Db, session: Session, refreshable: boolean): Promise<TokenAnswer> {
+  async #access(session: Session): Promise<TokenAnswer> {
     const now = Math.floor(this.#now() / 1000);
-    const sessionEnd = Math.floor(session.expiresAt.getTime() / 1000);
     const lifetime = ACCESS_SECONDS + randomInt(-ACCESS_SPREAD_SECONDS, ACCESS_SPREAD_SECONDS + 1);
-    const accessTokenExpiryTime = Math.min(now + lifetime, sessionEnd);
+    const accessTokenExpiryTime = Math.min(now + lifetime, seconds(session.expiresAt));
     const accessToken = await this.#tokens.issue({ ...session, expires: accessTokenExpiryTime });
-    if (!refreshable) return { accessToken, accessTokenExpiryTime };
+    return { accessToken, accessTokenExpiryTime };
+  }
+
+  async #answer(tx: Db, session: Session, refreshable: boolean): Promise<TokenAnswer> {
+    const access = await this.#access(session);
+    if (!refreshable) return access;
     const refreshToken = secret();
     await queries.insertRefreshToken(tx, {
       hash: digest(refreshToken),
       familyId: session.familyId,
       createdAt: new Date(this.#now()),
     });
-    return { accessToken, accessTokenExpiryTime, refreshToken, refreshTokenExpiryTime: sessionEnd };
+    return { ...access, refreshToken, refreshTokenExpiryTime: seconds(session.expiresAt) };
   }
 }
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,21 +1,18 @@
 import type { CallName } from '@touchline/contract';
-import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Buckets, type Rate } from './buckets';
 import { networksOf } from './networks';
 import { Problem } from './problem';
 
-/** The rate of one client: `burst` at once, then `perSecond`. */
-interface Rate {
-  burst: number;
-  perSecond: number;
-}
-
+/** The rates of one viewer. */
 const rates = {
   /** Public content, served from memory. */
   read: { burst: 600, perSecond: 100 },
   /** Calls with a body, computed or written. */
   ask: { burst: 120, perSecond: 20 },
-  /** New viewers and sign-in. */
+  /** New anonymous viewers, who are not stored. */
+  arrival: { burst: 100, perSecond: 10 },
+  /** Accounts and sign-in. */
   identity: { burst: 40, perSecond: 1 },
   /** Video: playlists and segments. */
   media: { burst: 2000, perSecond: 400 },
@@ -30,38 +27,56 @@ declare module 'fastify' {
   }
 }
 
-interface Bucket {
-  tokens: number;
-  at: number;
+/**
+ * A network is a household, or a stadium behind one address: it has the rate of this many viewers. A viewer who shows
+ * credentials has the rate of one.
+ */
+const CROWD = 10;
+/** A call above the rate waits its turn for this long; a longer wait is told instead. */
+const LONGEST_WAIT_MS = 5000;
+const MOST_WAITING = 2000;
+
+interface LimitOptions {
+  now: () => number;
+  /** Multiplies all rates; 0 switches limits off. */
+  scale: number;
 }
 
 /**
- * A token bucket per group and network, in this node's memory and bounded. An IPv6 caller is counted by its /64 and by
- * its /48. `scale` 0 switches limits off.
+ * Limits the rates of viewers and of their networks, in this node's memory and bounded. Calls above a rate are spread
+ * over time; refused are only those for which the wait would be long.
  */
-export function limitRates(app: FastifyInstance, { now, scale }: { now: () => number; scale: number }): void {
+export function limitRates(app: FastifyInstance, { now, scale }: LimitOptions): void {
   if (scale === 0) return;
-  const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+  const buckets = new Buckets(now);
+  let waiting = 0;
   app.addHook('onRequest', (request, _reply, done) => {
     const group: LimitGroup = request.routeOptions.config.limit ?? 'read';
-    const time = now();
-    const filled = networksOf(request.ip).map(({ name, size }) => {
-      const burst = rates[group].burst * scale * size;
-      const perSecond = rates[group].perSecond * scale * size;
-      const key = `${group} ${name}`;
-      const bucket = buckets.get(key) ?? { tokens: burst, at: time };
-      bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, time - bucket.at) / 1000) * perSecond);
-      bucket.at = time;
-      buckets.set(key, bucket);
-      return { bucket, wait: (1 - bucket.tokens) / perSecond };
-    });
-    const wait = Math.max(...filled.map((each) => each.wait));
-    if (wait > 0) {
-      const seconds = Math.ceil(wait);
+    const most = waiting < MOST_WAITING ? LONGEST_WAIT_MS / 1000 : 0;
+    const turn = buckets.take(sharesOf(request, group, scale), most);
+    if (!turn.isTaken) {
+      const seconds = Math.ceil(turn.seconds);
       done(new Problem(429, 'Too many requests', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) }));
       return;
     }
-    for (const { bucket } of filled) bucket.tokens -= 1;
-    done();
+    if (turn.seconds === 0) return void done();
+    waiting++;
+    setTimeout(() => {
+      waiting--;
+      done();
+    }, turn.seconds * 1000);
   });
+}
+
+/** The buckets that a call takes from: those of its networks, and the viewer's own. */
+function sharesOf(request: FastifyRequest, group: LimitGroup, scale: number) {
+  const { burst, perSecond } = rates[group];
+  const times = (factor: number): Rate => ({ burst: burst * factor, perSecond: perSecond * factor });
+  const networks = networksOf(request.ip);
+  const shares = networks.map(({ name, size }) => ({ key: `${group} ${name}`, rate: times(scale * size * CROWD) }));
+  const { authorization } = request.headers;
+  // Forged credentials have buckets of their own too; the network's ends that.
+  if (authorization !== undefined && networks[0])
+    shares.push({ key: `${group} ${networks[0].name} ${authorization.slice(-48)}`, rate: times(scale) });
+  return shares;
 }
