@@ -11,6 +11,7 @@ import type { Composition } from './compose';
 import { docsRoutes } from './docs';
 import { healthRoutes } from './health';
 import type { Metrics } from './metrics';
+import { watchProxies } from './proxy-watch';
 
 interface AppOptions {
   composition: Composition;
@@ -59,16 +60,21 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
   closeConnectionsWithApp(app);
   answerErrors(app);
   refuseUnknownFraming(app);
+  const warnings = watchProxies(app, settings, log);
   limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
   metrics?.observe(app);
   logSlowRequests(app);
 
-  await app.register(async (api) => apiRoutes(api, composition), { prefix: '/api' });
+  await app.register(async (api) => apiRoutes(api, composition, warnings), { prefix: '/api' });
   for (const { routes } of Object.values<Module<unknown>>(composition.modules)) await routes.site?.(app);
   return app;
 }
 
-function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, modules }: Composition): void {
+function apiRoutes(
+  api: FastifyInstance,
+  { settings, version, kernel, calls, modules }: Composition,
+  warnings: () => string[],
+): void {
   // Added last, so that cached answers, which have their own headers, do not pay for it.
   api.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -86,7 +92,7 @@ function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, mod
       .send(),
   );
   docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
-  healthRoutes(api, calls, { store: kernel.store, version });
+  healthRoutes(api, calls, { store: kernel.store, version, warnings });
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 

@@ -7,13 +7,21 @@ const TIMEOUT_MS = 1500;
 interface HealthOptions {
   store: Store;
   version: string;
+  /** What an operator should change. */
+  warnings: () => string[];
 }
 
 /** Liveness: the process answers. Readiness: it is not about to stop, and the database answers. Status: for people. */
-export function healthRoutes(app: FastifyInstance, calls: Calls, { store, version }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, calls: Calls, { store, version, warnings }: HealthOptions): void {
   calls.answer(app, 'status', async () => {
     const database = (await databaseAnswers(store)) ? 'ok' : 'away';
-    return { status: database === 'ok' ? 'ok' : 'degraded', version, database };
+    const told = warnings();
+    return {
+      status: database === 'ok' ? 'ok' : 'degraded',
+      version,
+      database,
+      ...(told.length > 0 ? { warnings: told } : {}),
+    };
   });
   app.get('/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
   app.get('/ready', async (_request, reply) => {

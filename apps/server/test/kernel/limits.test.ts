@@ -47,7 +47,7 @@ test('100 first-time viewers behind one address all play, and nothing is stored 
     const headers = { authorization: `Bearer ${entered.json<{ accessToken: string }>().accessToken}` };
     for (const url of ['/api/v3/home/page', '/api/v3/channels', '/api/v3/my/regionInfo'])
       await node.app.inject({ ...request, url, headers });
-    return node.app.inject({ ...request, url: '/api/v3/channels/arena/playback', headers });
+    return node.app.inject({ ...request, url: '/api/v3/channels/one/playback', headers });
   };
   const answers = await Promise.all(Array.from({ length: 100 }, arrive));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 100 }, () => 200));
@@ -73,6 +73,14 @@ test('without a proxy no header changes the client’s identity', async () => {
   expect((await enter(node, '192.0.2.4', '203.0.113.99')).statusCode).toBe(429);
   await Promise.all(early);
 }, 20_000);
+
+test('a proxy that is not trusted is told of in the status', async () => {
+  const url = '/api/status';
+  for (let n = 0; n < 100; n++)
+    await node.app.inject({ url: '/api/live', remoteAddress: `198.51.100.${n % 250}`, headers: { 'x-forwarded-for': '203.0.113.1' } });
+  expect((await node.app.inject({ url })).json()).toMatchObject({ warnings: [expect.stringContaining('TRUST_PROXY')] });
+  expect((await behindProxy.app.inject({ url })).json()).toMatchObject({ warnings: [expect.stringContaining('PUBLIC_URL')] });
+});
 
 test('behind a proxy clients are distinguished by the address it saw, not by their own headers', async () => {
   const PROXY = '10.0.0.1';

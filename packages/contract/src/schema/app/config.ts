@@ -72,6 +72,8 @@ export const Status = Obj({
   status: OneOf(['ok', 'degraded']),
   version: Type.String(),
   database: OneOf(['ok', 'away']),
+  /** What an operator should change. */
+  warnings: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
 });
 export type Status = Static<typeof Status>;
 
