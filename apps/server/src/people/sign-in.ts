@@ -46,8 +46,8 @@ export class SignIn {
     for (const [purpose, subject] of counted) await attempts.use(purpose, subject);
 
     // Both are always compared, so that the time reveals neither.
-    const isOwner = await passwords.matches(password, account?.passwordHash);
-    const isProvisional = await passwords.matches(password, provisional?.passwordHash);
+    const hashes = [account?.passwordHash, provisional?.passwordHash];
+    const [isOwner, isProvisional] = await passwords.matchesEach(password, hashes);
     if (!isOwner && !isProvisional) {
       log.warn({ ip: visitor.ip }, 'sign-in refused');
       throw unauthorized('Wrong e-mail address or password.');
