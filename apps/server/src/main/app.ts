@@ -7,6 +7,7 @@ import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from 
 import { refuseUnknownFraming } from '../kernel/http/framing';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
+import { DatabaseHealth } from '../kernel/store/health';
 import type { Composition } from './compose';
 import { docsRoutes } from './docs';
 import { healthRoutes } from './health';
@@ -92,7 +93,8 @@ function apiRoutes(
       .send(),
   );
   docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
-  healthRoutes(api, calls, { store: kernel.store, version, warnings });
+  const { store, now } = kernel;
+  healthRoutes(api, calls, { database: new DatabaseHealth({ pool: store.pool, now }), version, warnings });
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 

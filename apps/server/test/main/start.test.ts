@@ -40,6 +40,26 @@ test('after kill -9 the next start recovers and keeps every acknowledged write',
   expect(login.status).toBe(200);
 });
 
+test('an embedded PostgreSQL that was killed is started again, and calls are answered', { timeout: 60_000 }, async () => {
+  const data = await dataFolder();
+  const server = await startProcess({ TOUCHLINE_DATA: data });
+  const isReady = async () => (await fetch(`${server.address}/api/ready`)).status === 200;
+  for (let kills = 0; kills < 3; kills++) {
+    const pid = await postgresPid(data);
+    process.kill(pid, 'SIGKILL');
+    await until(
+      async () => (await isReady()) && (await postgresPid(data)) !== pid,
+      () => `not ready again:\n${server.said()}`,
+      server.child,
+    );
+  }
+  const { code, said } = await runToEnd({ TOUCHLINE_DATA: data });
+  expect(code, 'the folder is claimed again').toBe(1);
+  expect(said).toContain('The data folder is in use');
+  expect(await server.end('SIGTERM')).toBe(0);
+  await expect(postgresPid(data)).rejects.toThrow('ENOENT');
+});
+
 test('a second Touchline on the same data folder fails with one sentence', async () => {
   const data = await dataFolder();
   await startProcess({ TOUCHLINE_DATA: data });
