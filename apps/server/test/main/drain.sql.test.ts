@@ -38,7 +38,7 @@ function balance(addresses: readonly string[]) {
     const address = [...ready][turn % ready.size];
     if (address === undefined) return void counted.failed.push('no node is ready');
     const isWrite = turn % 4 === 0;
-    const url = isWrite ? '/api/identity/touchline/anonymous/register' : '/api/v3/home/page';
+    const url = isWrite ? '/api/login/deviceflowsessions' : '/api/v3/home/page';
     const answer = await fetch(`${address}${url}`, { method: isWrite ? 'POST' : 'GET' }).catch((error: unknown) => error);
     if (answer instanceof Response && answer.ok) counted.answered++;
     else counted.failed.push(answer instanceof Response ? String(answer.status) : String(answer));
