@@ -21,7 +21,10 @@ const slots = () => Math.max(1, Math.min(availableParallelism(), threads - 1));
 /** The share of the last turn in the mean time of a turn. */
 const WEIGHT = 0.2;
 
-/** Slow hashes of passwords, a bounded number at a time. Many sign-ins wait in line; where it is long they are told the wait. */
+/**
+ * Slow hashes of passwords, a bounded number at a time. Sign-ins wait in line; where the line is long they are told how
+ * long it is.
+ */
 export class Passwords {
   readonly #atOnce: number;
   readonly #mostWaiting: number;

@@ -63,6 +63,7 @@ export function closeConnectionsWithApp(app: FastifyInstance): void {
     isClosing = true;
     for (const socket of quiet) socket.destroy();
     const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
+    limit.unref();
     app.server.once('close', () => clearTimeout(limit));
     done();
   });
