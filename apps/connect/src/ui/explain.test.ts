@@ -7,8 +7,6 @@ const t = createTexts('en', en);
 
 test('a busy service says how long to wait', () => {
   const problem = { statusCode: 503, title: 'Temporarily unavailable', kind: 'problem' } as const;
-  expect(explain(t, { ...problem, retryAfter: 7 })).toBe(
-    'It is very busy right now. Please try again in 7 seconds.',
-  );
+  expect(explain(t, { ...problem, retryAfter: 7 })).toBe('It is very busy right now. Please try again in 7 seconds.');
   expect(explain(t, problem)).toBe(t('errors.server'));
 });

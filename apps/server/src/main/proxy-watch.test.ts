@@ -17,12 +17,15 @@ function watched(settings: { trustedProxies?: number; publicUrl?: string } = {})
   return { warnings, logged, ask };
 }
 
-test.each(['x-forwarded-for', 'forwarded'])('a proxy that sends %s and is not trusted is told of, once in the log', async (name) => {
-  const { warnings, logged, ask } = watched();
-  await ask(100, { [name]: '203.0.113.7' });
-  expect(warnings()).toEqual([expect.stringMatching(/TRUST_PROXY is off/)]);
-  expect(logged).toHaveLength(1);
-});
+test.each(['x-forwarded-for', 'forwarded'])(
+  'a proxy that sends %s and is not trusted is told of, once in the log',
+  async (name) => {
+    const { warnings, logged, ask } = watched();
+    await ask(100, { [name]: '203.0.113.7' });
+    expect(warnings()).toEqual([expect.stringMatching(/TRUST_PROXY is off/)]);
+    expect(logged).toHaveLength(1);
+  },
+);
 
 test('a client that sends the header now and then raises no alarm', async () => {
   const { warnings, logged, ask } = watched();

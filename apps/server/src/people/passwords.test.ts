@@ -46,5 +46,9 @@ test('several hashes are compared in one turn', async () => {
   const passwords = new Passwords({ atOnce: 1, mostWaiting: 0 });
   const stored = await passwords.hash('four plain words here');
   const other = await passwords.hash('four other words here');
-  expect(await passwords.matchesEach('four plain words here', [undefined, other, stored])).toEqual([false, false, true]);
+  expect(await passwords.matchesEach('four plain words here', [undefined, other, stored])).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

@@ -77,9 +77,15 @@ test('without a proxy no header changes the client’s identity', async () => {
 test('a proxy that is not trusted is told of in the status', async () => {
   const url = '/api/status';
   for (let n = 0; n < 100; n++)
-    await node.app.inject({ url: '/api/live', remoteAddress: `198.51.100.${n % 250}`, headers: { 'x-forwarded-for': '203.0.113.1' } });
+    await node.app.inject({
+      url: '/api/live',
+      remoteAddress: `198.51.100.${n % 250}`,
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
   expect((await node.app.inject({ url })).json()).toMatchObject({ warnings: [expect.stringContaining('TRUST_PROXY')] });
-  expect((await behindProxy.app.inject({ url })).json()).toMatchObject({ warnings: [expect.stringContaining('PUBLIC_URL')] });
+  expect((await behindProxy.app.inject({ url })).json()).toMatchObject({
+    warnings: [expect.stringContaining('PUBLIC_URL')],
+  });
 });
 
 test('behind a proxy clients are distinguished by the address it saw, not by their own headers', async () => {

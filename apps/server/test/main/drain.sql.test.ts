@@ -39,7 +39,9 @@ function balance(addresses: readonly string[]) {
     if (address === undefined) return void counted.failed.push('no node is ready');
     const isWrite = turn % 4 === 0;
     const url = isWrite ? '/api/login/deviceflowsessions' : '/api/v3/home/page';
-    const answer = await fetch(`${address}${url}`, { method: isWrite ? 'POST' : 'GET' }).catch((error: unknown) => error);
+    const answer = await fetch(`${address}${url}`, { method: isWrite ? 'POST' : 'GET' }).catch(
+      (error: unknown) => error,
+    );
     if (answer instanceof Response && answer.ok) counted.answered++;
     else counted.failed.push(answer instanceof Response ? String(answer.status) : String(answer));
     if (answer instanceof Response) await answer.arrayBuffer().catch(() => counted.failed.push('cut off'));

@@ -30,7 +30,12 @@ function deviceRoutes(
     app,
     'createDeviceFlowSession',
     async ({ params, body, request }) =>
-      deviceFlow.create(params.type, body ?? {}, await optionalBearer(tokens, request), publicUrl ?? ownAddress(request)),
+      deviceFlow.create(
+        params.type,
+        body ?? {},
+        await optionalBearer(tokens, request),
+        publicUrl ?? ownAddress(request),
+      ),
     { limit: 'identity' },
   );
   calls.answer(app, 'deviceFlowInfo', ({ params, headers }) =>

@@ -208,7 +208,8 @@ export class DeviceFlow {
   /** The checkout session that waits for a payment of this person, on the browser that entered its code. */
   async checkoutSession(typed: string, caller: ConnectedCaller, browser: string): Promise<string> {
     const found = ofBrowser(await this.#byCode(typed), browser);
-    if (found.type !== 'checkout' || found.state !== 'entered' || found.accountId !== caller.accountId) throw usedCode();
+    if (found.type !== 'checkout' || found.state !== 'entered' || found.accountId !== caller.accountId)
+      throw usedCode();
     return found.id;
   }
 
@@ -275,8 +276,7 @@ export class DeviceFlow {
   async #byCode(typed: string): Promise<queries.StoredSession> {
     const found = await queries.findByCode(this.#options.store.db, readUserCode(typed));
     const now = this.#options.now();
-    if (!found || progressAt(found, now).state === 'expired')
-      throw unknownCode();
+    if (!found || progressAt(found, now).state === 'expired') throw unknownCode();
     return found;
   }
 

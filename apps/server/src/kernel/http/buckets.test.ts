@@ -53,7 +53,11 @@ test('a clock that runs backwards changes no limit', () => {
 test('a call takes from all of its buckets or from none', () => {
   const { buckets, take, empty } = opened();
   empty();
-  const both = () => buckets.take(['a', 'b'].map((key) => ({ key, rate: RATE })), 0);
+  const both = () =>
+    buckets.take(
+      ['a', 'b'].map((key) => ({ key, rate: RATE })),
+      0,
+    );
   for (let i = 0; i < 10; i++) expect(both().isTaken).toBe(false);
   expect(take(0, 'b').isTaken).toBe(true);
 });

@@ -22,10 +22,15 @@ test.each<[Arrived, string]>([
   expect(addressOf(arrived)).toBe(address);
 });
 
-test.each(['evil.example', 'localhost.evil.example', 'localhost:4400@evil.example', 'evil.example:4400', '', 'a b', '192.0.2.11'])(
-  'the forged host “%s” is replaced by the address of the connection',
-  (host) => {
-    expect(addressOf({ host })).toBe('http://192.0.2.10:4400');
-    expect(addressOf({ host, localAddress: 'fe80::1%eth0' })).toBe('http://[fe80::1]:4400');
-  },
-);
+test.each([
+  'evil.example',
+  'localhost.evil.example',
+  'localhost:4400@evil.example',
+  'evil.example:4400',
+  '',
+  'a b',
+  '192.0.2.11',
+])('the forged host “%s” is replaced by the address of the connection', (host) => {
+  expect(addressOf({ host })).toBe('http://192.0.2.10:4400');
+  expect(addressOf({ host, localAddress: 'fe80::1%eth0' })).toBe('http://[fe80::1]:4400');
+});
