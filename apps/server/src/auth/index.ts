@@ -42,9 +42,8 @@ export interface AuthServices {
 /** Viewers' identities: tokens, sessions, devices, and the cookies of the connect pages. */
 export function createAuth({ store, now }: Kernel, { tenant, publicUrl }: AuthSettings): Module<AuthServices> {
   const isRevoked = revocations(store, now);
-  const key = signingKey(store, 'token');
-  const tokens = new Tokens({ tenant, key, now, isRevoked });
-  const anonymous = new AnonymousViewers({ tenant, key, now });
+  const tokens = new Tokens({ tenant, key: signingKey(store, 'token'), now, isRevoked });
+  const anonymous = new AnonymousViewers({ tenant, key: signingKey(store, 'anonymous'), now });
   const identity = new Identity({ store, tokens, anonymous, now });
   return {
     services: {

@@ -79,6 +79,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     trustedProxies: 0,
     logLevel: 'warn',
     rateLimitScale: 1,
+    drainSeconds: 0,
     mail: {
       smtpUrl: undefined,
       from: 'Touchline <no-reply@localhost>',

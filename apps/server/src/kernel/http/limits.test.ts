@@ -82,10 +82,10 @@ test('viewers with credentials of their own share a network and not a limit', as
 
 test('one viewer does not get the rate of a crowd', async () => {
   const { ask } = limited();
-  const statuses = Array.from({ length: NETWORK_BURST }, () => ask('192.0.2.1', 'Bearer the-same-token'));
-  const early = await Promise.race([Promise.all(statuses).then(() => 'all'), settle().then(() => 'some wait')]);
-  expect(early).toBe('some wait');
-  expect((await ask('192.0.2.1', 'Bearer the-same-token')).statusCode).toBe(429);
+  const answers = await Promise.all(
+    Array.from({ length: NETWORK_BURST }, () => ask('192.0.2.1', 'Bearer the-same-token')),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(VIEWER_BURST);
   expect((await ask('192.0.2.1', 'Bearer another-token')).statusCode, 'another viewer').toBe(200);
 });
 
