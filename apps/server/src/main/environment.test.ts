@@ -31,6 +31,7 @@ const wrong: [name: string, value: string][] = [
   ['VAPID_SUBJECT', 'us@sport.example'],
   ['PUSH_LOOPBACK', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '301'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '0.5'],
   ['STREAMS_PER_ACCOUNT', '0'],
@@ -80,6 +81,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     trustedProxies: 0,
     logLevel: 'warn',
     rateLimitScale: 1,
+    drainSeconds: 0,
     mail: {
       smtpUrl: undefined,
       from: 'Touchline <no-reply@localhost>',

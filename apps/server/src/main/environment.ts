@@ -26,6 +26,8 @@ export interface Settings {
   host: string;
   metricsPort: number;
   logLevel: string;
+  /** How long a node that stops still answers while it is not ready. */
+  drainSeconds: number;
   dataFolder: string;
   databaseUrl: string | undefined;
   /** Where viewers reach the service. */
@@ -67,6 +69,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     host: env['HOST'] || '0.0.0.0',
     metricsPort: integer(env, 'METRICS_PORT', 4401, 0, 65_535),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    // The embedded database has one node: no other one could take over.
+    drainSeconds: integer(env, 'DRAIN_SECONDS', env['DATABASE_URL'] ? 5 : 0, 0, 300),
     dataFolder,
     databaseUrl: databaseUrl(env),
     publicUrl,

@@ -74,6 +74,8 @@ export const connect = {
     notVerified: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
     locked_one: 'Zu viele Versuche. Bitte versuche es in {{count}} Minute noch einmal.',
     locked_other: 'Zu viele Versuche. Bitte versuche es in {{count}} Minuten noch einmal.',
+    busy_one: 'Gerade ist sehr viel los. Bitte versuche es in {{count}} Sekunde noch einmal.',
+    busy_other: 'Gerade ist sehr viel los. Bitte versuche es in {{count}} Sekunden noch einmal.',
   },
   register: {
     title: 'Kostenloses Konto erstellen',

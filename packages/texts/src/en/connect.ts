@@ -70,6 +70,8 @@ export const connect = {
     notVerified: 'Please confirm your e-mail address first.',
     locked_one: 'Too many attempts. Please try again in {{count}} minute.',
     locked_other: 'Too many attempts. Please try again in {{count}} minutes.',
+    busy_one: 'It is very busy right now. Please try again in {{count}} second.',
+    busy_other: 'It is very busy right now. Please try again in {{count}} seconds.',
   },
   register: {
     title: 'Create a free account',

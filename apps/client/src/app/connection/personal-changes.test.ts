@@ -73,6 +73,21 @@ test('a broken connection is reopened with growing delays, and then all topics a
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a server that stops tells when to return', async () => {
+  const first = line();
+  const lines = [first.body, line().body];
+  const open = vi.fn<() => Promise<ReadableStream<Uint8Array> | undefined>>(async () => lines.shift());
+  const stop = followChanges({ open, onChange: () => undefined, timers });
+  await vi.advanceTimersByTimeAsync(0);
+  first.say('retry: 7500\n\n');
+  first.hangUp();
+  await vi.advanceTimersByTimeAsync(7499);
+  expect(open).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(open).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 test('after a stop no connection is opened and no timer is left', async () => {
   const open = vi.fn<() => Promise<undefined>>(async () => undefined);
   followChanges({ open, onChange: () => undefined, timers })();

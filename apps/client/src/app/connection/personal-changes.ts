@@ -54,6 +54,8 @@ export function followChanges({ open, onChange, timers }: Following): () => void
       await readLines(body, (line) => {
         const changed = topicsIn(line);
         if (changed.length > 0) onChange(changed);
+        // A stopping server tells each client another time to return.
+        if (/^retry: ?\d+$/.test(line)) wait = Math.min(Number(line.slice('retry:'.length)), LONGEST_WAIT_MS);
       });
     }
     if (stopped.signal.aborted) return;

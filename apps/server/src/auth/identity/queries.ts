@@ -6,8 +6,40 @@ interface NewAccount {
   passwordHash: Buffer;
 }
 
+/** Stores an anonymous account unless it is there. */
 export async function insertAnonymous(db: Db, { id, username, passwordHash }: NewAccount): Promise<void> {
-  await db.insertInto('account').values({ id, kind: 'anonymous', username, password_hash: passwordHash }).execute();
+  await db
+    .insertInto('account')
+    .values({ id, kind: 'anonymous', username, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Stores a session that has existed as a signed token so far, and that token, unless they are there. */
+export async function insertFirstSession(
+  db: Db,
+  session: { accountId: string; familyId: string; createdAt: Date; expiresAt: Date; tokenHash: Buffer },
+): Promise<void> {
+  const { accountId, familyId, createdAt, expiresAt, tokenHash } = session;
+  await db
+    .insertInto('session_family')
+    .values({
+      id: familyId,
+      account_id: accountId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      revoked_at: null,
+      name: null,
+      last_used_at: createdAt,
+      cookie_hash: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('refresh_token')
+    .values({ hash: tokenHash, family_id: familyId, created_at: createdAt, used_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export function findAnonymous(db: Db, username: string) {

@@ -3,6 +3,7 @@ import type { AnonymousCredentials, Tokens as TokenAnswer, UserTokens, UserType 
 import { digest, secret } from '../../kernel/common/secrets';
 import { unauthorized } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
+import type { AnonymousViewers } from './anonymous';
 import * as queries from './queries';
 import { isReused, rotate } from './rotation';
 import type { Tokens } from './tokens';
@@ -18,6 +19,7 @@ const KEEP_ENDED_MS = 86_400_000;
 interface IdentityOptions {
   store: Store;
   tokens: Tokens;
+  anonymous: AnonymousViewers;
   now: () => number;
 }
 
@@ -38,25 +40,24 @@ interface Session {
 export class Identity {
   readonly #store: Store;
   readonly #tokens: Tokens;
+  readonly #anonymous: AnonymousViewers;
   readonly #now: () => number;
 
-  constructor({ store, tokens, now }: IdentityOptions) {
+  constructor({ store, tokens, anonymous, now }: IdentityOptions) {
     this.#store = store;
     this.#tokens = tokens;
+    this.#anonymous = anonymous;
     this.#now = now;
   }
 
-  async registerAnonymous(): Promise<AnonymousCredentials> {
-    const credentials = { username: `anon-${randomUUID()}`, password: secret() };
-    await queries.insertAnonymous(this.#store.db, {
-      id: randomUUID(),
-      username: credentials.username,
-      passwordHash: digest(credentials.password),
-    });
-    return credentials;
+  registerAnonymous(): Promise<AnonymousCredentials> {
+    return this.#anonymous.register();
   }
 
+  /** Opens a session of an anonymous viewer without storing it; accounts of earlier versions are stored. */
   async loginAnonymous({ username, password }: AnonymousCredentials, options: SessionOptions): Promise<TokenAnswer> {
+    const accountId = await this.#anonymous.accountOf({ username, password });
+    if (accountId !== undefined) return this.#openUnstored(accountId, options);
     const account = await queries.findAnonymous(this.#store.db, username);
     const matches = timingSafeEqual(digest(password), account?.passwordHash ?? digest(''));
     if (!account || !matches) throw unauthorized('Wrong user name or password.');
@@ -80,6 +81,7 @@ export class Identity {
   /** Ends the session of a refresh token; an unknown token is ignored. */
   async signOut(refreshToken: string): Promise<void> {
     await this.#store.transaction(async (tx, announce) => {
+      await this.#anonymous.store(tx, refreshToken);
       const found = await queries.familyOfToken(tx, digest(refreshToken));
       if (!found) return;
       await queries.revokeFamily(tx, found.familyId, new Date(this.#now()));
@@ -98,16 +100,27 @@ export class Identity {
     options: SessionOptions,
     name: string | null = null,
   ): Promise<TokenAnswer> {
+    const { createdAt, session } = this.#begin(who, options);
+    const { accountId, familyId: id, expiresAt } = session;
+    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
+    if (!options.refreshable) return this.#access(session);
+    const refreshToken = secret();
+    await queries.insertRefreshToken(tx, { hash: digest(refreshToken), familyId: id, createdAt });
+    return this.#answer(session, refreshToken);
+  }
+
+  async #openUnstored(accountId: string, options: SessionOptions): Promise<TokenAnswer> {
+    const { createdAt, session } = this.#begin({ accountId, userType: 'anonymous' }, options);
+    if (!options.refreshable) return this.#access(session);
+    return this.#answer(session, await this.#anonymous.issue({ ...session, createdAt }));
+  }
+
+  #begin(who: { accountId: string; userType: UserType }, options: SessionOptions) {
     const createdAt = new Date(this.#now());
     const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
-    const { accountId, familyId } = session;
-    await queries.insertFamily(tx, { id: familyId, accountId, createdAt, expiresAt, name, cookieHash: null });
-    if (!options.refreshable) return this.#answer(session);
-    const refreshToken = secret();
-    await queries.insertRefreshToken(tx, { hash: digest(refreshToken), familyId, createdAt });
-    return this.#answer(session, refreshToken);
+    return { createdAt, session };
   }
 
   /**
@@ -118,6 +131,7 @@ export class Identity {
     const claims = await this.#tokens.read(given.accessToken);
     if (!claims) throw unauthorized('The access token is not valid.');
     const outcome = await this.#store.transaction(async (tx, announce) => {
+      await this.#anonymous.store(tx, given.refreshToken);
       const found = await queries.lockRefreshToken(tx, digest(given.refreshToken));
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
@@ -134,13 +148,17 @@ export class Identity {
     return outcome;
   }
 
-  async #answer(session: Session, refreshToken?: string): Promise<TokenAnswer> {
+  async #access(session: Session): Promise<TokenAnswer> {
     const now = Math.floor(this.#now() / 1000);
-    const sessionEnd = Math.floor(session.expiresAt.getTime() / 1000);
     const lifetime = ACCESS_SECONDS + randomInt(-ACCESS_SPREAD_SECONDS, ACCESS_SPREAD_SECONDS + 1);
-    const accessTokenExpiryTime = Math.min(now + lifetime, sessionEnd);
+    const accessTokenExpiryTime = Math.min(now + lifetime, seconds(session.expiresAt));
     const accessToken = await this.#tokens.issue({ ...session, expires: accessTokenExpiryTime });
-    if (refreshToken === undefined) return { accessToken, accessTokenExpiryTime };
-    return { accessToken, accessTokenExpiryTime, refreshToken, refreshTokenExpiryTime: sessionEnd };
+    return { accessToken, accessTokenExpiryTime };
+  }
+
+  async #answer(session: Session, refreshToken: string): Promise<TokenAnswer> {
+    return { ...(await this.#access(session)), refreshToken, refreshTokenExpiryTime: seconds(session.expiresAt) };
   }
 }
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
