@@ -121,6 +121,7 @@ export const endpoints = {
   changeEmail: 'POST /identity/{tenant}/me/email',
   confirmEmail: 'POST /identity/{tenant}/password/email',
   changePassword: 'POST /identity/{tenant}/me/password',
+  reauthenticate: 'POST /identity/{tenant}/me/reauthentication',
   exportData: 'GET /identity/{tenant}/me/export',
   requestDeletion: 'POST /identity/{tenant}/me/deletion',
   withdrawDeletion: 'DELETE /identity/{tenant}/me/deletion',

@@ -11,6 +11,7 @@ import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
+import { readSessionLimits } from './settings/sessions';
 import {
   readPushSettings,
   readStatsPerformSettings,
@@ -77,7 +78,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     soccerLeague: file('SOCCER_LEAGUE'),
     scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
-    auth: { tenant, publicUrl },
+    auth: { tenant, publicUrl, sessions: readSessionLimits(env) },
     appConfig: { countryHeader: countryHeader(env) },
     content: {
       pictureCacheFolder: `${dataFolder}/cache/art`,

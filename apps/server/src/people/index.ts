@@ -1,7 +1,9 @@
 import type { AuthServices, Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
+import { AddressLinks } from './address-links';
 import { Attempts } from './attempts';
+import { CredentialNotices } from './credential-notices';
 import { Credentials } from './credentials';
 import { PasswordResets } from './password-resets';
 import { Passwords } from './passwords';
@@ -9,6 +11,7 @@ import { Registrations } from './registrations';
 import { accountRoutes } from './routes';
 import { SignIn } from './sign-in';
 
+export type { AddressLinks, Confirmation } from './address-links';
 export type { Attempts } from './attempts';
 export type { Visitor } from './checks';
 export { normalAddress } from './checks';
@@ -26,6 +29,7 @@ export interface PeopleServices {
   passwordResets: PasswordResets;
   credentials: Credentials;
   registrations: Registrations;
+  addressLinks: AddressLinks;
 }
 
 interface PeopleOptions {
@@ -42,8 +46,20 @@ export function createPeople(
   const sessions = browserSessions;
   const attempts = new Attempts({ store, now, clientScale: settings.attemptScale, log });
   const passwords = new Passwords();
-  const credentials = new Credentials({ store, passwords, attempts, devices, post, publicUrl, now });
+  const notices = new CredentialNotices({ post, publicUrl, now });
+  const credentials = new Credentials({
+    store,
+    passwords,
+    attempts,
+    devices,
+    sessions,
+    notices,
+    post,
+    publicUrl,
+    now,
+  });
   const registrations = new Registrations({ store, passwords, attempts, sessions, post, publicUrl, now });
+  const addressLinks = new AddressLinks({ store, passwords, devices, notices, now });
   const signIn = new SignIn({ store, passwords, attempts, sessions, now, log });
   const passwordResets = new PasswordResets({
     store,
@@ -51,6 +67,7 @@ export function createPeople(
     attempts,
     devices,
     sessions,
+    notices,
     post,
     publicUrl,
     now,
@@ -58,7 +75,7 @@ export function createPeople(
   });
   const routes = { registrations, signIn, passwordResets, browserSessions, devices, cookies };
   return {
-    services: { attempts, passwordResets, credentials, registrations },
+    services: { attempts, passwordResets, credentials, registrations, addressLinks },
     routes: { api: (app, calls) => accountRoutes(app, calls, routes) },
     jobs: [[{ name: 'unconfirmed accounts', run: () => registrations.expire() }]],
     tidy: [passwordResets, attempts, credentials],

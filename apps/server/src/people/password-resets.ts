@@ -7,7 +7,8 @@ import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
 import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, useMail, type Visitor } from './checks';
-import { findById } from './credential-queries';
+import type { CredentialNotices } from './credential-notices';
+import { endLinks, findById } from './credential-queries';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -19,6 +20,7 @@ interface PasswordResetsOptions {
   attempts: Attempts;
   devices: Devices;
   sessions: BrowserSessions;
+  notices: CredentialNotices;
   post: Post;
   publicUrl: string;
   now: () => number;
@@ -52,13 +54,15 @@ export class PasswordResets {
     { token, password }: { token: string; password: string },
     visitor: Visitor,
   ): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, passwords, devices, sessions } = this.#options;
+    const { store, passwords, devices, sessions, notices } = this.#options;
     refuseFlaw(password, '');
     const passwordHash = await passwords.hash(password);
     const userId = await store.transaction(async (tx, announce) => {
       const accountId = await queries.takeReset(tx, digest(token), new Date(this.#options.now()));
       if (accountId === undefined) return undefined;
       await queries.setPassword(tx, accountId, passwordHash);
+      await endLinks(tx, accountId);
+      await notices.passwordChanged(tx, announce, accountId);
       await queries.rememberBrowser(tx, accountId, digest(visitor.browser), new Date(this.#options.now()));
       await devices.endAll(tx, announce, accountId);
       return accountId;

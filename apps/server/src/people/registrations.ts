@@ -4,9 +4,9 @@ import type { BrowserSessions } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
-import type { Db, Store } from '../kernel/store/store';
+import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, useMail, type Visitor } from './checks';
+import { lifetime, mailLink, normalAddress, refuseFlaw, useMail, type Visitor } from './checks';
 import type { Passwords } from './passwords';
 import * as queries from './provisional-queries';
 import { findCredentials } from './queries';
@@ -31,12 +31,6 @@ interface NewAccount {
   password: string;
   locale?: string;
   returnTo?: string;
-}
-
-/** The account that a confirmed link signs in to, and the provisional account whose content it takes over, if any. */
-interface Confirmed {
-  accountId: string;
-  takenOver?: string;
 }
 
 /** New accounts, usable on their browser at once. No answer reveals whether an address has an account. */
@@ -85,37 +79,6 @@ export class Registrations {
     });
     const cookie = await sessions.open(id, visitor.name, visitor.formerCookie);
     return { person: { userId: id, email: given.email }, cookie };
-  }
-
-  /** What a link confirms, for the question before it: the address, the browser that registered, and when. */
-  async describe(token: string, browser: string) {
-    const { store, now } = this.#options;
-    const found = await queries.findByToken(store.db, digest(token), new Date(now()));
-    if (!found) throw staleLink();
-    const { email, browserName, createdAt, browserHash } = found;
-    return {
-      email,
-      ...(browserName === null ? {} : { browserName }),
-      createdAt: Math.floor(createdAt.getTime() / 1000),
-      isSameBrowser: browserHash.equals(digest(browser)),
-    };
-  }
-
-  /**
-   * Confirms the address of a link, once, within a transaction. The account becomes the owner of the address; where it
-   * has an owner, that account is to take over this one.
-   */
-  async confirm(tx: Db, token: string): Promise<Confirmed> {
-    const now = new Date(this.#options.now());
-    const found = await queries.findByToken(tx, digest(token), now);
-    if (!found) throw staleLink();
-    await queries.lockAddress(tx, found.address);
-    const taken = await queries.takeByToken(tx, digest(token), now);
-    if (!taken) throw staleLink();
-    const owner = await findCredentials(tx, taken.address);
-    if (owner) return { accountId: owner.id, takenOver: taken.accountId };
-    await queries.claimAddress(tx, taken.accountId, taken.address);
-    return { accountId: taken.accountId };
   }
 
   /** Whether the address of an account is not confirmed yet. */

@@ -99,7 +99,11 @@ export async function startNode({
 }: NodeOptions = {}): Promise<Node> {
   const database = given ?? (await cloneDatabase());
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-node-'));
-  const settings: Settings = readSettings({ TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', ...env }, '/');
+  // Tests jump over weeks: browsers on the connect pages stay signed in meanwhile.
+  const settings: Settings = readSettings(
+    { TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', CONNECT_SESSION_IDLE: '30d', ...env },
+    '/',
+  );
   const store = connect(database);
   await store.changes.listen();
   const composition = compose({

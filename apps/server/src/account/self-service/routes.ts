@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Calls } from '../../auth';
+import type { Calls, ConnectedCaller } from '../../auth';
 import { localeOf } from '../../kernel/common/audience';
+import { Problem } from '../../kernel/http/problem';
 import type { Invoices, PaymentMethods, Subscriptions } from '../../paying';
 import type { Credentials } from '../../people';
 import type { Deletions } from './deletions';
@@ -69,7 +70,16 @@ function credentialRoutes(app: FastifyInstance, calls: Calls, { credentials }: S
     },
     limited,
   );
-  calls.answer(app, 'confirmEmail', ({ body }) => credentials.confirmEmail(body.token), limited);
+  calls.answer(app, 'confirmEmail', ({ body, caller }) => credentials.confirmEmail(caller, body.token), limited);
+  calls.answer(
+    app,
+    'reauthenticate',
+    async ({ body, caller }) => {
+      await credentials.reauthenticate(caller, body.password);
+      return null;
+    },
+    limited,
+  );
   calls.answer(
     app,
     'changePassword',
@@ -92,13 +102,23 @@ function contractRoutes(app: FastifyInstance, calls: Calls, { subscriptions, inv
   calls.answer(app, 'resumeSubscription', ({ params, caller, audience }) =>
     subscriptions.keep(caller.accountId, params.id, audience.locale),
   );
-  calls.answer(app, 'addPaymentMethod', ({ body, caller }) => methods.add(caller.accountId, body));
+  calls.answer(app, 'addPaymentMethod', ({ body, caller }) => {
+    requireRecent(caller);
+    return methods.add(caller.accountId, body);
+  });
   calls.answer(app, 'removePaymentMethod', async ({ params, caller }) => {
+    requireRecent(caller);
     await methods.remove(caller.accountId, params.id);
     return null;
   });
   calls.answer(app, 'setDefaultPaymentMethod', async ({ params, caller }) => {
+    requireRecent(caller);
     await methods.choose(caller.accountId, params.id);
     return null;
   });
+}
+
+/** Payment data is changed only shortly after the person proved who they are. */
+function requireRecent({ isRecent }: ConnectedCaller): void {
+  if (!isRecent) throw new Problem(403, 'Password needed', 'Confirm the password of this account first.');
 }

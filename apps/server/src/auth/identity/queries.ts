@@ -40,6 +40,7 @@ export async function insertFamily(
       revoked_at: null,
       name: family.name,
       last_used_at: family.createdAt,
+      authenticated_at: family.createdAt,
       cookie_hash: family.cookieHash,
     })
     .execute();
@@ -66,6 +67,7 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
       'session_family.id as familyId',
       'session_family.expires_at as expiresAt',
       'session_family.revoked_at as revokedAt',
+      'session_family.last_used_at as lastUsedAt',
       'account.id as accountId',
       'account.kind as userType',
     ])
@@ -105,7 +107,8 @@ export async function findPerson(db: Db, accountId: string) {
   return row && { email: row.email, isVerified: row.provisionalId === null };
 }
 
-export function findByCookie(db: Db, hash: Buffer, now: Date) {
+/** A browser's session that has not ended and was used after `idleSince`. */
+export function findByCookie(db: Db, hash: Buffer, now: Date, idleSince: Date) {
   return db
     .selectFrom('session_family')
     .innerJoin('person', 'person.account_id', 'session_family.account_id')
@@ -114,13 +117,19 @@ export function findByCookie(db: Db, hash: Buffer, now: Date) {
       'session_family.id as familyId',
       'session_family.account_id as accountId',
       'session_family.last_used_at as lastUsedAt',
+      'session_family.authenticated_at as authenticatedAt',
       'person.email',
       'provisional_account.account_id as provisionalId',
     ])
     .where('cookie_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .where('session_family.expires_at', '>', now)
+    .where('session_family.last_used_at', '>', idleSince)
     .executeTakeFirst();
+}
+
+export async function markAuthenticated(db: Db, familyId: string, at: Date): Promise<void> {
+  await db.updateTable('session_family').set({ authenticated_at: at }).where('id', '=', familyId).execute();
 }
 
 export async function revokeByCookie(db: Db, hash: Buffer, at: Date): Promise<void> {
@@ -134,14 +143,21 @@ export async function revokeByCookie(db: Db, hash: Buffer, at: Date): Promise<vo
 
 const MOST_DEVICES = 100;
 
-/** Sessions of an account that have not ended, latest use first. */
-export async function liveFamilies(db: Db, accountId: string, now: Date) {
+/** Sessions of an account that have neither ended nor been idle for too long, latest use first. */
+export async function liveFamilies(db: Db, accountId: string, now: Date, idleSince: { client: Date; connect: Date }) {
   const rows = await db
     .selectFrom('session_family')
     .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'cookie_hash as cookieHash'])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((eb) =>
+      eb(
+        'last_used_at',
+        '>',
+        eb.case().when('cookie_hash', 'is', null).then(idleSince.client).else(idleSince.connect).end(),
+      ),
+    )
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(MOST_DEVICES)
@@ -168,6 +184,16 @@ export async function revokeAllFamilies(db: Db, accountId: string, at: Date, exc
     .where('revoked_at', 'is', null);
   if (exceptId !== undefined) update = update.where('id', '!=', exceptId);
   await update.execute();
+}
+
+/** Cancels approvals of devices that have not taken their tokens yet. */
+export async function cancelApprovals(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('device_flow_session')
+    .set({ state: 'cancelled' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'authenticated')
+    .execute();
 }
 
 /** Sessions that were revoked since then; expired ones have no access token left. */

@@ -4,13 +4,12 @@ import { digest, secret } from '../../kernel/common/secrets';
 import { unauthorized } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import * as queries from './queries';
+import { idleSince, type SessionLimits } from './session-limits';
 import type { Tokens } from './tokens';
 
 /** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from refreshing all at once. */
 const ACCESS_SECONDS = 3600;
 const ACCESS_SPREAD_SECONDS = 600;
-/** A session lives this long unless the client asks for less. */
-const SESSION_SECONDS = 24_653_296;
 /** Two tabs may use one refresh token at once; a later second use means that it was stolen. */
 const GRACE_MS = 20_000;
 /** Sessions are deleted a day after their end. */
@@ -20,6 +19,7 @@ interface IdentityOptions {
   store: Store;
   tokens: Tokens;
   now: () => number;
+  limits: SessionLimits['client'];
 }
 
 /** Properties of a session that its client chooses. */
@@ -40,11 +40,13 @@ export class Identity {
   readonly #store: Store;
   readonly #tokens: Tokens;
   readonly #now: () => number;
+  readonly #limits: SessionLimits['client'];
 
-  constructor({ store, tokens, now }: IdentityOptions) {
+  constructor({ store, tokens, now, limits }: IdentityOptions) {
     this.#store = store;
     this.#tokens = tokens;
     this.#now = now;
+    this.#limits = limits;
   }
 
   async registerAnonymous(): Promise<AnonymousCredentials> {
@@ -100,7 +102,8 @@ export class Identity {
     name: string | null = null,
   ): Promise<TokenAnswer> {
     const createdAt = new Date(this.#now());
-    const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
+    const { total } = this.#limits;
+    const lifetime = Math.min(options.expiresAfter ?? total, total);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
     const { accountId, familyId: id } = session;
@@ -117,6 +120,7 @@ export class Identity {
       const found = await queries.lockRefreshToken(tx, hash);
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
+      if (found.lastUsedAt <= idleSince(now.getTime(), this.#limits)) return undefined;
       if (found.usedAt && now.getTime() - found.usedAt.getTime() > GRACE_MS) {
         await queries.revokeFamily(tx, found.familyId, now);
         announce('sessions');

@@ -1,0 +1,19 @@
+-- When the person of a session last proved who they are: changes of payment data need a recent proof.
+alter table session_family add column authenticated_at timestamptz;
+update session_family set authenticated_at = created_at;
+alter table session_family alter column authenticated_at set not null;
+
+-- Letters that tell of a changed password or address, in addition to the kinds there are.
+do $$
+declare
+  kinds text;
+begin
+  select string_agg(quote_literal(kind), ', ' order by place) into kinds from (
+    select found[1] as kind, place from pg_constraint,
+      regexp_matches(pg_get_constraintdef(oid), '''(\w+)''', 'g') with ordinality as match (found, place)
+    where conname = 'mail_outbox_kind_check'
+    union all values ('passwordChanged', 1000), ('emailChanged', 1001), ('emailLeft', 1002)
+  ) as known;
+  alter table mail_outbox drop constraint mail_outbox_kind_check;
+  execute format('alter table mail_outbox add constraint mail_outbox_kind_check check (kind in (%s))', kinds);
+end $$;
