@@ -17,7 +17,10 @@ const ENTRIES = [
 ];
 
 /** Files that are copied unchanged. */
-const COPIES = [{ source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' }];
+const COPIES = [
+  { source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' },
+  { source: 'apps/server/src/people/common-passwords.bin', output: 'dist/server/common-passwords.bin' },
+];
 
 const SOURCES = ['packages', 'apps', 'demo', 'tools/lib'];
 

@@ -96,7 +96,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     appConfig: {},
     content: { pictureCacheFolder: '/srv/club/.data/cache/art' },
     watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900 },
-    people: { attemptScale: 1 },
+    people: { attemptScale: 1, operatorNames: ['touchline'] },
     paying: {},
     following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },
     account: {},

@@ -90,7 +90,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),
       publicUrl,
     },
-    people: { attemptScale: rateLimitScale },
+    people: { attemptScale: rateLimitScale, operatorNames: operatorNames(tenant, publicUrl) },
     paying: { stripe },
     following: {
       statsPerform: readStatsPerformSettings(env),
@@ -101,6 +101,12 @@ export function readSettings(env: Environment, cwd: string): Settings {
     web: { clientFolder: file('TOUCHLINE_CLIENT'), hosts: allowedHosts(env), tenant, publicUrl, usesStripe: !!stripe },
   };
 }
+
+/** The tenant and the parts of the host, such as `sport-club` and `tv` of https://tv.sport-club.example. */
+const operatorNames = (tenant: string, publicUrl: string | undefined) => [
+  tenant,
+  ...(publicUrl === undefined ? [] : new URL(publicUrl).hostname.split('.')),
+];
 
 const allowedHosts = (env: Environment): WebSettings['hosts'] => ({
   scripts: hostList(env, 'CSP_SCRIPT_HOSTS'),

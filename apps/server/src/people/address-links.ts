@@ -2,9 +2,10 @@ import type { Devices } from '../auth';
 import { digest, secret } from '../kernel/common/secrets';
 import { Problem } from '../kernel/http/problem';
 import type { Announce, Db, Store } from '../kernel/store/store';
-import { refuseFlaw, staleLink } from './checks';
+import { staleLink } from './checks';
 import type { CredentialNotices } from './credential-notices';
 import { endLinks } from './credential-queries';
+import type { NewPasswords } from './new-passwords';
 import type { Passwords } from './passwords';
 import * as queries from './provisional-queries';
 import { findCredentials, setPassword } from './queries';
@@ -12,6 +13,7 @@ import { findCredentials, setPassword } from './queries';
 interface AddressLinksOptions {
   store: Store;
   passwords: Passwords;
+  newPasswords: NewPasswords;
   devices: Devices;
   notices: CredentialNotices;
   now: () => number;
@@ -68,12 +70,12 @@ export class AddressLinks {
    * confirmation: unless the person says otherwise, its password is replaced by the person's own or an unknown one.
    */
   async open({ token, wasMe, password }: Confirmation, browser: string): Promise<OpenedLink> {
-    const { store, passwords, now } = this.#options;
+    const { store, passwords, newPasswords, now } = this.#options;
     const found = await queries.findByToken(store.db, digest(token), new Date(now()));
     if (!found) throw staleLink();
     const { address, email, browserHash } = found;
     if (wasMe === true || browserHash.equals(digest(browser))) return { token, address, replacement: undefined };
-    if (password !== undefined) refuseFlaw(password, email);
+    if (password !== undefined) await newPasswords.refuseFlaw(password, email);
     return { token, address, replacement: await passwords.hash(password ?? secret()) };
   }
 

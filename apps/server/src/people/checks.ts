@@ -1,5 +1,4 @@
 import { domainToASCII } from 'node:url';
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
 import { Problem } from '../kernel/http/problem';
 import type { Attempts } from './attempts';
 
@@ -27,18 +26,6 @@ export function normalAddress(email: string): string {
   if (at < 1 || !/^[^\s@"<>()[\],;:\\]+$/.test(local) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(domain))
     throw new Problem(400, 'Invalid request', 'body.email is not an e-mail address.');
   return `${local}@${domain}`;
-}
-
-const FLAWS = {
-  tooShort: `needs at least ${PASSWORD_LENGTH.min} characters`,
-  tooLong: `has at most ${PASSWORD_LENGTH.max} characters`,
-  tooCommon: 'is too easy to guess',
-} as const;
-
-/** Rejects a password that is easy to guess. */
-export function refuseFlaw(password: string, email: string): void {
-  const flaw = passwordFlaw(password, email);
-  if (flaw) throw new Problem(400, 'Invalid request', `body.password ${FLAWS[flaw]}.`);
 }
 
 /** The answer to a used or expired link of a mail. */

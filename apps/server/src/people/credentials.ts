@@ -5,15 +5,17 @@ import { notFound, Problem } from '../kernel/http/problem';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { normalAddress, refuseFlaw, staleLink } from './checks';
+import { normalAddress, staleLink } from './checks';
 import type { CredentialNotices } from './credential-notices';
 import * as queries from './credential-queries';
+import type { NewPasswords } from './new-passwords';
 import type { Passwords } from './passwords';
 import { setPassword } from './queries';
 
 interface CredentialsOptions {
   store: Store;
   passwords: Passwords;
+  newPasswords: NewPasswords;
   attempts: Attempts;
   devices: Devices;
   sessions: BrowserSessions;
@@ -60,8 +62,8 @@ export class Credentials {
     caller: Session & { email: string },
     change: { currentPassword: string; password: string },
   ): Promise<void> {
-    const { store, passwords, devices, notices } = this.#options;
-    refuseFlaw(change.password, caller.email);
+    const { store, passwords, newPasswords, devices, notices } = this.#options;
+    await newPasswords.refuseFlaw(change.password, caller.email);
     await this.confirm(caller.accountId, change.currentPassword, 'currentPassword');
     const passwordHash = await passwords.hash(change.password);
     await store.transaction(async (tx, announce) => {

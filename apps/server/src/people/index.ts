@@ -6,6 +6,7 @@ import { Attempts } from './attempts';
 import { CredentialNotices } from './credential-notices';
 import { Credentials } from './credentials';
 import { PasswordResets } from './password-resets';
+import { NewPasswords } from './new-passwords';
 import { Passwords } from './passwords';
 import { Registrations } from './registrations';
 import { accountRoutes } from './routes';
@@ -22,6 +23,8 @@ export { visitorOf } from './visitor';
 export interface PeopleSettings {
   /** Multiplies the attempts that one network address may make; 0 leaves limiting to a proxy. */
   attemptScale: number;
+  /** What the operator is called; no password may be just that. */
+  operatorNames: readonly string[];
 }
 
 export interface PeopleServices {
@@ -46,10 +49,12 @@ export function createPeople(
   const sessions = browserSessions;
   const attempts = new Attempts({ store, now, clientScale: settings.attemptScale, log });
   const passwords = new Passwords();
+  const newPasswords = new NewPasswords({ store, operator: settings.operatorNames });
   const notices = new CredentialNotices({ post, publicUrl, now });
   const credentials = new Credentials({
     store,
     passwords,
+    newPasswords,
     attempts,
     devices,
     sessions,
@@ -58,12 +63,13 @@ export function createPeople(
     publicUrl,
     now,
   });
-  const registrations = new Registrations({ store, passwords, attempts, sessions, post, publicUrl, now });
-  const addressLinks = new AddressLinks({ store, passwords, devices, notices, now });
+  const registrations = new Registrations({ store, passwords, newPasswords, attempts, sessions, post, publicUrl, now });
+  const addressLinks = new AddressLinks({ store, passwords, newPasswords, devices, notices, now });
   const signIn = new SignIn({ store, passwords, attempts, sessions, now, log });
   const passwordResets = new PasswordResets({
     store,
     passwords,
+    newPasswords,
     attempts,
     devices,
     sessions,

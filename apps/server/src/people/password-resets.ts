@@ -6,9 +6,10 @@ import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, useMail, type Visitor } from './checks';
+import { lifetime, mailLink, normalAddress, staleLink, useMail, type Visitor } from './checks';
 import type { CredentialNotices } from './credential-notices';
 import { endLinks, findById } from './credential-queries';
+import type { NewPasswords } from './new-passwords';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -17,6 +18,7 @@ const RESET_HOURS = 2;
 interface PasswordResetsOptions {
   store: Store;
   passwords: Passwords;
+  newPasswords: NewPasswords;
   attempts: Attempts;
   devices: Devices;
   sessions: BrowserSessions;
@@ -54,8 +56,8 @@ export class PasswordResets {
     { token, password }: { token: string; password: string },
     visitor: Visitor,
   ): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, passwords, devices, sessions, notices } = this.#options;
-    refuseFlaw(password, '');
+    const { store, passwords, newPasswords, devices, sessions, notices } = this.#options;
+    await newPasswords.refuseFlaw(password, '');
     const passwordHash = await passwords.hash(password);
     const userId = await store.transaction(async (tx, announce) => {
       const accountId = await queries.takeReset(tx, digest(token), new Date(this.#options.now()));

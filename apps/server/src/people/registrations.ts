@@ -6,7 +6,8 @@ import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, mailLink, normalAddress, refuseFlaw, useMail, type Visitor } from './checks';
+import { lifetime, mailLink, normalAddress, useMail, type Visitor } from './checks';
+import type { NewPasswords } from './new-passwords';
 import type { Passwords } from './passwords';
 import * as queries from './provisional-queries';
 import { findCredentials } from './queries';
@@ -18,6 +19,7 @@ const AT_ONCE = 100;
 interface RegistrationsOptions {
   store: Store;
   passwords: Passwords;
+  newPasswords: NewPasswords;
   attempts: Attempts;
   sessions: BrowserSessions;
   post: Post;
@@ -46,9 +48,9 @@ export class Registrations {
    * an account, a link that takes this one over. Registering again with the same password sends a new link.
    */
   async register(given: NewAccount, visitor: Visitor): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, passwords, attempts, sessions } = this.#options;
+    const { store, passwords, newPasswords, attempts, sessions } = this.#options;
     const address = normalAddress(given.email);
-    refuseFlaw(given.password, given.email);
+    await newPasswords.refuseFlaw(given.password, given.email);
     await useMail(attempts, address, visitor.ip);
     const browserHash = digest(visitor.browser);
     const known = await queries.findOfBrowser(store.db, address, browserHash);

@@ -240,7 +240,10 @@ export interface Tables {
       | 'receipt'
       | 'cancelled'
       | 'renewalFailed'
-      | 'deletion';
+      | 'deletion'
+      | 'passwordChanged'
+      | 'emailChanged'
+      | 'emailLeft';
     state: Generated<'waiting' | 'sent' | 'failed'>;
     letter: Json<'mail_outbox.letter'> | null;
     tries: Generated<number>;
@@ -503,6 +506,7 @@ export interface Tables {
     name: string | null;
     last_used_at: Date;
     cookie_hash: Buffer | null;
+    authenticated_at: Date;
   };
   signing_key: {
     id: string;
