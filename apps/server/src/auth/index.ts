@@ -6,8 +6,9 @@ import { Devices } from './identity/devices';
 import { revocations } from './identity/revocations';
 import { Identity } from './identity/service';
 import type { SessionLimits } from './identity/session-limits';
-import { signingKey } from './identity/signing-keys';
 import { Tokens } from './identity/tokens';
+import { KeySeal } from './keys/key-seal';
+import { SigningKeys } from './keys/signing-keys';
 import { identityRoutes } from './routes';
 
 export { optionalBearer } from './calls/bearer';
@@ -18,8 +19,8 @@ export type { BrowserSessions, ConnectedCaller } from './identity/browser-sessio
 export type { Devices } from './identity/devices';
 export type { Identity, SessionOptions } from './identity/service';
 export type { SessionLimits } from './identity/session-limits';
-export { signingKey } from './identity/signing-keys';
 export type { Claims, Tokens } from './identity/tokens';
+export type { SigningKeys } from './keys/signing-keys';
 
 export interface AuthSettings {
   /** The name by which identity calls address this service. */
@@ -27,9 +28,17 @@ export interface AuthSettings {
   /** Where viewers reach the service, if an operator set it. */
   publicUrl: string | undefined;
   sessions: SessionLimits;
+  keys: {
+    /** The texts under which keys are encrypted in the database: the present one, and the one before it. */
+    secret: string | undefined;
+    former: string | undefined;
+    /** Seconds after which a key for tokens is replaced. */
+    rotateAfter: number;
+  };
 }
 
 export interface AuthServices {
+  keys: SigningKeys;
   tokens: Tokens;
   /** Whether a session was ended while its access tokens are still valid. */
   isRevoked: (familyId: string) => Promise<boolean>;
@@ -43,10 +52,18 @@ export interface AuthServices {
 export function createAuth({ store, now }: Kernel, settings: AuthSettings): Module<AuthServices> {
   const { tenant, publicUrl, sessions: limits } = settings;
   const isRevoked = revocations(store, now);
-  const tokens = new Tokens({ tenant, key: signingKey(store, 'token'), now, isRevoked });
-  const identity = new Identity({ store, tokens, now, limits: limits.client });
+  const keys = new SigningKeys({
+    store,
+    now,
+    seal: sealOf(settings.keys.secret),
+    formerSeal: sealOf(settings.keys.former),
+    rotateAfter: settings.keys.rotateAfter,
+  });
+  const tokens = new Tokens({ tenant, keys, now, isRevoked });
+  const identity = new Identity({ store, tokens, now, limits });
   return {
     services: {
+      keys,
       tokens,
       isRevoked,
       identity,
@@ -56,6 +73,8 @@ export function createAuth({ store, now }: Kernel, settings: AuthSettings): Modu
     },
     routes: { api: (app, calls) => identityRoutes(app, calls, identity) },
     jobs: [],
-    tidy: [identity],
+    tidy: [identity, keys],
   };
 }
+
+const sealOf = (text: string | undefined) => (text === undefined ? undefined : new KeySeal(text));

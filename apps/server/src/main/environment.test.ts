@@ -39,6 +39,9 @@ const wrong: [name: string, value: string][] = [
   ['CONNECT_SESSION_IDLE', '31d'],
   ['CONNECT_SESSION_IDLE', '1m'],
   ['CONNECT_SESSION_TOTAL', 'a month'],
+  ['KEYS_SECRET', 'short'],
+  ['KEYS_SECRET_FORMER', 'short'],
+  ['KEY_ROTATION', '1h'],
   ['PLAYBACK_LIFETIME', '59'],
   ['PLAYBACK_LIFETIME', '86401'],
   ['CSP_SCRIPT_HOSTS', "https://ads.example; script-src 'unsafe-inline'"],
@@ -91,7 +94,12 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     },
     auth: {
       tenant: 'touchline',
-      sessions: { client: { idle: 15_552_000, total: 24_653_296 }, connect: { idle: 1_209_600, total: 2_592_000 } },
+      sessions: {
+        client: { idle: 15_552_000, total: 24_653_296 },
+        connect: { idle: 1_209_600, total: 2_592_000 },
+        anonymous: { idle: 7_776_000 },
+      },
+      keys: { secret: undefined, former: undefined, rotateAfter: 7_776_000 },
     },
     appConfig: {},
     content: { pictureCacheFolder: '/srv/club/.data/cache/art' },

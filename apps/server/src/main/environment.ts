@@ -9,6 +9,7 @@ import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
 import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
+import { readKeySettings } from './settings/keys';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
 import { readSessionLimits } from './settings/sessions';
@@ -78,7 +79,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     soccerLeague: file('SOCCER_LEAGUE'),
     scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
-    auth: { tenant, publicUrl, sessions: readSessionLimits(env) },
+    auth: { tenant, publicUrl, sessions: readSessionLimits(env), keys: readKeySettings(env) },
     appConfig: { countryHeader: countryHeader(env) },
     content: {
       pictureCacheFolder: `${dataFolder}/cache/art`,

@@ -1,4 +1,4 @@
-import { type AuthServices, type Module, signingKey } from '../auth';
+import type { AuthServices, Module } from '../auth';
 import type { ContentServices } from '../content';
 import type { Kernel } from '../kernel/kernel';
 import { type Loop, originRoutes } from './origin';
@@ -47,8 +47,8 @@ export function createWatching(
   { settings, auth, content: { events, channels, contexts }, loops }: WatchingOptions,
 ): Module<WatchingServices> {
   const { origin, licenseServers } = settings.video;
-  const originKey = signingKey(store, 'origin');
-  const mediaKey = signingKey(store, 'media');
+  const originKey = auth.keys.lasting('origin');
+  const mediaKey = auth.keys.lasting('media');
   const addresses = new VideoAddresses({
     origin: origin ?? builtInOrigin,
     key: origin ? () => Promise.resolve(origin.key) : originKey,

@@ -4,10 +4,12 @@ interface NewAccount {
   id: string;
   username: string;
   passwordHash: Buffer;
+  createdAt: Date;
 }
 
-export async function insertAnonymous(db: Db, { id, username, passwordHash }: NewAccount): Promise<void> {
-  await db.insertInto('account').values({ id, kind: 'anonymous', username, password_hash: passwordHash }).execute();
+export async function insertAnonymous(db: Db, { id, username, passwordHash, createdAt }: NewAccount): Promise<void> {
+  const values = { id, kind: 'anonymous', username, password_hash: passwordHash, created_at: createdAt } as const;
+  await db.insertInto('account').values(values).execute();
 }
 
 export function findAnonymous(db: Db, username: string) {
@@ -200,6 +202,31 @@ export async function cancelApprovals(db: Db, accountId: string): Promise<void> 
 export async function revokedSince(db: Db, since: Date): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('session_family').select('id').where('revoked_at', '>', since).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes anonymous accounts that no session has used since, a bounded number at a time. */
+export async function deleteUnusedAnonymous(db: Db, usedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('account')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('account as unused')
+        .select('unused.id')
+        .where('unused.kind', '=', 'anonymous')
+        .where('unused.created_at', '<', usedBefore)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('session_family')
+                .select('session_family.id')
+                .whereRef('session_family.account_id', '=', 'unused.id')
+                .where('session_family.last_used_at', '>=', usedBefore),
+            ),
+          ),
+        )
+        .limit(500),
+    )
+    .execute();
 }
 
 /** Deletes sessions that ended long ago, with their tokens, a bounded number at a time. */

@@ -19,7 +19,7 @@ interface IdentityOptions {
   store: Store;
   tokens: Tokens;
   now: () => number;
-  limits: SessionLimits['client'];
+  limits: SessionLimits;
 }
 
 /** Properties of a session that its client chooses. */
@@ -40,7 +40,7 @@ export class Identity {
   readonly #store: Store;
   readonly #tokens: Tokens;
   readonly #now: () => number;
-  readonly #limits: SessionLimits['client'];
+  readonly #limits: SessionLimits;
 
   constructor({ store, tokens, now, limits }: IdentityOptions) {
     this.#store = store;
@@ -55,6 +55,7 @@ export class Identity {
       id: randomUUID(),
       username: credentials.username,
       passwordHash: digest(credentials.password),
+      createdAt: new Date(this.#now()),
     });
     return credentials;
   }
@@ -90,9 +91,10 @@ export class Identity {
     });
   }
 
-  /** Deletes sessions that ended a while ago. */
+  /** Deletes sessions that ended a while ago, and anonymous accounts that are not used any more. */
   async tidy(): Promise<void> {
     await queries.forgetFamilies(this.#store.db, new Date(this.#now() - KEEP_ENDED_MS));
+    await queries.deleteUnusedAnonymous(this.#store.db, idleSince(this.#now(), this.#limits.anonymous));
   }
 
   async #open(
@@ -102,7 +104,7 @@ export class Identity {
     name: string | null = null,
   ): Promise<TokenAnswer> {
     const createdAt = new Date(this.#now());
-    const { total } = this.#limits;
+    const { total } = this.#limits.client;
     const lifetime = Math.min(options.expiresAfter ?? total, total);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
@@ -120,7 +122,7 @@ export class Identity {
       const found = await queries.lockRefreshToken(tx, hash);
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
-      if (found.lastUsedAt <= idleSince(now.getTime(), this.#limits)) return undefined;
+      if (found.lastUsedAt <= idleSince(now.getTime(), this.#limits.client)) return undefined;
       if (found.usedAt && now.getTime() - found.usedAt.getTime() > GRACE_MS) {
         await queries.revokeFamily(tx, found.familyId, now);
         announce('sessions');

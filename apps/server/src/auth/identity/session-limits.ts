@@ -4,6 +4,8 @@ export interface SessionLimits {
   client: { idle: number; total: number };
   /** Browsers on the connect pages. */
   connect: { idle: number; total: number };
+  /** Anonymous accounts without use are deleted. */
+  anonymous: { idle: number };
 }
 
 /** The latest use with which a session is over at `now`. */

@@ -513,6 +513,8 @@ export interface Tables {
     purpose: 'token' | 'origin' | 'media' | 'push' | 'calendar';
     secret: Buffer;
     created_at: Generated<Date>;
+    active_from: Date;
+    sealed_with: string | null;
   };
   stream: {
     id: string;

@@ -18,7 +18,8 @@ export function readSessionLimits(env: Environment): SessionLimits {
   };
   refuseLongerIdle('SESSION_IDLE', 'SESSION_TOTAL', env, client);
   refuseLongerIdle('CONNECT_SESSION_IDLE', 'CONNECT_SESSION_TOTAL', env, connect);
-  return { client, connect };
+  const anonymous = { idle: duration(env, 'ANONYMOUS_IDLE', '90d', '1d', '730d') };
+  return { client, connect, anonymous };
 }
 
 /** An idle limit beyond the total one would never apply: a mistake, if both were set. */
