@@ -30,6 +30,7 @@ import { Wallets } from './purchases/wallets';
 import { shopRoutes } from './shop-routes';
 import { TakeOver } from './take-over/service';
 
+export { areBooksInOrder } from './ledger/books';
 export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';

@@ -1,5 +1,5 @@
 import type { Tokens } from '@touchline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { problemOf } from '../support/problems';
 import { login, register, signIn } from '../support/viewers';
