@@ -7,7 +7,7 @@ import { backUp } from '../../src/kernel/store/backup/backup';
 import { restore } from '../../src/kernel/store/backup/restore';
 import { areBooksInOrder } from '../../src/paying';
 import { buy, credit, customer, PASS, pay, sell, TOP_UP } from '../support/shop';
-import { cloneDatabase, connect, emptyDatabase, startNode, type TestDatabase } from '../support/world';
+import { cloneDatabase, connect, startNode, type TestDatabase } from '../support/world';
 
 let file: string;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('a backup made under load restores the state of one moment, with books in o
   expect(made.rows).toBeGreaterThan(100);
   expect((await stat(file)).mode & 0o077, 'for its owner only').toBe(0);
 
-  const target = await dropped(await emptyDatabase());
+  const target = await dropped(await cloneDatabase('bare'));
   expect(await restore(target.connection, file)).toMatchObject({ rows: made.rows, tables: made.tables });
   const store = connect(target);
   onTestFinished(() => store.close());
@@ -78,7 +78,7 @@ test('a cut, damaged or foreign file restores nothing', async () => {
   const source = await dropped(await cloneDatabase('filled'));
   await backUp(source.connection, file);
   const whole = await readFile(file);
-  const target = await dropped(await emptyDatabase());
+  const target = await dropped(await cloneDatabase('bare'));
   const damaged = Buffer.from(whole);
   damaged.fill(0, whole.length >> 1, (whole.length >> 1) + 64);
   for (const bytes of [whole.subarray(0, whole.length - 100), damaged, Buffer.from('something else'), Buffer.alloc(0)]) {

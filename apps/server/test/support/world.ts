@@ -70,9 +70,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database: empty, or with the small operator's content. */
-export async function cloneDatabase(content: 'empty' | 'filled' = 'empty'): Promise<TestDatabase> {
-  const { connection, [content]: template } = inject('database');
+/** A fresh database: without tables, with empty ones, or with the small operator's content. */
+export async function cloneDatabase(content: 'bare' | 'empty' | 'filled' = 'empty'): Promise<TestDatabase> {
+  const { connection, ...templates } = inject('database');
+  const template = content === 'bare' ? 'template0' : templates[content];
   const name = `touchline_test_${randomBytes(6).toString('hex')}`;
   await administer(connection, `create database ${name} template ${template}`);
   return {

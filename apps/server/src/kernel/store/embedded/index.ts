@@ -7,6 +7,7 @@ import { dataIn, openFolder, requirePrivate } from './folder';
 import { initialise } from './initialise';
 import { findRunning, type Running, start, stop } from './process';
 
+export { canEnter, namedAccount, ownerOf } from './account';
 export { claimDataFolder, DataFolderInUse } from './claim';
 export type { EmbeddedConnection } from './connection';
 export { EmbeddedFailed } from './failed';
