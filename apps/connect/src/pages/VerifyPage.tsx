@@ -44,6 +44,7 @@ export function VerifyPage({ onSignedIn }: VerifyProps) {
       setBusy(false);
       if (answer.ok) done(answer.data, hiddenReturn());
       else if (answer.problem.statusCode === 410) setIsInvalid(true);
+      else if (answer.problem.statusCode === 400) setFault(t('connect.fields.passwordTooCommon'));
       else setFault(explain(t, answer.problem));
     },
     [done, t],
