@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -86,4 +86,26 @@ test('a signal during the start stops what was already running', async () => {
   );
   expect(await server.end('SIGTERM')).toBe(0);
   await expect(postgresPid(data)).rejects.toThrow('ENOENT');
+});
+
+/** The user ids of a process: real, effective, saved, of the file system. */
+const usersOf = async (pid: number | undefined) =>
+  /^Uid:\s+(.*)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]?.split(/\s+/).map(Number);
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
+test.runIf(isRoot)('started by root, the server runs as an ordinary user who owns the data', async () => {
+  const data = await dataFolder();
+  const server = await startProcess({ TOUCHLINE_DATA: data });
+  const { uid } = await stat(data);
+  expect(uid).not.toBe(0);
+  expect(await usersOf(server.child.pid)).toEqual([uid, uid, uid, uid]);
+  expect(await usersOf(await postgresPid(data))).toEqual([uid, uid, uid, uid]);
+  expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+});
+
+test.runIf(isRoot)('RUN_AS=root keeps root, and says so', async () => {
+  const server = await startProcess({ TOUCHLINE_DATA: await dataFolder(), RUN_AS: 'root' });
+  expect(await usersOf(server.child.pid)).toEqual([0, 0, 0, 0]);
+  expect(server.said()).toContain('RUN_AS is root');
 });
