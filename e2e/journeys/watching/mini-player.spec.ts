@@ -1,9 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { accessibilityFaults } from '../../support/checks';
 import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
 import { expectMoving, expectPicture, freeReplay, watched } from '../../support/video';
 
 const mini = /^Mini player: /;
+
+/** The player rises as it appears: a measurement counts once it rests. */
+async function gapAbove(player: Locator, bar: Locator): Promise<number | undefined> {
+  const [upper, lower] = [await player.boundingBox(), await bar.boundingBox()];
+  return upper && lower ? Math.round(lower.y - upper.y - upper.height) : undefined;
+}
 
 test.describe('on a desktop', () => {
   test.use(frames.desktop);
@@ -71,9 +78,8 @@ test.describe('on a phone', () => {
     await page.goBack();
     const player = page.getByRole('complementary', { name: mini });
     await expect(player).toBeVisible();
-    const [box, bar] = [await player.boundingBox(), await page.locator('#main ~ nav').boundingBox()];
-    expect(box).toMatchObject({ x: 8, width: 374, height: 68 });
-    expect(Math.round((bar?.y ?? 0) - (box?.y ?? 0) - 68)).toBe(8);
+    await expect.poll(() => gapAbove(player, page.locator('#main ~ nav'))).toBe(8);
+    expect(await player.boundingBox()).toMatchObject({ x: 8, width: 374, height: 68 });
     await page.getByRole('button', { name: 'Back to the player' }).first().tap();
     await expect(page).toHaveURL(/\/channel\/one$/);
     await expectMoving(page);

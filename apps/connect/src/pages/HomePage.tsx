@@ -34,10 +34,39 @@ const LINKS = [
   ['payment', 'connect.selfService.paymentMethods'],
 ] as const;
 
+/** The pages of the account, its devices, a code to enter, its data and its end. */
+function Ways({ onCode, problem }: Pick<HomeProps, 'onCode' | 'problem'>) {
+  const t = useTexts();
+  return (
+    <>
+      <h2 className="section">{t('connect.selfService.profile')}</h2>
+      <ul className="panel">
+        {LINKS.map(([page, text]) => (
+          <li key={page}>
+            <Link className="way" to={page}>
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Devices />
+      <h2 className="section">{t('connect.title')}</h2>
+      <p className="muted">{t('connect.code.text')}</p>
+      <CodeForm onCode={onCode} problem={problem} />
+      <ExportButton />
+      <p className="aside">
+        <Link to="delete">{t('accountDeletion.title')}</Link>
+      </p>
+    </>
+  );
+}
+
 /** The account of the signed-in person, and its actions. */
 export function HomePage({ person, device, onDone, onSignedOut, onCode, problem }: HomeProps) {
   const t = useTexts();
   const { account, fault, reload } = useAccount();
+  // What is below waits, so that it does not move under a finger.
+  const isAnswered = account !== undefined || fault !== '';
   const { busy, note, run } = useAction();
   const signOut = () =>
     run(async () => {
@@ -64,24 +93,7 @@ export function HomePage({ person, device, onDone, onSignedOut, onCode, problem 
       ) : (
         <Waiting fault={fault} onRetry={() => void reload()} />
       )}
-      <h2 className="section">{t('connect.selfService.profile')}</h2>
-      <ul className="panel">
-        {LINKS.map(([page, text]) => (
-          <li key={page}>
-            <Link className="way" to={page}>
-              {t(text)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Devices />
-      <h2 className="section">{t('connect.title')}</h2>
-      <p className="muted">{t('connect.code.text')}</p>
-      <CodeForm onCode={onCode} problem={problem} />
-      <ExportButton />
-      <p className="aside">
-        <Link to="delete">{t('accountDeletion.title')}</Link>
-      </p>
+      {isAnswered && <Ways onCode={onCode} problem={problem} />}
       <Note note={note} />
       <button type="button" className="button outline" aria-disabled={busy} onClick={() => void signOut()}>
         {t('common.signOut')}

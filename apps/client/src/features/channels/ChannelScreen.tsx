@@ -10,6 +10,7 @@ import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useParams, useSearch } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
 import type { BeginContext } from '../../shell/load';
+import { usePreferences } from '../../shell/preferences/preferences';
 import { useUserType } from '../../shell/session/viewer';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -89,6 +90,7 @@ function ChannelView({ channel }: { channel: Channel }) {
           choose: (id: string) => zap(channels.find((each) => each.id === id)),
         }
       : undefined;
+  const { isChannelEventMockDataUsed } = usePreferences();
   useDescribe({
     title: `${channel.name} · ${t('app.name')}`,
     ...(channel.description === undefined ? {} : { description: channel.description }),
@@ -116,7 +118,7 @@ function ChannelView({ channel }: { channel: Channel }) {
       ) : (
         <ChannelWords channel={channel} programme={programme} />
       )}
-      {device.frame !== 'tv' && isBrowser && current && (
+      {device.frame !== 'tv' && isBrowser && current && !isChannelEventMockDataUsed && (
         <div className={styles.next}>
           <OptionalBoundary>
             <Suspense>
