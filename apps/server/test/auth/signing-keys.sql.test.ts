@@ -14,7 +14,7 @@ const storedKeys = async ({ store }: Node) =>
 
 async function twoNodes(envs: readonly Record<string, string>[]): Promise<Node[]> {
   const database = await cloneDatabase();
-  const nodes = [];
+  const nodes: Node[] = [];
   for (const env of envs) nodes.push(await startNode({ database, env }));
   onTestFinished(async () => {
     for (const node of nodes) await node.close();

@@ -9,8 +9,8 @@ declare
   kinds text;
 begin
   select string_agg(quote_literal(kind), ', ' order by place) into kinds from (
-    select found[1] as kind, place from pg_constraint,
-      regexp_matches(pg_get_constraintdef(oid), '''(\w+)''', 'g') with ordinality as match (found, place)
+    select word[1] as kind, place from pg_constraint,
+      regexp_matches(pg_get_constraintdef(oid), '''(\w+)''', 'g') with ordinality as match (word, place)
     where conname = 'mail_outbox_kind_check'
     union all values ('passwordChanged', 1000), ('emailChanged', 1001), ('emailLeft', 1002)
   ) as known;
