@@ -3,6 +3,7 @@ import { ConnectCookies } from './calls/connect-cookies';
 import type { Module } from './calls/module';
 import { BrowserSessions } from './identity/browser-sessions';
 import { Devices } from './identity/devices';
+import { Proofs } from './identity/proofs';
 import { revocations } from './identity/revocations';
 import { Identity } from './identity/service';
 import type { SessionLimits } from './identity/session-limits';
@@ -17,6 +18,7 @@ export type { ConnectCookies } from './calls/connect-cookies';
 export type { Module } from './calls/module';
 export type { BrowserSessions, ConnectedCaller } from './identity/browser-sessions';
 export type { Devices } from './identity/devices';
+export type { Proofs } from './identity/proofs';
 export type { Identity, SessionOptions } from './identity/service';
 export type { SessionLimits } from './identity/session-limits';
 export type { Claims, Tokens } from './identity/tokens';
@@ -44,6 +46,7 @@ export interface AuthServices {
   isRevoked: (familyId: string) => Promise<boolean>;
   identity: Identity;
   browserSessions: BrowserSessions;
+  proofs: Proofs;
   devices: Devices;
   cookies: ConnectCookies;
 }
@@ -68,6 +71,7 @@ export function createAuth({ store, now }: Kernel, settings: AuthSettings): Modu
       isRevoked,
       identity,
       browserSessions: new BrowserSessions({ store, now, limits: limits.connect }),
+      proofs: new Proofs({ store, now }),
       devices: new Devices({ store, now, limits }),
       cookies: new ConnectCookies(publicUrl, limits.connect.total),
     },

@@ -1,4 +1,4 @@
-import type { BrowserSessions, Devices } from '../auth';
+import type { Devices, Proofs } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import { notFound, Problem } from '../kernel/http/problem';
@@ -18,14 +18,14 @@ interface CredentialsOptions {
   newPasswords: NewPasswords;
   attempts: Attempts;
   devices: Devices;
-  sessions: BrowserSessions;
+  proofs: Proofs;
   notices: CredentialNotices;
   post: Post;
   publicUrl: string;
   now: () => number;
 }
 
-/** A browser's session on the connect pages. */
+/** A session of the client or on the connect pages. */
 interface Session {
   accountId: string;
   familyId: string;
@@ -54,7 +54,14 @@ export class Credentials {
   /** Rejects a wrong password, else notes that the person of this session has just proved who they are. */
   async reauthenticate({ accountId, familyId }: Session, password: string): Promise<void> {
     await this.confirm(accountId, password);
-    await this.#options.sessions.authenticated(familyId);
+    await this.#options.proofs.note(familyId);
+  }
+
+  /** Rejects a session whose person neither gives the password nor proved a few minutes ago who they are. */
+  async requireProof(session: Session, password: string | undefined): Promise<void> {
+    if (password !== undefined) await this.reauthenticate(session, password);
+    else if (!(await this.#options.proofs.isRecent(session.familyId)))
+      throw new Problem(403, 'Password needed', 'body.password: confirm the password of this account.');
   }
 
   /** Sets a new password; all other devices and browsers are signed out. */

@@ -44,7 +44,7 @@ interface PeopleOptions {
 /** Accounts with an e-mail address and a password, and the limits on attempts. */
 export function createPeople(
   { store, now, log, publicUrl }: Kernel,
-  { settings, auth: { browserSessions, devices, cookies }, post }: PeopleOptions,
+  { settings, auth: { browserSessions, proofs, devices, cookies }, post }: PeopleOptions,
 ): Module<PeopleServices> {
   const sessions = browserSessions;
   const attempts = new Attempts({ store, now, clientScale: settings.attemptScale, log });
@@ -57,7 +57,7 @@ export function createPeople(
     newPasswords,
     attempts,
     devices,
-    sessions,
+    proofs,
     notices,
     post,
     publicUrl,

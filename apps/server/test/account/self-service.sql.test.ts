@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
-import { Browser, letters, PASSWORD, tokenTo } from '../support/people';
+import { Browser, letters, PASSWORD, tokensHere, tokenTo } from '../support/people';
 import { problemOf } from '../support/problems';
 import {
   accountOf,
   after,
   buy,
+  card,
   type Customer,
   credit,
   customer,
@@ -107,8 +108,7 @@ test('a link to a new address is confirmed only by a browser that is signed in t
 
 test('cards are changed within 15 minutes of a sign-in, later after the password', async () => {
   const methods = `${ME}/paymentmethods`;
-  const add = () =>
-    ann.browser.ask('POST', methods, { payload: { number: '4242424242424242', validUntil: '12/40', checkDigits: '123' } });
+  const add = () => ann.browser.ask('POST', methods, { payload: card() });
   const { id } = (await add()).json<{ id: string }>();
   node.clock.seconds += 16 * 60;
   expect(problemOf(await add())).toMatchObject({ statusCode: 403, title: 'Password needed' });
@@ -185,6 +185,34 @@ test('SHOP-12c CALL-11c ENT-15c a deletion is requested with the account’s own
   expect(
     (await letters(node)).filter(({ to, text }) => to === ann.email && text.includes('will be deleted')),
   ).toHaveLength(1);
+});
+
+test('a device whose sign-in is long ago deletes the account with its password only', async () => {
+  const ask = (password?: string) =>
+    node.app.inject({
+      method: 'POST',
+      url: '/api/v3/my/accountDeletionRequest',
+      headers: ann.headers,
+      payload: { email: ann.email, ...(password !== undefined && { password }) },
+    });
+  node.clock.seconds += 16 * 60;
+  expect((await ask()).statusCode, 'without the password').toBe(403);
+  expect((await ask('not the password')).statusCode).toBe(403);
+  expect((await accountOf(ann)).deletion).toBeUndefined();
+  expect((await ask(PASSWORD)).statusCode).toBe(202);
+  expect((await accountOf(ann)).deletion).toBeDefined();
+});
+
+test('a device is only as recently signed in as the browser that approved it', async () => {
+  node.clock.seconds += 16 * 60;
+  const { accessToken } = await tokensHere(node, ann.browser);
+  const answer = await node.app.inject({
+    method: 'POST',
+    url: '/api/v3/my/accountDeletionRequest',
+    headers: { authorization: `Bearer ${accessToken}` },
+    payload: { email: ann.email },
+  });
+  expect(answer.statusCode).toBe(403);
 });
 
 test('a deletion can be cancelled until it is due', async () => {

@@ -183,7 +183,7 @@ test('device-flow session, user tokens and deletion request', () => {
   expect(fieldsOf(schema.UserTokens)).toEqual(
     exactly('idToken userId email', 'accessToken accessTokenExpiryTime refreshToken refreshTokenExpiryTime'),
   );
-  expect(fieldsOf(schema.AccountDeletionRequest)).toEqual(exactly('email'));
+  expect(fieldsOf(schema.AccountDeletionRequest)).toEqual(exactly('email', 'password'));
 });
 
 test('category, playlist item and search result', () => {

@@ -27,7 +27,15 @@ export function selfServiceRoutes(app: FastifyInstance, calls: Calls, services: 
 
 function accountRoutes(app: FastifyInstance, calls: Calls, { selfService, deletions, credentials }: Services): void {
   calls.answer(app, 'myAccount', ({ caller, audience }) => selfService.account(caller.accountId, audience.locale));
-  calls.answer(app, 'requestAccountDeletion', ({ body, caller }) => deletions.request(caller.accountId, body.email));
+  calls.answer(
+    app,
+    'requestAccountDeletion',
+    async ({ body, caller }) => {
+      await credentials.requireProof(caller, body.password);
+      return deletions.request(caller.accountId, body.email);
+    },
+    limited,
+  );
   calls.answer(app, 'withdrawAccountDeletion', async ({ caller }) => {
     await deletions.takeBack(caller.accountId);
     return null;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { digest, secret } from '../../kernel/common/secrets';
 import type { Store } from '../../kernel/store/store';
+import { isRecent } from './proofs';
 import * as queries from './queries';
 import { idleSince, type SessionLimits } from './session-limits';
 
-/** A proof of identity this old is repeated before changes of payment data. */
-const RECENT_MS = 15 * 60_000;
 /** The precision of "last used"; a write for every request would be wasteful. */
 const USE_PRECISION_MS = 300_000;
 
@@ -16,7 +15,8 @@ export interface ConnectedCaller {
   email: string;
   /** The address is not confirmed yet: the account is usable on this browser only. */
   isProvisional: boolean;
-  /** Whether the person signed in or confirmed the password a few minutes ago. */
+  /** When the person signed in or last confirmed the password, and whether that was a few minutes ago. */
+  authenticatedAt: Date;
   isRecent: boolean;
 }
 
@@ -48,6 +48,7 @@ export class BrowserSessions {
         id: randomUUID(),
         accountId,
         createdAt,
+        authenticatedAt: createdAt,
         expiresAt: new Date(createdAt.getTime() + this.#limits.total * 1000),
         name: name ?? null,
         cookieHash: digest(cookie),
@@ -63,14 +64,15 @@ export class BrowserSessions {
     if (!found) return undefined;
     if (now.getTime() - found.lastUsedAt.getTime() > USE_PRECISION_MS)
       await queries.touchFamily(this.#store.db, found.familyId, now);
-    const { accountId, familyId, email } = found;
-    const isRecent = now.getTime() - found.authenticatedAt.getTime() <= RECENT_MS;
-    return { accountId, familyId, email, isProvisional: found.provisionalId !== null, isRecent };
-  }
-
-  /** Notes that the person of a session has just proved who they are. */
-  async authenticated(familyId: string): Promise<void> {
-    await queries.markAuthenticated(this.#store.db, familyId, new Date(this.#now()));
+    const { accountId, familyId, email, authenticatedAt } = found;
+    return {
+      accountId,
+      familyId,
+      email,
+      isProvisional: found.provisionalId !== null,
+      authenticatedAt,
+      isRecent: isRecent(authenticatedAt, now.getTime()),
+    };
   }
 
   async end(cookie: string): Promise<void> {

@@ -27,6 +27,7 @@ export async function insertFamily(
     id: string;
     accountId: string;
     createdAt: Date;
+    authenticatedAt: Date;
     expiresAt: Date;
     name: string | null;
     cookieHash: Buffer | null;
@@ -42,7 +43,7 @@ export async function insertFamily(
       revoked_at: null,
       name: family.name,
       last_used_at: family.createdAt,
-      authenticated_at: family.createdAt,
+      authenticated_at: family.authenticatedAt,
       cookie_hash: family.cookieHash,
     })
     .execute();
@@ -134,6 +135,15 @@ export async function markAuthenticated(db: Db, familyId: string, at: Date): Pro
   await db.updateTable('session_family').set({ authenticated_at: at }).where('id', '=', familyId).execute();
 }
 
+export async function authenticatedAt(db: Db, familyId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('session_family')
+    .select('authenticated_at as at')
+    .where('id', '=', familyId)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export async function revokeByCookie(db: Db, hash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('session_family')
@@ -154,11 +164,10 @@ export async function liveFamilies(db: Db, accountId: string, now: Date, idleSin
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where((eb) =>
-      eb(
-        'last_used_at',
-        '>',
-        eb.case().when('cookie_hash', 'is', null).then(idleSince.client).else(idleSince.connect).end(),
-      ),
+      eb.or([
+        eb('cookie_hash', 'is', null).and('last_used_at', '>', idleSince.client),
+        eb('cookie_hash', 'is not', null).and('last_used_at', '>', idleSince.connect),
+      ]),
     )
     .orderBy('last_used_at', 'desc')
     .orderBy('id')

@@ -70,12 +70,13 @@ export class Identity {
   /** Opens a registered person's session within the given transaction; nothing without an account. */
   async openRegistered(
     tx: Db,
-    { accountId, deviceName }: { accountId: string; deviceName: string | null },
+    approved: { accountId: string; authenticatedAt: Date | null; deviceName: string | null },
     options: SessionOptions,
   ): Promise<UserTokens | undefined> {
+    const { accountId } = approved;
     const person = await queries.findPerson(tx, accountId);
     if (!person) return undefined;
-    const tokens = await this.#open(tx, { accountId, userType: 'registered' }, options, deviceName);
+    const tokens = await this.#open(tx, { ...approved, userType: 'registered' }, options);
     const { email, isVerified } = person;
     const idToken = await this.#tokens.issueId({ accountId, email, isVerified, expires: tokens.accessTokenExpiryTime });
     return { ...tokens, idToken, userId: accountId, email };
@@ -99,17 +100,18 @@ export class Identity {
 
   async #open(
     tx: Db,
-    who: { accountId: string; userType: UserType },
+    who: Pick<Session, 'accountId' | 'userType'> & { authenticatedAt?: Date | null; deviceName?: string | null },
     options: SessionOptions,
-    name: string | null = null,
   ): Promise<TokenAnswer> {
     const createdAt = new Date(this.#now());
     const { total } = this.#limits.client;
     const lifetime = Math.min(options.expiresAfter ?? total, total);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
-    const session: Session = { ...who, familyId: randomUUID(), expiresAt };
-    const { accountId, familyId: id } = session;
-    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
+    const { accountId, userType, deviceName: name = null } = who;
+    const session: Session = { accountId, userType, familyId: randomUUID(), expiresAt };
+    const authenticatedAt = who.authenticatedAt ?? createdAt;
+    const { familyId: id } = session;
+    await queries.insertFamily(tx, { id, accountId, createdAt, authenticatedAt, expiresAt, name, cookieHash: null });
     return this.#answer(tx, session, options.refreshable);
   }
 

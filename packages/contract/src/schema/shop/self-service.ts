@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf, Query } from '../common';
-import { AccountDeletion, Email } from '../people/account';
+import { AccountDeletion, CurrentPassword, Email } from '../people/account';
 import { Tenant } from '../people/identity';
 import { ConnectHeaders, Password } from '../people/password';
 import { PaymentMethod, TestCard } from './checkout';
@@ -78,7 +78,6 @@ export type PersonAccount = Static<typeof PersonAccount>;
 const OwnParams = Obj({ ...Tenant.properties, id: Id });
 const own = { tag: 'Self-service', access: 'connect' } as const;
 const change = { ...own, headers: ConnectHeaders } as const;
-const CurrentPassword = Type.String({ minLength: 1, maxLength: 256 });
 
 export const selfServiceCalls = {
   myAccount: {

@@ -2,6 +2,8 @@
 alter table session_family add column authenticated_at timestamptz;
 update session_family set authenticated_at = created_at;
 alter table session_family alter column authenticated_at set not null;
+-- A device inherits it from the browser that approved it.
+alter table device_flow_session add column authenticated_at timestamptz;
 
 -- Letters that tell of a changed password or address, in addition to the kinds there are.
 do $$
