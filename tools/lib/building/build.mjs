@@ -70,16 +70,16 @@ function copy(folder, copies) {
 }
 
 /**
- * Builds only the server, into another folder than the shipped one.
+ * Builds only the programs of the server, into another folder than the shipped one.
  * @param {string} output below the repository, so that its packages are found
- * @returns {Promise<string>} the program
+ * @returns {Promise<string>} the service's program
  */
 export async function buildServer(output, folder = root) {
   const moved = (/** @type {typeof ENTRIES[number]} */ { source, output: shipped }) => ({
     source,
     output: shipped.replace(/^dist\/server/, output),
   });
-  await bundle(folder, [moved(SERVER)]);
+  await bundle(folder, ENTRIES.filter(({ output: shipped }) => shipped.startsWith('dist/server/')).map(moved));
   copy(folder, COPIES.map(moved));
   return join(folder, moved(SERVER).output);
 }
