@@ -91,7 +91,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),
       publicUrl,
     },
-    people: { attemptScale: rateLimitScale, operatorNames: operatorNames(tenant, publicUrl) },
+    people: { attemptScale: rateLimitScale, operatorNames: operatorNames(tenant, publicUrl), publicUrl },
     paying: { stripe },
     following: {
       statsPerform: readStatsPerformSettings(env),

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import type { ConnectedCaller } from '../auth';
 import { Problem } from '../kernel/http/problem';
 import type { Attempts } from './attempts';
 
@@ -26,6 +27,11 @@ export function normalAddress(email: string): string {
   if (at < 1 || !/^[^\s@"<>()[\],;:\\]+$/.test(local) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(domain))
     throw new Problem(400, 'Invalid request', 'body.email is not an e-mail address.');
   return `${local}@${domain}`;
+}
+
+/** Rejects a change by a person who has not proved a few minutes ago who they are. */
+export function requireRecent({ isRecent }: ConnectedCaller): void {
+  if (!isRecent) throw new Problem(403, 'Password needed', 'Confirm the password of this account first.');
 }
 
 /** The answer to a used or expired link of a mail. */

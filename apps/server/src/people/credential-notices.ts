@@ -10,7 +10,7 @@ interface NoticesOptions {
   now: () => number;
 }
 
-/** Tells a person by mail, within the transaction of the change, that the password or the address was changed. */
+/** Tells a person by mail, within the transaction of the change, that the password, the address or a passkey was changed. */
 export class CredentialNotices {
   readonly #options: NoticesOptions;
 
@@ -18,13 +18,30 @@ export class CredentialNotices {
     this.#options = options;
   }
 
-  async passwordChanged(tx: Db, announce: Announce, accountId: string): Promise<void> {
+  passwordChanged(tx: Db, announce: Announce, accountId: string): Promise<void> {
+    return this.#send(tx, announce, 'passwordChanged', accountId);
+  }
+
+  passkeyAdded(tx: Db, announce: Announce, accountId: string): Promise<void> {
+    return this.#send(tx, announce, 'passkeyAdded', accountId);
+  }
+
+  passkeyRemoved(tx: Db, announce: Announce, accountId: string): Promise<void> {
+    return this.#send(tx, announce, 'passkeyRemoved', accountId);
+  }
+
+  async #send(
+    tx: Db,
+    announce: Announce,
+    kind: 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved',
+    accountId: string,
+  ): Promise<void> {
     const { post, publicUrl, now } = this.#options;
     const person = await findById(tx, accountId);
     if (!person) return;
     const to = { email: person.email, locale: localeOf(person.locale) };
     const date = writtenDate(now(), to.locale);
-    await post.send(tx, announce, 'passwordChanged', to, { date, link: `${publicUrl}/connect/forgot` });
+    await post.send(tx, announce, kind, to, { date, link: `${publicUrl}/connect/forgot` });
   }
 
   /** Writes to both addresses: a stranger who took the account over controls the new one only. */

@@ -7,6 +7,9 @@ import { CredentialNotices } from './credential-notices';
 import { Credentials } from './credentials';
 import { PasswordResets } from './password-resets';
 import { NewPasswords } from './new-passwords';
+import { Challenges } from './passkeys/challenges';
+import { passkeyRoutes } from './passkeys/routes';
+import { Passkeys } from './passkeys/service';
 import { Passwords } from './passwords';
 import { Registrations } from './registrations';
 import { accountRoutes } from './routes';
@@ -15,7 +18,7 @@ import { SignIn } from './sign-in';
 export type { AddressLinks, Confirmation } from './address-links';
 export type { Attempts } from './attempts';
 export type { Visitor } from './checks';
-export { normalAddress } from './checks';
+export { normalAddress, requireRecent } from './checks';
 export type { Credentials } from './credentials';
 export type { Registrations } from './registrations';
 export { visitorOf } from './visitor';
@@ -25,6 +28,8 @@ export interface PeopleSettings {
   attemptScale: number;
   /** What the operator is called; no password may be just that. */
   operatorNames: readonly string[];
+  /** Where viewers reach the service, if an operator set it. */
+  publicUrl: string | undefined;
 }
 
 export interface PeopleServices {
@@ -79,11 +84,18 @@ export function createPeople(
     now,
     log,
   });
+  const challenges = new Challenges({ store, now });
+  const passkeys = new Passkeys({ store, challenges, sessions, notices, now });
   const routes = { registrations, signIn, passwordResets, browserSessions, devices, cookies };
   return {
     services: { attempts, passwordResets, credentials, registrations, addressLinks },
-    routes: { api: (app, calls) => accountRoutes(app, calls, routes) },
+    routes: {
+      api: (app, calls) => {
+        accountRoutes(app, calls, routes);
+        passkeyRoutes(app, calls, { passkeys, cookies, publicUrl: settings.publicUrl });
+      },
+    },
     jobs: [[{ name: 'unconfirmed accounts', run: () => registrations.expire() }]],
-    tidy: [passwordResets, attempts, credentials],
+    tidy: [passwordResets, attempts, credentials, challenges],
   };
 }

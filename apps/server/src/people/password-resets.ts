@@ -10,6 +10,7 @@ import { lifetime, mailLink, normalAddress, staleLink, useMail, type Visitor } f
 import type { CredentialNotices } from './credential-notices';
 import { endLinks, findById } from './credential-queries';
 import type { NewPasswords } from './new-passwords';
+import { deletePasskeys } from './passkeys/queries';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -49,7 +50,8 @@ export class PasswordResets {
   }
 
   /**
-   * Sets a new password with the token from the mail, signs out all devices and signs this browser in. It counts as
+   * Sets a new password with the token from the mail, signs out all devices, removes all passkeys, which may be those of an
+   * intruder, and signs this browser in. It counts as
    * known from then on, so that guesses of others do not lock its owner out.
    */
   async reset(
@@ -64,6 +66,7 @@ export class PasswordResets {
       if (accountId === undefined) return undefined;
       await queries.setPassword(tx, accountId, passwordHash);
       await endLinks(tx, accountId);
+      await deletePasskeys(tx, accountId);
       await notices.passwordChanged(tx, announce, accountId);
       await queries.rememberBrowser(tx, accountId, digest(visitor.browser), new Date(this.#options.now()));
       await devices.endAll(tx, announce, accountId);

@@ -27,6 +27,14 @@ export const mail = {
     subject: 'Dein Passwort wurde geändert',
     text: 'Das Passwort deines Kontos wurde am {{date}} geändert, und alle anderen Geräte wurden abgemeldet. Falls du das nicht warst, setze sofort ein neues Passwort: {{link}}',
   },
+  passkeyAdded: {
+    subject: 'Ein Passkey wurde hinzugefügt',
+    text: 'Deinem Konto wurde am {{date}} ein Passkey hinzugefügt. Er meldet ohne das Passwort an. Falls du das nicht warst, setze sofort ein neues Passwort; das entfernt alle Passkeys: {{link}}',
+  },
+  passkeyRemoved: {
+    subject: 'Ein Passkey wurde entfernt',
+    text: 'Von deinem Konto wurde am {{date}} ein Passkey entfernt. Falls du das nicht warst, setze sofort ein neues Passwort: {{link}}',
+  },
   emailChanged: {
     subject: 'Deine E-Mail-Adresse wurde geändert',
     text: 'Seit {{date}} meldest du dich mit dieser E-Mail-Adresse an. Falls du das nicht warst, setze sofort ein neues Passwort: {{link}}',

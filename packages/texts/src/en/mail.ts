@@ -24,6 +24,14 @@ export const mail = {
     subject: 'Your password was changed',
     text: 'The password of your account was changed on {{date}}, and all other devices were signed out. If this was not you, set a new password at once: {{link}}',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account on {{date}}. It signs in without the password. If this was not you, set a new password at once; that removes all passkeys: {{link}}',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account on {{date}}. If this was not you, set a new password at once: {{link}}',
+  },
   emailChanged: {
     subject: 'Your e-mail address was changed',
     text: 'Since {{date}} you sign in with this e-mail address. If this was not you, set a new password at once: {{link}}',

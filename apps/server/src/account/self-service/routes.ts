@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Calls, ConnectedCaller } from '../../auth';
+import type { Calls } from '../../auth';
 import { localeOf } from '../../kernel/common/audience';
-import { Problem } from '../../kernel/http/problem';
 import type { Invoices, PaymentMethods, Subscriptions } from '../../paying';
-import type { Credentials } from '../../people';
+import { type Credentials, requireRecent } from '../../people';
 import type { Deletions } from './deletions';
 import type { SelfService } from './service';
 
@@ -124,9 +123,4 @@ function contractRoutes(app: FastifyInstance, calls: Calls, { subscriptions, inv
     await methods.choose(caller.accountId, params.id);
     return null;
   });
-}
-
-/** Payment data is changed only shortly after the person proved who they are. */
-function requireRecent({ isRecent }: ConnectedCaller): void {
-  if (!isRecent) throw new Problem(403, 'Password needed', 'Confirm the password of this account first.');
 }

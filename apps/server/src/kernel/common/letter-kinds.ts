@@ -6,6 +6,8 @@ export interface Letters {
   takeOver: { days: number; link: string };
   accountExists: { link: string };
   passwordChanged: { date: string; link: string };
+  passkeyAdded: { date: string; link: string };
+  passkeyRemoved: { date: string; link: string };
   /** To the new address. */
   emailChanged: { date: string; link: string };
   /** To the former address. */

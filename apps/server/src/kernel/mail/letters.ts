@@ -33,6 +33,11 @@ const PARTS: Parts = {
     subject: t('mail.passwordChanged.subject'),
     text: t('mail.passwordChanged.text', values),
   }),
+  passkeyAdded: (t, values) => ({ subject: t('mail.passkeyAdded.subject'), text: t('mail.passkeyAdded.text', values) }),
+  passkeyRemoved: (t, values) => ({
+    subject: t('mail.passkeyRemoved.subject'),
+    text: t('mail.passkeyRemoved.text', values),
+  }),
   emailChanged: (t, values) => ({ subject: t('mail.emailChanged.subject'), text: t('mail.emailChanged.text', values) }),
   emailLeft: (t, values) => ({ subject: t('mail.emailChanged.subject'), text: t('mail.emailLeft.text', values) }),
   newDevice: (t, values) => ({ subject: t('mail.newDevice.subject'), text: t('mail.newDevice.text', values) }),
