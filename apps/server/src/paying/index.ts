@@ -43,6 +43,7 @@ import { TakeOver } from './take-over/service';
 
 export type { MoneyFigures } from './audit/figures';
 export type { MoneyDesk } from './desk/service';
+export { areBooksInOrder } from './ledger/books';
 export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';

@@ -38,6 +38,7 @@ async function devicesOf({ services, clock, store }: Node, names: readonly strin
           revoked_at: null,
           name,
           last_used_at: at,
+          authenticated_at: at,
           cookie_hash: null,
         })
         .execute();
