@@ -33,6 +33,7 @@ import { Sandbox } from './providers/sandbox';
 import { Stripe, type StripeSettings } from './providers/stripe';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
+import { noticeRoutes } from './returns/notice-routes';
 import { Notices } from './returns/notices';
 import { Refunds } from './returns/refunds';
 import { Returns } from './returns/returns';
@@ -107,14 +108,13 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
         shopRoutes(app, calls, { offers, promotions, purchases, wallets, now });
         paymentRoutes(app, calls, {
           orders,
-          notices,
           checkoutOverview,
           checkouts,
-          provider,
           cookies: auth.cookies,
           regions: appConfig.regions,
           whereabouts: appConfig.whereabouts,
         });
+        void app.register(async (scope) => noticeRoutes(scope, { notices, provider }));
       },
     },
     jobs: [
