@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import type { PeopleServices } from '../people';
 import type { WatchingServices } from '../watching';
+import { lastChecks, warningsOf } from './audit/checks';
 import { type MoneyFigures, readFigures } from './audit/figures';
 import { ProviderCheck } from './audit/provider-check';
 import { MoneyDesk } from './desk/service';
@@ -208,6 +209,8 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     desk,
     providerCheck,
     moneyFigures,
+    /** What an operator should look at. */
+    moneyWarnings: async (): Promise<string[]> => warningsOf(await lastChecks(store.db, now())),
     renewals,
     takeOver,
   };
