@@ -59,7 +59,7 @@ for (const frame of ['phone', 'desktop'] as const)
       await expect(told.getByText('Laptop is playing instead of this device.')).toBeVisible();
       await told.getByRole('button', { name: 'Not now' }).click();
       await expect(page.getByRole('alert')).toContainText('maximum number of devices');
-      await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
       await expect(told).toBeVisible();
     });
   });
