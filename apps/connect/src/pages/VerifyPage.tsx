@@ -83,7 +83,8 @@ export function VerifyPage({ onSignedIn }: VerifyProps) {
         <p role="status">{fault === '' ? t('common.loading') : fault}</p>
       </>
     );
-  if (isDenied) return <OwnPassword email={question.email} fault={fault} onPassword={(password) => confirm({ password })} />;
+  if (isDenied)
+    return <OwnPassword email={question.email} fault={fault} onPassword={(password) => confirm({ password })} />;
   const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' });
   const device = question.browserName ?? t('connect.unknownDevice');
   return (

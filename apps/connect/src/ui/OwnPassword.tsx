@@ -28,7 +28,12 @@ export function OwnPassword({ email, fault, onPassword }: OwnPasswordProps) {
     <>
       <Title text={t('connect.verify.own', { email })}>{t('connect.reset.title')}</Title>
       <Form submit={{ ...submit, fault: fault || submit.fault }} label={t('connect.reset.submit')}>
-        <NewPasswordField label={t('connect.fields.newPassword')} value={password} onChange={setPassword} fault={wrong} />
+        <NewPasswordField
+          label={t('connect.fields.newPassword')}
+          value={password}
+          onChange={setPassword}
+          fault={wrong}
+        />
       </Form>
     </>
   );

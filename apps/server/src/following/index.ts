@@ -75,7 +75,14 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const { scores, scoreWatch } = createScores(kernel, options, soccer);
   const favorites = new Favorites({ store });
   const reminders = new Reminders({ store, events, now });
-  const calendars = new Calendars({ store, events, locales, key: options.auth.keys.lasting('calendar'), publicUrl, now });
+  const calendars = new Calendars({
+    store,
+    events,
+    locales,
+    key: options.auth.keys.lasting('calendar'),
+    publicUrl,
+    now,
+  });
   const vapid = vapidOf(settings.push, options.auth.keys.lasting('push'));
   const pushDevices = new PushDevices({
     store,

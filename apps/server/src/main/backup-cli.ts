@@ -53,7 +53,9 @@ try {
 } catch (error) {
   const isExplained =
     EXPLAINED.some((kind) => error instanceof kind) ||
-    (error instanceof Error && 'code' in error && ['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC'].includes(String(error.code)));
+    (error instanceof Error &&
+      'code' in error &&
+      ['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC'].includes(String(error.code)));
   console.error(isExplained && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -21,8 +21,13 @@ export function dropRoot(env: Environment, dataFolder: string): string | undefin
   const ids = ownerOf(path.join(dataFolder, 'postgres')) ?? named ?? ownerOf(dataFolder) ?? namedAccount('nobody');
   own(dataFolder, ids);
   for (const folder of OWN_FOLDERS) ownAll(path.join(dataFolder, folder), ids);
-  const account = { ids, command: (program: string, args: readonly string[]): [string, string[]] => [program, [...args]] };
-  const closed = [dataFolder, path.dirname(fileURLToPath(import.meta.url))].find((folder) => !canEnter(account, folder));
+  const account = {
+    ids,
+    command: (program: string, args: readonly string[]): [string, string[]] => [program, [...args]],
+  };
+  const closed = [dataFolder, path.dirname(fileURLToPath(import.meta.url))].find(
+    (folder) => !canEnter(account, folder),
+  );
   if (closed !== undefined) return `user ${ids.uid} may not enter ${closed}`;
   process.setgroups?.([ids.gid]);
   process.setgid?.(ids.gid);

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
 import { Problem } from '../kernel/http/problem';
-import { remember, type Remembered } from '../kernel/store/remembered';
+import { type Remembered, remember } from '../kernel/store/remembered';
 import type { Store } from '../kernel/store/store';
 import { isCommon, namesIn } from './common-passwords';
 import { findClubNames } from './queries';
@@ -34,5 +34,4 @@ export class NewPasswords {
   }
 }
 
-const refusal = (flaw: keyof typeof FLAWS) =>
-  new Problem(400, 'Invalid request', `body.password ${FLAWS[flaw]}.`);
+const refusal = (flaw: keyof typeof FLAWS) => new Problem(400, 'Invalid request', `body.password ${FLAWS[flaw]}.`);

@@ -28,7 +28,9 @@ async function nodeOn(database: TestDatabase) {
   return node;
 }
 
-test('a backup made under load restores the state of one moment, with books in order', { timeout: 60_000 }, async () => {
+test('a backup made under load restores the state of one moment, with books in order', {
+  timeout: 60_000,
+}, async () => {
   const source = await dropped(await cloneDatabase('filled'));
   const node = await nodeOn(source);
   const ann = await customer(node);
@@ -81,7 +83,12 @@ test('a cut, damaged or foreign file restores nothing', async () => {
   const target = await dropped(await cloneDatabase('bare'));
   const damaged = Buffer.from(whole);
   damaged.fill(0, whole.length >> 1, (whole.length >> 1) + 64);
-  for (const bytes of [whole.subarray(0, whole.length - 100), damaged, Buffer.from('something else'), Buffer.alloc(0)]) {
+  for (const bytes of [
+    whole.subarray(0, whole.length - 100),
+    damaged,
+    Buffer.from('something else'),
+    Buffer.alloc(0),
+  ]) {
     await writeFile(file, bytes);
     await expect(restore(target.connection, file)).rejects.toThrow(BackupError);
   }

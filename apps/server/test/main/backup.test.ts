@@ -30,8 +30,12 @@ async function newAccount(server: TouchlineProcess): Promise<{ username: string;
 
 const bookings = async ({ store }: Node) =>
   Number(
-    (await store.db.selectFrom('ledger_booking').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow())
-      .count,
+    (
+      await store.db
+        .selectFrom('ledger_booking')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
   );
 
 test('the embedded database is backed up under load, the server is killed, and the backup runs elsewhere', async () => {
@@ -73,7 +77,10 @@ test('the embedded database is backed up under load, the server is killed, and t
   const second = await startProcess({ TOUCHLINE_DATA: elsewhere });
   const login = await fetch(`${second.address}/api/identity/touchline/anonymous/login`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${early.username}:${early.password}`)}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Basic ${btoa(`${early.username}:${early.password}`)}`,
+      'content-type': 'application/json',
+    },
     body: '{"refreshable":true}',
   });
   expect(login.status, 'an account of before').toBe(200);

@@ -91,10 +91,16 @@ test('a signal during the start stops what was already running', async () => {
 
 /** The user ids of a process: real, effective, saved, of the file system. */
 const usersOf = async (pid: number | undefined) =>
-  /^Uid:\s+(.*)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]?.split(/\s+/).map(Number);
+  /^Uid:\s+(.*)$/m
+    .exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+    ?.split(/\s+/)
+    .map(Number);
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-const nobody = () => ({ ids: namedAccount('nobody'), command: (program: string, args: readonly string[]) => [program, [...args]] satisfies [string, string[]] });
+const nobody = () => ({
+  ids: namedAccount('nobody'),
+  command: (program: string, args: readonly string[]) => [program, [...args]] satisfies [string, string[]],
+});
 /** A checkout below a closed folder, such as root's home, is not readable for another user. */
 const mayDrop = isRoot && canEnter(nobody(), import.meta.dirname);
 

@@ -28,8 +28,7 @@ afterAll(() => node.close());
 const prepare = async (on = browser) => (await on.ask('POST', `${MINE}/challenge`)).json<PasskeyCreation>();
 const add = (payload: object, on = browser) => on.ask('POST', MINE, { payload });
 const list = async () => (await browser.ask('GET', MINE)).json<{ items: Passkey[] }>().items;
-const challenge = async (on: Browser) =>
-  (await on.ask('POST', `${IDENTITY}/passkey/challenge`)).json<PasskeyRequest>();
+const challenge = async (on: Browser) => (await on.ask('POST', `${IDENTITY}/passkey/challenge`)).json<PasskeyRequest>();
 const signIn = (on: Browser, payload: object) => on.ask('POST', `${IDENTITY}/passkey/login`, { payload });
 
 async function withPasskey(): Promise<Authenticator> {

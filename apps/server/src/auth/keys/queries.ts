@@ -45,9 +45,7 @@ export async function insertKey(db: Db, key: StoredKey & { purpose: KeyPurpose; 
 export function keysToSeal(db: Db, sealId: string | null): Promise<StoredKey[]> {
   const keys = db.selectFrom('signing_key').select(columns).orderBy('id').forUpdate();
   return (
-    sealId === null
-      ? keys.where('sealed_with', 'is not', null)
-      : keys.where('sealed_with', 'is distinct from', sealId)
+    sealId === null ? keys.where('sealed_with', 'is not', null) : keys.where('sealed_with', 'is distinct from', sealId)
   ).execute();
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { SettingError } from '../../kernel/common/setting-error';
-import { remember, type Remembered } from '../../kernel/store/remembered';
+import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Db, Store } from '../../kernel/store/store';
 import { type Key, KeyRing } from './key-ring';
 import type { KeySeal } from './key-seal';
-import * as queries from './queries';
 import type { KeyPurpose, StoredKey } from './queries';
+import * as queries from './queries';
 
 const SECRET_BYTES = 32;
 /** A new key is known to all nodes this long before it signs. */

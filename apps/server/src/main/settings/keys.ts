@@ -16,6 +16,8 @@ function keyText(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
   if (text.length < LEAST)
-    throw new SettingError(`${name} must have at least ${LEAST} characters, such as the output of openssl rand -hex 32.`);
+    throw new SettingError(
+      `${name} must have at least ${LEAST} characters, such as the output of openssl rand -hex 32.`,
+    );
   return text;
 }

@@ -23,7 +23,12 @@ export function readSessionLimits(env: Environment): SessionLimits {
 }
 
 /** An idle limit beyond the total one would never apply: a mistake, if both were set. */
-function refuseLongerIdle(idleName: string, totalName: string, env: Environment, limits: { idle: number; total: number }) {
+function refuseLongerIdle(
+  idleName: string,
+  totalName: string,
+  env: Environment,
+  limits: { idle: number; total: number },
+) {
   if (env[idleName] && limits.idle > limits.total)
     throw new SettingError(`${idleName} must not be longer than ${totalName}.`);
 }

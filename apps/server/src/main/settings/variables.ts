@@ -23,7 +23,9 @@ export function duration(env: Environment, name: string, fallback: string, least
   const text = env[name] || fallback;
   const seconds = read(text);
   if (!(seconds >= read(least) && seconds <= read(most)))
-    throw new SettingError(`${name} must be a length of time from ${least} to ${most}, such as ${fallback}, not “${text}”.`);
+    throw new SettingError(
+      `${name} must be a length of time from ${least} to ${most}, such as ${fallback}, not “${text}”.`,
+    );
   return seconds;
 }
 

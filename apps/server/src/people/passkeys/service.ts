@@ -7,7 +7,6 @@ import type {
   PasskeyRequest,
   SignedChallenge,
 } from '@touchline/contract';
-import { passkeyTransports } from '@touchline/contract/schema';
 import type { BrowserSessions, ConnectedCaller } from '../../auth';
 import { digest } from '../../kernel/common/secrets';
 import { notFound, Problem, unauthorized } from '../../kernel/http/problem';
@@ -79,10 +78,7 @@ export class Passkeys {
       rp: { id: rp.id, name: rp.id },
       user: { id: handleOf(accountId), name: email, displayName: email },
       algorithms: ALGORITHMS,
-      known: known.map(({ credentialId: id, transports }) => ({
-        id,
-        transports: passkeyTransports.filter((transport) => transports.includes(transport)),
-      })),
+      known: known.map(({ credentialId }) => credentialId),
     };
   }
 
@@ -97,9 +93,8 @@ export class Passkeys {
     const challenge = await challenges.take(accountId, given.clientDataJSON);
     const key = challenge === undefined ? undefined : await readNewPasskey(given, { challenge, rp });
     if (!key) throw new Problem(400, 'Passkey not valid', 'body: the passkey was not created for this request.');
-    const { transports } = given;
     const createdAt = new Date(this.#options.now());
-    const row = { ...key, id: randomUUID(), accountId, transports, name: name ?? null, createdAt };
+    const row = { ...key, id: randomUUID(), accountId, name: name ?? null, createdAt };
     await store.transaction(async (tx, announce) => {
       await queries.lockAccount(tx, accountId);
       if ((await queries.passkeysOf(tx, accountId)).length >= MOST_PASSKEYS) throw tooMany();

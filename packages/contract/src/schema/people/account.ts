@@ -23,7 +23,8 @@ export type AccountDeletion = Static<typeof AccountDeletion>;
 
 export const accountCalls = {
   requestAccountDeletion: {
-    summary: 'Request the deletion of the account; it is deleted after a grace period. Needs the password, or a sign-in within the last 15 minutes.',
+    summary:
+      'Request the deletion of the account; it is deleted after a grace period. Needs the password, or a sign-in within the last 15 minutes.',
     tag: 'Account',
     access: 'registered',
     query: Query({}),

@@ -55,7 +55,9 @@ async function refuseOtherDatabase(pool: pg.Pool, { migrations }: Header): Promi
       const { rows } = await client.query<{ name: string }>('select name from schema_migration');
       const names = new Set(migrations.map(({ name }) => name));
       if (rows.some(({ name }) => !names.has(name)))
-        throw new BackupError('The tables of the database are newer than the backup: restore it into an empty database.');
+        throw new BackupError(
+          'The tables of the database are newer than the backup: restore it into an empty database.',
+        );
     }
     for (const { name } of await tablesOf(client)) {
       const { rows } = await client.query(`select from ${quoted(name)} limit 1`);
@@ -85,10 +87,12 @@ async function fill(pool: pg.Pool, parts: AsyncGenerator<Part>): Promise<Record<
       filled[table.name] = await countOf(client, table);
       await continueCounters(client, table);
     }
-    if (part.done || part.value.kind !== 'end') throw new BackupError('The backup is not complete: its end is missing.');
+    if (part.done || part.value.kind !== 'end')
+      throw new BackupError('The backup is not complete: its end is missing.');
     for (const [name, expected] of Object.entries(part.value.rows))
       if (filled[name] !== expected) throw new BackupError(`The backup is not complete: rows of ${name} are missing.`);
-    for await (const unexpected of parts) throw new BackupError(`The backup goes on after its end: ${unexpected.kind}.`);
+    for await (const unexpected of parts)
+      throw new BackupError(`The backup goes on after its end: ${unexpected.kind}.`);
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
     await client.query('commit');
     client.release();
