@@ -7,13 +7,12 @@ import type {
   PasskeyRequest,
   SignedChallenge,
 } from '@touchline/contract';
-import type { BrowserSessions, ConnectedCaller } from '../../auth';
-import { digest } from '../../kernel/common/secrets';
+import type { ConnectedCaller } from '../../auth';
 import { notFound, Problem, unauthorized } from '../../kernel/http/problem';
-import type { Store } from '../../kernel/store/store';
+import type { Db, Store } from '../../kernel/store/store';
 import { requireRecent, type Visitor } from '../checks';
 import type { CredentialNotices } from '../credential-notices';
-import { rememberBrowser } from '../queries';
+import type { SignIn } from '../sign-in';
 import { CHALLENGE_MS, type Challenges } from './challenges';
 import * as queries from './queries';
 import type { RelyingParty } from './relying-party';
@@ -22,7 +21,7 @@ import { ALGORITHMS, readNewPasskey, readSignature } from './verify';
 interface PasskeysOptions {
   store: Store;
   challenges: Challenges;
-  sessions: BrowserSessions;
+  signIn: Pick<SignIn, 'open'>;
   notices: CredentialNotices;
   now: () => number;
 }
@@ -48,17 +47,14 @@ export class Passkeys {
     visitor: Visitor,
     rp: RelyingParty,
   ): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, challenges, sessions } = this.#options;
+    const { store, challenges } = this.#options;
     const challenge = await challenges.take(visitor.browser, signed.clientDataJSON);
     const found = await queries.findCredential(store.db, signed.id);
     if (challenge === undefined || !found || !isHandleOf(signed.userHandle, found.accountId)) throw refused();
     const counter = await readSignature(signed, found, { challenge, rp });
     if (counter === undefined) throw refused();
-    const at = new Date(this.#options.now());
-    await queries.markUsed(store.db, found.id, counter, at);
-    await rememberBrowser(store.db, found.accountId, digest(visitor.browser), at);
-    const cookie = await sessions.open(found.accountId, visitor.name, visitor.formerCookie);
-    return { person: { userId: found.accountId, email: found.email }, cookie };
+    await queries.markUsed(store.db, found.id, counter, new Date(this.#options.now()));
+    return this.#options.signIn.open({ id: found.accountId, email: found.email }, visitor);
   }
 
   async list(accountId: string): Promise<Passkey[]> {
@@ -113,6 +109,11 @@ export class Passkeys {
       if (!UUID.test(id) || !(await queries.deletePasskey(tx, caller.accountId, id))) throw notFound('Passkey', id);
       await notices.passkeyRemoved(tx, announce, caller.accountId);
     });
+  }
+
+  /** Removes all passkeys of an account, as part of a larger change. */
+  async removeAll(tx: Db, accountId: string): Promise<void> {
+    await queries.deletePasskeys(tx, accountId);
   }
 }
 
