@@ -94,7 +94,13 @@ function apiRoutes(
   );
   docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
   const { store, now } = kernel;
-  healthRoutes(api, calls, { database: new DatabaseHealth({ pool: store.pool, now }), version, warnings });
+  const { moneyWarnings } = modules.paying.services;
+  healthRoutes(api, calls, {
+    database: new DatabaseHealth({ pool: store.pool, now }),
+    version,
+    warnings,
+    moneyWarnings,
+  });
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 
