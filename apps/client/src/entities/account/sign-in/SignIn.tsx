@@ -6,6 +6,7 @@ import { DeviceFlowView } from '../DeviceFlowView';
 import { useDeviceFlow } from '../useDeviceFlow';
 import type { SignInMode } from './faults';
 import styles from './SignIn.module.css';
+import { PasskeyButton } from './PasskeyButton';
 import { SignInForm } from './SignInForm';
 
 interface SignInProps {
@@ -58,6 +59,7 @@ export function SignIn({ type, returnTo, goesOn, onDone, onLeave }: SignInProps)
           goesOn={goesOn}
           onDone={() => onDone(mode)}
         />
+        {mode === 'login' && <PasskeyButton onDone={() => onDone('login')} />}
       </Tabs>
       <p className={styles.elsewhere}>
         <button type="button" className={styles.link} onClick={() => setIsElsewhere(true)}>
