@@ -5,8 +5,8 @@ import { Tabs } from '../../../ui/Tabs/Tabs';
 import { DeviceFlowView } from '../DeviceFlowView';
 import { useDeviceFlow } from '../useDeviceFlow';
 import type { SignInMode } from './faults';
-import styles from './SignIn.module.css';
 import { PasskeyButton } from './PasskeyButton';
+import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm';
 
 interface SignInProps {
