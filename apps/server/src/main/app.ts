@@ -6,6 +6,7 @@ import { closeConnectionsWithApp } from '../kernel/http/closing';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from '../kernel/http/errors';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
+import { requireTransportSecurity } from '../kernel/http/transport-security';
 import type { Composition } from './compose';
 import { docsRoutes } from './docs';
 import { healthRoutes } from './health';
@@ -56,6 +57,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
 
   closeConnectionsWithApp(app);
   answerErrors(app);
+  requireTransportSecurity(app, settings.publicUrl);
   limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
   metrics?.observe(app);
   logSlowRequests(app);
@@ -82,7 +84,7 @@ function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, mod
       .code(204)
       .send(),
   );
-  docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
+  docsRoutes(api, { hosts: settings.web.hosts, version });
   healthRoutes(api, calls, { store: kernel.store, version });
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }

@@ -26,6 +26,8 @@ test('no password and no token is ever logged', async () => {
   expect(grant.length).toBeGreaterThan(20);
 
   await app.inject({ url: address, headers: bearer });
+  const calendar = 'c'.repeat(43);
+  await app.inject(`/api/v3/calendars/${calendar}`);
   await app.inject({ url: `/api/v3/pages/nowhere?access_token=${renewed.accessToken}`, headers: bearer });
   await login(node, { ...credentials, username: 'nobody' });
   await login(node, credentials, { refreshable: true, [credentials.password]: 1 });
@@ -49,6 +51,7 @@ test('no password and no token is ever logged', async () => {
     'refresh token': session.refreshToken,
     'renewed refresh token': renewed.refreshToken,
     grant,
+    calendar,
   };
   for (const [name, secret] of Object.entries(secrets))
     expect(written().includes(secret), `${name} in the log`).toBe(false);
@@ -71,6 +74,23 @@ test('an internal error is logged with its cause and answered without it', async
     path: '/api/v3/pages/home',
     err: { message: expect.stringContaining('secret_plan'), stack: expect.stringContaining('logs.test') },
   });
+});
+
+test.each([
+  ['without credentials', false, 401],
+  ['without the right', true, 403],
+])('a call %s is logged with its caller', async (_what, isKnown, status) => {
+  lines.length = 0;
+  const { accessToken } = (await login(node, await register(node))).json<Session>();
+  const headers = isKnown ? { authorization: `Bearer ${accessToken}` } : {};
+  const answer = await node.app.inject({ url: '/api/v3/my/accessrights', headers, remoteAddress: '192.0.2.7' });
+  expect(answer.statusCode).toBe(status);
+  const refusals = lines
+    .map((line) => JSON.parse(line) as { msg: string })
+    .filter(({ msg }) => msg === 'access refused');
+  expect(refusals).toMatchObject([
+    { method: 'GET', path: '/api/v3/my/accessrights', status, ip: '192.0.2.7', level: 30 },
+  ]);
 });
 
 test('a client error is not logged as a failure', async () => {
