@@ -23,6 +23,14 @@ describe('request bodies', () => {
     },
   );
 
+  test.each(['TV\nYour account is locked', 'TV\r', 'TV\u0085', 'TV\u2028'])(
+    'of a device flow cannot name a device %j',
+    (deviceName) => {
+      expect(Value.Check(calls.createDeviceFlowSession.body, { deviceName })).toBe(false);
+      expect(Value.Check(calls.createDeviceFlowSession.body, { deviceName: 'Müllers TV · Küche 📺' })).toBe(true);
+    },
+  );
+
   test('of a device flow can return to a path of the client', () => {
     expect(Value.Check(calls.createDeviceFlowSession.body, { returnTo: '/event/page/42?tabIndex=1' })).toBe(true);
     expect(Value.Check(calls.createDeviceFlowSession.body, { returnTo: '/' })).toBe(true);
