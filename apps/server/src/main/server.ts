@@ -12,6 +12,7 @@ import { createApp } from './app';
 import { compose } from './compose';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
+import { createLog } from './log';
 import { createMetrics, serveMetrics } from './metrics';
 
 const { version } = manifest;
@@ -28,7 +29,7 @@ interface Server {
  * in the reverse order of their start. A failed start stops what had begun.
  */
 export async function startServer(settings: Settings, signal: AbortSignal): Promise<Server> {
-  const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
+  const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
   const begun: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of begun.splice(0).reverse())

@@ -1,5 +1,6 @@
-import pino from 'pino';
+import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../../src/main/log';
 import { problemOf } from '../support/problems';
 import { login, refresh, register, type Session } from '../support/viewers';
 import { basic, type Node, startClubNode } from '../support/world';
@@ -7,7 +8,7 @@ import { basic, type Node, startClubNode } from '../support/world';
 const lines: string[] = [];
 let node: Node;
 beforeAll(async () => {
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+  const log = createLog('debug', { write: (line: string) => lines.push(line) });
   node = await startClubNode({ log });
 });
 afterAll(() => node.close());
@@ -74,6 +75,21 @@ test('an internal error is logged with its cause and answered without it', async
     path: '/api/v3/pages/home',
     err: { message: expect.stringContaining('secret_plan'), stack: expect.stringContaining('logs.test') },
   });
+});
+
+test('an error of the database is logged without the row that it quotes', async () => {
+  lines.length = 0;
+  const error = new DatabaseError('duplicate key value violates unique constraint', 0, 'error');
+  const row = {
+    detail: 'Key (address)=(ann@post.example) already exists.',
+    constraint: 'account_address',
+    code: '23505',
+  };
+  vi.spyOn(node.services.pages, 'find').mockRejectedValueOnce(Object.assign(error, row));
+  expect((await node.app.inject('/api/v3/pages/home')).statusCode).toBe(500);
+  expect(written()).toContain('"constraint":"account_address"');
+  expect(written()).toContain('"code":"23505"');
+  expect(written()).not.toContain('ann@post.example');
 });
 
 test.each([
