@@ -18,7 +18,7 @@ interface SignInOptions {
   attempts: Attempts;
   sessions: BrowserSessions;
   now: () => number;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 type Counted = [purpose: 'sign-in browser' | 'sign-in network' | 'sign-in address', subject: string];
@@ -49,7 +49,7 @@ export class SignIn {
     const hashes = [account?.passwordHash, provisional?.passwordHash];
     const [isOwner, isProvisional] = await passwords.matchesEach(password, hashes);
     if (!isOwner && !isProvisional) {
-      log.warn({ ip: visitor.ip }, 'sign-in refused');
+      log.warn({ account: account?.id, ip: visitor.ip }, 'sign-in refused');
       throw unauthorized('Wrong e-mail address or password.');
     }
     await attempts.undo('sign-in client', visitor.ip);
@@ -63,6 +63,7 @@ export class SignIn {
 
     await rememberPlace(store.db, found.id, visitor, new Date(this.#options.now()));
     const cookie = await sessions.open(found.id, visitor.name, visitor.formerCookie);
+    log.info({ account: found.id, ip: visitor.ip }, 'signed in');
     return { person: { userId: found.id, email: found.email }, cookie };
   }
 
