@@ -18,7 +18,7 @@ interface SignInOptions {
   attempts: Attempts;
   sessions: BrowserSessions;
   now: () => number;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 type Counted = [purpose: 'sign-in browser' | 'sign-in network' | 'sign-in address', subject: string];
@@ -63,7 +63,6 @@ export class SignIn {
 
     await rememberPlace(store.db, found.id, visitor, new Date(this.#options.now()));
     const cookie = await sessions.open(found.id, visitor.name, visitor.formerCookie);
-    log.info({ account: found.id, ip: visitor.ip }, 'signed in');
     return { person: { userId: found.id, email: found.email }, cookie };
   }
 

@@ -41,7 +41,10 @@ describe('calls with a cookie', () => {
   const changes = Object.entries(calls).filter(
     ([name, { access }]) => access === 'connect' && !endpoints[name as keyof typeof calls].startsWith('GET '),
   );
-  const setting = ['passwordRegister', 'passwordLogin', 'passwordReset', 'passwordVerify', 'connectSignOut'] as const;
+  const setting = [
+    ...(['passwordRegister', 'passwordLogin', 'passwordReset', 'passwordVerify'] as const),
+    ...(['passkeyLogin', 'connectSignOut'] as const),
+  ];
 
   test('that change something require the header that no other origin can send', () => {
     const open = [...changes, ...setting.map((name) => [name, calls[name]] as const)].filter(
