@@ -49,7 +49,7 @@ export class SignIn {
     const hashes = [account?.passwordHash, provisional?.passwordHash];
     const [isOwner, isProvisional] = await passwords.matchesEach(password, hashes);
     if (!isOwner && !isProvisional) {
-      log.warn({ ip: visitor.ip }, 'sign-in refused');
+      log.warn({ account: account?.id, ip: visitor.ip }, 'sign-in refused');
       throw unauthorized('Wrong e-mail address or password.');
     }
     await attempts.undo('sign-in client', visitor.ip);

@@ -1,5 +1,5 @@
-import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../src/main/log';
 import { Passwords } from '../../src/people/passwords';
 import { Browser, letters, PASSWORD, person, tokenTo } from '../support/people';
 import { problemOf } from '../support/problems';
@@ -8,7 +8,7 @@ import { type Node, startNode } from '../support/world';
 const lines: string[] = [];
 let node: Node;
 beforeAll(async () => {
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+  const log = createLog('debug', { write: (line: string) => lines.push(line) });
   node = await startNode({ env: { RATE_LIMIT_SCALE: '1' }, log });
 });
 afterAll(() => node.close());
@@ -49,6 +49,25 @@ test('of 1,000 sign-in attempts from as many addresses a hundred are checked, th
   node.clock.seconds += 36;
   expect((await stranger(2001).login(email)).statusCode, 'any browser, half a minute later').toBe(200);
 }, 60_000);
+
+test('a sign-in and its refusal are logged with account and network address, without the e-mail address', async () => {
+  const email = await person(node, 'logged@post.example');
+  const browser = new Browser(node, '203.0.113.70');
+  lines.length = 0;
+  await browser.login(email, 'not the password');
+  await browser.login('unknown@post.example', 'not the password');
+  const { userId } = (await browser.login(email)).json<{ userId: string }>();
+  const decisions = lines
+    .map((line) => JSON.parse(line) as { msg: string; account?: string; ip?: string })
+    .filter(({ msg }) => msg === 'sign-in refused' || msg === 'signed in')
+    .map(({ msg, account, ip }) => [msg, account, ip]);
+  expect(decisions).toEqual([
+    ['sign-in refused', userId, '203.0.113.70'],
+    ['sign-in refused', undefined, '203.0.113.70'],
+    ['signed in', userId, '203.0.113.70'],
+  ]);
+  expect(lines.join('')).not.toContain('post.example');
+});
 
 test('wrong passwords of a stranger do not hold up a new browser in another network', async () => {
   const email = await person(node, 'owner@post.example');
