@@ -64,19 +64,39 @@ for (const frame of ['phone', 'desktop'] as const)
     });
   });
 
-test('a page that is left makes room for another device', async ({ page, request }) => {
+/** A page that plays beside two other devices; returns the call of a further one. */
+async function playsHere(page: Page, request: APIRequestContext): Promise<Play> {
   const email = await newPerson(request, 'leaver');
-  const others = [await device(request, 'Kitchen TV'), await device(request, 'Phone'), await device(request, 'Laptop')];
-  const [tv, phone, laptop] = others as [Play, Play, Play];
-  for (const play of [tv, phone]) expect((await play()).status()).toBe(200);
+  for (const name of ['Kitchen TV', 'Phone']) expect((await (await device(request, name))()).status()).toBe(200);
   await signIn(page, request, email);
   const answered = page.waitForResponse(/\/playback\?/);
   await page.goto(`/channel/${CHANNEL}`);
   expect(((await (await answered).json()) as Playback).countsAsDevice).toBe(true);
   await expectMoving(page);
+  const laptop = await device(request, 'Laptop');
   expect((await laptop()).status()).toBe(409);
-  await page.goto('/settings');
-  await expect.poll(async () => (await laptop()).status()).toBe(200);
+  return laptop;
+}
+
+test.describe('makes room for another device', () => {
+  test.use(frames.desktop);
+
+  test('a page that is left', async ({ page, request }) => {
+    const laptop = await playsHere(page, request);
+    await page.goto('/settings');
+    await expect.poll(async () => (await laptop()).status()).toBe(200);
+  });
+
+  test('a mini player that is closed, not one that goes on', async ({ page, request }) => {
+    const laptop = await playsHere(page, request);
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    const player = page.getByRole('complementary', { name: /^Mini player: / });
+    await expect(player).toBeVisible();
+    expect((await laptop()).status()).toBe(409);
+    await page.keyboard.press('Escape');
+    await expect(player).toBeHidden();
+    await expect.poll(async () => (await laptop()).status()).toBe(200);
+  });
 });
 
 test.describe('on a TV', () => {
