@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Intent {
+export interface Intent {
   id: string;
   object: 'payment_intent';
   status: string;
@@ -30,8 +30,11 @@ export class StripeStandIn {
   readonly intents = new Map<string, Intent>();
   readonly keys = new Map<string, { form: string; status: number; body: string }>();
   readonly requests: { call: string; headers: IncomingHttpHeaders }[] = [];
+  readonly transactions: { id: string; type: string; amount: number; created: number; source: object | null }[] = [];
   /** The number of next requests that are processed but answered with a server error. */
   failures = 0;
+  /** The number of next refunds that are refused without an effect. */
+  refusedRefunds = 0;
   /** Whether stored cards are declined. */
   declines = false;
   #server = createServer((request, response) => void this.#answer(request, response));
@@ -61,6 +64,19 @@ export class StripeStandIn {
     intent.payment_method = outcome === 'succeeded' ? { id: `pm_${randomUUID()}`, card: VISA } : null;
   }
 
+  /** Records a movement of the balance. */
+  moved(intent: Intent, object: 'charge' | 'refund' | 'dispute', amount: number, created: number): void {
+    const source = {
+      id: `${object}_${intent.id}`,
+      object,
+      payment_intent: intent.id,
+      amount: Math.abs(amount),
+      currency: intent.currency,
+    };
+    const type = object === 'dispute' ? 'adjustment' : object;
+    this.transactions.push({ id: `txn_${randomUUID()}`, type, amount, created, source });
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
@@ -72,7 +88,8 @@ export class StripeStandIn {
       request.headers.authorization === `Bearer ${KEYS.STRIPE_SECRET_KEY}`
         ? (known ?? this.#handle(String(request.method), url, new URLSearchParams(text)))
         : { status: 401, body: '{"error":{"type":"invalid_request_error"}}' };
-    if (request.method === 'POST') this.keys.set(key, { form: text, status, body });
+    // Errors of the server are not kept: the next request with the key is processed.
+    if (request.method === 'POST' && status < 500) this.keys.set(key, { form: text, status, body });
     if (this.failures > 0) {
       this.failures--;
       response.writeHead(500, { 'content-type': 'application/json' });
@@ -88,9 +105,18 @@ export class StripeStandIn {
     const [, , subject, id] = url.pathname.split('/');
     if (subject === 'customers') return ok({ id: `cus_${randomUUID()}`, object: 'customer' });
     if (subject === 'refunds') {
+      if (this.refusedRefunds > 0) {
+        this.refusedRefunds--;
+        return { status: 503, body: '{"error":{"type":"api_error"}}' };
+      }
       const intent = this.intents.get(form.get('payment_intent') ?? '');
       if (intent) intent.refunded += Number(form.get('amount'));
       return ok({ id: `re_${randomUUID()}`, object: 'refund' });
+    }
+    if (subject === 'balance_transactions') {
+      const [from, to] = ['gte', 'lt'].map((bound) => Number(url.searchParams.get(`created[${bound}]`)));
+      const data = this.transactions.filter(({ created }) => created >= Number(from) && created < Number(to));
+      return ok({ object: 'list', data, has_more: false, url: '/v1/balance_transactions' });
     }
     if (id === 'search') {
       const orderId = /:'(.+)'/.exec(url.searchParams.get('query') ?? '')?.[1];
@@ -135,6 +161,44 @@ export function message(
   const object = { ...intent, payment_method: intent.payment_method?.id ?? null };
   return JSON.stringify({ id, object: 'event', type, data: { object } });
 }
+
+/** A webhook message about a refund: `total` is the sum of all refunds of the payment. */
+export const refundMessage = (intent: Intent, total = intent.amount, id = `evt_${randomUUID()}`): string =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'charge.refunded',
+    data: {
+      object: {
+        id: `ch_${intent.id}`,
+        object: 'charge',
+        payment_intent: intent.id,
+        amount: intent.amount,
+        amount_refunded: total,
+        currency: intent.currency,
+        metadata: intent.metadata,
+      },
+    },
+  });
+
+/** A webhook message about the dispute of a payment. */
+export const disputeMessage = (intent: Intent, type: string, status: string, dispute = `dp_${intent.id}`): string =>
+  JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: `charge.dispute.${type}`,
+    data: {
+      object: {
+        id: dispute,
+        object: 'dispute',
+        payment_intent: intent.id,
+        amount: intent.amount,
+        currency: intent.currency,
+        status,
+        metadata: {},
+      },
+    },
+  });
 
 export function signed(body: string, at: number, secret: string = KEYS.STRIPE_WEBHOOK_SECRET): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;

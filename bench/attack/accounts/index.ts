@@ -1,0 +1,3 @@
+import type { Attack } from '../world/attack';
+
+export const accounts: readonly Attack[] = [];
