@@ -1,3 +1,5 @@
 import type { Attack } from '../world/attack';
+import { backup } from './backup';
+import { commonPasswords, notices, proofs } from './credentials';
 
-export const accounts: readonly Attack[] = [];
+export const accounts: readonly Attack[] = [notices, proofs, commonPasswords, backup];

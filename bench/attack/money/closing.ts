@@ -1,7 +1,7 @@
 import { type Attack, check } from '../world/attack';
 import { ask } from '../world/http';
-import { allLettersSent, drift, misbooked } from './books';
-import { runMoney } from './command';
+import { allLettersSent, drift, misbooked } from '../world/books';
+import { runMoney } from '../world/command';
 
 /** The books after all attacks on the money. */
 export const closing: Attack = {

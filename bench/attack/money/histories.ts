@@ -1,5 +1,5 @@
 import { type Attack, check } from '../world/attack';
-import { runProgram } from './command';
+import { runProgram } from '../world/command';
 
 const FILE = 'apps/server/test/paying/histories.test.ts';
 

@@ -4,7 +4,7 @@ import { message } from '@touchline/server/test/support/stripe';
 import { type Attack, check, type World } from '../world/attack';
 import { ask, forEach, json } from '../world/http';
 import { device, type Person, people } from '../world/people';
-import { allLettersSent, differenceTo, drift, misbooked } from './books';
+import { allLettersSent, differenceTo, drift, misbooked } from '../world/books';
 import { inFlight, type Kills, startKills } from './killer';
 import {
   buyEvent,
@@ -19,7 +19,7 @@ import {
   priceOf,
   SUBSCRIPTION,
   tell,
-} from './shop';
+} from '../world/shop';
 
 const READERS = 12;
 const PATIENCE_MS = 120_000;

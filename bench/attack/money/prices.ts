@@ -2,7 +2,7 @@ import type { Problem } from '@touchline/contract';
 import { type Attack, check } from '../world/attack';
 import { json } from '../world/http';
 import { device, person } from '../world/people';
-import { buyEvent, creditsOf, DAY_PASS, eventForSale, FIVE_CREDITS, order, pay, priceOf } from './shop';
+import { buyEvent, creditsOf, DAY_PASS, eventForSale, FIVE_CREDITS, order, pay, priceOf } from '../world/shop';
 
 export const dayPass: Attack = {
   name: 'day-pass',

@@ -2,8 +2,8 @@ import type { UserTokens } from '@touchline/contract';
 import { disputeMessage, type Intent, refundMessage } from '@touchline/server/test/support/stripe';
 import { type Attack, type Check, check, type World } from '../world/attack';
 import { device, type Person, person } from '../world/people';
-import { drift } from './books';
-import { runMoney } from './command';
+import { drift } from '../world/books';
+import { runMoney } from '../world/command';
 import {
   accountOf,
   buyEvent,
@@ -15,7 +15,7 @@ import {
   rightsOf,
   SUBSCRIPTION,
   tell,
-} from './shop';
+} from '../world/shop';
 
 interface Case {
   ann: Person;

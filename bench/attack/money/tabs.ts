@@ -5,7 +5,7 @@ import { message } from '@touchline/server/test/support/stripe';
 import { type Attack, check, type Check, type World } from '../world/attack';
 import { json, tally, written } from '../world/http';
 import { person } from '../world/people';
-import { accountOf, confirm, enterCard, order, priceOf, SUBSCRIPTION, tell } from './shop';
+import { accountOf, confirm, enterCard, order, priceOf, SUBSCRIPTION, tell } from '../world/shop';
 
 const REFUND_LIMIT_MS = 60_000;
 

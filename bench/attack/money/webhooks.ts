@@ -2,7 +2,7 @@ import { message, signed } from '@touchline/server/test/support/stripe';
 import { type Attack, check } from '../world/attack';
 import { tally, written } from '../world/http';
 import { person } from '../world/people';
-import { accountOf, begin, confirm, creditsOf, enterCard, FIVE_CREDITS, pay, SUBSCRIPTION, tell } from './shop';
+import { accountOf, begin, confirm, creditsOf, enterCard, FIVE_CREDITS, pay, SUBSCRIPTION, tell } from '../world/shop';
 
 const now = () => Math.floor(Date.now() / 1000);
 const OLD_SECONDS = 3600;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import type { World } from '../world/attack';
-import { root } from '../world/node';
+import type { World } from './attack';
+import { root } from './node';
 
 const LIMIT_MS = 120_000;
 

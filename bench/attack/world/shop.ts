@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Checkout, CreditWallet, Event, Order, PersonAccount } from '@touchline/contract';
 import { type Intent, signed } from '@touchline/server/test/support/stripe';
-import type { World } from '../world/attack';
-import { type Answer, ask, json } from '../world/http';
-import { bearer, must, type Person } from '../world/people';
+import type { World } from './attack';
+import { type Answer, ask, json } from './http';
+import { bearer, must, type Person } from './people';
 
 /** Offers of the demo. */
 export const SUBSCRIPTION = 'league-pass-monthly';
