@@ -31,6 +31,11 @@ async function attempt({ run, limitMs = LIMIT_MS }: Attack, world: World): Promi
 const { isQuick, wants } = readOptions(process.argv.slice(2), rounds);
 const endings: (() => Promise<unknown>)[] = [];
 const rows: Row[] = [];
+const undo = async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void undo().finally(() => process.exit(1)));
 try {
   const cluster = await openCluster(endings);
   const world: World = { ...cluster, counts: countsOf(isQuick) };
@@ -43,6 +48,6 @@ try {
     }
   console.log(`\n${summaryOf(rows)}`);
 } finally {
-  for (const end of endings.splice(0).reverse()) await end();
+  await undo();
 }
 process.exit(rows.length > 0 && rows.every(hasHeld) ? 0 : 1);

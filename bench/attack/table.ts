@@ -8,13 +8,16 @@ export interface Row {
   seconds: number;
 }
 
+/** Characters of one observation: the rest is in the log. */
+const MOST_SEEN = 200;
+
 export const hasHeld = ({ checks }: Row): boolean => checks.length > 0 && checks.every(({ held }) => held);
 
 /** One line: what was attacked, whether it held, and what was seen; broken observations are marked. */
 export function lineOf(row: Row): string {
-  const seen = row.checks.map((each) => (each.held ? each.seen : `BROKE: ${each.seen}`)).join('; ');
+  const texts = row.checks.map(({ held, seen }) => `${held ? '' : 'BROKE: '}${seen.replaceAll(/\s+/g, ' ').slice(0, MOST_SEEN)}`);
   const mark = hasHeld(row) ? 'held ' : 'BROKE';
-  return `${mark}  ${row.round.padEnd(9)} ${row.title}: ${seen || 'nothing was seen'} (${row.seconds.toFixed(0)} s)`;
+  return `${mark}  ${row.round.padEnd(9)} ${row.title}: ${texts.join('; ') || 'nothing was seen'} (${row.seconds.toFixed(0)} s)`;
 }
 
 /** The table at the end: first what broke, then a line with the counts of each round. */

@@ -39,13 +39,14 @@ export const forged: Attack = {
 
 export const repeated: Attack = {
   name: 'repeated',
-  title: 'Many webhooks at once, all of them repeated',
+  title: 'Many webhooks at once to one node, all of them repeated',
   async run(world) {
     const ann = await person(world, 'repeated');
     const intent = enterCard(world, await begin(ann, FIVE_CREDITS));
     const same = message(intent);
     const bodies = Array.from({ length: world.counts.webhooks }, (_, n) => (n % 2 === 0 ? same : message(intent)));
-    const answers = await Promise.all(bodies.map((body) => tell(world, body)));
+    const [node] = world.nodes;
+    const answers = await Promise.all(bodies.map((body) => tell({ address: node?.address ?? '' }, body)));
     const statuses = tally(answers.map(({ status }) => status));
     const credits = await creditsOf(ann);
     return [

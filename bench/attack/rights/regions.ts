@@ -27,7 +27,7 @@ export const regions: Attack = {
     const refused = await play(address, abroad, CHANNEL, { from: PLACES.Dallas, query: '?regionId=germany' });
     const home = germanAddress();
     const viewer = await guest(address, home);
-    const atHome = await play(address, viewer, CHANNEL, { from: home });
+    const atHome = await play(address, viewer, CHANNEL, { from: home, query: '?regionId=germany' });
     // A header of the caller's own, before the one that the proxy adds.
     const forged = await ask(`${address}/api/v3/channels/${CHANNEL}/playback?regionId=germany`, {
       headers: { ...bearer(abroad), 'x-forwarded-for': home },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '@touchline/server/src/kernel/store/embedded';
@@ -12,7 +12,7 @@ import { openLog, ServerNode } from './node';
 
 const NODES = 3;
 const READY_LIMIT_MS = 60_000;
-const KEYS_SECRET = 'the text that seals the keys of the attacked nodes';
+export const KEYS_SECRET = 'the text that seals the keys of the attacked nodes';
 
 /** Three nodes of the built server with one PostgreSQL, a balancer in front, and a stand-in for Stripe. */
 export interface Cluster {
@@ -36,6 +36,8 @@ export interface Cluster {
 export async function openCluster(endings: (() => Promise<unknown>)[]): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-attack-'));
   endings.push(() => rm(folder, { recursive: true, force: true }));
+  // Nodes that are started by root give it up, and enter the folder as another user.
+  await chmod(folder, 0o755);
   const log = openLog();
   endings.push(async () => log.end());
   const postgres = await startEmbedded({ dir: path.join(folder, 'database') });

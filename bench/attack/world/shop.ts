@@ -43,7 +43,7 @@ export const confirm = ({ browser }: Person, { id }: Pick<Order, 'id'>): Promise
 
 /** Sends a notice as Stripe does. */
 export const tell = (
-  { address }: World,
+  { address }: Pick<World, 'address'>,
   body: string,
   signature = signed(body, Math.floor(Date.now() / 1000)),
 ): Promise<Answer> =>
