@@ -29,7 +29,9 @@ FROM node:${NODE_VERSION}-bookworm-slim
 LABEL org.opencontainers.image.title="Touchline" \
       org.opencontainers.image.description="An open sports streaming service" \
       org.opencontainers.image.licenses="MIT"
+# Passwords are hashed on as many threads as there are cores, beside files and names.
 ENV NODE_ENV=production \
+    UV_THREADPOOL_SIZE=16 \
     TOUCHLINE_DATA=/data
 WORKDIR /app
 COPY --from=source --chown=1000:1000 /volume/ /

@@ -13,6 +13,7 @@ import { cachedAnswer } from './server/cached-answer';
 import { followers } from './server/followers';
 import { paidToPlaying } from './server/paid-to-playing';
 import { purchases } from './server/purchases';
+import { signIns } from './server/sign-ins';
 import { suggest } from './server/suggest';
 import { uncachedAnswer } from './server/uncached-answer';
 
@@ -21,6 +22,7 @@ const measurements = {
   uncachedAnswer,
   suggest,
   purchases,
+  signIns,
   phone,
   tv,
   scroll,

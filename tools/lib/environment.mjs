@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { inRoot } from './root.mjs';
 
@@ -18,6 +19,8 @@ export function serverEnvironment(
   } = {},
 ) {
   const env = {
+    // Passwords are hashed on as many threads as there are cores, beside files and names.
+    UV_THREADPOOL_SIZE: String(availableParallelism() + 4),
     TOUCHLINE_ART_FONTS: inRoot('demo', 'art', 'fonts'),
     TOUCHLINE_MEDIA: inRoot('demo', 'media', 'loops'),
     TOUCHLINE_WIDGETS: inRoot('demo', 'widgets'),

@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000;
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, patienceMs?: number }} options
  * @returns {Promise<number>}
  */
-export function serve(program, { cwd, env, patienceMs = PATIENCE_MS }) {
+export function serve(program, { cwd, env, patienceMs = PATIENCE_MS + drainMs(env) }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--enable-source-maps', program], {
       cwd,
@@ -38,6 +38,12 @@ export function serve(program, { cwd, env, patienceMs = PATIENCE_MS }) {
     });
   });
 }
+
+/**
+ * How long a stopping server waits for other nodes to take over, at most.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const drainMs = (env) => (Number(env.DRAIN_SECONDS) || 5) * 1000;
 
 /**
  * A killed npm leaves this process orphaned, without a signal: it stops by itself then.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../src/kernel/store/embedded';
+import { startEmbedded } from '../src/kernel/store/embedded/start';
 import { migrate } from '../src/kernel/store/migrate';
 import { describeTables } from './describe';
 

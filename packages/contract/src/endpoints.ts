@@ -83,6 +83,7 @@ export const endpoints = {
   myAccessRights: 'GET /v3/my/accessrights',
   myUserRights: 'POST /v3/my/userRights',
   myChanges: 'GET /v3/my/changes',
+  releasePlayback: 'DELETE /v3/my/playback',
   positions: 'GET /v3/my/positions',
   savePosition: 'PUT /v3/my/positions/{eventId}',
   myLineTiles: 'GET /v3/my/lineContexts/{lineContextId}/tiles',

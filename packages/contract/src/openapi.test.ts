@@ -52,7 +52,7 @@ describe('the document', () => {
   test('contains only the requested calls', () => {
     const small = openApi({ names: ['status'], version: '1', serverUrl: '/' });
     expect(Object.keys(small.paths)).toEqual(['/status']);
-    expect(new Set(Object.keys(small.components.schemas))).toEqual(new Set(['Problem', 'Status']));
+    expect(new Set(Object.keys(small.components.schemas))).toEqual(new Set(['Problem', 'Status', 'WatchingDevice']));
   });
 
   test('has unique operation ids', () => {

@@ -1,5 +1,5 @@
 import type { Playback, VideoSource } from '@touchline/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Engine, EngineHost, EngineKind } from './engines/engine';
 import { fakeClock } from './model/fake-clock';
 import { sourceOf } from './model/playback-source';
@@ -127,6 +127,36 @@ describe('the player', () => {
     });
   });
 
+  it('does not retry on too many devices, and tells that apart from an unavailable video', async () => {
+    const { player, clock } = setUp();
+    const fetchSource = vi.fn<() => Promise<never>>(() => Promise.reject(new SourceError('source-devices', 'No')));
+    player.load(fetchSource);
+    player.play();
+    await settled();
+    clock.pass(10_000);
+    await settled();
+    expect(fetchSource).toHaveBeenCalledTimes(1);
+    expect(player.state()).toMatchObject({ status: 'failed', error: { reason: 'elsewhere', code: 'TL-P-105' } });
+  });
+
+  it('ends at once when a renewal reveals that another device took over', async () => {
+    const { player } = setUp();
+    let isOpen = true;
+    player.load(async () => {
+      if (isOpen) return { ...stream, expiresAt: 4_000_000_000 };
+      throw new SourceError('source-devices', 'No');
+    });
+    player.play();
+    await settled();
+    player.renew();
+    await settled();
+    expect(player.state().status).toBe('playing');
+    isOpen = false;
+    player.renew();
+    await settled();
+    expect(player.state()).toMatchObject({ status: 'failed', error: { reason: 'elsewhere' } });
+  });
+
   it('reconnects after a stall, and reports it until playback continues', async () => {
     const { player, calls, clock, scene } = setUp();
     player.load(stream);
@@ -209,6 +239,7 @@ describe('the player', () => {
   it.each([
     ['source-409', 'over'],
     ['source-403', 'refused'],
+    ['source-devices', 'elsewhere'],
   ])('%s when renewing the URL during playback fails as: %s', async (code, reason) => {
     const { player, clock, host } = setUp();
     let isOpen = true;

@@ -195,6 +195,10 @@ class VideoPlayer implements Player {
     this.#surroundings.follow(this.state());
   }
 
+  renew(): void {
+    this.#viewing?.renew();
+  }
+
   thumbnailAt(seconds: number): Thumbnail | null {
     return this.#viewing?.thumbnailAt(seconds) ?? null;
   }

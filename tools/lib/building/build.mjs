@@ -11,6 +11,7 @@ const SERVER = { source: 'apps/server/src/main/main.ts', output: 'dist/server/ma
 const ENTRIES = [
   SERVER,
   { source: 'apps/server/src/main/content-cli.ts', output: 'dist/server/content.js' },
+  { source: 'apps/server/src/main/money-cli.ts', output: 'dist/server/money.js' },
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
   { source: 'demo/scores/score-board.ts', output: 'dist/demo/score-board.js' },

@@ -3,6 +3,7 @@ import { sourceOf } from '@touchline/player/model/playback-source';
 import type { Source } from '@touchline/player/model/source';
 import type { Api } from '../shell/api/api';
 import { note } from '../shell/log/log';
+import { holdPlace, isTakingOver } from './other-devices';
 
 /** What fetching a playback source needs. */
 export interface PlaybackContext {
@@ -22,9 +23,20 @@ export async function fetchPlaybackSource(
   // Needed right after the answer; the player retries a failed download.
   void preloadHls().catch(() => undefined);
   await signedIn();
-  const answer = await api.call(call, { params: { id } });
+  const query = isTakingOver() ? { takeOver: true } : {};
+  const answer = await api.call(call, { params: { id }, query });
+  if (answer.countsAsDevice && answer.expiresAt !== undefined) holdPlaceUntil(api, answer.expiresAt);
   return {
     ...sourceOf(answer, { log: ({ message }) => note('warning', message), licenceHeaders: api.bearer() }),
     ...(hlsOptions ? { hlsOptions } : {}),
   };
+}
+
+function holdPlaceUntil(api: Api, expiresAt: number): void {
+  holdPlace(() => {
+    // The place also ends by itself when the address expires.
+    api
+      .call('releasePlayback', { query: { expiresAt } })
+      .catch((error: unknown) => note('info', `The place could not be released: ${String(error)}`));
+  });
 }

@@ -39,6 +39,8 @@ export function explain(t: Texts, problem: CallProblem): string {
     const minutes = Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60));
     return t('connect.signIn.locked', { count: minutes });
   }
+  if (problem.statusCode === 503 && problem.retryAfter !== undefined)
+    return t('connect.signIn.busy', { count: problem.retryAfter });
   if (problem.kind === 'network') return t('network.unableToConnect');
   if (problem.kind === 'timeout') return t('errors.timeout');
   return problem.statusCode >= 500 ? t('errors.server') : t('errors.generic');

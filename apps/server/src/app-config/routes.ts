@@ -4,6 +4,7 @@ import { localeOf } from '../kernel/common/audience';
 import type { Configuration } from './config/service';
 import type { Flags } from './flags/service';
 import type { Legal } from './legal/service';
+import type { Locations } from './regions/locations';
 import type { Regions } from './regions/service';
 import type { Whereabouts } from './regions/whereabouts';
 import type { Locales } from './texts/service';
@@ -12,13 +13,14 @@ export interface AppConfigServices {
   configuration: Configuration;
   regions: Regions;
   whereabouts: Whereabouts;
+  locations: Locations;
   flags: Flags;
   locales: Locales;
   legal: Legal;
 }
 
 export function appConfigRoutes(app: FastifyInstance, calls: Calls, services: AppConfigServices): void {
-  const { configuration, flags, locales, legal, regions, whereabouts } = services;
+  const { configuration, flags, locales, legal, regions, locations } = services;
   const configTopics = ['config', 'regions'] as const;
   calls.publicly(app, 'appConfig', { topics: configTopics }, async ({ audience }) => ({
     body: await configuration.global(audience.locale),
@@ -42,5 +44,5 @@ export function appConfigRoutes(app: FastifyInstance, calls: Calls, services: Ap
   calls.publicly(app, 'region', { topics: ['regions'] }, async ({ params, audience }) => ({
     body: await regions.find(params.id, audience.locale),
   }));
-  calls.answer(app, 'myRegionInfo', async ({ request }) => regions.info(await whereabouts.countryOf(request)));
+  calls.answer(app, 'myRegionInfo', ({ request }) => locations.info(request));
 }

@@ -1,6 +1,7 @@
 import type { Kernel } from '../kernel/kernel';
 import { ConnectCookies } from './calls/connect-cookies';
 import type { Module } from './calls/module';
+import { AnonymousViewers } from './identity/anonymous';
 import { BrowserSessions } from './identity/browser-sessions';
 import { Devices } from './identity/devices';
 import { revocations } from './identity/revocations';
@@ -13,6 +14,7 @@ export { optionalBearer } from './calls/bearer';
 export { Calls } from './calls/calls';
 export type { ConnectCookies } from './calls/connect-cookies';
 export type { Module } from './calls/module';
+export type { AnonymousViewers } from './identity/anonymous';
 export type { BrowserSessions, ConnectedCaller } from './identity/browser-sessions';
 export type { Devices } from './identity/devices';
 export type { Identity, SessionOptions } from './identity/service';
@@ -30,7 +32,10 @@ export interface AuthServices {
   tokens: Tokens;
   /** Whether a session was ended while its access tokens are still valid. */
   isRevoked: (familyId: string) => Promise<boolean>;
+  /** The sessions that were ended within this time. */
+  revokedFamilies: (withinSeconds: number) => Promise<ReadonlySet<string>>;
   identity: Identity;
+  anonymous: AnonymousViewers;
   browserSessions: BrowserSessions;
   devices: Devices;
   cookies: ConnectCookies;
@@ -38,14 +43,17 @@ export interface AuthServices {
 
 /** Viewers' identities: tokens, sessions, devices, and the cookies of the connect pages. */
 export function createAuth({ store, now }: Kernel, { tenant, publicUrl }: AuthSettings): Module<AuthServices> {
-  const isRevoked = revocations(store, now);
+  const { isRevoked, revokedFamilies } = revocations(store, now);
   const tokens = new Tokens({ tenant, key: signingKey(store, 'token'), now, isRevoked });
-  const identity = new Identity({ store, tokens, now });
+  const anonymous = new AnonymousViewers({ tenant, key: signingKey(store, 'anonymous'), now });
+  const identity = new Identity({ store, tokens, anonymous, now });
   return {
     services: {
       tokens,
       isRevoked,
+      revokedFamilies,
       identity,
+      anonymous,
       browserSessions: new BrowserSessions({ store, now }),
       devices: new Devices({ store, now }),
       cookies: new ConnectCookies(publicUrl),

@@ -4,10 +4,10 @@ import type { Calls } from './calls/calls';
 import type { Identity } from './identity/service';
 
 export function identityRoutes(app: FastifyInstance, calls: Calls, identity: Identity): void {
-  calls.answer(app, 'anonymousRegister', () => identity.registerAnonymous(), { limit: 'identity' });
+  calls.answer(app, 'anonymousRegister', () => identity.registerAnonymous(), { limit: 'arrival' });
 
   calls.answer(app, 'anonymousLogin', ({ body, request }) => identity.loginAnonymous(basicCredentials(request), body), {
-    limit: 'identity',
+    limit: 'arrival',
   });
 
   calls.answer(app, 'refreshTokens', ({ body }) => identity.refresh(body), { limit: 'identity' });

@@ -79,6 +79,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const vapid = vapidOf(settings.push, signingKey(store, 'push'));
   const pushDevices = new PushDevices({
     store,
+    anonymous: options.auth.anonymous,
     favorites,
     reminders,
     isLoopbackAllowed: settings.push.isLoopbackAllowed,

@@ -4,12 +4,15 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Module } from '../auth';
 import { closeConnectionsWithApp } from '../kernel/http/closing';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from '../kernel/http/errors';
+import { refuseUnknownFraming } from '../kernel/http/framing';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
+import { DatabaseHealth } from '../kernel/store/health';
 import type { Composition } from './compose';
 import { docsRoutes } from './docs';
 import { healthRoutes } from './health';
 import type { Metrics } from './metrics';
+import { watchProxies } from './proxy-watch';
 
 interface AppOptions {
   composition: Composition;
@@ -44,7 +47,8 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: isOneOf(settings.trustedProxies),
     routerOptions: { maxParamLength: 256 },
-    return503OnClosing: true,
+    // A call that arrives while the app closes is still answered; its connection ends with the answer.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -56,16 +60,22 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
 
   closeConnectionsWithApp(app);
   answerErrors(app);
+  refuseUnknownFraming(app);
+  const warnings = watchProxies(app, settings, log);
   limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
   metrics?.observe(app);
   logSlowRequests(app);
 
-  await app.register(async (api) => apiRoutes(api, composition), { prefix: '/api' });
+  await app.register(async (api) => apiRoutes(api, composition, warnings), { prefix: '/api' });
   for (const { routes } of Object.values<Module<unknown>>(composition.modules)) await routes.site?.(app);
   return app;
 }
 
-function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, modules }: Composition): void {
+function apiRoutes(
+  api: FastifyInstance,
+  { settings, version, kernel, calls, modules }: Composition,
+  warnings: () => string[],
+): void {
   // Added last, so that cached answers, which have their own headers, do not pay for it.
   api.addHook('onSend', (request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -83,7 +93,8 @@ function apiRoutes(api: FastifyInstance, { settings, version, kernel, calls, mod
       .send(),
   );
   docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
-  healthRoutes(api, calls, { store: kernel.store, version });
+  const { store, now } = kernel;
+  healthRoutes(api, calls, { database: new DatabaseHealth({ pool: store.pool, now }), version, warnings });
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 

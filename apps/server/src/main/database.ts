@@ -1,5 +1,5 @@
 import { SettingError } from '../kernel/common/setting-error';
-import { claimDataFolder, connectRunning, startEmbedded } from '../kernel/store/embedded';
+import { connectRunning, superviseEmbedded } from '../kernel/store/embedded';
 import { migrate } from '../kernel/store/migrate';
 import { openStore, type Store } from '../kernel/store/store';
 import type { Settings } from './environment';
@@ -44,12 +44,8 @@ async function openEmbedded({ dataFolder }: Settings, { mayVisit, log, onError =
   const dir = `${dataFolder}/postgres`;
   const running = mayVisit ? await connectRunning({ dir }) : undefined;
   if (running) return ready(openStore({ connection: running, onError }), 'embedded', () => Promise.resolve());
-  const embedded = await startEmbedded({ dir, log });
-  const release = await claimDataFolder(embedded.connection);
-  return ready(openStore({ connection: embedded.connection, onError }), 'embedded', async () => {
-    await release();
-    await embedded.stop();
-  });
+  const embedded = await superviseEmbedded({ dir, log, onTrouble: (message) => onError(new Error(message)) });
+  return ready(openStore({ connection: embedded.connection, onError }), 'embedded', () => embedded.stop());
 }
 
 async function ready(store: Store, kind: Database['kind'], after: () => Promise<void>): Promise<Database> {

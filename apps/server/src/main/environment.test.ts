@@ -31,8 +31,11 @@ const wrong: [name: string, value: string][] = [
   ['VAPID_SUBJECT', 'us@sport.example'],
   ['PUSH_LOOPBACK', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['DRAIN_SECONDS', '301'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '0.5'],
+  ['STREAMS_PER_ACCOUNT', '0'],
+  ['STREAMS_PER_ACCOUNT', 'many'],
   ['PLAYBACK_LIFETIME', '59'],
   ['PLAYBACK_LIFETIME', '86401'],
   ['CSP_SCRIPT_HOSTS', "https://ads.example; script-src 'unsafe-inline'"],
@@ -78,15 +81,16 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     trustedProxies: 0,
     logLevel: 'warn',
     rateLimitScale: 1,
+    drainSeconds: 0,
     mail: {
       smtpUrl: undefined,
       from: 'Touchline <no-reply@localhost>',
       outboxFolder: '/srv/club/.data/outbox',
     },
     auth: { tenant: 'touchline' },
-    appConfig: {},
+    appConfig: { isPublished: false },
     content: { pictureCacheFolder: '/srv/club/.data/cache/art' },
-    watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900 },
+    watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900, mostDevices: 3 },
     people: { attemptScale: 1 },
     paying: {},
     following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },
@@ -126,6 +130,7 @@ test('what an operator sets is taken over', () => {
     trustedProxies: 1,
     dataFolder: '/srv/state',
     auth: { tenant: 'club-tv' },
+    appConfig: { isPublished: true },
   });
   expect(settings.web.hosts.scripts).toEqual(['https://www.youtube.com', 'https://*.consent.example:8443/sdk/']);
   expect(settings.web.hosts.connects).toEqual(['wss://live.example']);

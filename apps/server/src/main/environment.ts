@@ -26,6 +26,8 @@ export interface Settings {
   host: string;
   metricsPort: number;
   logLevel: string;
+  /** How long a node that stops still answers while it is not ready. */
+  drainSeconds: number;
   dataFolder: string;
   databaseUrl: string | undefined;
   /** Where viewers reach the service. */
@@ -67,6 +69,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
     host: env['HOST'] || '0.0.0.0',
     metricsPort: integer(env, 'METRICS_PORT', 4401, 0, 65_535),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    // The embedded database has one node: no other one could take over.
+    drainSeconds: integer(env, 'DRAIN_SECONDS', env['DATABASE_URL'] ? 5 : 0, 0, 300),
     dataFolder,
     databaseUrl: databaseUrl(env),
     publicUrl,
@@ -78,7 +82,10 @@ export function readSettings(env: Environment, cwd: string): Settings {
     scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
     auth: { tenant, publicUrl },
-    appConfig: { countryHeader: countryHeader(env) },
+    appConfig: {
+      countryHeader: countryHeader(env),
+      isPublished: publicUrl !== undefined || trustedProxies(env) > 0,
+    },
     content: {
       pictureCacheFolder: `${dataFolder}/cache/art`,
       widgetsFolder: file('TOUCHLINE_WIDGETS'),
@@ -87,6 +94,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     watching: {
       video: readVideoSettings(env),
       playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),
+      mostDevices: integer(env, 'STREAMS_PER_ACCOUNT', 3, 1, 1000),
       publicUrl,
     },
     people: { attemptScale: rateLimitScale },

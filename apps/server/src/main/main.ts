@@ -9,11 +9,18 @@ import { startServer } from './server';
 const EXPLAINED = [SettingError, ContentError, FeedError, LoopError, DataFolderInUse, EmbeddedFailed];
 
 const stop = new AbortController();
-for (const ending of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(ending, () => stop.abort());
+const hurry = new AbortController();
+// SIGTERM comes from a supervisor: other nodes take over before this one stops. A second one, or Ctrl-C, does not wait.
+process.on('SIGTERM', () => (stop.signal.aborted ? hurry : stop).abort());
+for (const ending of ['SIGINT', 'disconnect'] as const)
+  process.on(ending, () => {
+    hurry.abort();
+    stop.abort();
+  });
 
 try {
   const settings = readSettings(process.env, process.cwd());
-  const server = await startServer(settings, stop.signal);
+  const server = await startServer(settings, { stop: stop.signal, hurry: hurry.signal });
   console.log(`\nTouchline is at ${server.address}`);
   await server.stopped;
   process.exit(0);

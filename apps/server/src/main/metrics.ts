@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { MoneyFigures } from '../paying';
 
 /** The metrics of a node in Prometheus' format. */
 export interface Metrics {
@@ -9,6 +10,10 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** Counts a letter that was sent, failed for good or was refused. */
   countLetter(this: void, kind: string, outcome: string): void;
+  /** Reads the figures of money whenever metrics are asked for; without a database they are left out. */
+  watchMoney(read: () => Promise<MoneyFigures>): void;
+  /** Counts a signed address that is used in many networks, and its requests that are refused for that. */
+  countSharedAddress(this: void, outcome: string): void;
 }
 
 export function createMetrics(): Metrics {
@@ -25,6 +30,12 @@ export function createMetrics(): Metrics {
     name: 'touchline_letters_total',
     help: 'Letters by kind and outcome: sent, failed for good, refused',
     labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const shared = new Counter({
+    name: 'touchline_shared_addresses_total',
+    help: 'Signed addresses used in many networks: noticed once each, and refused requests',
+    labelNames: ['outcome'],
     registers: [registry],
   });
   // Label lookups cost more than counting, so the few combinations are cached.
@@ -48,7 +59,47 @@ export function createMetrics(): Metrics {
       });
     },
     countLetter: (kind, outcome) => letters.inc({ kind, outcome }),
+    watchMoney: (read) => watchMoney(registry, read),
+    countSharedAddress: (outcome) => shared.inc({ outcome }),
   };
+}
+
+function watchMoney(registry: Registry, read: () => Promise<MoneyFigures>): void {
+  let reading: Promise<MoneyFigures | undefined> | undefined;
+  /** One reading for all gauges of a request. */
+  const figures = () =>
+    (reading ??= read()
+      .catch(() => undefined)
+      .finally(() => setImmediate(() => (reading = undefined))));
+  const gauge = (name: string, help: string, label: string, valuesOf: (read: MoneyFigures) => Record<string, number>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        const found = await figures();
+        this.reset();
+        for (const [key, value] of Object.entries(found ? valuesOf(found) : {})) this.set({ [label]: key }, value);
+      },
+    });
+  gauge('touchline_orders', 'Orders of the last 24 hours by state', 'state', ({ orders }) => ({ ...orders }));
+  gauge('touchline_money_open', 'Refunds that wait for the provider, and open disputes', 'kind', (found) => ({
+    refunds: found.refunds.waiting,
+    disputes: found.openDisputes,
+  }));
+  gauge('touchline_outbox_age_seconds', 'Age of the oldest refund and letter that wait', 'outbox', (found) => ({
+    refunds: found.refunds.oldestSeconds,
+    letters: found.oldestLetterSeconds,
+  }));
+  gauge(
+    'touchline_money_drift',
+    'What the last nightly checks found; anything above 0 is an alert',
+    'check',
+    (found) => ({
+      ...found.drift,
+    }),
+  );
 }
 
 /** Serves the metrics on a listener of their own, never on the public one. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Module } from '../auth';
@@ -23,11 +25,18 @@ interface Server {
   stopped: Promise<void>;
 }
 
+/** When a server stops. */
+interface Signals {
+  stop: AbortSignal;
+  /** Ends the wait for other nodes to take over. */
+  hurry: AbortSignal;
+}
+
 /**
- * Starts everything, with a printed line per step, and stops it at the signal: running work is finished, then parts stop
- * in the reverse order of their start. A failed start stops what had begun.
+ * Starts everything, with a printed line per step, and stops it at the signal: callers are sent elsewhere, running work
+ * is finished, then parts stop in the reverse order of their start. A failed start stops what had begun.
  */
-export async function startServer(settings: Settings, signal: AbortSignal): Promise<Server> {
+export async function startServer(settings: Settings, { stop: signal, hurry }: Signals): Promise<Server> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
   const begun: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -35,9 +44,11 @@ export async function startServer(settings: Settings, signal: AbortSignal): Prom
       await end().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
-    const address = await start(settings, log, signal, begun);
+    const { address, app } = await start(settings, log, signal, begun);
     // A signal during the last step emits no further event.
-    const stopped = (signal.aborted ? Promise.resolve() : once(signal, 'abort')).then(stop);
+    const stopped = (signal.aborted ? Promise.resolve() : once(signal, 'abort'))
+      .then(() => drain(app, settings.drainSeconds, hurry))
+      .then(stop);
     return { address, stopped };
   } catch (error) {
     await stop();
@@ -50,7 +61,7 @@ async function start(
   log: Logger,
   signal: AbortSignal,
   begun: (() => Promise<unknown>)[],
-): Promise<string> {
+): Promise<{ address: string; app: FastifyInstance }> {
   const now = () => Date.now();
   const database = await step(
     'database',
@@ -105,6 +116,8 @@ async function start(
   for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log));
   const metrics = createMetrics();
   post.onOutcome(metrics.countLetter);
+  metrics.watchMoney(modules.paying.services.moneyFigures);
+  modules.watching.services.networks.onShared(metrics.countSharedAddress);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(
@@ -124,7 +137,13 @@ async function start(
   begun.push(() => warmUp);
 
   const { port } = app.server.address() as AddressInfo;
-  return settings.publicUrl ?? `http://localhost:${port}`;
+  return { address: settings.publicUrl ?? `http://localhost:${port}`, app };
+}
+
+/** Answers for a while as a node that is not ready, until balancers have noticed. */
+async function drain(app: FastifyInstance, seconds: number, hurry: AbortSignal): Promise<void> {
+  app.drain.begin();
+  await delay(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
 }
 
 /** Does one step of the start and prints a line: name, result, time. */

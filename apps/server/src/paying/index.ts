@@ -5,38 +5,51 @@ import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import type { PeopleServices } from '../people';
 import type { WatchingServices } from '../watching';
+import { type MoneyFigures, readFigures } from './audit/figures';
+import { ProviderCheck } from './audit/provider-check';
+import { MoneyDesk } from './desk/service';
 import { nightlyCheck } from './ledger/nightly-check';
 import { Ledger } from './ledger/service';
 import { Offers } from './offers/service';
 import { CheckoutOverview } from './payments/checkout';
 import type { Checkouts } from './payments/checkouts';
 import { Collection } from './payments/collection';
+import { Delivery } from './payments/delivery';
+import { Holdings } from './payments/holdings';
 import { Invoices } from './payments/invoices';
 import { PaymentLetters } from './payments/letters';
 import { PaymentMethods } from './payments/methods';
+import { OrderRecords } from './payments/order-records';
 import { Orders } from './payments/orders';
-import type { PaymentProvider } from './payments/provider';
+import { PriceRegions } from './payments/price-regions';
 import { Reconciliation } from './payments/reconciliation';
-import { Refunds } from './payments/refunds';
 import { Renewals } from './payments/renewals';
 import { paymentRoutes } from './payments/routes';
-import { Sandbox } from './payments/sandbox';
 import { Settlement } from './payments/settlement';
-import { Stripe, type StripeSettings } from './payments/stripe';
 import { Subscriptions } from './payments/subscriptions';
+import { Payouts } from './payouts/service';
 import { Promotions } from './promotions/service';
+import type { PaymentProvider } from './providers/provider';
+import { Sandbox } from './providers/sandbox';
+import { Stripe, type StripeSettings } from './providers/stripe';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
+import { Notices } from './returns/notices';
+import { Refunds } from './returns/refunds';
+import { Returns } from './returns/returns';
+import { Reversals } from './returns/reversals';
 import { shopRoutes } from './shop-routes';
 import { TakeOver } from './take-over/service';
 
+export type { MoneyFigures } from './audit/figures';
+export type { MoneyDesk } from './desk/service';
 export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';
 export type { PaymentMethods } from './payments/methods';
-export type { StripeSettings } from './payments/stripe';
 export type { Subscriptions } from './payments/subscriptions';
 export type { Promotions } from './promotions/service';
+export type { StripeSettings } from './providers/stripe';
 export type { Wallets } from './purchases/wallets';
 export type { TakeOver } from './take-over/service';
 
@@ -62,6 +75,7 @@ interface PayingOptions {
 export function createPaying(kernel: Kernel, options: PayingOptions): Module<PayingServices> {
   const { store, now, log } = kernel;
   const { auth, appConfig, content, checkouts } = options;
+  const { locations, regions } = appConfig;
   const services = createServices(kernel, options);
   const {
     ledger,
@@ -74,10 +88,12 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     methods,
     orders,
     collection,
-    refunds,
+    notices,
+    payouts,
+    providerCheck,
     renewals,
   } = services;
-  const reconciliation = new Reconciliation({ store, provider, collection, refunds, now, log });
+  const reconciliation = new Reconciliation({ store, provider, collection, methods, now, log });
   const checkoutOverview = new CheckoutOverview({
     offers,
     wallets,
@@ -90,27 +106,29 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
     services,
     routes: {
       api: (app, calls) => {
-        shopRoutes(app, calls, { offers, promotions, purchases, wallets, now });
+        shopRoutes(app, calls, { offers, promotions, purchases, wallets, locations, now });
         paymentRoutes(app, calls, {
           orders,
-          collection,
+          notices,
           checkoutOverview,
           checkouts,
           provider,
           cookies: auth.cookies,
-          regions: appConfig.regions,
-          whereabouts: appConfig.whereabouts,
+          priceRegions: new PriceRegions({ store, regions, locations }),
         });
       },
     },
     jobs: [
       [
-        { name: 'sandbox', run: () => sandbox.sendDueNotices((notice) => collection.notice(notice)) },
+        { name: 'sandbox', run: () => sandbox.sendDueNotices((notice) => notices.receive(notice)) },
         { name: 'payments', run: () => reconciliation.run() },
+        { name: 'refunds', run: () => payouts.run() },
         { name: 'renewals', run: () => renewals.run() },
         { name: 'holds', run: () => ledger.releaseExpired() },
         nightlyCheck({ store, ledger, now, log }),
       ],
+      // A group of its own: a long list of the provider delays no other job.
+      [providerCheck.job],
     ],
     tidy: [collection, ledger],
   };
@@ -122,6 +140,7 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const { entitlements } = watching;
   const { attempts, registrations } = people;
   const ledger = new Ledger({ store, now });
+  const records = new OrderRecords(ledger);
   const offers = new Offers({ store, locales, now });
   const promotions = new Promotions({ store, ledger, attempts, registrations, now });
   const wallets = new Wallets({ ledger, promotions, locales });
@@ -132,22 +151,45 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
   const methods = new PaymentMethods({ store, ledger, provider, now });
   const invoices = new Invoices(store);
   const subscriptions = new Subscriptions({ store, entitlements, methods, post, now });
-  const settlement = new Settlement({ ledger, entitlements, subscriptions, invoices, methods, checkouts, now });
+  const delivery = new Delivery({ entitlements, subscriptions });
+  const settlement = new Settlement({ ledger, delivery, invoices, methods, checkouts, now });
+  const holdings = new Holdings({ entitlements, subscriptions, now });
   const letters = new PaymentLetters({ post, publicUrl });
-  const collection = new Collection({ store, provider, settlement, subscriptions, letters, now, log });
+  const payouts = new Payouts({ store, provider, now, log });
+  const collection = new Collection({
+    store,
+    provider,
+    records,
+    settlement,
+    subscriptions,
+    holdings,
+    payouts,
+    letters,
+    now,
+    log,
+  });
   const orders = new Orders({
     store,
     offers,
     provider,
     collection,
-    subscriptions,
+    ledger,
+    records,
+    holdings,
     methods,
     invoices,
+    payouts,
     attempts,
     now,
   });
-  const refunds = new Refunds({ store, provider, settlement, now });
-  const renewals = new Renewals({ store, provider, collection, subscriptions, methods, now, log });
+  const returns = new Returns({ ledger, records, delivery, now });
+  const refunds = new Refunds({ store, records, returns, payouts, letters });
+  const reversals = new Reversals({ store, provider, records, collection, returns, payouts, letters, now, log });
+  const providerCheck = new ProviderCheck({ store, provider, collection, now, log });
+  const moneyFigures = (): Promise<MoneyFigures> => readFigures(store, now());
+  const desk = new MoneyDesk({ store, ledger, purchases, refunds, payouts, providerCheck, figures: moneyFigures });
+  const notices = new Notices({ collection, reversals });
+  const renewals = new Renewals({ store, provider, collection, subscriptions, methods, letters, now, log });
   return {
     ledger,
     offers,
@@ -161,7 +203,12 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     subscriptions,
     collection,
     orders,
+    notices,
+    payouts,
     refunds,
+    desk,
+    providerCheck,
+    moneyFigures,
     renewals,
     takeOver,
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Locations } from '../app-config';
 import type { Calls } from '../auth';
 import type { Offers } from './offers/service';
 import type { Promotions } from './promotions/service';
@@ -10,6 +11,7 @@ interface Services {
   promotions: Promotions;
   purchases: Purchases;
   wallets: Wallets;
+  locations: Locations;
   /** Epoch ms. */
   now: () => number;
 }
@@ -21,7 +23,7 @@ const OFFERS_FRESH_MS = 60_000;
 
 /** Offers, promotions, wallets, and purchases with credits. */
 export function shopRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
-  const { offers, promotions, purchases, wallets, now } = services;
+  const { offers, promotions, purchases, wallets, locations, now } = services;
   calls.publicly(app, 'offers', { topics: ['offers', 'locales'] }, async ({ query, audience }) => {
     const rights = query.accessRightUniqueIds?.split(',').filter(Boolean).slice(0, MOST_RIGHTS);
     return { body: { items: await offers.list(audience, rights) }, validUntil: now() + OFFERS_FRESH_MS };
@@ -47,8 +49,8 @@ export function shopRoutes(app: FastifyInstance, calls: Calls, services: Service
   calls.answer(
     app,
     'purchaseWithCredits',
-    ({ body, headers, caller, audience }) =>
-      purchases.buy(caller.accountId, headers['idempotency-key'], body, audience),
+    async ({ body, headers, caller, audience, request }) =>
+      purchases.buy(caller.accountId, headers['idempotency-key'], body, await locations.audience(request, audience)),
     { statusOf: ({ statusCode }) => statusCode },
   );
 }

@@ -1,21 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { digest } from '../kernel/common/secrets';
-import { clientOf } from '../kernel/http/limits';
+import { networksOf } from '../kernel/http/networks';
 import { Problem } from '../kernel/http/problem';
 import type { Store } from '../kernel/store/store';
 import { type Allowance, forgetBucket, forgetBuckets, giveBack, takeTry } from './attempt-queries';
 
 const MINUTE = 60;
+const HOUR = 3600;
 
 const allowances = {
-  /** Sign-ins to one address from unknown browsers. */
-  'sign-in address': { burst: 10, perSecond: 1 / MINUTE },
+  /** Sign-ins to one address from the unknown browsers of one network. */
+  'sign-in network': { burst: 10, perSecond: 1 / MINUTE },
+  /** Sign-ins to one address from all unknown browsers in networks where it was not signed in before. */
+  'sign-in address': { burst: 100, perSecond: 100 / HOUR },
   /** Sign-ins from a browser that was signed in before. */
   'sign-in browser': { burst: 10, perSecond: 1 / MINUTE },
   'sign-in client': { burst: 60, perSecond: 1 / 5 },
+  /** Mails to one address that one network asks for. */
+  'mail network': { burst: 5, perSecond: 1 / (10 * MINUTE) },
   /** Mails to one address. */
-  'mail address': { burst: 5, perSecond: 1 / (10 * MINUTE) },
-  'mail client': { burst: 20, perSecond: 1 / 30 },
+  'mail address': { burst: 20, perSecond: 1 / (10 * MINUTE) },
+  /** Reset mails to one address; the last of them is younger than their links are valid. */
+  'reset address': { burst: 5, perSecond: 2 / HOUR },
+  /** Reset mails that a browser asks for where the address was signed in before. */
+  'reset browser': { burst: 5, perSecond: 1 / (10 * MINUTE) },
+  'mail client': { burst: 100, perSecond: 1 / 10 },
   /** Wrong vouchers of a person. */
   'voucher person': { burst: 10, perSecond: 1 / (5 * MINUTE) },
   /** Password confirmations before sensitive changes. */
@@ -52,38 +61,54 @@ export class Attempts {
 
   /** Uses up one attempt, or rejects with the time to wait. `subject` is stored as a hash only. */
   async use(purpose: Purpose, subject: string): Promise<void> {
-    const allowance = this.#allowance(purpose);
-    if (!allowance) return;
-    const { store, now, log } = this.#options;
-    const { allowed, left } = await takeTry(store.db, keyOf(purpose, subject), allowance, new Date(now()));
-    if (allowed) return;
-    const seconds = Math.max(1, Math.ceil((1 - left) / allowance.perSecond));
-    log.warn({ purpose, seconds }, 'too many tries');
+    const seconds = await this.#take(purpose, subject);
+    if (seconds === undefined) return;
+    this.#options.log.warn({ purpose, seconds }, 'too many tries');
     throw new Problem(429, 'Too many tries', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) });
+  }
+
+  /** Uses up one attempt; returns whether there was one. */
+  async allows(purpose: Purpose, subject: string): Promise<boolean> {
+    return (await this.#take(purpose, subject)) === undefined;
   }
 
   /** Returns an attempt that succeeded. */
   async undo(purpose: Purpose, subject: string): Promise<void> {
-    const allowance = this.#allowance(purpose);
-    if (allowance) await giveBack(this.#options.store.db, keyOf(purpose, subject), allowance);
+    for (const { key, allowance } of this.#buckets(purpose, subject))
+      await giveBack(this.#options.store.db, key, allowance);
   }
 
   /** Resets the attempts. */
   async forget(purpose: Purpose, subject: string): Promise<void> {
-    await forgetBucket(this.#options.store.db, keyOf(purpose, subject));
+    for (const { key } of this.#buckets(purpose, subject)) await forgetBucket(this.#options.store.db, key);
   }
 
   async tidy(): Promise<void> {
     await forgetBuckets(this.#options.store.db, new Date(this.#options.now() - KEEP_MS));
   }
 
-  #allowance(purpose: Purpose): Allowance | undefined {
+  /** Takes an attempt; where there is none, returns the seconds until the next. */
+  async #take(purpose: Purpose, subject: string): Promise<number | undefined> {
+    const { store, now } = this.#options;
+    for (const { key, allowance } of this.#buckets(purpose, subject)) {
+      const { allowed, left } = await takeTry(store.db, key, allowance, new Date(now()));
+      if (!allowed) return Math.max(1, Math.ceil((1 - left) / allowance.perSecond));
+    }
+    return undefined;
+  }
+
+  /** The buckets of a subject: one, or one per network where the subject is a network address. */
+  #buckets(purpose: Purpose, subject: string): { key: Buffer; allowance: Allowance }[] {
     const { burst, perSecond } = allowances[purpose];
-    if (!purpose.endsWith('client')) return { burst, perSecond };
     const { clientScale } = this.#options;
-    return clientScale === 0 ? undefined : { burst: burst * clientScale, perSecond: perSecond * clientScale };
+    const scales = purpose.endsWith('client')
+      ? networksOf(subject).map(({ name, size }) => ({ name, scale: size * clientScale }))
+      : [{ name: subject, scale: 1 }];
+    return scales
+      .filter(({ scale }) => scale > 0)
+      .map(({ name, scale }) => ({
+        key: digest(`${purpose}\n${name}`),
+        allowance: { burst: burst * scale, perSecond: perSecond * scale },
+      }));
   }
 }
-
-const keyOf = (purpose: Purpose, subject: string) =>
-  digest(`${purpose}\n${purpose.endsWith('client') ? clientOf(subject) : subject}`);

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
+import { siteOf } from '../kernel/http/networks';
 import { Problem } from '../kernel/http/problem';
 import type { Attempts } from './attempts';
 
@@ -47,6 +48,7 @@ export const staleLink = () => new Problem(410, 'Link not valid', 'The link was 
 /** Uses up one mail to an address, or rejects the request. */
 export async function useMail(attempts: Attempts, address: string, ip: string): Promise<void> {
   await attempts.use('mail client', ip);
+  await attempts.use('mail network', `${address} ${siteOf(ip)}`);
   await attempts.use('mail address', address);
 }
 

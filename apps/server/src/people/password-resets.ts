@@ -6,8 +6,9 @@ import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, useMail, type Visitor } from './checks';
+import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, type Visitor } from './checks';
 import { findById } from './credential-queries';
+import { forgetNetworks, isKnownBrowser, rememberPlace } from './known-places';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -35,10 +36,10 @@ export class PasswordResets {
   }
 
   /** Mails the address if it has an account, after the answer, so that the time to answer reveals nothing. */
-  async request({ email, returnTo }: { email: string; returnTo?: string }, ip: string): Promise<void> {
+  async request({ email, returnTo }: { email: string; returnTo?: string }, visitor: Visitor): Promise<void> {
     const address = normalAddress(email);
-    await useMail(this.#options.attempts, address, ip);
-    const work: Promise<void> = this.#sendReset(address, returnTo)
+    await this.#options.attempts.use('mail client', visitor.ip);
+    const work: Promise<void> = this.#sendReset(address, returnTo, visitor)
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a reset could not be prepared'))
       .finally(() => this.#pending.delete(work));
     this.#pending.add(work);
@@ -59,7 +60,7 @@ export class PasswordResets {
       const accountId = await queries.takeReset(tx, digest(token), new Date(this.#options.now()));
       if (accountId === undefined) return undefined;
       await queries.setPassword(tx, accountId, passwordHash);
-      await queries.rememberBrowser(tx, accountId, digest(visitor.browser), new Date(this.#options.now()));
+      await rememberPlace(tx, accountId, visitor, new Date(this.#options.now()));
       await devices.endAll(tx, announce, accountId);
       return accountId;
     });
@@ -74,15 +75,30 @@ export class PasswordResets {
     await Promise.all(this.#pending);
   }
 
-  /** Deletes expired resets. */
+  /** Deletes expired resets and networks. */
   async tidy(): Promise<void> {
     await queries.forgetExpired(this.#options.store.db, new Date(this.#options.now()));
+    await forgetNetworks(this.#options.store.db, this.#options.now());
   }
 
-  async #sendReset(address: string, returnTo: string | undefined): Promise<void> {
+  /**
+   * Whether one more mail is sent. Strangers who ask for many cannot keep the owner from one: where their number is used
+   * up, the last was sent at most half an hour ago, and its link is valid.
+   */
+  async #mayMail(accountId: string, address: string, { browser }: Visitor): Promise<boolean> {
+    const { store, attempts, log } = this.#options;
+    const isKnown = await isKnownBrowser(store.db, accountId, browser);
+    const isAllowed = isKnown
+      ? await attempts.allows('reset browser', `${address} ${browser}`)
+      : await attempts.allows('reset address', address);
+    if (!isAllowed) log.warn('a reset was not mailed again; the last link is still valid');
+    return isAllowed;
+  }
+
+  async #sendReset(address: string, returnTo: string | undefined, visitor: Visitor): Promise<void> {
     const { store, post, publicUrl } = this.#options;
     const account = await queries.findCredentials(store.db, address);
-    if (!account) return;
+    if (!account || !(await this.#mayMail(account.id, address, visitor))) return;
     const token = secret();
     const to = { email: account.email, locale: localeOf(account.locale) };
     const link = mailLink(publicUrl, 'reset', token, returnTo);

@@ -16,14 +16,39 @@ test('the same letters typed on another keyboard are the same password', async (
   expect(await passwords.matches('Pässwörter hier'.normalize('NFC'), stored)).toBe(true);
 });
 
-test('of a flood some are computed, some wait, and the rest are asked to come back', async () => {
-  const passwords = new Passwords({ atOnce: 1, mostWaiting: 3 });
+/** The outcomes of ten sign-ins at once. */
+function flood(passwords: Passwords, stored: Buffer) {
+  return Promise.allSettled(Array.from({ length: 10 }, () => passwords.matches('four plain words here', stored)));
+}
+
+const refusedOf = (outcomes: readonly PromiseSettledResult<boolean>[]) =>
+  outcomes.filter(({ status }) => status === 'rejected');
+
+test('of a flood some are computed, some wait, and the rest are told when to come back', async () => {
+  const passwords = new Passwords({ atOnce: 1, mostWaiting: 3, mostWaitMs: 60_000 });
   const stored = await passwords.hash('four plain words here');
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, () => passwords.matches('four plain words here', stored)),
-  );
-  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  const refused = refusedOf(await flood(passwords, stored));
   expect(refused).toHaveLength(6);
-  expect(refused[0]).toMatchObject({ reason: { statusCode: 503, headers: { 'retry-after': '5' } } });
+  expect(refused[0]).toMatchObject({
+    reason: { statusCode: 503, headers: { 'retry-after': expect.stringMatching(/^[1-9]\d*$/) } },
+  });
   expect(await passwords.matches('four plain words here', stored), 'and then all is well').toBe(true);
+});
+
+test('a line that would take too long is refused, a short one is not', async () => {
+  const hasty = new Passwords({ atOnce: 1, mostWaitMs: 0 });
+  const stored = await hasty.hash('four plain words here');
+  expect(refusedOf(await flood(hasty, stored))).toHaveLength(9);
+  expect(refusedOf(await flood(new Passwords({ atOnce: 1, mostWaitMs: 60_000 }), stored))).toHaveLength(0);
+});
+
+test('several hashes are compared in one turn', async () => {
+  const passwords = new Passwords({ atOnce: 1, mostWaiting: 0 });
+  const stored = await passwords.hash('four plain words here');
+  const other = await passwords.hash('four other words here');
+  expect(await passwords.matchesEach('four plain words here', [undefined, other, stored])).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

@@ -42,39 +42,6 @@ export async function setPassword(db: Db, accountId: string, passwordHash: Buffe
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 }
 
-export async function isKnownBrowser(db: Db, accountId: string, browserHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_browser')
-    .select('seen_at')
-    .where('account_id', '=', accountId)
-    .where('browser_hash', '=', browserHash)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-const MOST_BROWSERS = 20;
-
-/** Stores a browser as known to an account; the oldest are deleted. */
-export async function rememberBrowser(db: Db, accountId: string, browserHash: Buffer, at: Date): Promise<void> {
-  await db
-    .insertInto('known_browser')
-    .values({ account_id: accountId, browser_hash: browserHash, seen_at: at })
-    .onConflict((conflict) => conflict.columns(['account_id', 'browser_hash']).doUpdateSet({ seen_at: at }))
-    .execute();
-  await db
-    .deleteFrom('known_browser')
-    .where('account_id', '=', accountId)
-    .where('browser_hash', 'in', (eb) =>
-      eb
-        .selectFrom('known_browser')
-        .select('browser_hash')
-        .where('account_id', '=', accountId)
-        .orderBy('seen_at', 'desc')
-        .offset(MOST_BROWSERS),
-    )
-    .execute();
-}
-
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute();
 }

@@ -50,8 +50,8 @@ function passwordRoutes(
   calls.answer(
     app,
     'passwordForgot',
-    async ({ body, request }) => {
-      await passwordResets.request(body, request.ip);
+    async ({ body, request, reply }) => {
+      await passwordResets.request(body, visitorOf(cookies, request, reply));
       return null;
     },
     limited,

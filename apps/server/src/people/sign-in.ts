@@ -2,10 +2,12 @@ import type { ConnectedPerson } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrowserSessions } from '../auth';
 import { digest } from '../kernel/common/secrets';
+import { siteOf } from '../kernel/http/networks';
 import { Problem, unauthorized } from '../kernel/http/problem';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
 import { normalAddress, type Visitor } from './checks';
+import { isKnownBrowser, isKnownNetwork, rememberPlace } from './known-places';
 import type { Passwords } from './passwords';
 import { findNewest, findOfBrowser } from './provisional-queries';
 import * as queries from './queries';
@@ -18,6 +20,8 @@ interface SignInOptions {
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
+
+type Counted = [purpose: 'sign-in browser' | 'sign-in network' | 'sign-in address', subject: string];
 
 /** Signing in on the connect pages with an e-mail address and a password. */
 export class SignIn {
@@ -38,28 +42,40 @@ export class SignIn {
     await attempts.use('sign-in client', visitor.ip);
     const account = await queries.findCredentials(store.db, address);
     const provisional = (await findOfBrowser(store.db, address, browserHash)) ?? (await findNewest(store.db, address));
-    // Guesses from unknown browsers do not use up the attempts of a browser that was signed in before.
-    const isKnown = account !== undefined && (await queries.isKnownBrowser(store.db, account.id, browserHash));
-    if (isKnown) await attempts.use('sign-in browser', `${address} ${visitor.browser}`);
-    else await attempts.use('sign-in address', address);
+    const counted = await this.#counted(account?.id, address, visitor);
+    for (const [purpose, subject] of counted) await attempts.use(purpose, subject);
 
     // Both are always compared, so that the time reveals neither.
-    const isOwner = await passwords.matches(password, account?.passwordHash);
-    const isProvisional = await passwords.matches(password, provisional?.passwordHash);
+    const hashes = [account?.passwordHash, provisional?.passwordHash];
+    const [isOwner, isProvisional] = await passwords.matchesEach(password, hashes);
     if (!isOwner && !isProvisional) {
       log.warn({ ip: visitor.ip }, 'sign-in refused');
       throw unauthorized('Wrong e-mail address or password.');
     }
     await attempts.undo('sign-in client', visitor.ip);
-    if (isKnown) await attempts.forget('sign-in browser', `${address} ${visitor.browser}`);
-    else await attempts.undo('sign-in address', address);
+    for (const [purpose, subject] of counted)
+      if (purpose === 'sign-in browser') await attempts.forget(purpose, subject);
+      else await attempts.undo(purpose, subject);
     const found = isOwner ? account : provisional;
     // An unconfirmed account is usable on the browser that created it only.
     if (!found || (!isOwner && !provisional?.browserHash.equals(browserHash)))
       throw new Problem(403, 'Address not confirmed', 'The e-mail address is not confirmed yet.');
 
-    await queries.rememberBrowser(store.db, found.id, browserHash, new Date(this.#options.now()));
+    await rememberPlace(store.db, found.id, visitor, new Date(this.#options.now()));
     const cookie = await sessions.open(found.id, visitor.name, visitor.formerCookie);
     return { person: { userId: found.id, email: found.email }, cookie };
+  }
+
+  /**
+   * What an attempt counts towards. Guesses of strangers use up neither the attempts of a browser that was signed in
+   * before nor those of another network, so they do not lock an owner out.
+   */
+  async #counted(accountId: string | undefined, address: string, { browser, ip }: Visitor): Promise<Counted[]> {
+    const { db } = this.#options.store;
+    if (accountId !== undefined && (await isKnownBrowser(db, accountId, browser)))
+      return [['sign-in browser', `${address} ${browser}`]];
+    const ofNetwork: Counted = ['sign-in network', `${address} ${siteOf(ip)}`];
+    const isKnown = accountId !== undefined && (await isKnownNetwork(db, accountId, ip));
+    return isKnown ? [ofNetwork] : [ofNetwork, ['sign-in address', address]];
   }
 }

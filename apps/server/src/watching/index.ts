@@ -1,9 +1,14 @@
+import type { AppConfigServices } from '../app-config';
 import { type AuthServices, type Module, signingKey } from '../auth';
 import type { ContentServices } from '../content';
 import type { Kernel } from '../kernel/kernel';
+import { EndedGrants } from './devices/ended-grants';
+import { GrantNetworks } from './devices/networks';
+import { WatchingDevices } from './devices/service';
 import { type Loop, originRoutes } from './origin';
-import { builtInOrigin, VideoAddresses, type VideoSettings } from './playback/addresses';
+import { builtInOrigin, sessionName, VideoAddresses, type VideoSettings } from './playback/addresses';
 import { Drm } from './playback/drm';
+import { PublicItems } from './playback/public-items';
 import { playbackRoutes } from './playback/routes';
 import { Playback } from './playback/service';
 import { positionRoutes } from './positions/routes';
@@ -22,6 +27,8 @@ export interface WatchingSettings {
   video: VideoSettings;
   /** How long a playback address is valid. */
   playbackLifetimeSeconds: number;
+  /** The most devices of one account that play protected video at once. */
+  mostDevices: number;
   /** Where viewers reach the service, if an operator set it. */
   publicUrl: string | undefined;
 }
@@ -31,11 +38,13 @@ export interface WatchingServices {
   rights: Rights;
   personalWatch: PersonalWatch;
   addresses: VideoAddresses;
+  networks: GrantNetworks;
 }
 
 interface WatchingOptions {
   settings: WatchingSettings;
   auth: AuthServices;
+  appConfig: AppConfigServices;
   content: ContentServices;
   /** The media of the built-in origin, by name. */
   loops: ReadonlyMap<string, Loop>;
@@ -44,7 +53,7 @@ interface WatchingOptions {
 /** Rights, playback, the built-in video origin, and where viewers left off. */
 export function createWatching(
   { store, now, log }: Kernel,
-  { settings, auth, content: { events, channels, contexts }, loops }: WatchingOptions,
+  { settings, auth, appConfig, content: { events, channels, contexts }, loops }: WatchingOptions,
 ): Module<WatchingServices> {
   const { origin, licenseServers } = settings.video;
   const originKey = signingKey(store, 'origin');
@@ -62,32 +71,61 @@ export function createWatching(
     now,
     onError: (error) => log.warn({ err: error }, 'personal changes could not be announced'),
   });
+  const lifetimeSeconds = settings.playbackLifetimeSeconds;
+  const devices = new WatchingDevices({ store, most: settings.mostDevices, lifetimeSeconds, now });
+  const networks = new GrantNetworks(lifetimeSeconds);
+  networks.onShared((outcome, session) => {
+    if (outcome === 'noticed') log.warn({ session }, 'a signed address is used in many networks');
+  });
+  const ended = new EndedGrants({
+    changes: store.changes,
+    signedOut: async () => new Set([...(await auth.revokedFamilies(lifetimeSeconds))].map(sessionName)),
+    takenOver: async () => new Map([...(await devices.ended())].map(([familyId, at]) => [sessionName(familyId), at])),
+    lifetimeSeconds,
+    onError: (error) => log.warn({ err: error }, 'ended addresses could not be read'),
+  });
+  const publicItems = new PublicItems({ store, now });
   const playback = new Playback({
     store,
     channels,
     events,
+    publicItems,
     rights,
     addresses,
     drm: new Drm({ secret: mediaKey, isBuiltIn: origin === undefined, servers: licenseServers }),
-    lifetimeSeconds: settings.playbackLifetimeSeconds,
+    devices,
+    lifetimeSeconds,
     now,
   });
   const positions = new Positions({ store, events, rights, contexts, now });
   return {
-    services: { entitlements, rights, personalWatch, addresses },
+    services: { entitlements, rights, personalWatch, addresses, networks },
     routes: {
       api: (app, calls) => {
         rightsRoutes(app, calls, { rights, personalWatch });
-        playbackRoutes(app, calls, { playback, publicUrl: settings.publicUrl });
+        playbackRoutes(app, calls, {
+          playback,
+          devices,
+          locations: appConfig.locations,
+          publicUrl: settings.publicUrl,
+        });
         positionRoutes(app, calls, { positions });
       },
       site: async (app) => {
         const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
+        await Promise.all([ended.load(), publicItems.load(), playback.load()]);
+        app.addHook('onClose', async () => ended.close());
         await app.register(
           originRoutes({
             loops,
             findStream: (id) => playback.stream(id),
             grantKey: () => grantKey,
+            refuses: ({ session, expires }, ip) =>
+              ended.has(session, expires)
+                ? 'This address has ended'
+                : networks.admits(session, ip)
+                  ? undefined
+                  : 'This address is used in too many networks',
             mediaSecret: () => mediaSecret,
             now,
           }),
@@ -95,6 +133,6 @@ export function createWatching(
       },
     },
     jobs: [],
-    tidy: [],
+    tidy: [devices],
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingOf } from '../kernel/http/encoding';
+import { ownAddress } from '../kernel/http/own-address';
 import type { PublicAnswers } from '../kernel/http/public-answers';
 import { fileHeaders } from '../kernel/http/security-headers';
 import { sendVariant } from '../kernel/http/send-variant';
@@ -32,7 +33,7 @@ interface Crawled {
 
 /** `robots.txt` and the sitemap it names. */
 export function crawlerRoutes(app: FastifyInstance, { answers, publicUrl, catalogue }: Crawled): void {
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest) => publicUrl ?? ownAddress(request);
 
   app.get('/robots.txt', async (request, reply) => {
     const rules = ['User-agent: *', ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`), 'Allow: /'];

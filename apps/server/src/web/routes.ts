@@ -3,6 +3,7 @@ import type { Whereabouts } from '../app-config';
 import { localeOf, platformOf } from '../kernel/common/audience';
 import { cookieOf } from '../kernel/http/cookies';
 import { encodingOf } from '../kernel/http/encoding';
+import { ownAddress } from '../kernel/http/own-address';
 import { Problem } from '../kernel/http/problem';
 import type { PublicAnswers, Variant } from '../kernel/http/public-answers';
 import { type AllowedHosts, pageHeaders } from '../kernel/http/security-headers';
@@ -86,7 +87,7 @@ export function webRoutes(
     const byAddress = named === undefined && whereabouts.header === undefined && (await regions.differ());
     const headers = byAddress ? forOne : forEveryone;
     const sent = tv ? { ...headers, ...forOtherOrigins } : headers;
-    const origin = settings.publicUrl ?? `${request.protocol}://${request.host}`;
+    const origin = settings.publicUrl ?? ownAddress(request);
     // Other parameters, such as a campaign's name, do not change the rendered page.
     const drawn = pages.drawnSearch(pathname, search);
     const key = JSON.stringify(['page', pathname, drawn, audience, origin, byAddress]);

@@ -72,6 +72,27 @@ test('a server that stops ends its streams and does not wait for them', async ()
   await expect.poll(() => stream.heard.ended).toBe(true);
 });
 
+test.each(['cancel', 'approve', 'complete'])(
+  'the call to %s tells nothing about codes of others, and guesses are limited',
+  async (word) => {
+    const node = await started({ env: { RATE_LIMIT_SCALE: '1' } });
+    const session = await startFlow(node);
+    const guesser = await signedIn(node, 'guesser@post.example');
+    const guess = async (code: string) => {
+      const answer = await guesser.ask('POST', `/deviceflow/codes/${code}/${word}`);
+      const { instance: _instance, ...problem } = problemOf(answer);
+      return problem;
+    };
+    const unknown = await guess('BCDF-GHJK');
+    expect(unknown.statusCode).toBe(404);
+    expect(await guess(session.userCode), 'a code that no browser entered').toEqual(unknown);
+    await new Browser(node, '198.51.100.3').ask('GET', `/deviceflow/codes/${session.userCode}`);
+    expect(await guess(session.userCode), 'a code that another browser entered').toEqual(unknown);
+    for (let tries = 3; tries < 10; tries++) await guess('BCDF-GHJK');
+    expect(await guess(session.userCode)).toMatchObject({ statusCode: 429, title: 'Too many tries' });
+  },
+);
+
 test('codes cannot be guessed: after ten that do not exist a client waits', async () => {
   const node = await started({ env: { RATE_LIMIT_SCALE: '1' } });
   const session = await startFlow(node);

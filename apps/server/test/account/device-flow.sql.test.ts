@@ -158,14 +158,14 @@ test('FLOW-06c a code that one browser has entered is used up for every other on
   expect((await enter(mira, session.userCode)).statusCode, 'a reload is fine').toBe(200);
   const other = await signedIn(node, 'other@post.example');
   expect(problemOf(await enter(other, session.userCode)).title).toBe('Code already used');
-  expect((await say(other, session.userCode, 'approve')).statusCode).toBe(409);
-  expect((await say(other, session.userCode, 'cancel')).statusCode).toBe(409);
+  expect(problemOf(await say(other, session.userCode, 'approve')).title).toBe('Code not valid');
+  expect(problemOf(await say(other, session.userCode, 'cancel')).title).toBe('Code not valid');
   expect(await stateOf(session)).toBe('entered');
 });
 
 test('an approval needs an entered code and a signed-in person', async () => {
   const session = await startFlow(node);
-  expect((await say(mira, session.userCode, 'approve')).statusCode).toBe(409);
+  expect((await say(mira, session.userCode, 'approve')).statusCode).toBe(404);
   const nobody = new Browser(node);
   await enter(nobody, session.userCode);
   expect((await say(nobody, session.userCode, 'approve')).statusCode).toBe(401);
@@ -182,6 +182,12 @@ test('FLOW-02a a denial needs no account and is final', async () => {
   await nobody.login('mira@post.example');
   expect((await say(nobody, session.userCode, 'approve')).statusCode).toBe(409);
   expect((await pickUp(node, session)).statusCode).toBe(409);
+});
+
+test('the address for the other device never follows a forged host', async () => {
+  const { verificationUrl, verificationUrlComplete } = await startFlow(node, 'login', {}, { host: 'evil.example' });
+  expect(verificationUrl).toBe('http://localhost:80/connect');
+  expect(verificationUrlComplete).toMatch(/^http:\/\/localhost:80\/connect\?code=/);
 });
 
 test('a code is matched regardless of case and separators', async () => {

@@ -7,38 +7,51 @@ import { anonymousToken, clubNode, type Node, startNode } from '../support/world
 const shared = sharedClub();
 
 /** Reads the regions anew, as a node that starts. */
-const infoOf = ({ store }: Node, country?: string) => new Regions(store).info(country);
-const availableRegionIds = ['austria', 'spain'];
+const infoOf = ({ store }: Node, country?: string, isTrial = false) => new Regions(store).info({ country, isTrial });
 
 test.each([
   ['Austria', 'AT', 'austria'],
   ['Spain', 'ES', 'spain'],
   ['an unknown country', undefined, 'austria'],
 ])(
-  'ENT-12b region info for %s names the current, the main and the available regions',
+  'ENT-12b region info for %s names the current and the main region, and only what is available there',
   async (_place, country, currentRegionId) => {
     expect(await infoOf(shared.node(), country)).toEqual({
       currentRegionId,
       mainRegionId: 'austria',
-      availableRegionIds,
+      availableRegionIds: [currentRegionId],
     });
   },
 );
+
+test('ENT-12b a country that two regions list has both, and a caller who tries out the server has all', async () => {
+  const node = await clubNode();
+  await node.store.pool.query(
+    `update region set doc = jsonb_set(doc, '{countryCodes}', '["AT", "ES"]') where id = 'spain'`,
+  );
+  const both = { currentRegionId: 'austria', availableRegionIds: ['austria', 'spain'] };
+  expect(await infoOf(node, 'AT')).toMatchObject(both);
+  expect(await infoOf(node, 'ES')).toMatchObject({ currentRegionId: 'spain', availableRegionIds: ['spain'] });
+  expect(await infoOf(node, undefined, true)).toMatchObject(both);
+});
 
 test('ENT-12b the main region is the one that the content names, and regions come in the operator’s order', async () => {
   const node = await clubNode();
   await node.store.pool.query("update content_source set main_region = 'spain'");
   await node.store.pool.query("update region set position = case id when 'spain' then 1 else 2 end");
-  const info = { mainRegionId: 'spain', availableRegionIds: ['spain', 'austria'] };
-  expect(await infoOf(node)).toEqual({ ...info, currentRegionId: 'spain' });
-  expect(await infoOf(node, 'AT')).toEqual({ ...info, currentRegionId: 'austria' });
+  expect(await infoOf(node, undefined, true)).toEqual({
+    currentRegionId: 'spain',
+    mainRegionId: 'spain',
+    availableRegionIds: ['spain', 'austria'],
+  });
+  expect(await infoOf(node, 'AT')).toMatchObject({ currentRegionId: 'austria', mainRegionId: 'spain' });
 });
 
 test('ENT-12b a main region without a list of countries serves all others; with one it serves only these', async () => {
   const node = await clubNode();
   await expect(infoOf(node, 'US')).rejects.toMatchObject({ statusCode: 403 });
   await node.store.pool.query(`update region set doc = jsonb_set(doc, '{countryCodes}', '[]') where id = 'austria'`);
-  expect(await infoOf(node, 'US')).toMatchObject({ currentRegionId: 'austria', availableRegionIds });
+  expect(await infoOf(node, 'US')).toMatchObject({ currentRegionId: 'austria', availableRegionIds: ['austria'] });
   expect(await infoOf(node, 'ES')).toMatchObject({ currentRegionId: 'spain', mainRegionId: 'austria' });
 });
 

@@ -53,6 +53,21 @@ test('a country header is accepted only from a trusted proxy', async () => {
   expect(await ask(node, 'es')).toBe('austria');
 });
 
+test('ENT-12b every region is available on the own network of a server that is not published, and only there', async () => {
+  const available = async (asked: Node, headers: Record<string, string> = {}, remoteAddress = '10.0.0.7') => {
+    const authorization = `Bearer ${await anonymousToken(asked)}`;
+    const answer = await asked.app.inject({ url: INFO, headers: { authorization, ...headers }, remoteAddress });
+    return answer.json().availableRegionIds;
+  };
+  const published = await clubNode({ env: { PUBLIC_URL: 'https://sport.example' } });
+  const proxied = await clubNode({ env: { TRUST_PROXY: 'on' } });
+  expect(await available(node)).toEqual(['austria', 'spain']);
+  expect(await available(node, {}, '80.58.61.250')).toEqual(['spain']);
+  expect(await available(node, { 'x-forwarded-for': '10.0.0.9' })).toEqual(['austria']);
+  expect(await available(published)).toEqual(['austria']);
+  expect(await available(proxied)).toEqual(['austria']);
+});
+
 test('the caller’s address is read from trusted proxies only', async () => {
   const behindTwo = await clubNode({ env: { TRUST_PROXY: '2' } });
   const behindOne = await clubNode({ env: { TRUST_PROXY: 'on' } });

@@ -23,6 +23,7 @@ describe('A folder is refused as a whole for', () => {
     ['a page in a drawing', svg('<foreignObject/>'), 'evil.svg', /script/],
     ['a drawing that hides text in entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'evil.svg', /script/],
     ['a drawing with an external reference', svg('<image href="https://spy.example/"/>'), 'evil.svg', /reaches out/],
+    ['a drawing that imports a style', svg('<style>@import url(//spy.example)</style>'), 'evil.svg', /reaches out/],
     ['a drawing that runs by a link', svg("<a xlink:href='javascript:alert(1)'/>"), 'evil.svg', /reaches out/],
   ])('%s', async (_sentence, content, name, message) => {
     expect(await problemsOf({ [`art/${name}`]: content })).toEqual([

@@ -73,6 +73,19 @@ test('CALL-14a without the database a node is live, not ready, and degraded', as
   expect((await get('/api/ready')).statusCode).toBe(200);
 });
 
+test('CALL-14a a node whose database does not store is not ready, until it does again', async () => {
+  const { pool } = node.store;
+  await pool.query(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`);
+  await pool.query('create trigger full_disk before insert on write_probe execute function full_disk()');
+  node.clock.seconds += 1;
+  expect((await get('/api/ready')).statusCode).toBe(503);
+  expect((await get('/api/status')).json()).toMatchObject({ status: 'degraded', database: 'readOnly' });
+  await pool.query('drop trigger full_disk on write_probe');
+  node.clock.seconds += 1;
+  expect((await get('/api/ready')).statusCode).toBe(200);
+});
+
 test('without the database the last good answer is served, and a new one as soon as it is back', async () => {
   const before = await get('/api/v3/home/page');
   expect(before.statusCode).toBe(200);
@@ -94,9 +107,10 @@ test('without the database an uncached answer is a 503 with Retry-After', async 
     expect(answer.statusCode, `answered ${answer.body}`).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(problemOf(answer).title).toBe('Temporarily unavailable');
-    const registering = await node.app.inject({ method: 'POST', url: '/api/identity/touchline/anonymous/register' });
-    expect(registering.statusCode).toBe(503);
-    problemOf(registering);
+    const writing = await node.app.inject({ method: 'POST', url: '/api/login/deviceflowsessions' });
+    expect(writing.statusCode).toBe(503);
+    problemOf(writing);
+    expect((await login(node, await register(node))).statusCode, 'a new viewer, who is not stored').toBe(200);
   });
   expect((await get('/api/v3/pages/northbank')).statusCode).toBe(200);
   expect((await login(node, await register(node))).statusCode).toBe(200);

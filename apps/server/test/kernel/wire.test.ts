@@ -117,6 +117,17 @@ test('a chunked body without a length is still limited', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);
 });
 
+test.each(['xchunked', 'chunked, identity', 'gzip, chunked', 'chunked, chunked', 'identity', '"chunked"'])(
+  'a body in the transfer coding %s is refused, and what follows it is not another request',
+  async (coding) => {
+    const heard = await talk(
+      `POST /api/identity/touchline/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\nGET /api/live HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard).not.toContain('"live"');
+  },
+);
+
 const idFor = async (given: string) =>
   (await node.app.inject({ url: '/api/status', headers: { 'x-request-id': given } })).headers['x-request-id'];
 

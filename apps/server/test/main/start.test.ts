@@ -28,16 +28,36 @@ test('SIGTERM stops the server and the embedded PostgreSQL, in a folder with spa
 test('after kill -9 the next start recovers and keeps every acknowledged write', async () => {
   const data = await dataFolder();
   const first = await startProcess({ TOUCHLINE_DATA: data });
-  const answer = await fetch(`${first.address}/api/identity/touchline/anonymous/register`, { method: 'POST' });
-  const { username, password } = (await answer.json()) as { username: string; password: string };
+  const answer = await fetch(`${first.address}/api/login/deviceflowsessions`, { method: 'POST' });
+  const { id, sessionToken } = (await answer.json()) as { id: string; sessionToken: string };
   await first.end('SIGKILL');
   const second = await startProcess({ TOUCHLINE_DATA: data });
-  const login = await fetch(`${second.address}/api/identity/touchline/anonymous/login`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${username}:${password}`)}`, 'content-type': 'application/json' },
-    body: '{"refreshable":true}',
+  const kept = await fetch(`${second.address}/api/login/deviceflowsessions/${id}/info`, {
+    headers: { 'x-session-token': sessionToken },
   });
-  expect(login.status).toBe(200);
+  expect(kept.status).toBe(200);
+});
+
+test('an embedded PostgreSQL that was killed is started again, and calls are answered', {
+  timeout: 60_000,
+}, async () => {
+  const data = await dataFolder();
+  const server = await startProcess({ TOUCHLINE_DATA: data });
+  const isReady = async () => (await fetch(`${server.address}/api/ready`)).status === 200;
+  for (let kills = 0; kills < 3; kills++) {
+    const pid = await postgresPid(data);
+    process.kill(pid, 'SIGKILL');
+    await until(
+      async () => (await isReady()) && (await postgresPid(data)) !== pid,
+      () => `not ready again:\n${server.said()}`,
+      server.child,
+    );
+  }
+  const { code, said } = await runToEnd({ TOUCHLINE_DATA: data });
+  expect(code, 'the folder is claimed again').toBe(1);
+  expect(said).toContain('The data folder is in use');
+  expect(await server.end('SIGTERM')).toBe(0);
+  await expect(postgresPid(data)).rejects.toThrow('ENOENT');
 });
 
 test('a second Touchline on the same data folder fails with one sentence', async () => {

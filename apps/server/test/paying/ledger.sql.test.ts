@@ -99,7 +99,8 @@ test('the nightly check runs once a night on one node, stores its findings, and 
   node.clock.seconds += 86_400;
   const runs = await Promise.all([job?.run(), job?.run(), job?.run()]);
   expect(runs.reduce<number>((sum, run) => sum + (run ?? 0), 0)).toBe(1);
-  const { rows } = await sql<{ outcome: { sums: object } }>`select outcome from recurring_job`.execute(node.store.db);
+  const { rows } = await sql<{ outcome: object }>`
+    select outcome from recurring_job where name = 'ledger-check'`.execute(node.store.db);
   expect(rows[0]?.outcome).toMatchObject({ drifted: [], emptyBookings: [] });
   const ann = randomUUID();
   await credit(node, ann, 5);

@@ -7,6 +7,7 @@ import {
   accountOf,
   after,
   balanceOf,
+  buy,
   CARDS,
   type Customer,
   card,
@@ -16,6 +17,7 @@ import {
   PASS,
   pay,
   rightsOf,
+  runJobs,
   sell,
   TOP_UP,
 } from '../support/shop';
@@ -146,6 +148,58 @@ test('SHOP-13c a connection cut before the request reaches the provider costs no
   expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual(['cancelled', 0]);
 });
 
+test('SHOP-13c the same key finishes an order whose payment was not begun, before and after it is cancelled', async () => {
+  const { provider } = node.services;
+  const start = provider.start.bind(provider);
+  for (const wait of [10, 61]) {
+    const ann = await customer(node);
+    const key = `stranded-${wait}`;
+    provider.start = () => Promise.reject(new Error('the server stopped'));
+    const { order } = await pay(ann, TOP_UP, key).finally(() => {
+      provider.start = start;
+    });
+    await after(node, wait);
+    expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual([
+      wait > 60 ? 'cancelled' : 'pending',
+      0,
+    ]);
+    const answers = await Promise.all([pay(ann, TOP_UP, key), pay(ann, TOP_UP, key)]);
+    expect(answers.map(({ order: { id } }) => id)).toEqual([order.id, order.id]);
+    expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual(['paid', 10]);
+  }
+});
+
+test('SHOP-13c an order with a stored card is finished without its buyer', async () => {
+  const ann = await customer(node);
+  const added = await ann.browser.ask('POST', '/identity/touchline/me/paymentmethods', { payload: card() });
+  const { id: methodId } = added.json<{ id: string }>();
+  const { provider } = node.services;
+  const start = provider.start.bind(provider);
+  provider.start = () => Promise.reject(new Error('the server stopped'));
+  const { order } = await pay(ann, { ...TOP_UP, card: undefined, methodId }).finally(() => {
+    provider.start = start;
+  });
+  await after(node, 61);
+  expect([(await look(ann, order)).state, await balanceOf(node, ann)]).toEqual(['paid', 10]);
+});
+
+test('a key answers its order although the price has changed since', async () => {
+  const ann = await customer(node);
+  const { order } = await pay(ann, TOP_UP, 'before-the-change');
+  await sql`update offer set doc = jsonb_set(doc, '{prices,0,price}', '1099') where id = 'tenCredits'`.execute(
+    node.store.db,
+  );
+  try {
+    expect((await pay(ann, TOP_UP, 'before-the-change')).order).toMatchObject({ id: order.id, state: 'paid' });
+    const { order: refused } = await pay(ann, TOP_UP);
+    expect(refused).toMatchObject({ statusCode: 409, title: 'Price changed', price: 1099, currency: 'EUR' });
+  } finally {
+    await sql`update offer set doc = jsonb_set(doc, '{prices,0,price}', '999') where id = 'tenCredits'`.execute(
+      node.store.db,
+    );
+  }
+});
+
 test('an order is visible to its buyer only', async () => {
   const [ann, ben] = [await customer(node), await customer(node)];
   const { order } = await pay(ann, { ...TOP_UP, card: card(CARDS.secondStep) });
@@ -185,26 +239,40 @@ test('other sites cannot pay: requests without the custom header or from another
   }
 });
 
-test('a refund is a counter-booking; spent credits stay spent', async () => {
+test('a refund is a counter-booking; spent credits are owed', async () => {
   const [ann, ben] = [await customer(node), await customer(node)];
   const [hers, his] = [(await pay(ann, TOP_UP)).order, (await pay(ben, TOP_UP)).order];
   await node.services.refunds.refund(hers.id);
   expect(await balanceOf(node, ann)).toBe(0);
   expect((await accountOf(ann)).invoices[0]).toMatchObject({ isRefunded: true });
   await expect(node.services.refunds.refund(hers.id)).rejects.toThrow('refunded already');
-  const request = await sell(node, { cost: 6 });
-  await node.app.inject({
-    method: 'POST',
-    url: '/api/v3/checkout/purchaseWithCredits',
-    headers: { ...ben.headers, 'idempotency-key': 'spend-it' },
-    payload: request,
-  });
-  await expect(node.services.refunds.refund(his.id)).rejects.toThrow('not enough credits');
+  await buy(node, ben, await sell(node, { cost: 6 }));
+  await node.services.refunds.refund(his.id);
+  expect(await balanceOf(node, ben)).toBe(-6);
+  await runJobs(node);
   const { rows } = await sql<{ refunded: number }>`
-    select refunded from sandbox_payment where order_id in (${hers.id}, ${his.id}) order by refunded`.execute(
-    node.store.db,
-  );
-  expect(rows).toEqual([{ refunded: 0 }, { refunded: 999 }]);
+    select refunded from sandbox_payment where order_id in (${hers.id}, ${his.id})`.execute(node.store.db);
+  expect(rows).toEqual([{ refunded: 999 }, { refunded: 999 }]);
+});
+
+test('a pass is not sold again while it runs, and is afterwards', async () => {
+  const ann = await customer(node);
+  const day = { offerId: 'day-pass', price: 399 };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => pay(ann, day)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+  expect(await pay(ann, day)).toMatchObject({ status: 409, title: 'Already yours' });
+  expect((await accountOf(ann)).invoices).toHaveLength(1);
+  node.clock.seconds += 86_400;
+  await ann.browser.login(ann.email);
+  expect((await pay(ann, day)).order.state).toBe('paid');
+});
+
+test('a pass whose whole period is paid for by another one is not sold; a longer one is', async () => {
+  const [ann, ben] = [await customer(node), await customer(node)];
+  await pay(ann, PASS);
+  expect(await pay(ann, { offerId: 'day-pass', price: 399 })).toMatchObject({ status: 409, title: 'Already yours' });
+  await pay(ben, { offerId: 'day-pass', price: 399 });
+  expect((await pay(ben, PASS)).order.state).toBe('paid');
 });
 
 test('FLOW-04b FLOW-04c SHOP-09 a TV starts a checkout, the phone approves and pays, and the TV is notified once', async () => {

@@ -50,6 +50,17 @@ test('SHOP-13a CALL-11b an event is bought with credits and accessible from then
   });
 });
 
+test('a price that changed after it was shown is refused with the new one, and nothing is charged', async () => {
+  const ben = await customer(node);
+  await credit(node, ben.accountId, 20);
+  const request = await sell(node, { cost: 6 });
+  const changed = await buy(node, ben, { ...request, cost: 4 });
+  expect(changed.status).toBe(409);
+  expect(changed.answer).toMatchObject({ title: 'Price changed', cost: 6, wallet: { availableCreditCount: 20 } });
+  expect((await buy(node, ben, { ...request, cost: 6 })).answer).toMatchObject({ title: 'Bought' });
+  expect(await balanceOf(node, ben)).toBe(14);
+});
+
 test('SHOP-13a the same key returns the same bytes and charges once, even for concurrent requests', async () => {
   await credit(node, mira.accountId, 50);
   const request = await sell(node);
@@ -137,7 +148,7 @@ test.each([
 });
 
 test.each([
-  ['a modified amount', { cost: 1 }],
+  ['an amount', { amount: 1 }],
   ['a negative amount', { amount: -5 }],
   ['another person’s account', { accountId: '5d8e3f0a-0000-4000-8000-000000000000' }],
 ])('%s in the body is refused and named', async (_, extra) => {

@@ -1,9 +1,19 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
-import { after, balanceOf, type Customer, customer, expectBooksInOrder, PASS, pay, TOP_UP } from '../support/shop';
+import {
+  after,
+  balanceOf,
+  type Customer,
+  customer,
+  expectBooksInOrder,
+  PASS,
+  pay,
+  runJobs,
+  TOP_UP,
+} from '../support/shop';
 import { KEYS, message, StripeStandIn, signed } from '../support/stripe';
-import { type Node, startClubNode } from '../support/world';
+import { clubNode, type Node, startClubNode } from '../support/world';
 
 const stripe = new StripeStandIn();
 const logged: string[] = [];
@@ -133,13 +143,41 @@ test('a pass stores its card at Stripe and renews with it off-session under one 
   expect(await node.services.subscriptions.list(ann.accountId, 'en')).toMatchObject([{ state: 'past-due' }]);
 });
 
-test('a refund is requested under its own key', async () => {
+test('a stored card is charged without a redirect, as a page without an address to return to must', async () => {
+  await begin();
+  stripe.settle(stripe.intentOf((await begin(PASS)).id), 'succeeded');
+  const forms = [...stripe.keys.values()]
+    .map(({ form }) => new URLSearchParams(form))
+    .filter((form) => form.has('amount'));
+  expect(forms.length).toBeGreaterThan(0);
+  for (const form of forms) expect(form.get('automatic_payment_methods[allow_redirects]')).toBe('never');
+});
+
+test('a form that is opened again with its key gets the same payment and its secret', async () => {
+  const first = (await pay(ann, { ...TOP_UP, card: undefined }, 'the-same-form')).order;
+  const second = (await pay(ann, { ...TOP_UP, card: undefined }, 'the-same-form')).order;
+  expect(second).toMatchObject({ id: first.id, clientSecret: first.clientSecret, state: 'needs-action' });
+});
+
+test('200 notices at once are all read: the provider has a limit of its own', async () => {
+  const env = { ...KEYS, STRIPE_API_URL: 'http://127.0.0.1:9', RATE_LIMIT_SCALE: '1' };
+  const limited = await clubNode({ env });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      limited.app.inject({ method: 'POST', url: '/api/payments/stripe/notices', payload: '{}' }),
+    ),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+});
+
+test('a refund is requested under the key of its payment', async () => {
   const order = await begin();
   const intent = stripe.intentOf(order.id);
   stripe.settle(intent, 'succeeded');
   await tell(message(intent));
   await node.services.refunds.refund(order.id);
-  expect([intent.refunded, stripe.keys.has(`refund-${order.id}`), await balanceOf(node, ann)]).toEqual([999, true, 0]);
+  await runJobs(node);
+  expect([intent.refunded, stripe.keys.has(`refund-${intent.id}`), await balanceOf(node, ann)]).toEqual([999, true, 0]);
 });
 
 test('SHOP-13a a failed request is retried with its key and creates one payment', async () => {

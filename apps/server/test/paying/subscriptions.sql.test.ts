@@ -180,16 +180,42 @@ test('a cancellation can be reverted during the paid period, by its owner only',
   expect(await invoicesOf(ann)).toHaveLength(2);
 });
 
-test('an active pass is not sold again; two tabs that both pay buy two periods', async () => {
+test('an active or cancelled pass is not sold again before it ends', async () => {
   await pay(ann, PASS);
   expect(await pay(ann, PASS)).toMatchObject({ status: 409, title: 'Already subscribed' });
-  const ben = await customer(node);
+  const path = `/identity/touchline/me/subscriptions/${(await subscriptionOf(ann))?.id}`;
+  await ann.browser.ask('POST', `${path}/cancel`);
+  expect(await pay(ann, PASS)).toMatchObject({ status: 409, title: 'Already subscribed' });
+});
+
+test('eight tabs that subscribe at the same time pay once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => pay(ann, PASS)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  expect(await invoicesOf(ann)).toHaveLength(1);
+});
+
+test('two tabs that both pay buy one period; the second payment is returned', async () => {
   const step = { ...PASS, card: card(CARDS.secondStep) };
-  const [one, two] = [(await pay(ben, step)).order, (await pay(ben, step)).order];
-  for (const { id } of [one, two])
-    await ben.browser.ask('POST', `/checkout/orders/${id}/confirm`, { payload: { approved: true } });
-  expect(await held(ben)).toEqual([['league-pass', NOW + MONTH + 28 * DAY]]);
-  expect(await node.services.subscriptions.list(ben.accountId, 'en')).toHaveLength(1);
+  const [one, two] = [(await pay(ann, step)).order, (await pay(ann, step)).order];
+  const states = await Promise.all(
+    [one, two].map(async ({ id }) => {
+      const answer = await ann.browser.ask('POST', `/checkout/orders/${id}/confirm`, { payload: { approved: true } });
+      return answer.json<{ state: string }>().state;
+    }),
+  );
+  expect(states.toSorted()).toEqual(['cancelled', 'paid']);
+  await runJobs(node);
+  expect(await held(ann)).toEqual([['league-pass', NOW + MONTH]]);
+  expect(await invoicesOf(ann)).toHaveLength(1);
+  expect(await lettersTo(ann)).toContain('but you had it already');
+  const returned = await node.store.db
+    .selectFrom('sandbox_payment')
+    .select('refunded')
+    .where('order_id', 'in', [one.id, two.id])
+    .orderBy('refunded')
+    .execute();
+  expect(returned).toEqual([{ refunded: 0 }, { refunded: 1499 }]);
 });
 
 test('SHOP-11b cards are stored, selected and removed by their owner; without one a renewal fails', async () => {

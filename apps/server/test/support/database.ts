@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { importFolder } from '../../src/content/import/import';
-import { startEmbedded } from '../../src/kernel/store/embedded';
+import { startEmbedded } from '../../src/kernel/store/embedded/start';
 import { migrate } from '../../src/kernel/store/migrate';
 import { openStore } from '../../src/kernel/store/store';
 import { clubTv } from './club-tv';

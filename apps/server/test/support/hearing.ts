@@ -1,3 +1,4 @@
+import type { Topic } from '../../src/kernel/store/changes';
 import type { Store } from '../../src/kernel/store/store';
 
 const WITHIN_MS = 20_000;
@@ -17,15 +18,17 @@ export function nextNotice(store: Store): Promise<ReadonlySet<string> | undefine
   });
 }
 
+type Change = (db: Parameters<Parameters<Store['transaction']>[0]>[0]) => Promise<unknown>;
+
 /** Changes something and waits until this node is notified. */
-export async function changeCatalogue(
-  store: Store,
-  change: (db: Parameters<Parameters<Store['transaction']>[0]>[0]) => Promise<unknown>,
-): Promise<void> {
+export const changeCatalogue = (store: Store, change: Change): Promise<void> => changeAs('catalogue', store, change);
+export const changeStreams = (store: Store, change: Change): Promise<void> => changeAs('streams', store, change);
+
+async function changeAs(topic: Topic, store: Store, change: Change): Promise<void> {
   const heard = nextNotice(store);
   await store.transaction(async (tx, announce) => {
     await change(tx);
-    announce('catalogue');
+    announce(topic);
   });
   await heard;
 }

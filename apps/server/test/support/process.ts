@@ -56,6 +56,7 @@ export async function launch(
       PORT: port,
       METRICS_PORT: String(await freePort()),
       RATE_LIMIT_SCALE: '0',
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../support/club-tv';
+import { changeCatalogue } from '../support/hearing';
 import { pitchLoop } from '../support/media';
 import { sharedClub } from '../support/shared';
 import { anonymousToken, clubNode, type Node, registeredToken } from '../support/world';
@@ -63,8 +65,9 @@ describe('CALL-07b ACCESS-10 playback of an event', () => {
 
   it('states why an event cannot be watched: too early, over, no video', async () => {
     const own = await clubNode();
-    await own.store.pool.query(
-      `update event set doc = doc || '{"startTime":1799990000,"endTime":1799999000}', start_time = 1799990000, end_time = 1799999000 where id = 'live-match'`,
+    await changeCatalogue(own.store, (tx) =>
+      sql`update event set doc = doc || '{"startTime":1799990000,"endTime":1799999000}', start_time = 1799990000,
+        end_time = 1799999000 where id = 'live-match'`.execute(tx),
     );
     const token = await anonymousToken(own);
     for (const [id, title] of [

@@ -1,7 +1,9 @@
 import type { License, Playback } from '@touchline/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { grant, type Member, member } from '../support/entitled';
+import { changeStreams } from '../support/hearing';
 import { pitchLoop } from '../support/media';
 import { problemOf } from '../support/problems';
 import { clubNode, type Node } from '../support/world';
@@ -9,7 +11,9 @@ import { clubNode, type Node } from '../support/world';
 /** A node whose only protected stream is encrypted. */
 async function encryptedClub(env: Record<string, string> = {}): Promise<Node> {
   const node = await clubNode({ loops: await pitchLoop(), env });
-  await node.store.pool.query(`update stream set doc = doc || '{"encrypted":true}' where id = 'arena'`);
+  await changeStreams(node.store, (tx) =>
+    sql`update stream set doc = doc || '{"encrypted":true}' where id = 'arena'`.execute(tx),
+  );
   return node;
 }
 

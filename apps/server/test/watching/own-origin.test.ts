@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Channel, Playback } from '@touchline/contract';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkGrant } from '../../src/watching/origin';
 import { NOW } from '../support/club-tv';
+import { changeStreams } from '../support/hearing';
 import { anonymousToken, clubNode, type Node } from '../support/world';
 
 const KEY = 'shared with the operator’s CDN';
@@ -104,8 +106,9 @@ describe('an operator’s origin replaces the built-in one by configuration', ()
       },
     });
     const keyId = '00112233445566778899aabbccddeeff';
-    await node.store.pool.query(
-      `update stream set doc = doc || '{"encrypted":true,"keyId":"${keyId}"}' where id = 'arena'`,
+    const key = JSON.stringify({ encrypted: true, keyId });
+    await changeStreams(node.store, (tx) =>
+      sql`update stream set doc = doc || ${key}::jsonb where id = 'arena'`.execute(tx),
     );
     const headers = { authorization: `Bearer ${await anonymousToken(node)}` };
     const answer = await node.app.inject({ url: '/api/v3/channels/one/playback', headers });

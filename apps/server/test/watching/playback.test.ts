@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readSegment } from '../../src/watching/origin/testing/synthetic';
 import { NOW } from '../support/club-tv';
+import { changeCatalogue } from '../support/hearing';
 import { pitchLoop } from '../support/media';
 import { sharedClub } from '../support/shared';
 import { anonymousToken, clubNode, type Node, registeredToken } from '../support/world';
@@ -53,7 +55,9 @@ describe('ACCESS-10 CALL-06b playback of a channel', () => {
 
   it('is unavailable where the channel is off air or has no stream', async () => {
     const own = await clubNode();
-    await own.store.pool.query(`update channel set doc = doc - 'streamId' where id = 'one'`);
+    await changeCatalogue(own.store, (tx) =>
+      sql`update channel set doc = doc - 'streamId' where id = 'one'`.execute(tx),
+    );
     const token = await anonymousToken(own);
     for (const id of ['dark', 'one']) {
       const answer = await play(own, id, token);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type CallSchema, EpochSeconds, Id, Obj, OneOf, Query } from './common';
+import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf, Query } from './common';
 
 /** Whether a viewer has access to an item, and why, or what is required for it. */
 export const UserRights = Obj({
@@ -20,7 +20,15 @@ export type AccessRight = Static<typeof AccessRight>;
 export const AccessRights = Obj({ customerId: Id, rights: Type.Array(AccessRight) });
 export type AccessRights = Static<typeof AccessRights>;
 
-export const personalTopics = ['rights', 'wallets', 'favorites', 'reminders', 'positions', 'session'] as const;
+export const personalTopics = [
+  'rights',
+  'wallets',
+  'favorites',
+  'reminders',
+  'positions',
+  'streams',
+  'session',
+] as const;
 
 /** Changed topics of an account; `session` means that this session has ended. */
 export const PersonalChange = Obj({ changed: Type.Array(OneOf(personalTopics), { minItems: 1 }) });
@@ -57,5 +65,13 @@ export const accessCalls = {
     query: Query({}),
     stream: true,
     answer: PersonalChange,
+  },
+  releasePlayback: {
+    summary: 'This device stopped playing: it makes room for other devices of the account; idempotent.',
+    tag: 'Account',
+    access: 'registered',
+    query: Query({ expiresAt: { ...EpochSeconds, description: 'When the last URL of the device expires' } }),
+    status: 204,
+    answer: NoContent,
   },
 } as const satisfies Record<string, CallSchema>;

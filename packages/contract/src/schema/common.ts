@@ -64,13 +64,30 @@ export type CommonQuery = Static<typeof CommonQuery>;
 export const Query = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object({ ...CommonQuery.properties, ...properties });
 
-/** An RFC 9457 problem. */
+/** A device of the account that plays now. */
+export const WatchingDevice = Obj({
+  id: Id,
+  name: Type.Optional(Type.String()),
+  since: EpochSeconds,
+});
+export type WatchingDevice = Static<typeof WatchingDevice>;
+
+/** An RFC 9457 problem. Some have more fields. */
 export const Problem = Type.Object({
   statusCode: Type.Integer(),
   title: Type.String(),
   detail: Type.Optional(Type.String()),
   type: Type.Optional(Type.String()),
   instance: Type.Optional(Type.String()),
+  /** Of an order whose price has changed: the price it has now, in the smallest unit of the currency. */
+  price: Type.Optional(Type.Integer()),
+  currency: Type.Optional(Type.String()),
+  devices: Type.Optional(
+    Type.Array(WatchingDevice, { description: 'Where the account plays, if no further device may; oldest first' }),
+  ),
+  takenOverBy: Type.Optional(
+    Type.String({ description: 'The name of the device that plays instead of this one; may be empty' }),
+  ),
 });
 export type Problem = Static<typeof Problem>;
 

@@ -193,7 +193,7 @@ test('category, playlist item and search result', () => {
 });
 
 test('playback', () => {
-  expect(fieldsOf(schema.Playback)).toEqual(exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt'));
+  expect(fieldsOf(schema.Playback)).toEqual(exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt countsAsDevice'));
 });
 
 test('PLAY-01b a video is a recording, a stream or one to tune to', () => {

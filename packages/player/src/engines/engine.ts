@@ -23,8 +23,11 @@ export type EngineEvent =
 
 /** An error an engine cannot recover from by itself. */
 export interface Fault {
-  /** `expired`: the URL was rejected, a renewed one may work. `unavailable`: the video cannot be played here. */
-  readonly kind: 'network' | 'expired' | 'media' | 'protection' | 'unsupported' | 'unavailable';
+  /**
+   * `expired`: the URL was rejected, a renewed one may work. `unavailable`: the video cannot be played here. `elsewhere`:
+   * the account plays on too many devices.
+   */
+  readonly kind: 'network' | 'expired' | 'media' | 'protection' | 'unsupported' | 'unavailable' | 'elsewhere';
   readonly code: string;
   readonly message: string;
 }

@@ -30,6 +30,7 @@ const RENEW_ATTEMPTS = 4;
 export function stepForFault({ kind }: Pick<Fault, 'kind'>, { started, attempts }: RecoveryProgress): RecoveryStep {
   if (kind === 'unsupported') return { action: 'fail', reason: 'decoder' };
   if (kind === 'unavailable') return { action: 'fail', reason: 'unavailable' };
+  if (kind === 'elsewhere') return { action: 'fail', reason: 'elsewhere' };
   if (kind === 'protection') return { action: 'fail', reason: 'protection' };
   if (kind === 'media') {
     if (attempts >= MEDIA_ATTEMPTS) return { action: 'fail', reason: 'decoder' };

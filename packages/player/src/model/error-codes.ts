@@ -15,6 +15,7 @@ const ERROR_CODES: readonly ErrorCode[] = [
   },
   { code: 'TL-P-103', details: /^source-(403|451)$/, meaning: 'No right to watch this, or not in this region' },
   { code: 'TL-P-104', details: /^source-(404|410)$/, meaning: 'The video is unknown or was removed' },
+  { code: 'TL-P-105', details: /^source-devices$/, meaning: 'The account plays on too many devices' },
   {
     code: 'TL-P-109',
     details: /^source-409$/,

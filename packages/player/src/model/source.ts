@@ -43,6 +43,9 @@ export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm
 /** Fetches the source; called again when its URL expires or is rejected. */
 export type SourceFetcher = () => Promise<Source>;
 
+/** The code of a source that is refused because the account plays on too many devices. */
+export const TOO_MANY_DEVICES = 'source-devices';
+
 /** Thrown by a fetcher to report a specific failure; `source-403` means access was denied. */
 export class SourceError extends Error {
   readonly code: string;

@@ -35,6 +35,8 @@ export type FailureReason =
   | 'refused'
   /** The video ended or was removed during playback. */
   | 'over'
+  /** The account plays on too many devices, or another device took over from this one. */
+  | 'elsewhere'
   | 'decoder'
   | 'protection'
   | 'gave-up';

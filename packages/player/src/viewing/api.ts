@@ -69,6 +69,8 @@ export interface Player {
   chooseRemoteDevice(): void;
   /** Updates the system media controls; null removes them. */
   setNowPlaying(now: NowPlaying | null): void;
+  /** Renews an expiring URL now, which reveals whether another device took over. */
+  renew(): void;
   /** The thumbnail for a position, or null if it is not loaded yet; the first call loads the track. */
   thumbnailAt(seconds: number): Thumbnail | null;
   statistics(): Statistics;

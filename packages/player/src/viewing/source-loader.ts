@@ -1,6 +1,6 @@
 import type { Fault } from '../engines/engine';
 import type { Clock } from '../model/clock';
-import { type RenewedAddress, type Source, SourceError, type SourceFetcher } from '../model/source';
+import { type RenewedAddress, type Source, SourceError, type SourceFetcher, TOO_MANY_DEVICES } from '../model/source';
 import type { FailureReason } from '../model/state';
 
 /** Result of a renewal: a renewed URL, a permanent failure, or a temporary one. */
@@ -56,7 +56,8 @@ export class SourceLoader {
 /** Converts an error of a source fetcher. */
 export function sourceFault(error: unknown): Fault {
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: 'network', code: error instanceof SourceError ? error.code : 'source', message };
+  const code = error instanceof SourceError ? error.code : 'source';
+  return { kind: code === TOO_MANY_DEVICES ? 'elsewhere' : 'network', code, message };
 }
 
 function renewable({ url, expiresAt, renewAt, drm, thumbnails }: RenewedAddress): RenewedAddress {
@@ -73,6 +74,7 @@ function failureOf(error: unknown): RenewalOutcome | null {
   if (!(error instanceof SourceError)) return null;
   const { code, message } = error;
   if (/^source-(401|403|451)$/.test(code)) return { type: 'failed', reason: 'refused', code, message };
+  if (code === TOO_MANY_DEVICES) return { type: 'failed', reason: 'elsewhere', code, message };
   if (/^source-(404|409|410)$/.test(code)) return { type: 'failed', reason: 'over', code, message };
   return null;
 }

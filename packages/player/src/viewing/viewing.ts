@@ -91,6 +91,11 @@ export class Viewing {
     this.#reconnection.retryNow();
   }
 
+  /** Renews the URL now; playback ends if another device took over. */
+  renew(): void {
+    if (this.#loader.source()?.expiresAt !== undefined) void this.#renew();
+  }
+
   thumbnailAt(seconds: number): Thumbnail | null {
     return this.#thumbnails?.at(seconds, this.timeline()?.zeroAt ?? null) ?? null;
   }
@@ -215,8 +220,9 @@ export class Viewing {
       return 'retry';
     }
     const { reason, code, message } = outcome;
+    if (reason === 'elsewhere') this.#options.fail(reason, code, message);
     // If an early renewal is refused, playback continues until the old URL expires.
-    if (required) this.#options.fail(this.#hasStarted ? reason : 'unavailable', code, message);
+    else if (required) this.#options.fail(this.#hasStarted ? reason : 'unavailable', code, message);
     else this.#warn(code, message);
     return 'never';
   }

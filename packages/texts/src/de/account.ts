@@ -105,6 +105,8 @@ export const signIn = {
     'Diese Adresse ist noch nicht bestätigt. Öffne den Link in unserer E-Mail, um sie auf diesem Gerät zu nutzen.',
   locked_one: 'Zu viele Versuche. Versuche es in {{count}} Minute wieder.',
   locked_other: 'Zu viele Versuche. Versuche es in {{count}} Minuten wieder.',
+  busy_one: 'Gerade ist sehr viel los. Versuche es in {{count}} Sekunde wieder.',
+  busy_other: 'Gerade ist sehr viel los. Versuche es in {{count}} Sekunden wieder.',
   offline: 'Keine Verbindung. Versuche es wieder, sobald du online bist.',
   otherDevice: 'Anderes Gerät benutzen',
   thisDevice: 'Dieses Gerät benutzen',

@@ -74,6 +74,8 @@ export const connect = {
     notVerified: 'Bitte bestätige zuerst deine E-Mail-Adresse.',
     locked_one: 'Zu viele Versuche. Bitte versuche es in {{count}} Minute noch einmal.',
     locked_other: 'Zu viele Versuche. Bitte versuche es in {{count}} Minuten noch einmal.',
+    busy_one: 'Gerade ist sehr viel los. Bitte versuche es in {{count}} Sekunde noch einmal.',
+    busy_other: 'Gerade ist sehr viel los. Bitte versuche es in {{count}} Sekunden noch einmal.',
   },
   register: {
     title: 'Kostenloses Konto erstellen',
@@ -132,6 +134,8 @@ export const connect = {
     cardInvalid: 'Diese Kartennummer stimmt nicht.',
     cardExpired: 'Diese Karte ist abgelaufen.',
     cancelled: 'Abgebrochen. Es wurde nichts abgebucht.',
+    returned: 'Das hast du schon. Die Zahlung geht auf deine Karte zurück.',
+    inProgress: 'Dafür läuft gerade eine Zahlung. Versuch es in einer Minute noch einmal.',
   },
   selfService: {
     title: 'Dein Konto',

@@ -39,6 +39,23 @@ export const mail = {
     subject: 'Deine Zahlung hat nicht geklappt',
     text: 'Wir konnten {{offer}} nicht verlängern. Am {{date}} versuchen wir es erneut. Hier kannst du die Karte ändern: {{link}}',
   },
+  refunded: {
+    subject: 'Dein Geld ist auf dem Rückweg',
+    text: 'Wir haben dir {{price}} für {{item}} erstattet. Damit ist {{item}} beendet. Es kann einige Tage dauern, bis deine Bank den Betrag anzeigt. Deine Rechnungen findest du hier: {{link}}',
+  },
+  partlyRefunded: {
+    text: 'Wir haben dir {{price}} für {{item}} erstattet. {{item}} behältst du. Es kann einige Tage dauern, bis deine Bank den Betrag anzeigt. Deine Rechnungen findest du hier: {{link}}',
+  },
+  paymentReturned: {
+    text: 'Du hast {{price}} für {{item}} bezahlt, hattest es aber schon. Wir haben dir den Betrag erstattet. Es kann einige Tage dauern, bis deine Bank ihn anzeigt.',
+  },
+  disputed: {
+    subject: 'Deine Zahlung für {{item}}',
+    text: 'Deine Bank teilt uns mit, dass der Zahlung für {{item}} widersprochen wurde. Bis die Bank entschieden hat, ist das damit Gekaufte nicht verfügbar. Falls das ein Versehen ist, bitte deine Bank, den Widerspruch zurückzunehmen.',
+  },
+  disputeWon: {
+    text: 'Deine Bank hat die Zahlung für {{item}} bestätigt. Was du damit gekauft hast, ist wieder verfügbar.',
+  },
   deletion: {
     subject: 'Dein Konto wird gelöscht',
     text: 'Dein Konto wird am {{date}} gelöscht. Bis dahin kannst du es hier behalten: {{link}}',

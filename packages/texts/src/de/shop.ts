@@ -68,6 +68,7 @@ export const shop = {
     owned: 'Das hast du schon.',
   },
   prices: {
+    changed: 'Der Preis hat sich geändert. Prüfe ihn und bestätige noch einmal.',
     perDay: '{{price}} pro Tag',
     perWeek: '{{price}} pro Woche',
     perMonth: '{{price}} pro Monat',

@@ -136,6 +136,15 @@ export const player = {
     playAnyway: 'Trotzdem abspielen',
     tooManyDevices: 'Dein Konto wird bereits auf so vielen Geräten genutzt, wie erlaubt sind.',
   },
+  devices: {
+    title: 'Auf zu vielen Geräten gleichzeitig',
+    takenTitle: 'Wiedergabe auf einem anderen Gerät',
+    takenOver: '{{device}} spielt jetzt statt dieses Geräts.',
+    stops: 'Wenn du hier schaust, hält {{device}} an.',
+    takeOver: 'Stattdessen hier schauen',
+    leave: 'Nicht jetzt',
+    unnamed: 'ein Gerät ohne Namen',
+  },
   statistics: {
     title: 'Statistik',
     bitrate: 'Bitrate',

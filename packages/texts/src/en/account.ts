@@ -101,6 +101,8 @@ export const signIn = {
   unconfirmed: 'This address is not confirmed yet. Open the link in our e-mail to use it on this device.',
   locked_one: 'Too many tries. Try again in {{count}} minute.',
   locked_other: 'Too many tries. Try again in {{count}} minutes.',
+  busy_one: 'It is very busy right now. Try again in {{count}} second.',
+  busy_other: 'It is very busy right now. Try again in {{count}} seconds.',
   offline: 'No connection. Try again as soon as you are back online.',
   otherDevice: 'Use another device',
   thisDevice: 'Use this device',

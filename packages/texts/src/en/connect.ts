@@ -70,6 +70,8 @@ export const connect = {
     notVerified: 'Please confirm your e-mail address first.',
     locked_one: 'Too many attempts. Please try again in {{count}} minute.',
     locked_other: 'Too many attempts. Please try again in {{count}} minutes.',
+    busy_one: 'It is very busy right now. Please try again in {{count}} second.',
+    busy_other: 'It is very busy right now. Please try again in {{count}} seconds.',
   },
   register: {
     title: 'Create a free account',
@@ -128,6 +130,8 @@ export const connect = {
     cardInvalid: "That card number isn't right.",
     cardExpired: 'This card has expired.',
     cancelled: 'Cancelled. Nothing was charged.',
+    returned: 'You already have this. The payment goes back to your card.',
+    inProgress: 'A payment for this is in progress. Try again in a minute.',
   },
   selfService: {
     title: 'Your account',

@@ -36,6 +36,23 @@ export const mail = {
     subject: "Your payment didn't go through",
     text: "We could not renew {{offer}}. We'll try again on {{date}}. You can change the card here: {{link}}",
   },
+  refunded: {
+    subject: 'Your money is on its way back',
+    text: 'We have refunded {{price}} for {{item}}, which has ended. It can take some days until your bank shows the money. Your invoices are here: {{link}}',
+  },
+  partlyRefunded: {
+    text: 'We have refunded {{price}} for {{item}}, which you keep. It can take some days until your bank shows the money. Your invoices are here: {{link}}',
+  },
+  paymentReturned: {
+    text: 'You paid {{price}} for {{item}}, but you had it already. We have refunded the payment. It can take some days until your bank shows the money.',
+  },
+  disputed: {
+    subject: 'Your payment for {{item}}',
+    text: 'Your bank tells us that the payment for {{item}} is disputed. Until the bank has decided, what you bought with it is not available. If this is a mistake, ask your bank to withdraw the dispute.',
+  },
+  disputeWon: {
+    text: 'Your bank has confirmed the payment for {{item}}. What you bought with it is available again.',
+  },
   deletion: {
     subject: 'Your account will be deleted',
     text: 'Your account will be deleted on {{date}}. Until then you can keep it here: {{link}}',

@@ -65,6 +65,7 @@ export const shop = {
     owned: 'You already have this.',
   },
   prices: {
+    changed: 'The price has changed. Check it, then confirm again.',
     perDay: '{{price}} a day',
     perWeek: '{{price}} a week',
     perMonth: '{{price}} a month',

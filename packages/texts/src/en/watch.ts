@@ -133,6 +133,15 @@ export const player = {
     playAnyway: 'Play anyway',
     tooManyDevices: 'Your account is already playing on the maximum number of devices.',
   },
+  devices: {
+    title: 'Watching on too many devices',
+    takenTitle: 'Watching on another device',
+    takenOver: '{{device}} is playing instead of this device.',
+    stops: 'If you watch here, {{device}} stops.',
+    takeOver: 'Watch here instead',
+    leave: 'Not now',
+    unnamed: 'a device without a name',
+  },
   statistics: {
     title: 'Statistics',
     bitrate: 'Bitrate',

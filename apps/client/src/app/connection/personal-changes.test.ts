@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onDevicesChanged } from '../../entities/other-devices';
 import type { ViewerRights } from '../../entities/rights/rights';
 import type { Api } from '../../shell/api/api';
 import type { Session } from '../../shell/session/session';
@@ -67,9 +68,24 @@ test('a broken connection is reopened with growing delays, and then all topics a
   expect(open).toHaveBeenCalledTimes(3);
   expect(received).toEqual([]);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(received).toEqual([['rights', 'wallets', 'favorites', 'reminders', 'positions']]);
+  expect(received).toEqual([['rights', 'wallets', 'favorites', 'reminders', 'positions', 'streams']]);
   stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a server that stops tells when to return', async () => {
+  const first = line();
+  const lines = [first.body, line().body];
+  const open = vi.fn<() => Promise<ReadableStream<Uint8Array> | undefined>>(async () => lines.shift());
+  const stop = followChanges({ open, onChange: () => undefined, timers });
+  await vi.advanceTimersByTimeAsync(0);
+  first.say('retry: 7500\n\n');
+  first.hangUp();
+  await vi.advanceTimersByTimeAsync(7499);
+  expect(open).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(open).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test('after a stop no connection is opened and no timer is left', async () => {
@@ -144,5 +160,15 @@ test('a notice of other changes does not refetch the rights', async () => {
   notices.say('data: {"changed":["wallets"]}\n\n');
   await vi.waitFor(() => expect(queries.getQueryState(['my', 'wallets'])?.isInvalidated).toBe(true));
   expect(calls).toHaveLength(1);
+  stop();
+});
+
+test('a notice of other devices reaches the player', async () => {
+  const { notices, stop } = personOf(new Set());
+  const player = vi.fn<() => void>();
+  const stopListening = onDevicesChanged(player);
+  notices.say('data: {"changed":["wallets"]}\n\ndata: {"changed":["streams"]}\n\n');
+  await vi.waitFor(() => expect(player).toHaveBeenCalledTimes(1));
+  stopListening();
   stop();
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type PersonalTopic } from '@touchline/contract';
+import { tellDevicesChanged } from '../../entities/other-devices';
 import { refreshPersonal, type ViewerRights } from '../../entities/rights/rights';
 import { createViewerRights } from '../../entities/rights/viewer-rights';
 import type { Api } from '../../shell/api/api';
@@ -12,7 +13,7 @@ import type { Runtime } from './runtime';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 240_000;
 
-const lasting: readonly PersonalTopic[] = ['rights', 'wallets', 'favorites', 'reminders', 'positions'];
+const lasting: readonly PersonalTopic[] = ['rights', 'wallets', 'favorites', 'reminders', 'positions', 'streams'];
 const isTopic = (value: unknown): value is PersonalTopic =>
   value === 'session' || lasting.some((topic) => topic === value);
 
@@ -53,6 +54,8 @@ export function followChanges({ open, onChange, timers }: Following): () => void
       await readLines(body, (line) => {
         const changed = topicsIn(line);
         if (changed.length > 0) onChange(changed);
+        // A stopping server tells each client another time to return.
+        if (/^retry: ?\d+$/.test(line)) wait = Math.min(Number(line.slice('retry:'.length)), LONGEST_WAIT_MS);
       });
     }
     if (stopped.signal.aborted) return;
@@ -101,6 +104,7 @@ export function followPerson({ runtime, api, session, queries, provide }: Person
       const used = session.token();
       // Renewing the token reveals whether the session has ended.
       if (changed.includes('session') && used !== undefined) void session.renew(used);
+      if (changed.includes('streams')) tellDevicesChanged();
       refreshPersonal(queries, changed.includes('rights') ? rights : undefined);
     },
   });

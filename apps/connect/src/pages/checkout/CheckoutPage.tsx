@@ -69,8 +69,9 @@ export function CheckoutPage({ device, returnTo, onEnd }: CheckoutProps) {
       <PayForm
         checkout={checkout}
         userCode={device?.userCode}
-        note={order && t(`connect.checkout.${order.state === 'declined' ? 'declined' : 'cancelled'}`)}
+        note={order && t(`connect.checkout.${outcomeOf(order)}`)}
         onOrder={setOrder}
+        onPriceChange={() => void load()}
       />
       {!device && <BackLink />}
       {back !== undefined && (
@@ -82,4 +83,9 @@ export function CheckoutPage({ device, returnTo, onEnd }: CheckoutProps) {
       )}
     </>
   );
+}
+
+function outcomeOf({ state, isReturned }: Order): 'declined' | 'returned' | 'cancelled' {
+  if (state === 'declined') return 'declined';
+  return isReturned ? 'returned' : 'cancelled';
 }

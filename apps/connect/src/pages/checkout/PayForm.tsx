@@ -16,12 +16,14 @@ interface PayProps {
   /** The result of the previous payment. */
   note: string | undefined;
   onOrder: (order: Order) => void;
+  /** The offer has another price than the one shown. */
+  onPriceChange: () => void;
 }
 
 const NEW_CARD = '';
 
 /** Offer selection, card, total, and the pay button. */
-export function PayForm({ checkout, userCode, note, onOrder }: PayProps) {
+export function PayForm({ checkout, userCode, note, onOrder, onPriceChange }: PayProps) {
   const t = useTexts();
   const { offers, methods, event, wallets, provider } = checkout;
   const balance =
@@ -65,7 +67,12 @@ export function PayForm({ checkout, userCode, note, onOrder }: PayProps) {
     const { title, statusCode } = answer.problem;
     const refused = cardRefusal(t, answer.problem);
     if (refused !== undefined) return refused;
-    if (title === 'Already subscribed') return t('shop.offers.owned');
+    if (title === 'Already subscribed' || title === 'Already yours') return t('shop.offers.owned');
+    if (title === 'Payment in progress') return t('connect.checkout.inProgress');
+    if (title === 'Price changed') {
+      onPriceChange();
+      return t('shop.prices.changed');
+    }
     return statusCode === 404 || title === 'Code already used' ? t('connect.code.invalid') : explain(t, answer.problem);
   });
 

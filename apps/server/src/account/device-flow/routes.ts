@@ -1,7 +1,8 @@
 import type { DeviceFlowInfo } from '@touchline/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Calls, type ConnectCookies, optionalBearer, type Tokens } from '../../auth';
 import { openStream } from '../../kernel/http/event-stream';
+import { ownAddress } from '../../kernel/http/own-address';
 import type { DeviceFlow } from './service';
 import type { DeviceFlowWatch } from './watch';
 
@@ -25,13 +26,16 @@ function deviceRoutes(
   calls: Calls,
   { deviceFlow, deviceFlowWatch, cookies, publicUrl, tokens }: Services,
 ): void {
-  const baseOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
-
   calls.answer(
     app,
     'createDeviceFlowSession',
     async ({ params, body, request }) =>
-      deviceFlow.create(params.type, body ?? {}, await optionalBearer(tokens, request), baseOf(request)),
+      deviceFlow.create(
+        params.type,
+        body ?? {},
+        await optionalBearer(tokens, request),
+        publicUrl ?? ownAddress(request),
+      ),
     { limit: 'identity' },
   );
   calls.answer(app, 'deviceFlowInfo', ({ params, headers }) =>
@@ -71,16 +75,20 @@ function deviceRoutes(
 
 /** Calls of the connect pages, on which the person approves or cancels. */
 function phoneRoutes(app: FastifyInstance, calls: Calls, { deviceFlow, cookies }: Services): void {
+  const phoneOf = (request: FastifyRequest, reply: FastifyReply) => ({
+    browser: cookies.browser(request, reply),
+    ip: request.ip,
+  });
   calls.answer(app, 'deviceFlowCode', ({ params, request, reply }) =>
-    deviceFlow.enter(params.userCode, cookies.browser(request, reply), request.ip),
+    deviceFlow.enter(params.userCode, phoneOf(request, reply)),
   );
   calls.answer(app, 'deviceFlowApprove', ({ params, caller, request, reply }) =>
-    deviceFlow.approve(params.userCode, caller, cookies.browser(request, reply)),
+    deviceFlow.approve(params.userCode, caller, phoneOf(request, reply)),
   );
   calls.answer(app, 'deviceFlowCancel', ({ params, request, reply }) =>
-    deviceFlow.cancel(params.userCode, cookies.browser(request, reply)),
+    deviceFlow.cancel(params.userCode, phoneOf(request, reply)),
   );
   calls.answer(app, 'deviceFlowComplete', ({ params, caller, request, reply }) =>
-    deviceFlow.complete(params.userCode, caller, cookies.browser(request, reply)),
+    deviceFlow.complete(params.userCode, caller, phoneOf(request, reply)),
   );
 }

@@ -45,6 +45,12 @@ interface Credentials {
   sessionToken: string;
 }
 
+/** The browser on which a code is entered, and where it calls from. */
+interface Phone {
+  browser: string;
+  ip: string;
+}
+
 /** Sessions that one device starts by showing a code and another confirms (after RFC 8628). */
 export class DeviceFlow {
   readonly #options: DeviceFlowOptions;
@@ -143,12 +149,10 @@ export class DeviceFlow {
   }
 
   /** Shows which device asks. The first browser to look up a code has entered it; other browsers are rejected. */
-  async enter(typed: string, browser: string, ip: string): Promise<DeviceFlowCode> {
-    const { store, attempts } = this.#options;
-    await attempts.use('code client', ip);
+  async enter(typed: string, { browser, ip }: Phone): Promise<DeviceFlowCode> {
+    const { store } = this.#options;
     const now = this.#date();
-    const found = await this.#byCode(typed);
-    await attempts.undo('code client', ip);
+    const found = await this.#guessed(ip, () => this.#byCode(typed));
     const browserHash = digest(browser);
     const entered = await store.transaction(async (tx, announce) => {
       const session = await queries.advance(tx, found.id, { from: 'created', to: 'entered', browserHash }, now);
@@ -161,9 +165,9 @@ export class DeviceFlow {
   }
 
   /** Approves a session, from the browser that entered the code. */
-  async approve(typed: string, caller: ConnectedCaller, browser: string): Promise<DeviceFlowCode> {
+  async approve(typed: string, caller: ConnectedCaller, { browser, ip }: Phone): Promise<DeviceFlowCode> {
     const now = this.#date();
-    const found = await this.#byCode(typed);
+    const found = await this.#entered(typed, { browser, ip });
     refuseForeign(found, caller);
     if (caller.isProvisional && startsAs(found.type) === 'login')
       throw new Problem(403, 'Address not confirmed', 'Other devices can be signed in once the address is confirmed.');
@@ -187,15 +191,15 @@ export class DeviceFlow {
   }
 
   /** Cancels a session, from the browser that entered the code. */
-  async cancel(typed: string, browser: string): Promise<DeviceFlowCode> {
-    const found = await this.#byCode(typed);
+  async cancel(typed: string, { browser, ip }: Phone): Promise<DeviceFlowCode> {
+    const found = await this.#entered(typed, { browser, ip });
     const step = { from: 'entered', to: 'cancelled', browserHash: digest(browser) } as const;
     return this.#step(found, step, this.#options.store, this.#date());
   }
 
   /** Completes a self-service session; a checkout is completed by its payment only. */
-  async complete(typed: string, caller: ConnectedCaller, browser: string): Promise<DeviceFlowCode> {
-    const found = await this.#byCode(typed);
+  async complete(typed: string, caller: ConnectedCaller, { browser, ip }: Phone): Promise<DeviceFlowCode> {
+    const found = await this.#entered(typed, { browser, ip });
     if (found.type !== 'selfService' || found.accountId !== caller.accountId) throw usedCode();
     const step = { from: 'entered', to: 'completed', browserHash: digest(browser) } as const;
     return this.#step(found, step, this.#options.store, this.#date());
@@ -203,9 +207,9 @@ export class DeviceFlow {
 
   /** The checkout session that waits for a payment of this person, on the browser that entered its code. */
   async checkoutSession(typed: string, caller: ConnectedCaller, browser: string): Promise<string> {
-    const found = await this.#byCode(typed);
-    const isTheirs = found.accountId === caller.accountId && found.browserHash?.equals(digest(browser));
-    if (found.type !== 'checkout' || found.state !== 'entered' || !isTheirs) throw usedCode();
+    const found = ofBrowser(await this.#byCode(typed), browser);
+    if (found.type !== 'checkout' || found.state !== 'entered' || found.accountId !== caller.accountId)
+      throw usedCode();
     return found.id;
   }
 
@@ -255,17 +259,38 @@ export class DeviceFlow {
     throw usedCode();
   }
 
+  /** The session of a code that this browser entered; the answer to any other code is that it is not valid. */
+  #entered(typed: string, { browser, ip }: Phone): Promise<queries.StoredSession> {
+    return this.#guessed(ip, async () => ofBrowser(await this.#byCode(typed), browser));
+  }
+
+  /** Counts a look-up of a code that fails: it may be a guess. */
+  async #guessed(ip: string, look: () => Promise<queries.StoredSession>): Promise<queries.StoredSession> {
+    const { attempts } = this.#options;
+    await attempts.use('code client', ip);
+    const found = await look();
+    await attempts.undo('code client', ip);
+    return found;
+  }
+
   async #byCode(typed: string): Promise<queries.StoredSession> {
     const found = await queries.findByCode(this.#options.store.db, readUserCode(typed));
     const now = this.#options.now();
-    if (!found || progressAt(found, now).state === 'expired')
-      throw new Problem(404, 'Code not valid', 'The code is not valid or has expired.');
+    if (!found || progressAt(found, now).state === 'expired') throw unknownCode();
     return found;
   }
 
   #date(): Date {
     return new Date(this.#options.now());
   }
+}
+
+const unknownCode = () => new Problem(404, 'Code not valid', 'The code is not valid or has expired.');
+
+/** Rejects the session of a code that another browser entered, or none, as if there was no such code. */
+function ofBrowser(session: queries.StoredSession, browser: string): queries.StoredSession {
+  if (!session.browserHash?.equals(digest(browser))) throw unknownCode();
+  return session;
 }
 
 const usedCode = () => new Problem(409, 'Code already used', 'The code has already been used.');

@@ -8,7 +8,6 @@ import type { DeviceFlow } from './service';
 
 const TICK_MS = 1000;
 const BEAT_TICKS = 15;
-const MOST_WATCHERS = 2000;
 const MOST_PER_SESSION = 3;
 
 /** A stream that follows one session. */
@@ -44,10 +43,10 @@ export class DeviceFlowWatch {
     });
   }
 
-  /** Rejects a stream when there are too many; polling still works. */
+  /** Rejects a stream when the session has too many; polling still works. */
   refuseIfFull(id: string): void {
     const ofSession = [...this.#watched].filter((each) => each.id === id).length;
-    if (this.#watched.size >= MOST_WATCHERS || ofSession >= MOST_PER_SESSION)
+    if (ofSession >= MOST_PER_SESSION)
       throw new Problem(503, 'Too many streams', 'Ask for the state instead.', { 'retry-after': '30' });
   }
 

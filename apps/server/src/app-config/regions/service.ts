@@ -5,6 +5,7 @@ import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import { allRegions, mainRegionId } from './queries';
+import type { Place } from './whereabouts';
 
 interface Known {
   main: string;
@@ -43,23 +44,45 @@ export class Regions {
   /** The region of a country; the main one where the country is unknown or has no service. */
   async local(country: string | undefined): Promise<string> {
     const known = await this.#known.get();
-    return serving(known, country) ?? known.main;
+    return regionsAt(known, { country, isTrial: false })?.current ?? known.main;
   }
 
-  /** The caller's region. A country without service is a problem, which clients show as such (CONFIG-08). */
-  async info(country: string | undefined): Promise<RegionInfo> {
+  /** The region that lists a country; nothing where none does. */
+  async listing(country: string): Promise<string | undefined> {
+    return listings(await this.#known.get(), country)[0];
+  }
+
+  /**
+   * The caller's region, and all that are available at its place. A country without service is a problem, which clients
+   * show as such (CONFIG-08).
+   */
+  async info(place: Place): Promise<RegionInfo> {
     const known = await this.#known.get();
-    const current = serving(known, country);
-    if (current === undefined)
-      throw new Problem(403, 'Not available in your region', `There is no service in ${country}.`);
-    return { currentRegionId: current, mainRegionId: known.main, availableRegionIds: [...known.byId.keys()] };
+    const found = regionsAt(known, place);
+    if (!found) throw notHere(`There is no service in ${place.country}.`);
+    return { currentRegionId: found.current, mainRegionId: known.main, availableRegionIds: found.available };
   }
 }
 
-/** The region that lists a country. A main region without a list serves all other countries. */
-function serving({ main, byId }: Known, country: string | undefined): string | undefined {
-  if (country === undefined) return main;
-  const listing = [...byId.values()].find(({ countryCodes }) => countryCodes.includes(country));
-  const mainTakesAll = (byId.get(main)?.countryCodes.length ?? 0) === 0;
-  return listing?.id ?? (mainTakesAll ? main : undefined);
+/** The problem of a caller at a place where something is not available. */
+export const notHere = (detail: string): Problem => new Problem(403, 'Not available in your region', detail);
+
+interface RegionsOfPlace {
+  current: string;
+  available: string[];
 }
+
+/** The regions that list the country of a place. A main region without a list serves all other countries. */
+function regionsAt(known: Known, { country, isTrial }: Place): RegionsOfPlace | undefined {
+  const { main, byId } = known;
+  if (isTrial) return { current: main, available: [...byId.keys()] };
+  const available = country === undefined ? [] : listings(known, country);
+  const [current] = available;
+  if (current !== undefined) return { current, available };
+  const mainTakesAll = (byId.get(main)?.countryCodes.length ?? 0) === 0;
+  if (country !== undefined && !mainTakesAll) return undefined;
+  return { current: main, available: byId.has(main) ? [main] : [] };
+}
+
+const listings = ({ byId }: Known, country: string): string[] =>
+  [...byId.values()].filter(({ countryCodes }) => countryCodes.includes(country)).map(({ id }) => id);

@@ -3,10 +3,12 @@ import { type CallSchema, calls } from '@touchline/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { localeOf, platformOf } from '../../kernel/common/audience';
 import { encodingOf } from '../../kernel/http/encoding';
+import { whenClosed } from '../../kernel/http/event-stream';
 import type { LimitGroup } from '../../kernel/http/limits';
 import { notFound } from '../../kernel/http/problem';
 import type { Fresh, PublicAnswers } from '../../kernel/http/public-answers';
 import { sendVariant } from '../../kernel/http/send-variant';
+import { StreamPlaces } from '../../kernel/http/stream-places';
 import { bodyCheck } from '../../kernel/http/validation';
 import type { Topic } from '../../kernel/store/changes';
 import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
@@ -52,6 +54,8 @@ type Personal<N extends CallName> = (
 
 /** The header that marks a change as coming from the connect pages. */
 const OWN_PAGE = 'x-touchline-connect';
+/** Open streams of one call on a node. */
+const MOST_STREAMS = 10_000;
 
 /** Binds calls of the contract to handlers: validation, authentication as the contract demands, cached public answers. */
 export class Calls {
@@ -95,16 +99,22 @@ export class Calls {
     });
   }
 
-  /** Answers a call with a stream: `handle` takes the reply over, or throws before it began. */
+  /**
+   * Answers a call with a stream: `handle` takes the reply over, or throws before it began. The number of streams is
+   * limited, for one network too.
+   */
   stream<N extends CallName>(
     app: FastifyInstance,
     name: N,
     handle: (incoming: Incoming<N> & { caller: Caller<N> }) => Promise<void>,
   ): void {
     const call: CallSchema = calls[name];
+    const places = new StreamPlaces(MOST_STREAMS);
     register(app, name, 'ask', async (request, reply) => {
       const caller = await this.#authenticate[call.access](request);
-      await handle({ ...(await this.#read<N>(request, reply)), caller: caller as Caller<N> });
+      const incoming = await this.#read<N>(request, reply);
+      whenClosed(reply.raw, places.take(request.ip));
+      await handle({ ...incoming, caller: caller as Caller<N> });
       return reply;
     });
   }

@@ -6,8 +6,40 @@ interface NewAccount {
   passwordHash: Buffer;
 }
 
+/** Stores an anonymous account unless it is there. */
 export async function insertAnonymous(db: Db, { id, username, passwordHash }: NewAccount): Promise<void> {
-  await db.insertInto('account').values({ id, kind: 'anonymous', username, password_hash: passwordHash }).execute();
+  await db
+    .insertInto('account')
+    .values({ id, kind: 'anonymous', username, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Stores a session that has existed as a signed token so far, and that token, unless they are there. */
+export async function insertFirstSession(
+  db: Db,
+  session: { accountId: string; familyId: string; createdAt: Date; expiresAt: Date; tokenHash: Buffer },
+): Promise<void> {
+  const { accountId, familyId, createdAt, expiresAt, tokenHash } = session;
+  await db
+    .insertInto('session_family')
+    .values({
+      id: familyId,
+      account_id: accountId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      revoked_at: null,
+      name: null,
+      last_used_at: createdAt,
+      cookie_hash: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('refresh_token')
+    .values({ hash: tokenHash, family_id: familyId, created_at: createdAt, used_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export function findAnonymous(db: Db, username: string) {
@@ -51,7 +83,13 @@ export async function insertRefreshToken(
 ): Promise<void> {
   await db
     .insertInto('refresh_token')
-    .values({ hash: token.hash, family_id: token.familyId, created_at: token.createdAt, used_at: null })
+    .values({
+      hash: token.hash,
+      family_id: token.familyId,
+      created_at: token.createdAt,
+      used_at: null,
+      successor_salt: null,
+    })
     .execute();
 }
 
@@ -63,6 +101,7 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
     .innerJoin('account', 'account.id', 'session_family.account_id')
     .select([
       'refresh_token.used_at as usedAt',
+      'refresh_token.successor_salt as successorSalt',
       'session_family.id as familyId',
       'session_family.expires_at as expiresAt',
       'session_family.revoked_at as revokedAt',
@@ -74,8 +113,22 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function markUsed(db: Db, hash: Buffer, at: Date): Promise<void> {
-  await db.updateTable('refresh_token').set({ used_at: at }).where('hash', '=', hash).execute();
+export async function markUsed(db: Db, hash: Buffer, at: Date, successorSalt: Buffer): Promise<void> {
+  await db
+    .updateTable('refresh_token')
+    .set({ used_at: at, successor_salt: successorSalt })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+/** What leads from a token to its successor; nothing where it was not used yet. */
+export async function successorSaltOf(db: Db, hash: Buffer): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('refresh_token')
+    .select('successor_salt as salt')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.salt ?? undefined;
 }
 
 export async function revokeFamily(db: Db, familyId: string, at: Date): Promise<void> {

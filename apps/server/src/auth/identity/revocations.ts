@@ -6,17 +6,21 @@ import { revokedSince } from './queries';
 const LONGEST_ACCESS_MS = 71 * 60_000;
 
 /**
- * Whether a session was revoked while its access tokens are still valid. Every node keeps the short list in memory and
+ * Sessions that were revoked while their access tokens are still valid. Every node keeps the short list in memory and
  * reloads it on a change, so that a sign-out takes effect at once and tokens verify without the database.
  */
-export function revocations(store: Store, now: () => number): (familyId: string) => Promise<boolean> {
+export function revocations(store: Store, now: () => number) {
   const recent = remember(store, ['sessions'], () => revokedSince(store.db, new Date(now() - LONGEST_ACCESS_MS)));
-  return async (familyId) => {
-    try {
-      return (await recent.get()).has(familyId);
-    } catch {
-      // Never loaded and the database is away: the token's own expiry still applies.
-      return false;
-    }
+  return {
+    isRevoked: async (familyId: string): Promise<boolean> => {
+      try {
+        return (await recent.get()).has(familyId);
+      } catch {
+        // Never loaded and the database is away: the token's own expiry still applies.
+        return false;
+      }
+    },
+    revokedFamilies: (withinSeconds: number): Promise<ReadonlySet<string>> =>
+      revokedSince(store.db, new Date(now() - withinSeconds * 1000)),
   };
 }

@@ -3,7 +3,9 @@ import type { AnonymousCredentials, Tokens as TokenAnswer, UserTokens, UserType 
 import { digest, secret } from '../../kernel/common/secrets';
 import { unauthorized } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
+import type { AnonymousViewers } from './anonymous';
 import * as queries from './queries';
+import { isReused, rotate } from './rotation';
 import type { Tokens } from './tokens';
 
 /** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from refreshing all at once. */
@@ -11,14 +13,13 @@ const ACCESS_SECONDS = 3600;
 const ACCESS_SPREAD_SECONDS = 600;
 /** A session lives this long unless the client asks for less. */
 const SESSION_SECONDS = 24_653_296;
-/** Two tabs may use one refresh token at once; a later second use means that it was stolen. */
-const GRACE_MS = 20_000;
 /** Sessions are deleted a day after their end. */
 const KEEP_ENDED_MS = 86_400_000;
 
 interface IdentityOptions {
   store: Store;
   tokens: Tokens;
+  anonymous: AnonymousViewers;
   now: () => number;
 }
 
@@ -39,25 +40,24 @@ interface Session {
 export class Identity {
   readonly #store: Store;
   readonly #tokens: Tokens;
+  readonly #anonymous: AnonymousViewers;
   readonly #now: () => number;
 
-  constructor({ store, tokens, now }: IdentityOptions) {
+  constructor({ store, tokens, anonymous, now }: IdentityOptions) {
     this.#store = store;
     this.#tokens = tokens;
+    this.#anonymous = anonymous;
     this.#now = now;
   }
 
-  async registerAnonymous(): Promise<AnonymousCredentials> {
-    const credentials = { username: `anon-${randomUUID()}`, password: secret() };
-    await queries.insertAnonymous(this.#store.db, {
-      id: randomUUID(),
-      username: credentials.username,
-      passwordHash: digest(credentials.password),
-    });
-    return credentials;
+  registerAnonymous(): Promise<AnonymousCredentials> {
+    return this.#anonymous.register();
   }
 
+  /** Opens a session of an anonymous viewer without storing it; accounts of earlier versions are stored. */
   async loginAnonymous({ username, password }: AnonymousCredentials, options: SessionOptions): Promise<TokenAnswer> {
+    const accountId = await this.#anonymous.accountOf({ username, password });
+    if (accountId !== undefined) return this.#openUnstored(accountId, options);
     const account = await queries.findAnonymous(this.#store.db, username);
     const matches = timingSafeEqual(digest(password), account?.passwordHash ?? digest(''));
     if (!account || !matches) throw unauthorized('Wrong user name or password.');
@@ -81,6 +81,7 @@ export class Identity {
   /** Ends the session of a refresh token; an unknown token is ignored. */
   async signOut(refreshToken: string): Promise<void> {
     await this.#store.transaction(async (tx, announce) => {
+      await this.#anonymous.store(tx, refreshToken);
       const found = await queries.familyOfToken(tx, digest(refreshToken));
       if (!found) return;
       await queries.revokeFamily(tx, found.familyId, new Date(this.#now()));
@@ -99,50 +100,65 @@ export class Identity {
     options: SessionOptions,
     name: string | null = null,
   ): Promise<TokenAnswer> {
+    const { createdAt, session } = this.#begin(who, options);
+    const { accountId, familyId: id, expiresAt } = session;
+    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
+    if (!options.refreshable) return this.#access(session);
+    const refreshToken = secret();
+    await queries.insertRefreshToken(tx, { hash: digest(refreshToken), familyId: id, createdAt });
+    return this.#answer(session, refreshToken);
+  }
+
+  async #openUnstored(accountId: string, options: SessionOptions): Promise<TokenAnswer> {
+    const { createdAt, session } = this.#begin({ accountId, userType: 'anonymous' }, options);
+    if (!options.refreshable) return this.#access(session);
+    return this.#answer(session, await this.#anonymous.issue({ ...session, createdAt }));
+  }
+
+  #begin(who: { accountId: string; userType: UserType }, options: SessionOptions) {
     const createdAt = new Date(this.#now());
     const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
-    const { accountId, familyId: id } = session;
-    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
-    return this.#answer(tx, session, options.refreshable);
+    return { createdAt, session };
   }
 
-  /** Rotates a refresh token. A second use after the grace period ends the family. */
+  /**
+   * Replaces a refresh token. Within the grace period all uses of one token get the same successor; a later use ends
+   * the family.
+   */
   async refresh(given: { refreshToken: string; accessToken: string; expiresAfter?: number }): Promise<TokenAnswer> {
     const claims = await this.#tokens.read(given.accessToken);
     if (!claims) throw unauthorized('The access token is not valid.');
-    const hash = digest(given.refreshToken);
     const outcome = await this.#store.transaction(async (tx, announce) => {
-      const found = await queries.lockRefreshToken(tx, hash);
+      await this.#anonymous.store(tx, given.refreshToken);
+      const found = await queries.lockRefreshToken(tx, digest(given.refreshToken));
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
-      if (found.usedAt && now.getTime() - found.usedAt.getTime() > GRACE_MS) {
+      if (isReused(found, now)) {
         await queries.revokeFamily(tx, found.familyId, now);
         announce('sessions');
         return undefined;
       }
-      if (!found.usedAt) await queries.markUsed(tx, hash, now);
       await queries.touchFamily(tx, found.familyId, now);
-      return this.#answer(tx, found, true);
+      const successor = await rotate(tx, given.refreshToken, found, now);
+      return successor === undefined ? undefined : this.#answer(found, successor);
     });
     if (!outcome) throw unauthorized('The refresh token is not valid any more.');
     return outcome;
   }
 
-  async #answer(tx: Db, session: Session, refreshable: boolean): Promise<TokenAnswer> {
+  async #access(session: Session): Promise<TokenAnswer> {
     const now = Math.floor(this.#now() / 1000);
-    const sessionEnd = Math.floor(session.expiresAt.getTime() / 1000);
     const lifetime = ACCESS_SECONDS + randomInt(-ACCESS_SPREAD_SECONDS, ACCESS_SPREAD_SECONDS + 1);
-    const accessTokenExpiryTime = Math.min(now + lifetime, sessionEnd);
+    const accessTokenExpiryTime = Math.min(now + lifetime, seconds(session.expiresAt));
     const accessToken = await this.#tokens.issue({ ...session, expires: accessTokenExpiryTime });
-    if (!refreshable) return { accessToken, accessTokenExpiryTime };
-    const refreshToken = secret();
-    await queries.insertRefreshToken(tx, {
-      hash: digest(refreshToken),
-      familyId: session.familyId,
-      createdAt: new Date(this.#now()),
-    });
-    return { accessToken, accessTokenExpiryTime, refreshToken, refreshTokenExpiryTime: sessionEnd };
+    return { accessToken, accessTokenExpiryTime };
+  }
+
+  async #answer(session: Session, refreshToken: string): Promise<TokenAnswer> {
+    return { ...(await this.#access(session)), refreshToken, refreshTokenExpiryTime: seconds(session.expiresAt) };
   }
 }
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -3,6 +3,7 @@ import type { Image } from '@touchline/contract';
 import { PICTURE } from '@touchline/contract/content';
 import sharp from 'sharp';
 import { MOST_PIXELS, type PictureFacts } from '../pictures/sizes';
+import { isMereDrawing } from './drawing';
 import type { ContentProblem } from './problems';
 import type { RawFile } from './read-folder';
 
@@ -34,10 +35,6 @@ const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
 
 const LONGEST_SIDE = 1_000_000;
-/** Active or external content: scripts, frames, handlers, entities and external addresses. */
-const MORE_THAN_A_DRAWING =
-  /<(?:[\w-]+:)?(?:script|foreignObject)|<!ENTITY|\son\w+\s*=|href\s*=\s*["'](?!#|data:image\/)/i;
-
 const isSize = (length: number) => length >= 1 && length <= LONGEST_SIDE;
 
 /** The properties of a picture, or what is wrong with it. */
@@ -52,7 +49,7 @@ async function measure(file: string, bytes: Buffer) {
 
 /** The size that an SVG declares. SVG files with scripts or external references are rejected. */
 function measureSvg(text: string) {
-  if (MORE_THAN_A_DRAWING.test(text)) return 'runs a script or reaches out, which a drawing must not';
+  if (!isMereDrawing(text)) return 'runs a script or reaches out, which a drawing must not';
   const [, attributes = ''] = /<svg\b([^>]*)>/.exec(text) ?? [];
   const [, viewWidth, viewHeight] =
     /viewBox=["'][\d.eE+-]+[ ,]+[\d.eE+-]+[ ,]+([\d.]+)[ ,]+([\d.]+)["']/.exec(attributes) ?? [];

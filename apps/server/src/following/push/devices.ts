@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { PushDevice } from '@touchline/contract';
-import type { Claims } from '../../auth';
+import type { AnonymousViewers, Claims } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
@@ -12,6 +12,7 @@ import * as queries from './queries';
 
 interface DevicesOptions {
   store: Store;
+  anonymous: AnonymousViewers;
   favorites: Favorites;
   reminders: Reminders;
   isLoopbackAllowed: boolean;
@@ -44,8 +45,9 @@ export class PushDevices {
     if (!isTimeZone(wishes.timeZone)) throw invalid('timeZone', 'is not a time zone');
     const { accountId } = caller;
     const id = createHash('sha256').update(endpoint).digest('hex');
-    const { store, favorites, reminders } = this.#options;
+    const { store, anonymous, favorites, reminders } = this.#options;
     await store.transaction(async (tx) => {
+      if (caller.userType === 'anonymous') await anonymous.storeAccount(tx, accountId);
       await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
       await queries.saveDevice(tx, {
         id,

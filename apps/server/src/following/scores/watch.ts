@@ -29,7 +29,6 @@ interface Opening {
   readonly present: Timed<ScoreList>;
 }
 
-const MOST_STREAMS = 10_000;
 /** A tile changes at most once a second. */
 const SOONEST_MS = 1000;
 const LATEST_MS = 30_000;
@@ -38,7 +37,7 @@ const LATEST_MS = 30_000;
 export class ScoreWatch {
   readonly #options: ScoreWatchOptions;
   readonly #watched = new Map<string, Watched>();
-  readonly #open = new OpenStreams(MOST_STREAMS);
+  readonly #open = new OpenStreams();
 
   constructor(options: ScoreWatchOptions) {
     this.#options = options;
@@ -46,7 +45,6 @@ export class ScoreWatch {
 
   /** The present scores, fetched before a stream begins; a failure is a normal problem. */
   async prepare(eventIds: readonly string[], audience: Audience): Promise<Opening> {
-    this.#open.refuseIfFull();
     const events = await this.#options.events.entries([...new Set(eventIds)], audience);
     return { events, present: await this.#options.scores.of(events, audience) };
   }

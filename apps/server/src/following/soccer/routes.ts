@@ -43,7 +43,6 @@ export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, match
     return { body: { items }, ...rest };
   });
   calls.stream(app, 'soccerStream', async ({ params, query, audience, request, reply }) => {
-    matchWatch.refuseIfFull();
     const missed = await matchWatch.missed(params.id, sinceOf(request) ?? query, audience.locale);
     let stop = () => undefined as void;
     const stream = openEventStream(request, reply, () => stop());

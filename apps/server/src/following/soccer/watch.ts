@@ -22,7 +22,6 @@ interface Watched {
   timer: NodeJS.Timeout | undefined;
 }
 
-const MOST_STREAMS = 10_000;
 const SOONEST_MS = 200;
 const LATEST_MS = 30_000;
 
@@ -30,15 +29,10 @@ const LATEST_MS = 30_000;
 export class MatchWatch {
   readonly #options: WatchOptions;
   readonly #watched = new Map<string, Watched>();
-  readonly #open = new OpenStreams(MOST_STREAMS);
+  readonly #open = new OpenStreams();
 
   constructor(options: WatchOptions) {
     this.#options = options;
-  }
-
-  /** Rejects a stream when there are too many; polling for updates still works. */
-  refuseIfFull(): void {
-    this.#open.refuseIfFull();
   }
 
   /**

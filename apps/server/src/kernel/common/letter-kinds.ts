@@ -9,6 +9,11 @@ export interface Letters {
   receipt: { number: string; price: string; item: string; link: string };
   cancelled: { offer: string; date: string };
   renewalFailed: { offer: string; date: string; link: string };
+  paymentReturned: { item: string; price: string };
+  refunded: { item: string; price: string; link: string };
+  partlyRefunded: { item: string; price: string; link: string };
+  disputed: { item: string };
+  disputeWon: { item: string };
   deletion: { date: string; link: string };
 }
 

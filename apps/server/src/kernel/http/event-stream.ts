@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiHeaders } from './security-headers';
 
@@ -7,6 +8,7 @@ export interface EventStream {
   readonly send: (event: Uint8Array | string) => void;
   /** Sends a heartbeat. */
   readonly beat: () => void;
+  /** Ends the stream; the client of a stopping node is told when to return. */
   readonly end: () => void;
 }
 
@@ -16,6 +18,12 @@ const MOST_WAITING_BYTES = 512 * 1024;
 /** One encoded event, shared by all its receivers. */
 export const encodeEvent = (name: string, data: unknown, id?: string): Buffer =>
   Buffer.from(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** Calls back once when a response is over, soon if its client has gone already. */
+export function whenClosed(raw: ServerResponse, onClosed: () => void): void {
+  if (raw.closed) queueMicrotask(onClosed);
+  else raw.once('close', onClosed);
+}
 
 /** Takes a reply over as server-sent events. `onGone` is called when the client disconnects. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply, onGone: () => void): EventStream {
@@ -30,14 +38,14 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, on
     connection: 'close',
     'x-request-id': request.id,
   });
-  raw.on('close', onGone);
+  whenClosed(raw, onGone);
   // 'close' reports a lost client; its broken pipe is not an error.
   raw.on('error', () => undefined);
   const write = (part: Uint8Array | string) => {
     if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
     else raw.write(part);
   };
-  return { send: write, beat: () => write(':\n\n'), end: () => void raw.end() };
+  return { send: write, beat: () => write(':\n\n'), end: () => void raw.end(request.server.drain.farewell()) };
 }
 
 /** The receiver of a stream. */

@@ -1,22 +1,21 @@
-import { isIPv6 } from 'node:net';
 import type { CallName } from '@touchline/contract';
-import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Buckets, type Rate } from './buckets';
+import { networksOf } from './networks';
 import { Problem } from './problem';
 
-/** The rate of one client: `burst` at once, then `perSecond`. */
-interface Rate {
-  burst: number;
-  perSecond: number;
-}
-
+/** The rates of one viewer. */
 const rates = {
   /** Public content, served from memory. */
   read: { burst: 600, perSecond: 100 },
   /** Calls with a body, computed or written. */
   ask: { burst: 120, perSecond: 20 },
-  /** New viewers and sign-in. */
+  /** New anonymous viewers, who are not stored. */
+  arrival: { burst: 100, perSecond: 10 },
+  /** Accounts and sign-in. */
   identity: { burst: 40, perSecond: 1 },
+  /** Notices of the payment provider: a few addresses send all of them, and refused ones come again hours later. */
+  notice: { burst: 2000, perSecond: 200 },
   /** Video: playlists and segments. */
   media: { burst: 2000, perSecond: 400 },
 } satisfies Record<string, Rate>;
@@ -30,45 +29,56 @@ declare module 'fastify' {
   }
 }
 
-interface Bucket {
-  tokens: number;
-  at: number;
+/**
+ * A network is a household, or a stadium behind one address: it has the rate of this many viewers. A viewer who shows
+ * credentials has the rate of one.
+ */
+const CROWD = 10;
+/** A call above the rate waits its turn for this long; a longer wait is told instead. */
+const LONGEST_WAIT_MS = 5000;
+const MOST_WAITING = 2000;
+
+interface LimitOptions {
+  now: () => number;
+  /** Multiplies all rates; 0 switches limits off. */
+  scale: number;
 }
 
-/** A token bucket per client and group, in this node's memory and bounded. `scale` 0 switches limits off. */
-export function limitRates(app: FastifyInstance, { now, scale }: { now: () => number; scale: number }): void {
+/**
+ * Limits the rates of viewers and of their networks, in this node's memory and bounded. Calls above a rate are spread
+ * over time; refused are only those for which the wait would be long.
+ */
+export function limitRates(app: FastifyInstance, { now, scale }: LimitOptions): void {
   if (scale === 0) return;
-  const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+  const buckets = new Buckets(now);
+  let waiting = 0;
   app.addHook('onRequest', (request, _reply, done) => {
     const group: LimitGroup = request.routeOptions.config.limit ?? 'read';
-    const rate = rates[group];
-    const key = `${group} ${clientOf(request.ip)}`;
-    const time = now();
-    const burst = rate.burst * scale;
-    const bucket = buckets.get(key) ?? { tokens: burst, at: time };
-    bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, time - bucket.at) / 1000) * rate.perSecond * scale);
-    bucket.at = time;
-    buckets.set(key, bucket);
-    if (bucket.tokens < 1) {
-      const seconds = Math.ceil((1 - bucket.tokens) / (rate.perSecond * scale));
+    const most = waiting < MOST_WAITING ? LONGEST_WAIT_MS / 1000 : 0;
+    const turn = buckets.take(sharesOf(request, group, scale), most);
+    if (!turn.isTaken) {
+      const seconds = Math.ceil(turn.seconds);
       done(new Problem(429, 'Too many requests', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) }));
       return;
     }
-    bucket.tokens -= 1;
-    done();
+    if (turn.seconds === 0) return void done();
+    waiting++;
+    setTimeout(() => {
+      waiting--;
+      done();
+    }, turn.seconds * 1000);
   });
 }
 
-/** IPv6 clients own a /64, so they are counted by network. */
-export function clientOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip.slice(0, 64);
-  const [head = '', tail] = ip.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const left = tail === undefined ? 0 : 8 - first.length - last.length;
-  const zeros = Array.from({ length: left }, () => '0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+/** The buckets that a call takes from: those of its networks, and the viewer's own. */
+function sharesOf(request: FastifyRequest, group: LimitGroup, scale: number) {
+  const { burst, perSecond } = rates[group];
+  const times = (factor: number): Rate => ({ burst: burst * factor, perSecond: perSecond * factor });
+  const networks = networksOf(request.ip);
+  const shares = networks.map(({ name, size }) => ({ key: `${group} ${name}`, rate: times(scale * size * CROWD) }));
+  const { authorization } = request.headers;
+  // Forged credentials have buckets of their own too; the network's ends that.
+  if (authorization !== undefined && networks[0])
+    shares.push({ key: `${group} ${networks[0].name} ${authorization.slice(-48)}`, rate: times(scale) });
+  return shares;
 }

@@ -6,14 +6,23 @@ export class Problem extends Error {
   readonly title: string;
   readonly detail: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Further members of the body. */
+  readonly members: Readonly<Pick<ProblemBody, 'price' | 'currency' | 'devices' | 'takenOverBy'>>;
 
-  constructor(statusCode: number, title: string, detail?: string, headers: Record<string, string> = {}) {
+  constructor(
+    statusCode: number,
+    title: string,
+    detail?: string,
+    headers: Record<string, string> = {},
+    members: Problem['members'] = {},
+  ) {
     super(detail ?? title);
     this.name = 'Problem';
     this.statusCode = statusCode;
     this.title = title;
     this.detail = detail;
     this.headers = headers;
+    this.members = members;
   }
 }
 
@@ -30,5 +39,6 @@ export function problemBody(problem: Problem, instance: string): ProblemBody {
     ...(problem.detail === undefined ? {} : { detail: problem.detail }),
     type: 'about:blank',
     instance,
+    ...problem.members,
   };
 }

@@ -36,6 +36,14 @@ const PARTS: Parts = {
     subject: t('mail.renewalFailed.subject'),
     text: t('mail.renewalFailed.text', values),
   }),
+  paymentReturned: (t, values) => ({
+    subject: t('mail.refunded.subject'),
+    text: t('mail.paymentReturned.text', values),
+  }),
+  refunded: (t, values) => ({ subject: t('mail.refunded.subject'), text: t('mail.refunded.text', values) }),
+  partlyRefunded: (t, values) => ({ subject: t('mail.refunded.subject'), text: t('mail.partlyRefunded.text', values) }),
+  disputed: (t, values) => ({ subject: t('mail.disputed.subject', values), text: t('mail.disputed.text', values) }),
+  disputeWon: (t, values) => ({ subject: t('mail.disputed.subject', values), text: t('mail.disputeWon.text', values) }),
   deletion: (t, values) => ({ subject: t('mail.deletion.subject'), text: t('mail.deletion.text', values) }),
 };
 

@@ -13,6 +13,7 @@ export type Topic =
   | 'art'
   | 'keys'
   | 'sessions'
+  | 'grants'
   | 'device-flow'
   | 'offers'
   | 'mail'

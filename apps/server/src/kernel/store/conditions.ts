@@ -20,3 +20,22 @@ export function offered<T extends OfferedTable>(
 export const isFollowed = (): RawBuilder<SqlBool> => sql<SqlBool>`
   case when page.team_id is not null then page.team_id = any(event.team_ids)
   else event.competition_id = page.id or event.category_id = page.id end`;
+
+/** The columns that limit where and when a row is on offer. */
+export interface OfferedColumns {
+  regions: readonly string[] | null;
+  platforms: readonly string[] | null;
+  publish_from: number | null;
+  publish_to: number | null;
+}
+
+/** The same as `offered`, for a row in memory. */
+export const isOffered = (
+  { regions, platforms, publish_from: from, publish_to: to }: OfferedColumns,
+  { regionId, platform }: { regionId: string; platform: string },
+  now: number,
+): boolean =>
+  (regions?.includes(regionId) ?? true) &&
+  (platforms?.includes(platform) ?? true) &&
+  (from === null || from <= now) &&
+  (to === null || to > now);

@@ -4,6 +4,7 @@ import { type Job, whenDue } from '../../kernel/jobs/recurring';
 import type { Store } from '../../kernel/store/store';
 import type { LedgerReport } from './service';
 
+export const LEDGER_CHECK = 'ledger-check';
 const NIGHT_HOUR = 3;
 const DAY_MS = 86_400_000;
 
@@ -19,7 +20,7 @@ interface NightlyOptions {
  * error.
  */
 export function nightlyCheck({ store, ledger, now, log }: NightlyOptions): Job {
-  const name = 'ledger-check';
+  const name = LEDGER_CHECK;
   return {
     name,
     run: () =>
@@ -32,10 +33,14 @@ export function nightlyCheck({ store, ledger, now, log }: NightlyOptions): Job {
   };
 }
 
-export const hasDrift = ({ sums, drifted, emptyBookings }: LedgerReport): boolean =>
-  drifted.length > 0 || emptyBookings.length > 0 || Object.values(sums).some((sum) => sum !== 0);
+/** How many accounts, bookings and units do not add up. */
+export const driftOf = ({ sums, drifted, emptyBookings }: LedgerReport): number =>
+  drifted.length + emptyBookings.length + Object.values(sums).filter((sum) => sum !== 0).length;
 
-function nextNight(now: number): Date {
+export const hasDrift = (report: LedgerReport): boolean => driftOf(report) > 0;
+
+/** The time of the next nightly job. */
+export function nextNight(now: number): Date {
   const night = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_HOUR * 3_600_000;
   return new Date(night > now ? night : night + DAY_MS);
 }

@@ -7,7 +7,7 @@ import * as queries from './queries';
 
 export const CREDITS = 'credits';
 
-type HouseKind = 'clearing' | 'revenue' | 'tax' | 'issued' | 'promotion' | 'forfeited';
+type HouseKind = 'clearing' | 'disputed' | 'revenue' | 'tax' | 'issued' | 'promotion' | 'forfeited';
 
 /** An account of the operator, in credits or a currency. */
 export const house = (kind: HouseKind, name: string, unit: string): queries.AccountName => ({
@@ -32,6 +32,12 @@ export interface Transfer {
   from: queries.AccountName;
   to: queries.AccountName;
   amount: number;
+}
+
+/** Moves a whole balance to another account; one below zero is filled from there. */
+export function move(from: queries.AccountName, to: queries.AccountName, balance: number): Transfer[] {
+  if (balance === 0) return [];
+  return balance > 0 ? [{ from, to, amount: balance }] : [{ from: to, to: from, amount: -balance }];
 }
 
 interface Booking {
@@ -71,7 +77,10 @@ export class Ledger {
     this.#now = now;
   }
 
-  /** Books within the caller's transaction. The database rejects balances below zero. */
+  /**
+   * Books within the caller's transaction. The database rejects balances below zero, except where a returned payment
+   * takes back credits that are spent.
+   */
   async book(tx: Db, { kind, reference, transfers }: Booking): Promise<string> {
     const rows: queries.NewTransfer[] = [];
     for (const { from, to, amount } of transfers)
@@ -112,11 +121,14 @@ export class Ledger {
     return queries.lockOwner(tx, ownerId);
   }
 
-  /** Forfeits remaining balances when an account is deleted; its idempotency keys are deleted. */
+  /**
+   * Forfeits remaining balances when an account is deleted, and writes off what it owes; its idempotency keys are
+   * deleted.
+   */
   async forfeit(tx: Db, ownerId: string): Promise<void> {
-    const held = [...(await this.lockWallets(tx, ownerId))].filter(([, balance]) => balance > 0);
-    const to = house('forfeited', 'erased', CREDITS);
-    const transfers = held.map(([name, amount]) => ({ from: wallet(ownerId, name), to, amount }));
+    const held = [...(await this.lockWallets(tx, ownerId))];
+    const erased = house('forfeited', 'erased', CREDITS);
+    const transfers = held.flatMap(([name, balance]) => move(wallet(ownerId, name), erased, balance));
     if (transfers.length > 0) await this.book(tx, { kind: 'erasure', reference: 'account erased', transfers });
     await forgetKeysOf(tx, ownerId);
   }

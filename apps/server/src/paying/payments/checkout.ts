@@ -3,10 +3,10 @@ import type { Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { localise } from '../../kernel/store/stored-content';
 import type { Offers } from '../offers/service';
+import type { PaymentProvider } from '../providers/provider';
 import type { Purchases } from '../purchases/service';
 import type { Wallets } from '../purchases/wallets';
 import type { PaymentMethods } from './methods';
-import type { PaymentProvider } from './provider';
 
 interface CheckoutOptions {
   offers: Offers;

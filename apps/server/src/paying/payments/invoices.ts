@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import * as queries from './invoice-queries';
-import type { StoredOrder } from './order-queries';
+import type { StoredOrder } from './order';
 
 const MOST = 200;
 

@@ -5,14 +5,15 @@ import { writtenDate } from '../../kernel/mail/letters';
 import type { Announce, Db } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import { writtenPrice } from '../offers/terms';
-import { findLetterTo, type StoredOrder } from './order-queries';
+import type { StoredOrder } from './order';
+import { findLetterTo } from './order-queries';
 
 interface LettersOptions {
   post: Post;
   publicUrl: string;
 }
 
-/** The mails about payments: receipts and declined renewals. Each belongs to the transaction of its payment. */
+/** The mails about payments: receipts, declined renewals, refunds and disputes. Each belongs to the transaction of its payment. */
 export class PaymentLetters {
   readonly #options: LettersOptions;
 
@@ -43,6 +44,45 @@ export class PaymentLetters {
       date: writtenDate(next.getTime(), to.locale),
       link: `${publicUrl}/connect/payment`,
     });
+  }
+
+  /** A payment that bought nothing, because the person had it already, goes back. */
+  async paymentReturned(tx: Db, announce: Announce, order: StoredOrder, amount: number): Promise<void> {
+    const to = await addressee(tx, order);
+    if (!to) return;
+    const { title, currency } = order.terms;
+    const values = { item: localise(title, to.locale), price: writtenPrice(amount, currency, to.locale) };
+    await this.#options.post.send(tx, announce, 'paymentReturned', to, values);
+  }
+
+  /** `amount` went back: the whole payment, or a part of it with which nothing ends. */
+  async refunded(
+    tx: Db,
+    announce: Announce,
+    order: StoredOrder,
+    { amount, isWhole }: { amount: number; isWhole: boolean },
+  ): Promise<void> {
+    const { post, publicUrl } = this.#options;
+    const to = await addressee(tx, order);
+    if (!to) return;
+    const { title, currency } = order.terms;
+    await post.send(tx, announce, isWhole ? 'refunded' : 'partlyRefunded', to, {
+      item: localise(title, to.locale),
+      price: writtenPrice(amount, currency, to.locale),
+      link: `${publicUrl}/connect/invoices`,
+    });
+  }
+
+  async disputed(tx: Db, announce: Announce, order: StoredOrder): Promise<void> {
+    const to = await addressee(tx, order);
+    if (to)
+      await this.#options.post.send(tx, announce, 'disputed', to, { item: localise(order.terms.title, to.locale) });
+  }
+
+  async disputeWon(tx: Db, announce: Announce, order: StoredOrder): Promise<void> {
+    const to = await addressee(tx, order);
+    if (!to) return;
+    await this.#options.post.send(tx, announce, 'disputeWon', to, { item: localise(order.terms.title, to.locale) });
   }
 }
 

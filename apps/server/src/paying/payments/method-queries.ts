@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@touchline/contract';
 import type { Db } from '../../kernel/store/store';
-import type { CardOnFile } from './provider';
+import type { CardOnFile } from '../providers/provider';
 
 /** The most cards of one person. */
 const MOST = 10;

@@ -3,8 +3,8 @@ import type { PaymentMethod, TestCard } from '@touchline/contract';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
 import type { Ledger } from '../ledger/service';
+import type { CardOnFile, PaymentProvider } from '../providers/provider';
 import * as queries from './method-queries';
-import type { CardOnFile, PaymentProvider } from './provider';
 
 interface MethodsOptions {
   store: Store;
@@ -39,9 +39,14 @@ export class PaymentMethods {
   }
 
   async find(ownerId: string, id: string): Promise<queries.StoredMethod> {
-    const found = (await this.#stored(this.#options.store.db, ownerId)).find((each) => each.id === id);
+    const found = await this.byId(ownerId, id);
     if (!found) throw notFound('Card', id);
     return found;
+  }
+
+  /** The stored card with this id; undefined where it was removed. */
+  async byId(ownerId: string, id: string): Promise<queries.StoredMethod | undefined> {
+    return (await this.#stored(this.#options.store.db, ownerId)).find((each) => each.id === id);
   }
 
   async add(ownerId: string, typed: TestCard): Promise<PaymentMethod> {
@@ -85,6 +90,13 @@ export class PaymentMethods {
     return queries.methodsOf(db, ownerId, this.#options.provider.description.name);
   }
 }
+
+/** A stored card for a payment that its owner is making, whose bank may ask a question. */
+export const savedCard = ({ providerMethodId, customerId }: queries.StoredMethod) => ({
+  methodId: providerMethodId,
+  customerId: customerId ?? undefined,
+  isAlone: false,
+});
 
 const faceOf = ({ brand, last4, expMonth, expYear }: CardOnFile) => ({ brand, last4, expMonth, expYear });
 

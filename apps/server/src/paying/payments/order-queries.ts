@@ -3,25 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 import type { Terms } from '../offers/terms';
 import { dueIds } from './due';
+import type { StoredOrder } from './order';
 
-/** An order as stored. */
-export interface StoredOrder {
-  id: string;
-  ownerId: string;
-  terms: Terms;
-  amount: number;
-  currency: string;
-  state: OrderState;
-  provider: string;
-  paymentId: string | null;
-  attempt: number;
-  flowSessionId: string | null;
-  subscriptionId: string | null;
-  period: number | null;
-  bookingId: string | null;
-  refundedBy: string | null;
-  createdAt: Date;
-}
+/** The most orders of one person and offer that are read. */
+const MOST_OF_OFFER = 20;
 
 const columns = [
   'id',
@@ -32,13 +17,18 @@ const columns = [
   'state',
   'provider',
   'provider_payment_id as paymentId',
+  'method_id as methodId',
   'attempt',
   'flow_session_id as flowSessionId',
   'subscription_id as subscriptionId',
   'period',
   'booking_id as bookingId',
   'refunded_by as refundedBy',
+  'paid_at as paidAt',
+  'returned',
+  'taken_back_at as takenBackAt',
   'created_at as createdAt',
+  'changed_at as changedAt',
 ] as const;
 
 interface NewOrder {
@@ -119,10 +109,37 @@ export function lockOrder(db: Db, id: string): Promise<StoredOrder | undefined> 
   return db.selectFrom('payment_order').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The order that a payment at the provider belongs to. */
+export function findByPayment(db: Db, provider: string, paymentId: string): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('payment_order')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** A person's orders of an offer in these states, the latest first. */
+export function ordersOf(
+  db: Db,
+  { ownerId, offerId, states }: { ownerId: string; offerId: string; states: readonly OrderState[] },
+): Promise<StoredOrder[]> {
+  return db
+    .selectFrom('payment_order')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', states)
+    .where(sql<string>`terms ->> 'offerId'`, '=', offerId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OF_OFFER)
+    .execute();
+}
+
 interface OrderChange {
   state: OrderState;
   paymentId?: string;
   bookingId?: string;
+  paidAt?: Date;
   dueAt: Date | null;
   at: Date;
 }
@@ -134,6 +151,7 @@ export async function changeOrder(db: Db, id: string, change: OrderChange): Prom
       state: change.state,
       ...(change.paymentId === undefined ? {} : { provider_payment_id: change.paymentId }),
       ...(change.bookingId === undefined ? {} : { booking_id: change.bookingId }),
+      ...(change.paidAt === undefined ? {} : { paid_at: change.paidAt }),
       due_at: change.dueAt,
       changed_at: change.at,
     })
@@ -141,12 +159,23 @@ export async function changeOrder(db: Db, id: string, change: OrderChange): Prom
     .execute();
 }
 
-export async function markRefunded(db: Db, id: string, bookingId: string, dueAt: Date): Promise<void> {
-  await db.updateTable('payment_order').set({ refunded_by: bookingId, due_at: dueAt }).where('id', '=', id).execute();
+/** Names the subscription, and its period, that an order has paid. */
+export async function namePeriod(db: Db, id: string, subscriptionId: string, period: number): Promise<void> {
+  await db.updateTable('payment_order').set({ subscription_id: subscriptionId, period }).where('id', '=', id).execute();
 }
 
-export async function settleDue(db: Db, id: string): Promise<void> {
-  await db.updateTable('payment_order').set({ due_at: null }).where('id', '=', id).execute();
+export interface Return {
+  returned: number;
+  takenBackAt: Date | null;
+  refundedBy: string | null;
+}
+
+export async function recordReturn(db: Db, id: string, { returned, takenBackAt, refundedBy }: Return): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set({ returned, taken_back_at: takenBackAt, refunded_by: refundedBy })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes due orders for a while; those taken by another node are skipped. */
@@ -178,6 +207,3 @@ export async function forgetNotices(db: Db, before: Date): Promise<void> {
 export function findLetterTo(db: Db, accountId: string) {
   return db.selectFrom('person').select(['email', 'locale']).where('account_id', '=', accountId).executeTakeFirst();
 }
-
-/** Whether a text can be the id of an order. */
-export const isOrderId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

@@ -2,26 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { Locale, Order, TestCard } from '@touchline/contract';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
-import type { Store } from '../../kernel/store/store';
+import type { Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import type { Attempts } from '../../people';
 import { once } from '../ledger/once';
+import type { Ledger } from '../ledger/service';
 import type { Offers } from '../offers/service';
+import type { Terms } from '../offers/terms';
+import type { Payouts } from '../payouts/service';
+import type { Payment, PaymentProvider } from '../providers/provider';
 import { type Collection, RECHECK_MS } from './collection';
+import type { Holdings } from './holdings';
 import type { Invoices } from './invoices';
-import { type PaymentMethods, uuid } from './methods';
+import { type PaymentMethods, savedCard, uuid } from './methods';
+import type { StoredOrder } from './order';
 import * as queries from './order-queries';
-import type { Payment, PaymentProvider } from './provider';
-import type { Subscriptions } from './subscriptions';
+import type { OrderRecords } from './order-records';
 
 interface OrdersOptions {
   store: Store;
   offers: Offers;
   provider: PaymentProvider;
   collection: Collection;
-  subscriptions: Subscriptions;
+  ledger: Ledger;
+  records: OrderRecords;
+  holdings: Holdings;
   methods: PaymentMethods;
   invoices: Invoices;
+  payouts: Payouts;
   attempts: Attempts;
   now: () => number;
 }
@@ -39,6 +47,9 @@ interface OrderRequest {
   methodId?: string;
 }
 
+/** How long a request to the provider may be on its way. */
+const START_MS = 5000;
+
 /** Orders that are paid with money. An order is stored before the provider is asked to collect. */
 export class Orders {
   readonly #options: OrdersOptions;
@@ -55,37 +66,56 @@ export class Orders {
     audience: Audience,
     flowSessionId: string | undefined,
   ): Promise<Order> {
-    const { offers, methods, provider, attempts, collection } = this.#options;
+    const { methods, provider, attempts, collection } = this.#options;
     const ownerId = buyer.accountId;
-    const terms = await offers.terms(request.offerId, audience);
-    if (terms.price !== request.price)
-      throw new Problem(409, 'Price changed', 'body.price: the offer has another price now.');
     const saved = request.methodId === undefined ? undefined : await methods.find(ownerId, request.methodId);
     if (request.card) provider.keep(request.card);
-    const { orderId, isNew } = await this.#store(ownerId, key, request, { terms, saved, flowSessionId });
-    if (!isNew) return this.find(ownerId, orderId, audience.locale);
     await attempts.use('payment person', ownerId);
-    const payment = await collection.start({
-      orderId,
-      attempt: 1,
-      amount: terms.price,
-      currency: terms.currency,
-      description: localise(terms.title, 'en'),
-      owner: { id: ownerId, email: buyer.email },
-      keepCard: terms.renews,
-      ...(request.card ? { card: request.card } : {}),
-      ...(saved
-        ? { saved: { methodId: saved.providerMethodId, customerId: saved.customerId ?? undefined, isAlone: false } }
-        : {}),
-    });
-    await collection.apply(payment);
+    const { orderId, isNew } = await this.#store(ownerId, key, request, { audience, saved, flowSessionId });
+    if (!isNew) await attempts.undo('payment person', ownerId);
+    const order = isNew ? await this.#own(ownerId, orderId) : await this.#resume(ownerId, orderId);
+    if (!order) return this.#repeat(ownerId, orderId, audience.locale);
+    const payment = await collection.collect(
+      order,
+      { id: ownerId, email: buyer.email },
+      { ...(request.card ? { card: request.card } : {}), ...(saved ? { saved: savedCard(saved) } : {}) },
+    );
     return { ...(await this.find(ownerId, orderId, audience.locale)), ...secretOf(payment) };
+  }
+
+  /**
+   * Reopens an order whose payment was never begun, because a server stopped between storing it and asking the provider.
+   * Undefined where the provider was asked, or is being asked.
+   */
+  async #resume(ownerId: string, id: string): Promise<StoredOrder | undefined> {
+    const { store, records, now } = this.#options;
+    const at = new Date(now());
+    return store.transaction(async (tx) => {
+      const order = await records.lock(tx, id);
+      if (order?.ownerId !== ownerId || order.paymentId !== null) return undefined;
+      if (order.state !== 'cancelled' && now() - order.changedAt.getTime() < START_MS) return undefined;
+      await this.#refuseHeld(tx, ownerId, order.terms);
+      await queries.changeOrder(tx, id, { state: 'open', dueAt: new Date(now() + RECHECK_MS), at });
+      return { ...order, state: 'open' };
+    });
+  }
+
+  /** Answers a repeated request: the order, and what the browser needs to go on with its payment. */
+  async #repeat(ownerId: string, id: string, locale: Locale): Promise<Order> {
+    const { state, paymentId, attempt } = await this.#own(ownerId, id);
+    const order = await this.find(ownerId, id, locale);
+    if (state !== 'needs-action' || paymentId === null) return order;
+    const payment = await this.#options.provider.find({ orderId: id, attempt, paymentId });
+    return { ...order, ...(payment ? secretOf(payment) : {}) };
   }
 
   async find(ownerId: string, id: string, locale: Locale): Promise<Order> {
     const order = await this.#own(ownerId, id);
-    const number = order.state === 'paid' ? await this.#options.invoices.numberOf(id) : undefined;
-    return toOrder(order, number, locale);
+    const { invoices, payouts, store } = this.#options;
+    const number = order.state === 'paid' ? await invoices.numberOf(id) : undefined;
+    const isReturned =
+      order.state === 'cancelled' && order.paymentId !== null && (await payouts.isOwed(store.db, order.paymentId));
+    return { ...toOrder(order, number, locale), ...(isReturned ? { isReturned } : {}) };
   }
 
   /** Answers the bank's question; a refusal ends the payment. */
@@ -100,7 +130,7 @@ export class Orders {
     return this.find(ownerId, id, locale);
   }
 
-  async #own(ownerId: string, id: string): Promise<queries.StoredOrder> {
+  async #own(ownerId: string, id: string): Promise<StoredOrder> {
     const order = await queries.findOrder(this.#options.store.db, uuid(id));
     if (order?.ownerId !== ownerId) throw notFound('Order', id);
     return order;
@@ -108,21 +138,26 @@ export class Orders {
 
   /** Stores the order, at most once per idempotency key. */
   async #store(ownerId: string, key: string, request: OrderRequest, details: OrderDetails) {
-    const { store, subscriptions, provider, now } = this.#options;
-    const { terms, saved, flowSessionId } = details;
+    const { store, offers, ledger, provider, now } = this.#options;
+    const { audience, saved, flowSessionId } = details;
     const at = new Date(now());
     let isNew = false;
+    // Fails below, and only where the key is new: a repeated request is answered even if the offer is gone.
+    const offered = await offers.terms(request.offerId, audience).catch((error: unknown) => ({ error }));
     const body = { ...request, card: undefined, last4: request.card?.number.slice(-4), flowSessionId };
     const { orderId } = await store.transaction((tx) =>
       once(tx, { ownerId, key, body, at }, async () => {
         isNew = true;
-        if (terms.renews && (await subscriptions.isCurrent(tx, ownerId, terms.offerId)))
-          throw new Problem(409, 'Already subscribed', 'This pass is being paid for already.');
+        if ('error' in offered) throw offered.error;
+        refuseOtherPrice(offered, request.price);
+        // Concurrent orders of one person wait here: there is no row yet that they could wait for.
+        await ledger.lockOwner(tx, ownerId);
+        await this.#refuseDuplicate(tx, ownerId, offered);
         const id = randomUUID();
         await queries.insertOrder(tx, {
           id,
           ownerId,
-          terms,
+          terms: offered,
           provider: provider.description.name,
           methodId: saved?.id ?? null,
           flowSessionId: flowSessionId ?? null,
@@ -134,17 +169,39 @@ export class Orders {
     );
     return { orderId, isNew };
   }
+
+  /** Sells nothing that the person has, or is about to have. */
+  async #refuseDuplicate(tx: Db, ownerId: string, terms: Terms): Promise<void> {
+    const { holdings } = this.#options;
+    if (await holdings.isBeingPaid(tx, ownerId, terms))
+      throw new Problem(409, 'Payment in progress', 'A payment for this pass is in progress.');
+    await this.#refuseHeld(tx, ownerId, terms);
+  }
+
+  async #refuseHeld(tx: Db, ownerId: string, terms: Terms): Promise<void> {
+    const until = await this.#options.holdings.heldUntil(tx, ownerId, terms);
+    if (until === undefined) return;
+    if (terms.renews) throw new Problem(409, 'Already subscribed', 'This pass is being paid for already.');
+    const end = Number.isFinite(until) ? ` until ${new Date(until).toISOString()}` : '';
+    throw new Problem(409, 'Already yours', `What this pass opens is open to you already${end}.`);
+  }
 }
 
 interface OrderDetails {
-  terms: Awaited<ReturnType<Offers['terms']>>;
+  audience: Audience;
   saved: Awaited<ReturnType<PaymentMethods['find']>> | undefined;
   flowSessionId: string | undefined;
 }
 
+function refuseOtherPrice({ price, currency }: Terms, shown: number): void {
+  if (price === shown) return;
+  const members = { price, currency };
+  throw new Problem(409, 'Price changed', 'body.price: the offer has another price now.', {}, members);
+}
+
 const secretOf = ({ clientSecret }: Payment) => (clientSecret === undefined ? {} : { clientSecret });
 
-function toOrder(order: queries.StoredOrder, invoiceNumber: string | undefined, locale: Locale): Order {
+function toOrder(order: StoredOrder, invoiceNumber: string | undefined, locale: Locale): Order {
   const { terms } = order;
   return {
     id: order.id,

@@ -1,22 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../kernel/store/store';
+import type { PaymentProvider } from '../providers/provider';
 import { ACTION_MS, type Collection, RECHECK_MS } from './collection';
+import { type PaymentMethods, savedCard } from './methods';
+import type { StoredOrder } from './order';
 import * as queries from './order-queries';
-import type { PaymentProvider } from './provider';
-import type { Refunds } from './refunds';
 
 interface ReconciliationOptions {
   store: Store;
   provider: PaymentProvider;
   collection: Collection;
-  refunds: Refunds;
+  methods: PaymentMethods;
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const AT_ONCE = 20;
 
-/** Queries the provider about payments without news, and repeats refunds that did not get through. */
+/** Queries the provider about payments without news, and begins those that a stopped server left behind. */
 export class Reconciliation {
   readonly #options: ReconciliationOptions;
 
@@ -38,19 +39,31 @@ export class Reconciliation {
     return due.length;
   }
 
-  async #reconcile(order: queries.StoredOrder, now: number): Promise<void> {
-    const { provider, collection, refunds } = this.#options;
-    if (order.refundedBy !== null) return refunds.payOut(order);
+  async #reconcile(order: StoredOrder, now: number): Promise<void> {
+    const { provider, collection } = this.#options;
     const { id: orderId, attempt, state } = order;
     const payment = await provider.find({ orderId, attempt, paymentId: order.paymentId ?? undefined });
     if (payment && payment.status !== 'needs-action') return collection.apply(payment);
     const isAbandoned = payment === undefined || now - order.createdAt.getTime() >= ACTION_MS;
     if (!isAbandoned && payment) return collection.apply(payment);
-    if (state !== 'paid') await this.#cancel(order, now);
+    if (state === 'paid' || (payment === undefined && (await this.#collect(order)))) return;
+    await this.#cancel(order, now);
+  }
+
+  /** Begins a payment that a stopped server did not begin, with the stored card that its buyer chose. */
+  async #collect(order: StoredOrder): Promise<boolean> {
+    const { store, methods, collection } = this.#options;
+    const { ownerId, methodId, subscriptionId } = order;
+    if (methodId === null || subscriptionId !== null) return false;
+    const card = await methods.byId(ownerId, methodId);
+    const person = await queries.findLetterTo(store.db, ownerId);
+    if (!card || !person) return false;
+    await collection.collect(order, { id: ownerId, email: person.email }, { saved: savedCard(card) });
+    return true;
   }
 
   /** The bank's question was not answered, or the payment never begun. */
-  async #cancel({ id, state }: queries.StoredOrder, now: number): Promise<void> {
+  async #cancel({ id, state }: StoredOrder, now: number): Promise<void> {
     await this.#options.store.transaction(async (tx) => {
       const locked = await queries.lockOrder(tx, id);
       if (locked?.state !== state || locked.subscriptionId !== null) return;

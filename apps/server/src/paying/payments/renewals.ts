@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../../kernel/store/store';
+import type { Announce, Db, Store } from '../../kernel/store/store';
+import type { PaymentProvider, PaymentRequest } from '../providers/provider';
 import type { Collection } from './collection';
-import type { PaymentMethods } from './methods';
-import { findLetterTo, openRenewal, type StoredOrder } from './order-queries';
-import type { PaymentProvider, PaymentRequest } from './provider';
+import type { PaymentLetters } from './letters';
+import { type PaymentMethods, savedCard } from './methods';
+import type { StoredOrder } from './order';
+import { findLetterTo, openRenewal } from './order-queries';
 import { changeSubscription, type StoredSubscription, takeDue } from './subscription-queries';
 import type { Subscriptions } from './subscriptions';
 
@@ -14,6 +16,7 @@ interface RenewalsOptions {
   collection: Collection;
   subscriptions: Subscriptions;
   methods: PaymentMethods;
+  letters: PaymentLetters;
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -42,11 +45,11 @@ export class Renewals {
   async run(): Promise<number> {
     const { store, collection, log } = this.#options;
     const now = this.#options.now();
-    const { taken, charges } = await store.transaction(async (tx) => {
+    const { taken, charges } = await store.transaction(async (tx, announce) => {
       const due = await takeDue(tx, new Date(now), new Date(now + LEASE_MS), AT_ONCE);
       const wanted: Charge[] = [];
       for (const subscription of due) {
-        const charge = await this.#prepare(tx, subscription, new Date(now));
+        const charge = await this.#prepare(tx, announce, subscription, new Date(now));
         if (charge) wanted.push(charge);
       }
       return { taken: due.length, charges: wanted };
@@ -58,12 +61,8 @@ export class Renewals {
     return taken;
   }
 
-  async #prepare(
-    tx: Parameters<Parameters<Store['transaction']>[0]>[0],
-    subscription: StoredSubscription,
-    at: Date,
-  ): Promise<Charge | undefined> {
-    const { provider, methods, subscriptions } = this.#options;
+  async #prepare(tx: Db, announce: Announce, subscription: StoredSubscription, at: Date): Promise<Charge | undefined> {
+    const { provider, methods, subscriptions, letters } = this.#options;
     const { id, ownerId, terms, state, periods } = subscription;
     if (state === 'cancelled' || state === 'lapsed') {
       await changeSubscription(tx, id, { state: 'lapsed', dueAt: null });
@@ -84,10 +83,10 @@ export class Renewals {
     // The provider is processing it; reconciliation follows up.
     if (!order || (order.state === 'pending' && order.paymentId !== null)) return undefined;
     if (!card || !person) {
-      await subscriptions.declined(tx, id);
+      const next = await subscriptions.declined(tx, id);
+      if (next) await letters.renewalDeclined(tx, announce, order, next);
       return undefined;
     }
-    const saved = { methodId: card.providerMethodId, customerId: card.customerId ?? undefined, isAlone: true };
-    return { order, owner: { id: ownerId, email: person.email }, card: saved };
+    return { order, owner: { id: ownerId, email: person.email }, card: { ...savedCard(card), isAlone: true } };
   }
 }

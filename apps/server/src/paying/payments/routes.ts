@@ -1,23 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Regions, Whereabouts } from '../../app-config';
+import type { FastifyInstance } from 'fastify';
 import type { Calls, ConnectCookies } from '../../auth';
-import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
+import type { PaymentProvider } from '../providers/provider';
+import type { Notices } from '../returns/notices';
 import type { CheckoutOverview } from './checkout';
 import type { Checkouts } from './checkouts';
-import type { Collection } from './collection';
 import type { Orders } from './orders';
-import type { PaymentProvider } from './provider';
+import type { PriceRegions } from './price-regions';
 
 interface Services {
   checkoutOverview: CheckoutOverview;
   checkouts: Checkouts;
   orders: Orders;
-  collection: Collection;
+  notices: Notices;
   provider: PaymentProvider;
-  regions: Regions;
   cookies: ConnectCookies;
-  whereabouts: Whereabouts;
+  priceRegions: PriceRegions;
 }
 
 const NOTICE_LIMIT = 256 * 1024;
@@ -26,17 +24,12 @@ const MOST_OFFERS = 20;
 export function paymentRoutes(
   app: FastifyInstance,
   calls: Calls,
-  { orders, collection, provider, checkoutOverview, checkouts, cookies, regions, whereabouts }: Services,
+  { orders, notices, provider, checkoutOverview, checkouts, cookies, priceRegions }: Services,
 ): void {
-  /** Prices follow the buyer's location, whatever region the request names. */
-  const here = async (request: FastifyRequest, audience: Audience): Promise<Audience> => ({
-    ...audience,
-    regionId: await regions.local(await whereabouts.countryOf(request)),
-  });
-
   calls.answer(app, 'checkout', async ({ query, caller, audience, request }) => {
     const offerIds = query.offerIds?.split(',').filter(Boolean).slice(0, MOST_OFFERS) ?? [];
-    return checkoutOverview.of(caller.accountId, { offerIds, eventId: query.eventId }, await here(request, audience));
+    const prices = await priceRegions.audience(request, caller.accountId, audience);
+    return checkoutOverview.of(caller.accountId, { offerIds, eventId: query.eventId }, prices);
   });
   calls.answer(app, 'createOrder', async ({ body, headers, caller, audience, request, reply }) => {
     const { userCode, ...ordered } = body;
@@ -45,7 +38,8 @@ export function paymentRoutes(
         ? undefined
         : await checkouts.checkoutSession(userCode, caller, cookies.browser(request, reply));
     const key = headers['idempotency-key'];
-    return orders.create(caller, key, ordered, await here(request, audience), session);
+    const prices = await priceRegions.audience(request, caller.accountId, audience);
+    return orders.create(caller, key, ordered, prices, session);
   });
   calls.answer(app, 'order', ({ params, caller, audience }) =>
     orders.find(caller.accountId, params.id, audience.locale),
@@ -53,23 +47,23 @@ export function paymentRoutes(
   calls.answer(app, 'confirmOrder', ({ params, body, caller, audience }) =>
     orders.confirm(caller.accountId, params.id, body.approved, audience.locale),
   );
-  void app.register(async (notices) => noticeRoutes(notices, { collection, provider }));
+  void app.register(async (scope) => noticeRoutes(scope, { notices, provider }));
 }
 
 /** Notices of the payment provider. Their signature covers the bytes, so the body is not parsed. */
-function noticeRoutes(app: FastifyInstance, { collection, provider }: Pick<Services, 'collection' | 'provider'>): void {
+function noticeRoutes(app: FastifyInstance, { notices, provider }: Pick<Services, 'notices' | 'provider'>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_LIMIT }, (_request, body, done) =>
     done(null, body),
   );
   app.post<{ Params: { name: string } }>(
     '/payments/:name/notices',
-    { config: { limit: 'ask' } },
+    { config: { limit: 'notice' } },
     async (request, reply) => {
       if (request.params.name !== provider.description.name || !Buffer.isBuffer(request.body))
         throw new Problem(404, 'Not found', 'Unknown payment provider.');
       const notice = await provider.readNotice(request.headers, request.body);
-      if (notice) await collection.notice(notice);
+      if (notice) await notices.receive(notice);
       return reply.code(200).send({ received: true });
     },
   );

@@ -93,6 +93,30 @@ export function lockCurrent(db: Db, ownerId: string, offerId: string): Promise<S
     .executeTakeFirst();
 }
 
+/** The subscription to an offer that is being paid for, or is cancelled and still in its paid period. */
+export function lockRunning(
+  db: Db,
+  ownerId: string,
+  offerId: string,
+  now: Date,
+): Promise<StoredSubscription | undefined> {
+  return db
+    .selectFrom('subscription')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('offer_id', '=', offerId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['active', 'past-due']),
+        eb.and([eb('state', '=', 'cancelled'), eb('paid_to', '>', now)]),
+      ]),
+    )
+    .orderBy('paid_to', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export function subscriptionsOf(db: Db, ownerId: string, limit: number): Promise<StoredSubscription[]> {
   return db
     .selectFrom('subscription')

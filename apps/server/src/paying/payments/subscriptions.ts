@@ -8,7 +8,8 @@ import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import type { Entitlements } from '../../watching';
 import { type PaymentMethods, uuid } from './methods';
-import type { StoredOrder } from './order-queries';
+import type { PaidOrder, StoredOrder } from './order';
+import { namePeriod } from './order-queries';
 import * as queries from './subscription-queries';
 
 interface SubscriptionsOptions {
@@ -18,6 +19,8 @@ interface SubscriptionsOptions {
   post: Post;
   now: () => number;
 }
+
+type Granted = Pick<queries.StoredSubscription, 'id' | 'ownerId' | 'terms' | 'paidFrom' | 'paidTo'>;
 
 const MOST = 50;
 
@@ -36,9 +39,13 @@ export class Subscriptions {
     return rows.map((row) => toSubscription(row, card?.last4, locale));
   }
 
-  /** Whether a person is already paying for an offer. */
-  async isCurrent(tx: Db, ownerId: string, offerId: string): Promise<boolean> {
-    return (await queries.lockCurrent(tx, ownerId, offerId)) !== undefined;
+  /**
+   * Until when a person's subscription to an offer runs: one that is being paid for, or a cancelled one in its paid period
+   * (epoch ms).
+   */
+  async runsUntil(tx: Db, ownerId: string, offerId: string): Promise<number | undefined> {
+    const running = await queries.lockRunning(tx, ownerId, offerId, new Date(this.#options.now()));
+    return running?.paidTo.getTime();
   }
 
   /** Adds a paid period: the first of a new subscription, or the next of a running one. */
@@ -46,10 +53,7 @@ export class Subscriptions {
     const { ownerId, terms, subscriptionId } = order;
     const { period = 'month' } = terms;
     const now = this.#options.now();
-    const running =
-      subscriptionId === null
-        ? await queries.lockCurrent(tx, ownerId, terms.offerId)
-        : await queries.lockSubscription(tx, subscriptionId);
+    const running = subscriptionId === null ? undefined : await queries.lockSubscription(tx, subscriptionId);
     const id = running?.id ?? randomUUID();
     const anchor = running?.anchor ?? new Date(now);
     const periods = (running?.periods ?? 0) + 1;
@@ -78,6 +82,36 @@ export class Subscriptions {
         periods,
         dueAt: paidTo,
       });
+    await namePeriod(tx, order.id, id, periods);
+    await this.#grant(tx, announce, { id, ownerId, terms, paidFrom, paidTo });
+  }
+
+  /** Ends a subscription whose current period is returned. One that is over has been used, and its return ends nothing. */
+  async takeBack(tx: Db, announce: Announce, order: PaidOrder): Promise<void> {
+    const found = await this.#paidBy(tx, order);
+    if (!found) return;
+    const cancelledAt = new Date(this.#options.now());
+    await queries.changeSubscription(tx, found.id, { state: 'lapsed', cancelledAt, dueAt: null });
+    await this.#options.entitlements.withdraw(tx, announce, sourceOf(found.id));
+  }
+
+  /** Grants the rest of a period that was taken back. It is not renewed, unless the person wants that. */
+  async giveBack(tx: Db, announce: Announce, order: PaidOrder): Promise<void> {
+    const found = await this.#paidBy(tx, order);
+    if (!found) return;
+    await queries.changeSubscription(tx, found.id, { state: 'cancelled', dueAt: found.paidTo });
+    await this.#grant(tx, announce, found);
+  }
+
+  /** The subscription that an order has paid until a time in the future. */
+  async #paidBy(tx: Db, { subscriptionId, period }: PaidOrder): Promise<queries.StoredSubscription | undefined> {
+    const found = subscriptionId === null ? undefined : await queries.lockSubscription(tx, subscriptionId);
+    if (!found || period === null) return undefined;
+    const end = periodEnd(found.anchor.getTime(), found.terms.period ?? 'month', period);
+    return end > this.#options.now() ? found : undefined;
+  }
+
+  async #grant(tx: Db, announce: Announce, { id, ownerId, terms, paidFrom, paidTo }: Granted): Promise<void> {
     for (const target of terms.accessRights ?? [])
       await this.#options.entitlements.grant(tx, announce, {
         accountId: ownerId,
@@ -125,7 +159,7 @@ export class Subscriptions {
     return this.#change(ownerId, id, locale, async (tx, _announce, found) => {
       if (found.state === 'active') return;
       const isOver = found.state !== 'cancelled' || found.paidTo.getTime() <= now;
-      if (isOver || (await this.isCurrent(tx, ownerId, found.offerId)))
+      if (isOver || (await queries.lockCurrent(tx, ownerId, found.offerId)))
         throw new Problem(409, 'Too late', 'The subscription has ended.');
       await queries.changeSubscription(tx, found.id, { state: 'active', cancelledAt: null, dueAt: found.paidTo });
     });

@@ -28,6 +28,8 @@ interface PurchaseRequest {
   eventId: string;
   ppvInfoId: string;
   walletId: string;
+  /** The price that the buyer was shown. */
+  cost?: number;
 }
 
 /** A purchase with the balance of the wallet it names. */
@@ -36,6 +38,8 @@ interface Deal {
   request: PurchaseRequest;
   event: StoredEvent | undefined;
   balance: number;
+  /** Whether any wallet is below zero: it is filled before anything is bought. */
+  isOwing: boolean;
 }
 
 type Outcome = Omit<PurchaseAnswer, 'wallet'> & { balance: number };
@@ -54,17 +58,19 @@ export class Purchases {
   /** Buys an event. The same key returns the same answer, refusals included. */
   async buy(ownerId: string, key: string, request: PurchaseRequest, audience: Audience): Promise<PurchaseAnswer> {
     const { store, events, wallets, ledger } = this.#options;
-    const { eventId, ppvInfoId, walletId } = request;
+    const { eventId, ppvInfoId, walletId, cost } = request;
     const [event, nameOf] = await Promise.all([
       events.entry(eventId, audience).catch(unknownEvent),
       wallets.names(audience.locale),
     ]);
     const at = new Date(this.#options.now());
     return store.transaction((tx, announce) =>
-      once(tx, { ownerId, key, body: { eventId, ppvInfoId, walletId }, at }, async () => {
+      once(tx, { ownerId, key, body: { eventId, ppvInfoId, walletId, cost }, at }, async () => {
         const held = await ledger.lockWallets(tx, ownerId);
         const before = held.get(walletId) ?? 0;
-        const { balance, ...outcome } = await this.#decide(tx, announce, { ownerId, request, event, balance: before });
+        const isOwing = [...held.values()].some((each) => each < 0);
+        const deal = { ownerId, request, event, balance: before, isOwing };
+        const { balance, ...outcome } = await this.#decide(tx, announce, deal);
         if (walletId !== MAIN_WALLET && !held.has(walletId)) return outcome;
         return { ...outcome, wallet: { uniqueId: walletId, name: nameOf(walletId), availableCreditCount: balance } };
       }),
@@ -94,7 +100,7 @@ export class Purchases {
     return (await queries.findPurchase(this.#options.store.db, ownerId, eventId)) !== undefined;
   }
 
-  async #decide(tx: Db, announce: Announce, { ownerId, request, event, balance }: Deal): Promise<Outcome> {
+  async #decide(tx: Db, announce: Announce, { ownerId, request, event, balance, isOwing }: Deal): Promise<Outcome> {
     const refuse = (statusCode: number, title: string): Outcome => ({ statusCode, title, balance });
     if (!event) return refuse(404, 'Event not found');
     const bought = await queries.findPurchase(tx, ownerId, event.id);
@@ -104,7 +110,10 @@ export class Purchases {
     if (accessRequirement(protectionOf(event)) !== 'ppv' || !price) return refuse(404, 'Not for sale');
     if (price.walletId !== request.walletId) return refuse(400, 'Wrong wallet');
     if (timeStatus(event, Math.floor(this.#options.now() / 1000)) === 'past') return refuse(409, 'Event over');
-    if (balance < price.cost) return refuse(409, 'Not enough credits');
+    if (request.cost !== undefined && request.cost !== price.cost)
+      return { ...refuse(409, 'Price changed'), cost: price.cost };
+    if (price.cost > 0 && isOwing) return refuse(409, 'Credits owed');
+    if (price.cost > 0 && balance < price.cost) return refuse(409, 'Not enough credits');
     const purchaseId = await this.#book(tx, announce, ownerId, event.id, price);
     return { statusCode: 200, title: 'Bought', purchaseId, balance: balance - price.cost };
   }

@@ -7,7 +7,7 @@ import { type Content, createContentFinder } from './content';
 import type { Loop } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
 import { partReadyAt, readyAt, recordingWindow, type SegmentWindow, windowOf, withParts } from './media/timeline';
-import { checkGrant } from './signature';
+import { checkGrant, readGrant } from './signature';
 import { createStills } from './stills';
 import type { StreamDefinition } from './stream';
 
@@ -17,6 +17,8 @@ export interface OriginOptions {
   /** Called on every request: it should answer from memory. */
   readonly findStream: (id: string) => Promise<StreamDefinition | undefined>;
   readonly grantKey: () => Uint8Array | string;
+  /** Why a valid grant does not open the address to this caller; answered from memory. */
+  readonly refuses?: (grant: { session: string; expires: number }, ip: string) => string | undefined;
   /** The secret that the keys of encrypted streams are derived from. */
   readonly mediaSecret: () => Uint8Array;
   /** Epoch milliseconds. */
@@ -55,6 +57,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     loops,
     findStream,
     grantKey,
+    refuses,
     mediaSecret,
     now,
     windowSeconds = DEFAULT_WINDOW_SECONDS,
@@ -64,12 +67,14 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
   const findStill = createStills();
   const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
 
-  async function authorise(address: OriginAddress): Promise<StreamDefinition | Refusal> {
+  async function authorise(address: OriginAddress, ip: string): Promise<StreamDefinition | Refusal> {
     const { grant, signedPath, streamId } = address;
     if (grant !== 'open') {
       const verdict = checkGrant(grantKey(), signedPath, grant, now());
       if (verdict === 'expired') return { statusCode: 403, title: 'This address has expired' };
       if (verdict === 'forged') return { statusCode: 403, title: 'This address is not valid' };
+      const title = refuses?.(readGrant(grant), ip);
+      if (title !== undefined) return { statusCode: 403, title };
     }
     const stream = await findStream(streamId);
     if (!stream) return { statusCode: 404, title: 'There is no such stream' };
@@ -109,8 +114,8 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     return findContent(file, stream, loop, withParts(window, moment), directives?.skip);
   }
 
-  async function find(address: OriginAddress, query: URLSearchParams): Promise<Content | Refusal> {
-    const stream = await authorise(address);
+  async function find(address: OriginAddress, query: URLSearchParams, ip: string): Promise<Content | Refusal> {
+    const stream = await authorise(address, ip);
     if ('statusCode' in stream) return stream;
     const loop = loops.get(stream.loop);
     if (!loop) return { statusCode: 404, title: 'The media of this stream is missing' };
@@ -147,7 +152,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       const [path = '', query = ''] = request.url.split('?', 2);
       const address = parseAddress(path);
       if (!address) return refuse(reply, { statusCode: 404, title: 'There is no such address' });
-      const found = await find(address, new URLSearchParams(query));
+      const found = await find(address, new URLSearchParams(query), request.ip);
       if ('statusCode' in found) return refuse(reply, found);
       return deliver(reply, found, address.grant === 'open', acceptsGzip(request.headers['accept-encoding']));
     });

@@ -45,6 +45,12 @@ export function checkGrant(
   return Number(expires) * 1000 > nowMs ? 'ok' : 'expired';
 }
 
+/** The session and the expiry of a grant that was checked. */
+export function readGrant(grant: string): { session: string; expires: number } {
+  const [expires = '', session = ''] = grant.split('.', 2);
+  return { session, expires: Number(expires) };
+}
+
 function signature(key: Uint8Array | string, path: string, expires: string, session: string): string {
   return createHmac('sha256', key).update(`${path}\n${expires}\n${session}`).digest('base64url');
 }

@@ -38,11 +38,9 @@ export class Entitlements {
   }
 
   /** The entitlements of a person at this second. */
-  async ofUser(accountId: string): Promise<Entitlement[]> {
+  async ofUser(accountId: string, db: Db = this.#options.store.db): Promise<Entitlement[]> {
     const now = this.#seconds();
-    return (await entitlementsOf(this.#options.store.db, accountId, now)).filter((each) =>
-      isEntitlementActive(each, now),
-    );
+    return (await entitlementsOf(db, accountId, now)).filter((each) => isEntitlementActive(each, now));
   }
 
   /** When a person's entitlements change next by time alone (epoch seconds). */

@@ -7,7 +7,6 @@ import type { Entitlements } from './entitlements';
 
 const TICK_MS = 1000;
 const BEAT_TICKS = 15;
-const MOST_LISTENERS = 10_000;
 const MOST_PER_PERSON = 20;
 
 interface Listening {
@@ -42,10 +41,10 @@ export class PersonalWatch {
     this.#unsubscribe = options.changes.subscribe((topics) => this.#hear(topics));
   }
 
-  /** Rejects a stream when there are too many; clients without a stream poll. */
+  /** Rejects a stream when the person has too many; clients without a stream poll. */
   refuseIfFull({ accountId }: Claims): void {
     const ofPerson = [...this.#listening].filter(({ caller }) => caller.accountId === accountId).length;
-    if (this.#listening.size >= MOST_LISTENERS || ofPerson >= MOST_PER_PERSON)
+    if (ofPerson >= MOST_PER_PERSON)
       throw new Problem(503, 'Too many streams', 'Ask for the rights instead.', { 'retry-after': '30' });
   }
 

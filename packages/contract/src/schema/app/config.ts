@@ -71,7 +71,9 @@ export type RemoteConfig = Static<typeof RemoteConfig>;
 export const Status = Obj({
   status: OneOf(['ok', 'degraded']),
   version: Type.String(),
-  database: OneOf(['ok', 'away']),
+  database: OneOf(['ok', 'readOnly', 'away']),
+  /** What an operator should change. */
+  warnings: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
 });
 export type Status = Static<typeof Status>;
 

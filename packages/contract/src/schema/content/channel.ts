@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { UserRights } from '../access';
 import { type CallSchema, EpochSeconds, Id, Limit, List, Obj, Query } from '../common';
 import { AdSettings } from './event';
-import { Image, License, LicenseRequest, Playback, Video } from './media';
+import { Image, License, LicenseRequest, Playback, PlaybackQuery, Video } from './media';
 
 /** A 24/7 channel (ENT-04). */
 export const Channel = Obj({
@@ -70,7 +70,7 @@ export const channelCalls = {
     tag: 'Channels',
     access: 'bearer',
     params: ChannelParams,
-    query: Query({}),
+    query: PlaybackQuery,
     answer: Playback,
   },
   channelLicense: {

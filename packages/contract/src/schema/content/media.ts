@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EpochSeconds, Id, Obj, OneOf } from '../common';
+import { EpochSeconds, Id, Obj, OneOf, Query } from '../common';
 
 /** One rendition of a picture (ENT-06). */
 export const ImageSource = Obj({
@@ -57,6 +57,13 @@ export const DrmLicenseInfo = Obj({
 });
 export type DrmLicenseInfo = Static<typeof DrmLicenseInfo>;
 
+/** Query of the playback calls. */
+export const PlaybackQuery = Query({
+  takeOver: Type.Optional(
+    Type.Boolean({ description: 'Play here although the account plays on too many devices; the oldest one stops' }),
+  ),
+});
+
 /** Data to start playback (ENT-17); requested again before `expiresAt` to continue. */
 export const Playback = Obj({
   sources: Type.Array(VideoSource),
@@ -64,6 +71,9 @@ export const Playback = Obj({
   drmLicenseInfos: Type.Array(DrmLicenseInfo),
   expiresAt: Type.Optional({ ...EpochSeconds, description: 'When the URLs expire' }),
   renewAt: Type.Optional({ ...EpochSeconds, description: 'When to repeat the call for new URLs' }),
+  countsAsDevice: Type.Optional(
+    Type.Boolean({ description: 'One of the devices on which the account may play at once; release it at the end' }),
+  ),
 });
 export type Playback = Static<typeof Playback>;
 

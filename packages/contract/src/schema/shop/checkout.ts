@@ -41,6 +41,9 @@ export const Order = Obj({
   /** Required by the script of the provider to take the card or to authenticate. */
   clientSecret: Type.Optional(Type.String()),
   invoiceNumber: Type.Optional(Type.String()),
+  isReturned: Type.Optional(
+    Type.Boolean({ description: 'The payment goes back, because the customer had bought the same already' }),
+  ),
   createdAt: EpochSeconds,
 });
 export type Order = Static<typeof Order>;
@@ -85,7 +88,7 @@ export const checkoutCalls = {
       price: Type.Integer({
         minimum: 1,
         maximum: 100_000_000,
-        description: 'The price shown to the customer; a different current price is a 409',
+        description: 'The price shown to the customer; a different current price is a 409 with the current one',
       }),
       userCode: Type.Optional(Type.String({ maxLength: 16, description: 'Of the requesting device' })),
       card: Type.Optional(TestCard),

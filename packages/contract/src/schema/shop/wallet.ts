@@ -5,7 +5,9 @@ import { type CallSchema, Id, List, Obj, Query } from '../common';
 export const CreditWallet = Obj({
   uniqueId: Id,
   name: Type.String(),
-  availableCreditCount: Type.Integer({ minimum: 0 }),
+  availableCreditCount: Type.Integer({
+    description: 'Below zero where a payment was returned after its credits were spent',
+  }),
 });
 export type CreditWallet = Static<typeof CreditWallet>;
 
@@ -14,6 +16,7 @@ export const PurchaseAnswer = Obj({
   statusCode: Type.Integer(),
   title: Type.String(),
   purchaseId: Type.Optional(Id),
+  cost: Type.Optional(Type.Integer({ minimum: 0, description: 'The current price, where it is not the one shown' })),
   wallet: Type.Optional(CreditWallet),
 });
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>;
@@ -45,7 +48,18 @@ export const walletCalls = {
     access: 'registered',
     query: Query({}),
     headers: IdempotencyKey,
-    body: Obj({ eventId: Id, ppvInfoId: Id, walletId: Id }),
+    body: Obj({
+      eventId: Id,
+      ppvInfoId: Id,
+      walletId: Id,
+      cost: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 100_000_000,
+          description: 'The price shown to the customer; a different current price is a 409 with the current one',
+        }),
+      ),
+    }),
     answer: PurchaseAnswer,
   },
 } as const satisfies Record<string, CallSchema>;

@@ -36,11 +36,15 @@ const PATIENCE_S = 60;
 /** What a refused or failed call means for the viewer. */
 export function answerFaults(t: Texts, mode: SignInMode, error: unknown): SignInFaults {
   if (!(error instanceof ApiError)) return { form: t('errors.generic') };
-  const { statusCode, kind, detail = '', retryAfter = PATIENCE_S } = error.problem;
+  const { statusCode, kind, detail = '', retryAfter } = error.problem;
   if (kind === 'network') return { form: t('signIn.offline') };
   if (kind === 'timeout') return { form: t('errors.timeout') };
   if (statusCode === 429)
-    return { form: t('signIn.locked', { count: Math.max(1, Math.ceil(retryAfter / 60)) }), offersLink: true };
+    return {
+      form: t('signIn.locked', { count: Math.max(1, Math.ceil((retryAfter ?? PATIENCE_S) / 60)) }),
+      offersLink: true,
+    };
+  if (statusCode === 503 && retryAfter !== undefined) return { form: t('signIn.busy', { count: retryAfter }) };
   if (statusCode >= 500) return { form: t('errors.server') };
   if (mode === 'login') return { password: t(statusCode === 403 ? 'signIn.unconfirmed' : 'signIn.wrong') };
   if (statusCode !== 400) return { form: t('errors.generic') };

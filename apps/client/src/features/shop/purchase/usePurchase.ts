@@ -24,7 +24,7 @@ interface Purchase {
  * Buys an event with credits. One idempotency key is used from opening the popup until the server has decided, for
  * repeated presses and for retries without an answer (SHOP-06, SHOP-13).
  */
-export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInfo): Purchase {
+export function usePurchase(eventId: string, { id: ppvInfoId, walletId, cost }: PpvInfo): Purchase {
   const t = useTexts();
   const { api } = useApp();
   const queries = useQueryClient();
@@ -45,7 +45,8 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInf
     }
     const { statusCode, title } = outcome;
     setKey(keys().of(purchase));
-    showToast(t('shop.ppv.failed', { statusCode, title }), { icon: 'warning', duration: 'long' });
+    const text = title === 'Price changed' ? t('shop.prices.changed') : t('shop.ppv.failed', { statusCode, title });
+    showToast(text, { icon: 'warning', duration: 'long' });
     void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'my' || kind === 'event' });
   };
 
@@ -54,7 +55,7 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId }: PpvInf
     isBusy.current = true;
     setState({ kind: 'buying' });
     const headers = { 'idempotency-key': key };
-    const body = { eventId, ppvInfoId, walletId };
+    const body = { eventId, ppvInfoId, walletId, cost };
     await buyOnce(() => api.call('purchaseWithCredits', { headers, body }), browserTimers)
       .then(decide)
       .finally(() => {

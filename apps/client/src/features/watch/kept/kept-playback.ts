@@ -1,4 +1,5 @@
 import type { Zapper } from '@touchline/player/zapping/zapper';
+import { releasePlace } from '../../../entities/other-devices';
 import { createKept } from './kept';
 
 /** Holds the element until the mini player shows it: an element outside of the document would pause. */
@@ -18,4 +19,4 @@ export function placeVideo(video: HTMLVideoElement, insert: (video: HTMLVideoEle
 }
 
 /** The playback of the mini player. */
-export const keptPlayback = createKept<Zapper>(park);
+export const keptPlayback = createKept<Zapper>(park, releasePlace);

@@ -31,7 +31,8 @@ const playback = (id: string, of: Fake): KeptPlayback<Fake> => ({
 
 const store = () => {
   const park = vi.fn<(video: HTMLVideoElement) => void>();
-  return { park, kept: createKept<Fake>(park) };
+  const onEnd = vi.fn<() => void>();
+  return { park, onEnd, kept: createKept<Fake>(park, onEnd) };
 };
 
 test.each<[PlayerStatus, boolean, boolean]>([
@@ -68,37 +69,40 @@ test('full screen ends with the screen', () => {
 });
 
 test('the screen of the same video takes the running playback over', () => {
-  const { kept } = store();
+  const { kept, onEnd } = store();
   const match = running();
   kept.keep(playback('match', match));
   expect(kept.take('match')).toBe(match);
   expect(kept.get()).toBeUndefined();
   expect(match.destroy).not.toHaveBeenCalled();
   expect(match.element.remove).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 test('the screen of another video ends it', () => {
-  const { kept } = store();
+  const { kept, onEnd } = store();
   const match = running();
   kept.keep(playback('match', match));
   expect(kept.take('other')).toBeUndefined();
   expect(kept.get()).toBeUndefined();
   expect(match.destroy).toHaveBeenCalledTimes(1);
   expect(match.element.remove).toHaveBeenCalledTimes(1);
+  expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
 test('there is one at a time: the next replaces the first', () => {
-  const { kept } = store();
+  const { kept, onEnd } = store();
   const [first, second] = [running(), running()];
   kept.keep(playback('first', first));
   kept.keep(playback('second', second));
   expect(kept.get()?.id).toBe('second');
   expect(first.destroy).toHaveBeenCalledTimes(1);
   expect(second.destroy).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 test('closing ends it and tells the listeners', () => {
-  const { kept } = store();
+  const { kept, onEnd } = store();
   const match = running();
   const listener = vi.fn<() => void>();
   kept.keep(playback('match', match));
@@ -107,4 +111,5 @@ test('closing ends it and tells the listeners', () => {
   expect(kept.get()).toBeUndefined();
   expect(match.destroy).toHaveBeenCalledTimes(1);
   expect(listener).toHaveBeenCalled();
+  expect(onEnd).toHaveBeenCalledTimes(1);
 });

@@ -38,8 +38,8 @@ const GOES_ON: ReadonlySet<PlayerStatus> = new Set(['playing', 'buffering', 'rec
 /** Whether a playback goes on when its screen is left; a TV decodes one video at a time. */
 export const isKept = (status: PlayerStatus, isTv: boolean): boolean => !isTv && GOES_ON.has(status);
 
-/** Holds the playback that goes on without its screen: one at a time in the whole app. */
-export function createKept<R extends Running>(park: (video: HTMLVideoElement) => void) {
+/** Holds the playback that goes on without its screen: one at a time in the whole app. `onEnd`: none goes on. */
+export function createKept<R extends Running>(park: (video: HTMLVideoElement) => void, onEnd: () => void) {
   const store = createStore<{ playback: KeptPlayback<R> | undefined }>(() => ({ playback: undefined }));
   const release = (playback: KeptPlayback<R>) => {
     playback.running.destroy();
@@ -72,13 +72,16 @@ export function createKept<R extends Running>(park: (video: HTMLVideoElement) =>
       store.setState({ playback: undefined });
       if (playback.id === id) return playback.running;
       release(playback);
+      onEnd();
       return undefined;
     },
     /** Ends the playback. */
     close(): void {
       const { playback } = store.getState();
       store.setState({ playback: undefined });
-      if (playback) release(playback);
+      if (!playback) return;
+      release(playback);
+      onEnd();
     },
   };
 }

@@ -40,6 +40,7 @@ function callsOf(
     togglePictureInPicture: note('togglePictureInPicture'),
     chooseRemoteDevice: note('chooseRemoteDevice'),
     setNowPlaying: () => calls.push('setNowPlaying'),
+    renew: note('renew'),
     thumbnailAt: () => null,
     statistics: () => NO_STATISTICS,
     destroy: note('destroy'),

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { type FailureReason, IDLE } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import { createTexts } from '@touchline/texts';
 import { en } from '@touchline/texts/en';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { isTakingOver, notePlayedElsewhere } from '../../../entities/other-devices';
 import { StatusLayer } from './StatusLayer';
 
 function failed(reason: FailureReason): Player {
@@ -20,4 +21,48 @@ it.each([
   const t = createTexts('en', en);
   render(<StatusLayer player={failed(reason)} t={t} unavailable={unavailable} onRetry={nothing} keepFocus={nothing} />);
   expect(screen.getByRole('alert').textContent).toContain(shown);
+});
+
+const refusal = {
+  statusCode: 409,
+  title: 'Watching on too many devices',
+  devices: [
+    { id: 'one', name: 'Kitchen TV', since: 1 },
+    { id: 'two', since: 2 },
+  ],
+};
+
+async function elsewhere(more: { takenOverBy?: string } = {}) {
+  notePlayedElsewhere({ ...refusal, ...more });
+  const onRetry = vi.fn<() => void>();
+  const nothing = () => undefined;
+  const t = createTexts('en', en);
+  render(
+    <StatusLayer player={failed('elsewhere')} t={t} unavailable={undefined} onRetry={onRetry} keepFocus={nothing} />,
+  );
+  return { onRetry, dialog: await screen.findByRole('dialog') };
+}
+
+it('on too many devices a dialog names them, and watching here instead takes over', async () => {
+  const { onRetry, dialog } = await elsewhere();
+  expect(dialog.textContent).toContain('Watching on too many devices');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Kitchen TV',
+    'a device without a name',
+  ]);
+  expect(dialog.textContent).toContain('If you watch here, Kitchen TV stops.');
+  expect(onRetry).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Watch here instead' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(isTakingOver()).toBe(true);
+});
+
+it('a device that was taken over from says which one plays, and stays stopped if its viewer wants that', async () => {
+  const { onRetry, dialog } = await elsewhere({ takenOverBy: 'Phone' });
+  expect(dialog.textContent).toContain('Phone is playing instead of this device.');
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('maximum number of devices');
+  expect(onRetry).not.toHaveBeenCalled();
+  expect(isTakingOver()).toBe(false);
 });

@@ -1,7 +1,8 @@
 import type { PlayerError, PlayerStatus } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import type { Texts } from '@touchline/texts';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { takeOverNext } from '../../../entities/other-devices';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
@@ -17,6 +18,8 @@ interface StatusLayerProps {
   readonly onRetry: () => void;
   readonly keepFocus: () => void;
 }
+
+const TooManyDevices = lazy(() => import('./TooManyDevices'));
 
 const WAITING = {
   loading: 'player.states.loading',
@@ -49,6 +52,7 @@ export function StatusLayer({ player, t, unavailable, onRetry, keepFocus }: Stat
           <span className={styles.unmuteText}>{t('player.tapToUnmute')}</span>
         </button>
       )}
+      {error?.reason === 'elsewhere' && <Elsewhere t={t} onRetry={() => andKeepFocus(onRetry)} />}
       {error && <Failure error={error} t={t} unavailable={unavailable} onRetry={() => andKeepFocus(onRetry)} />}
     </>
   );
@@ -80,6 +84,21 @@ function Failure({ error, t, unavailable, onRetry }: FailureProps) {
       </Button>
       <p className={styles.code}>{t('errors.supportCode', { code: error.code })}</p>
     </div>
+  );
+}
+
+/** The dialog with the devices that play; closed, the failure remains with its retry button. */
+function Elsewhere({ t, onRetry }: Pick<FailureProps, 't' | 'onRetry'>) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  const takeOver = () => {
+    takeOverNext();
+    onRetry();
+  };
+  return (
+    <Suspense>
+      <TooManyDevices t={t} onTakeOver={takeOver} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ export const REASONS = {
   unavailable: 'player.errors.videoUnavailable',
   refused: 'player.errors.streamUnavailable',
   over: 'player.errors.eventOver',
+  elsewhere: 'player.errors.tooManyDevices',
   decoder: 'player.errors.decoder',
   protection: 'player.errors.drm',
   'gave-up': 'player.errors.gaveUp',

@@ -1,6 +1,7 @@
 import type { Source } from '@touchline/player/model/source';
 import { createPlayer } from '@touchline/player/player';
 import type { Player } from '@touchline/player/viewing/api';
+import { releasePlace } from '../../../entities/other-devices';
 import type { Preferences } from '../../../shell/preferences/read-preferences';
 import { sharedByPlayers, withCode } from './player-setup';
 import { asPreferred } from './preferred';
@@ -59,6 +60,7 @@ export function playEarly(
   const callOff = window.setTimeout(() => {
     begun.delete(video);
     player.destroy();
+    releasePlace();
   }, CLAIM_MS);
   player.load(source, { sound: { id } });
   player.play();

@@ -1,7 +1,8 @@
 import type { LogEntry } from '@touchline/player/model/log';
-import { type Source, SourceError } from '@touchline/player/model/source';
+import { type Source, SourceError, TOO_MANY_DEVICES } from '@touchline/player/model/source';
 import type { PlayerOptions } from '@touchline/player/viewing/api';
 import { createSoundStore, type SoundStore } from '@touchline/player/viewing/sound';
+import { notePlayedElsewhere } from '../../../entities/other-devices';
 import { ApiError } from '../../../shell/api/api';
 import { note } from '../../../shell/log/log';
 
@@ -22,7 +23,8 @@ export async function withCode(fetchSource: () => Promise<Source>): Promise<Sour
   try {
     return await fetchSource();
   } catch (error) {
-    if (error instanceof ApiError) throw new SourceError(`source-${error.problem.statusCode}`, error.message);
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const isElsewhere = notePlayedElsewhere(error.problem);
+    throw new SourceError(isElsewhere ? TOO_MANY_DEVICES : `source-${error.problem.statusCode}`, error.message);
   }
 }

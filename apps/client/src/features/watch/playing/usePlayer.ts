@@ -4,6 +4,7 @@ import { createPlayer } from '@touchline/player/player';
 import type { Player } from '@touchline/player/viewing/api';
 import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { onDevicesChanged, releasePlace } from '../../../entities/other-devices';
 import { currentPreferences } from '../../../shell/preferences/preferences';
 import { keptPlayback, placeVideo } from '../kept/kept-playback';
 import type { PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
@@ -111,6 +112,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
       if (keptPlayback.get()?.running !== made) {
         made.destroy();
         if (made.video() !== on) made.video().remove();
+        releasePlace();
       }
       loaded.current = undefined;
       setZapper(null);
@@ -135,6 +137,8 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
   useEffect(() => {
     if (zapper && id) load(zapper);
   }, [zapper, id, attempt]);
+
+  useEffect(() => (player ? onDevicesChanged(() => player.renew()) : undefined), [player]);
 
   const warmIds = neighbours?.map((target) => target.id).join(' ');
   useEffect(() => {

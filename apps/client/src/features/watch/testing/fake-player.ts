@@ -30,6 +30,7 @@ export function fakePlayer(first: Partial<PlayerState> = {}) {
     togglePictureInPicture: vi.fn<Player['togglePictureInPicture']>(),
     chooseRemoteDevice: vi.fn<Player['chooseRemoteDevice']>(),
     setNowPlaying: vi.fn<Player['setNowPlaying']>(),
+    renew: vi.fn<Player['renew']>(),
     thumbnailAt: vi.fn<Player['thumbnailAt']>(() => null),
     statistics: vi.fn<Player['statistics']>(),
     destroy: vi.fn<Player['destroy']>(),

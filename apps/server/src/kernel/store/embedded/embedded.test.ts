@@ -3,15 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDataFolder, DataFolderInUse } from './claim';
+import type { EmbeddedConnection } from './connection';
 import { isAlive } from './folder';
-import {
-  claimDataFolder,
-  connectRunning,
-  DataFolderInUse,
-  type EmbeddedConnection,
-  type EmbeddedPostgres,
-  startEmbedded,
-} from './index';
+import { connectRunning, type EmbeddedPostgres, startEmbedded } from './start';
 
 async function ask<Row extends QueryResultRow>(connection: EmbeddedConnection, sql: string): Promise<Row[]> {
   const client = new Client(connection);

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe as Sdk } from 'stripe';
 import { Problem } from '../../kernel/http/problem';
-import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentRequest } from './provider';
+import type { Movement, Notice, Payment, PaymentProvider, PaymentRequest } from './provider';
+import { movementOf, noticeOf, toPayment } from './stripe-objects';
 import { readSigned } from './stripe-signature';
 
 /** The API version that the types of the SDK describe. */
@@ -9,6 +10,9 @@ const API_VERSION: Sdk.LatestApiVersion = '2026-10-28.endive';
 /** Per request; a retry has its own limit. */
 const TIME_LIMIT_MS = 10_000;
 const MOST_RETRIES = 1;
+const PAGE = 100;
+/** The most that the SDK collects. */
+const MOST_MOVEMENTS = 10_000;
 
 export interface StripeSettings {
   /** The address of the API, without a path. */
@@ -46,9 +50,9 @@ export class Stripe implements PaymentProvider {
           metadata: { order_id: orderId },
           expand: ['payment_method'],
           ...(customer === undefined ? {} : { customer }),
-          ...(saved
-            ? { payment_method: saved.methodId, confirm: true, off_session: saved.isAlone }
-            : { automatic_payment_methods: { enabled: true } }),
+          // The page has no address to return to: methods that leave it are not offered.
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          ...(saved ? { payment_method: saved.methodId, confirm: true, off_session: saved.isAlone } : {}),
           ...(keepCard && !saved ? { setup_future_usage: 'off_session' } : {}),
         },
         { idempotencyKey: `${orderId}-${attempt}` },
@@ -75,7 +79,24 @@ export class Stripe implements PaymentProvider {
   }
 
   async refund(paymentId: string, amount: number, key: string): Promise<void> {
-    await this.#ask(({ refunds }) => refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: key }));
+    await this.#ask(
+      async ({ refunds }) => {
+        await refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: key });
+        return true;
+      },
+      ({ code }) => (code === 'charge_already_refunded' ? true : undefined),
+    );
+  }
+
+  async movements(from: Date, to: Date): Promise<Movement[]> {
+    const created = { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
+    const listed = await this.#ask(({ balanceTransactions }) =>
+      balanceTransactions
+        .list({ created, limit: PAGE, expand: ['data.source'] })
+        .autoPagingToArray({ limit: MOST_MOVEMENTS }),
+    );
+    if (listed.length >= MOST_MOVEMENTS) throw new Error(`The provider lists more than ${MOST_MOVEMENTS} movements.`);
+    return listed.flatMap((transaction) => movementOf(transaction) ?? []);
   }
 
   async readNotice(headers: IncomingHttpHeaders, body: Buffer): Promise<Notice | undefined> {
@@ -86,10 +107,7 @@ export class Stripe implements PaymentProvider {
       secret: this.#settings.webhookSecret,
       now: this.#now(),
     });
-    const { object } = event.data;
-    if (!event.type.startsWith('payment_intent.') || !('object' in object) || object.object !== 'payment_intent')
-      return undefined;
-    return object.metadata['order_id'] === undefined ? undefined : { id: event.id, payment: toPayment(object) };
+    return noticeOf(event);
   }
 
   async #customer({ id, email }: { id: string; email: string }): Promise<string> {
@@ -141,33 +159,3 @@ const faultOf = ({ statusCode, code, type, requestId, message }: Sdk.errors.Stri
   statusCode === undefined
     ? `The provider was not reached: ${message}`
     : `The provider answered ${statusCode} ${code ?? type} (${requestId ?? 'no request id'})`;
-
-function statusOf({ status, last_payment_error: error }: Sdk.PaymentIntent): Payment['status'] {
-  if (status === 'succeeded') return 'succeeded';
-  if (status === 'canceled') return 'declined';
-  if (status === 'processing') return 'pending';
-  // An intent without a card has been declined only if there was an attempt.
-  if (status === 'requires_payment_method') return error ? 'declined' : 'needs-action';
-  return 'needs-action';
-}
-
-function toPayment(intent: Sdk.PaymentIntent): Payment {
-  const status = statusOf(intent);
-  const card = cardOf(intent);
-  return {
-    id: intent.id,
-    orderId: intent.metadata['order_id'] ?? '',
-    status,
-    amount: intent.amount,
-    currency: intent.currency.toUpperCase(),
-    ...(intent.client_secret && status === 'needs-action' ? { clientSecret: intent.client_secret } : {}),
-    ...(status === 'succeeded' && card ? { card } : {}),
-  };
-}
-
-function cardOf({ payment_method: method, customer }: Sdk.PaymentIntent): CardOnFile | undefined {
-  if (!method || typeof method === 'string' || !method.card || !customer) return undefined;
-  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
-  const customerId = typeof customer === 'string' ? customer : customer.id;
-  return { methodId: method.id, customerId, brand, last4, expMonth, expYear };
-}

@@ -3,7 +3,7 @@ import type { TestCard } from '@touchline/contract';
 import { cardDigits, cardFlaw } from '@touchline/rules/shop/card';
 import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
-import type { CardOnFile, Notice, Payment, PaymentProvider, PaymentRequest } from './provider';
+import type { CardOnFile, Movement, Notice, Payment, PaymentProvider, PaymentRequest } from './provider';
 import * as queries from './sandbox-queries';
 
 type Behaviour =
@@ -76,8 +76,16 @@ export class Sandbox implements PaymentProvider {
     return toPayment(kept);
   }
 
-  async find({ orderId, attempt }: { orderId: string; attempt: number }): Promise<Payment | undefined> {
-    const kept = await queries.findByKey(this.#options.store.db, keyOf(orderId, attempt));
+  async find(payment: {
+    orderId: string;
+    attempt: number;
+    paymentId: string | undefined;
+  }): Promise<Payment | undefined> {
+    const { db } = this.#options.store;
+    const { orderId, attempt, paymentId } = payment;
+    const kept = await (paymentId === undefined
+      ? queries.findByKey(db, keyOf(orderId, attempt))
+      : queries.findById(db, paymentId));
     return kept && toPayment(kept);
   }
 
@@ -100,6 +108,10 @@ export class Sandbox implements PaymentProvider {
 
   async refund(paymentId: string, amount: number): Promise<void> {
     await queries.refundPayment(this.#options.store.db, paymentId, amount);
+  }
+
+  movements(from: Date, to: Date): Promise<Movement[]> {
+    return queries.movements(this.#options.store.db, from, to);
   }
 
   /** The sandbox accepts no notices from outside. */

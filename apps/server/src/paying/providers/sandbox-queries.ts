@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
+import type { Movement } from './provider';
+
+/** The most movements of a period that are read. */
+const MOST_MOVEMENTS = 100_000;
 
 export interface SandboxPayment {
   id: string;
@@ -48,6 +52,10 @@ export function findByKey(db: Db, key: string): Promise<SandboxPayment | undefin
   return db.selectFrom('sandbox_payment').select(columns).where('key', '=', key).executeTakeFirst();
 }
 
+export function findById(db: Db, id: string): Promise<SandboxPayment | undefined> {
+  return db.selectFrom('sandbox_payment').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
 /** The person's answer; only the first counts. */
 export async function answerPayment(db: Db, id: string, status: 'succeeded' | 'declined'): Promise<void> {
   await db
@@ -71,6 +79,19 @@ export async function takeDue(db: Db, now: Date, again: Date, limit: number): Pr
     where payment.id = due.id
     returning payment.id, payment.key, payment.order_id as "orderId", payment.amount, payment.currency, payment.card,
       payment.status, payment.notify_at as "notifyAt", payment.notices`.execute(db);
+  return rows;
+}
+
+/** Payments and refunds, at the time when their orders were made. */
+export async function movements(db: Db, from: Date, to: Date): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select payment.id as "paymentId", moved.kind, moved.amount, payment.currency, made.created_at as at
+    from payment_order as made join sandbox_payment as payment on payment.order_id = made.id
+    cross join lateral (
+      values ('payment', payment.amount), ('reversal', -payment.refunded)
+    ) as moved (kind, amount)
+    where made.created_at >= ${from} and made.created_at < ${to} and payment.status = 'succeeded' and moved.amount <> 0
+    limit ${MOST_MOVEMENTS}`.execute(db);
   return rows;
 }
 

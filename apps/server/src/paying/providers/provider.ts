@@ -39,10 +39,33 @@ export interface PaymentRequest {
   saved?: { methodId: string; customerId: string | undefined; isAlone: boolean };
 }
 
-/** A message from the provider; messages with the same id are duplicates. */
-export interface Notice {
-  id: string;
-  payment: Payment;
+/** Money that goes back to the buyer. */
+export type Reversal = { paymentId: string; currency: string } & (
+  | {
+      kind: 'refund';
+      /** The sum of all refunds of the payment. */
+      total: number;
+    }
+  | {
+      kind: 'dispute';
+      id: string;
+      amount: number;
+      /** An inquiry may become a dispute, but moves no money. */
+      state: 'inquiry' | 'open' | 'won' | 'lost';
+    }
+);
+
+/** A message from the provider about a payment or its reversal; messages with the same id are duplicates. */
+export type Notice = { id: string } & ({ payment: Payment } | { reversal: Reversal });
+
+/** A movement of a payment's money at the provider, without fees. */
+export interface Movement {
+  paymentId: string;
+  kind: 'payment' | 'reversal';
+  /** Below zero where money leaves. */
+  amount: number;
+  currency: string;
+  at: Date;
 }
 
 /** A payment provider. Every call has a time limit, and a failed one may be repeated. */
@@ -58,7 +81,10 @@ export interface PaymentProvider {
   ): Promise<Payment | undefined>;
   /** Stores a card without a payment; unsupported by providers that take cards in the browser. */
   keep(card: TestCard): CardOnFile | undefined;
+  /** Sends a payment back; one that is back already is no error. */
   refund(paymentId: string, amount: number, key: string): Promise<void>;
+  /** All movements of a period, from its first moment to before its last. */
+  movements(from: Date, to: Date): Promise<Movement[]>;
   /** Reads a notice after verifying its signature and age; undefined where it is not about a payment of ours. */
   readNotice(headers: IncomingHttpHeaders, body: Buffer): Promise<Notice | undefined>;
 }

@@ -1,0 +1,65 @@
+import pino from 'pino';
+import { SettingError } from '../kernel/common/setting-error';
+import { Problem } from '../kernel/http/problem';
+import type { MoneyDesk } from '../paying';
+import { compose } from './compose';
+import { openDatabase } from './database';
+import { readSettings } from './environment';
+
+const USAGE = `Usage: npm run money -- refund <order or purchase>
+       npm run money -- show <order, purchase or e-mail address>
+       npm run money -- check`;
+
+/** Refunds, shows and checks payments from the command line, with the services of the server. */
+async function main([command, id, ...rest]: string[]): Promise<number> {
+  const work = rest.length > 0 ? undefined : workOf(command, id);
+  if (!work) return fail(USAGE);
+  const settings = readSettings(process.env, process.cwd());
+  const database = await openDatabase(settings, { mayVisit: true, log: () => undefined });
+  const { store } = database;
+  try {
+    const log = pino({ level: 'warn' }, pino.destination(2));
+    const { modules } = compose({ settings, store, loops: new Map(), version: '', now: Date.now, log });
+    try {
+      return await work(modules.paying.services.desk);
+    } finally {
+      await modules.mail.services.post.close();
+    }
+  } catch (error) {
+    if (error instanceof Problem) return fail(`${error.title}. ${error.detail ?? ''}`);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+type Work = (desk: MoneyDesk) => Promise<number>;
+
+function workOf(command: string | undefined, id: string | undefined): Work | undefined {
+  if (command === 'check' && id === undefined)
+    return async (desk) => {
+      const { isInOrder, lines } = await desk.check();
+      return print(lines, isInOrder ? 0 : 1);
+    };
+  if (id === undefined) return undefined;
+  if (command === 'refund') return async (desk) => print(await desk.refund(id));
+  if (command === 'show') return async (desk) => print(await desk.show(id));
+  return undefined;
+}
+
+function print(lines: readonly string[], code = 0): number {
+  for (const line of lines) console.log(line);
+  return code;
+}
+
+function fail(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof SettingError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import type { Playback } from '@touchline/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeCatalogue } from '../support/hearing';
+import { pitchLoop } from '../support/media';
+import { type Line, lineTo } from '../support/outage';
+import {
+  anonymousToken,
+  cloneDatabase,
+  type Node,
+  registeredToken,
+  startNode,
+  type TestDatabase,
+} from '../support/world';
+
+let database: TestDatabase;
+let line: Line;
+let node: Node;
+let guest: string;
+beforeAll(async () => {
+  database = await cloneDatabase('filled');
+  line = await lineTo(database.connection);
+  node = await startNode({ database: { ...database, connection: line.connection }, loops: await pitchLoop() });
+  guest = await anonymousToken(node);
+});
+afterAll(async () => {
+  await node.close();
+  await line.cut();
+  await database.drop();
+});
+
+const play = (item: string, token: string) =>
+  node.app.inject({ url: `/api/v3/${item}/playback`, headers: { authorization: `Bearer ${token}` } });
+
+const pathOf = (answer: { json(): unknown }) => {
+  const { sources } = answer.json() as Playback;
+  return new URL(sources[0]?.url ?? '').pathname;
+};
+
+async function whileAway(work: () => Promise<void>): Promise<void> {
+  await line.cut();
+  try {
+    await work();
+  } finally {
+    await line.mend();
+  }
+}
+
+test.each(['channels/one', 'events/live-match'])(
+  'ACCESS-10 %s is free: it plays and renews while the database is away, for guests and accounts',
+  async (item) => {
+    const account = await registeredToken(node);
+    await whileAway(async () => {
+      for (const token of [guest, account]) {
+        const first = await play(item, token);
+        expect(first.statusCode).toBe(200);
+        expect((await node.app.inject(pathOf(first))).statusCode).toBe(200);
+        node.clock.seconds += 500;
+        const second = await play(item, token);
+        expect(pathOf(second)).not.toBe(pathOf(first));
+        expect((await node.app.inject(pathOf(second))).statusCode).toBe(200);
+      }
+    });
+  },
+);
+
+test('ACCESS-10 what needs a right is not played without the database', async () => {
+  const account = await registeredToken(node);
+  await whileAway(async () => {
+    expect((await play('channels/members', account)).statusCode).toBe(503);
+    expect((await play('channels/premium', guest)).statusCode).toBe(503);
+  });
+});
+
+test('ACCESS-10 a free item that is no longer free needs its right as soon as the notice arrives', async () => {
+  await changeCatalogue(node.store, (tx) =>
+    sql`update channel set doc = doc || '{"public":false,"requiresRegistration":true}' where id = 'one'`.execute(tx),
+  );
+  expect((await play('channels/one', guest)).statusCode).toBe(403);
+});
