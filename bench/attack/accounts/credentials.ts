@@ -27,7 +27,7 @@ export const notices: Attack = {
     return [
       check(password.status === 204 && asked.status === 202 && moved.status === 200, 'both were changed'),
       await told(world, ann.email, /password was changed/i),
-      await told(world, ann.email, /address was changed|e-mail address/i),
+      await told(world, ann.email, /address was changed/i),
       await told(world, email, /address was changed/i),
     ];
   },
@@ -84,7 +84,7 @@ export const commonPasswords: Attack = {
     const good = await register(PASSWORD);
     return [
       check(refused === COMMON.length, `${refused} of ${COMMON.length} refused (${written(tally(answers.map(({ status }) => status)))})`),
-      check(good.status === 200, `another: ${good.status}`),
+      check(good.status < 300, `another: ${good.status}`),
     ];
   },
 };

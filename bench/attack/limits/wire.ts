@@ -13,7 +13,8 @@ async function firstLine(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(LIMIT_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
-  socket.end(bytes);
+  // The other direction stays open: a server ends what a client that hung up has asked for.
+  socket.write(bytes);
   let text = '';
   socket.on('data', (part: Buffer) => {
     text += part.toString('latin1');

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '@touchline/server/src/kernel/store/embedded';
+import { startEmbedded } from '@touchline/server/src/kernel/store/embedded/start';
 import { until } from '@touchline/server/test/support/child';
 import { type Line, lineTo } from '@touchline/server/test/support/outage';
 import { KEYS, StripeStandIn } from '@touchline/server/test/support/stripe';
