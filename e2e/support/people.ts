@@ -22,8 +22,9 @@ export async function newPerson(request: APIRequestContext, name: string): Promi
 }
 
 /** The tokens of a device that the person of the request context approves. */
-export async function newDevice(request: APIRequestContext): Promise<UserTokens> {
-  const started = await request.post('/api/login/deviceflowsessions', { data: {} });
+export async function newDevice(request: APIRequestContext, deviceName?: string): Promise<UserTokens> {
+  const data = deviceName === undefined ? {} : { deviceName };
+  const started = await request.post('/api/login/deviceflowsessions', { data });
   const { id, sessionToken, userCode } = (await started.json()) as DeviceFlowSession;
   await request.get(`/api/deviceflow/codes/${userCode}`);
   await request.post(`/api/deviceflow/codes/${userCode}/approve`, { headers: ownPage });

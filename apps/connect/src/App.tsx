@@ -110,7 +110,7 @@ export function App() {
       here(who);
       goTo('');
     };
-    const note = isOver ? t('session.expired') : undefined;
+    const note = isOver ? t('session.expired') : page === 'email' ? t('connect.verify.signInFirst') : undefined;
     const mailed = (who: ConnectedPerson, returnTo: string | undefined) => {
       if (device) signedIn(who);
       else enterClient(returnTo);
@@ -187,7 +187,6 @@ function simplePage(page: PageName, { device, isHere, onSignedIn, onMailed }: Si
   if (page === 'sign-in') return <SignInPage device={device} isHere={isHere} onSignedIn={onSignedIn} />;
   if (page === 'register') return <RegisterPage onSignedIn={onSignedIn} />;
   if (page === 'verify') return <VerifyPage onSignedIn={onMailed} />;
-  if (page === 'email') return <AccountPage page={page} />;
   if (page === 'forgot') return <ForgotPage />;
   if (page === 'reset') return <ResetPage onSignedIn={onMailed} />;
   return undefined;

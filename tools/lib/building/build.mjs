@@ -12,13 +12,17 @@ const ENTRIES = [
   SERVER,
   { source: 'apps/server/src/main/content-cli.ts', output: 'dist/server/content.js' },
   { source: 'apps/server/src/main/money-cli.ts', output: 'dist/server/money.js' },
+  { source: 'apps/server/src/main/backup-cli.ts', output: 'dist/server/backup.js' },
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
   { source: 'demo/scores/score-board.ts', output: 'dist/demo/score-board.js' },
 ];
 
 /** Files that are copied unchanged. */
-const COPIES = [{ source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' }];
+const COPIES = [
+  { source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' },
+  { source: 'apps/server/src/people/common-passwords.bin', output: 'dist/server/common-passwords.bin' },
+];
 
 const SOURCES = ['packages', 'apps', 'demo', 'tools/lib'];
 
@@ -67,16 +71,16 @@ function copy(folder, copies) {
 }
 
 /**
- * Builds only the server, into another folder than the shipped one.
+ * Builds only the programs of the server, into another folder than the shipped one.
  * @param {string} output below the repository, so that its packages are found
- * @returns {Promise<string>} the program
+ * @returns {Promise<string>} the service's program
  */
 export async function buildServer(output, folder = root) {
   const moved = (/** @type {typeof ENTRIES[number]} */ { source, output: shipped }) => ({
     source,
     output: shipped.replace(/^dist\/server/, output),
   });
-  await bundle(folder, [moved(SERVER)]);
+  await bundle(folder, ENTRIES.filter(({ output: shipped }) => shipped.startsWith('dist/server/')).map(moved));
   copy(folder, COPIES.map(moved));
   return join(folder, moved(SERVER).output);
 }

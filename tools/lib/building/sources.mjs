@@ -25,7 +25,7 @@ export function filesBelow(folder) {
  */
 export const namedFrom = (folder, file) => relative(folder, file).split(sep).join('/');
 
-const BUILT = new Set(['.ts', '.tsx', '.mjs', '.js', '.json', '.sql', '.css', '.html']);
+const BUILT = new Set(['.ts', '.tsx', '.mjs', '.js', '.json', '.sql', '.css', '.html', '.bin']);
 
 /** @param {string} file */
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);

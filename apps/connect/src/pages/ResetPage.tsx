@@ -27,6 +27,7 @@ export function ResetPage({ onSignedIn }: ResetProps) {
     const answer = await call('passwordReset', { params, headers, body: { token: hiddenToken() ?? '-', password } });
     if (answer.ok) onSignedIn(answer.data, hiddenReturn());
     else if (answer.problem.statusCode === 410) setOutcome('invalid');
+    else if (answer.problem.statusCode === 400) setFault(t('connect.fields.passwordTooCommon'));
     else return explain(t, answer.problem);
     return undefined;
   });

@@ -4,6 +4,7 @@ import { hiddenReturn, hiddenToken } from '../address';
 import { call, headers, params } from '../api';
 import { useTexts } from '../texts';
 import { Link } from '../ui/Link';
+import { OwnPassword } from '../ui/OwnPassword';
 import { Title } from '../ui/Title';
 import { explain } from '../ui/useSubmit';
 
@@ -15,6 +16,7 @@ interface Question {
   email: string;
   browserName?: string | undefined;
   createdAt: number;
+  hasOwner: boolean;
 }
 
 /** Describes once, even if React renders the page repeatedly. */
@@ -31,16 +33,22 @@ export function VerifyPage({ onSignedIn }: VerifyProps) {
   const [isInvalid, setIsInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  const [isDenied, setDenied] = useState(false);
   const [done] = useState(() => onSignedIn);
 
-  const confirm = useCallback(async () => {
-    setBusy(true);
-    const answer = await call('passwordVerify', { params, headers, body: { token: hiddenToken() ?? '-' } });
-    setBusy(false);
-    if (answer.ok) done(answer.data, hiddenReturn());
-    else if (answer.problem.statusCode === 410) setIsInvalid(true);
-    else setFault(explain(t, answer.problem));
-  }, [done, t]);
+  const confirm = useCallback(
+    async (said: { wasMe?: boolean; password?: string } = {}) => {
+      setBusy(true);
+      const body = { token: hiddenToken() ?? '-', ...said };
+      const answer = await call('passwordVerify', { params, headers, body });
+      setBusy(false);
+      if (answer.ok) done(answer.data, hiddenReturn());
+      else if (answer.problem.statusCode === 410) setIsInvalid(true);
+      else if (answer.problem.statusCode === 400) setFault(t('connect.fields.passwordTooCommon'));
+      else setFault(explain(t, answer.problem));
+    },
+    [done, t],
+  );
   useEffect(() => {
     const ask = async () => {
       const isFirst = describing === undefined;
@@ -75,6 +83,8 @@ export function VerifyPage({ onSignedIn }: VerifyProps) {
         <p role="status">{fault === '' ? t('common.loading') : fault}</p>
       </>
     );
+  if (isDenied)
+    return <OwnPassword email={question.email} fault={fault} onPassword={(password) => confirm({ password })} />;
   const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' });
   const device = question.browserName ?? t('connect.unknownDevice');
   return (
@@ -85,9 +95,19 @@ export function VerifyPage({ onSignedIn }: VerifyProps) {
       <p className="notice bad" role="alert">
         {fault}
       </p>
-      <button type="button" className="button primary" aria-disabled={busy} onClick={() => void confirm()}>
+      <button
+        type="button"
+        className="button primary"
+        aria-disabled={busy}
+        onClick={() => void confirm({ wasMe: true })}
+      >
         {t('connect.verify.confirm')}
       </button>
+      {!question.hasOwner && (
+        <button type="button" className="button quiet" onClick={() => setDenied(true)}>
+          {t('connect.verify.deny')}
+        </button>
+      )}
     </>
   );
 }

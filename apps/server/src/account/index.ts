@@ -36,7 +36,7 @@ export function createAccount(
   { settings, auth, people, paying, post }: AccountOptions,
 ): Module<AccountServices> {
   const { tokens, identity, devices, cookies, browserSessions: sessions } = auth;
-  const { attempts, credentials, registrations } = people;
+  const { attempts, credentials, registrations, addressLinks } = people;
   const { takeOver, ledger, wallets, methods, subscriptions, invoices } = paying;
   const deviceFlow = new DeviceFlow({ store, identity, attempts, post, publicUrl, now });
   const deviceFlowWatch = new DeviceFlowWatch({
@@ -56,7 +56,7 @@ export function createAccount(
     publicUrl,
     now,
   });
-  const confirmations = new Confirmations({ store, registrations, takeOver, devices, sessions, now });
+  const confirmations = new Confirmations({ store, addressLinks, takeOver, devices, sessions, now });
   const selfService = new SelfService({
     store,
     wallets,
@@ -78,7 +78,7 @@ export function createAccount(
           cookies,
           publicUrl: settings.publicUrl,
         });
-        confirmationRoutes(app, calls, { confirmations, registrations, cookies });
+        confirmationRoutes(app, calls, { confirmations, addressLinks, cookies });
         selfServiceRoutes(app, calls, { selfService, deletions, credentials, subscriptions, invoices, methods });
       },
     },

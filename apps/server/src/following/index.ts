@@ -1,6 +1,6 @@
 import type { ScoreBoard, SoccerLeague } from '@touchline/contract';
 import type { AppConfigServices } from '../app-config';
-import { type AuthServices, type Module, signingKey } from '../auth';
+import type { AuthServices, Module } from '../auth';
 import type { ContentServices } from '../content';
 import type { Kernel } from '../kernel/kernel';
 import type { PayingServices } from '../paying';
@@ -75,8 +75,15 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const { scores, scoreWatch } = createScores(kernel, options, soccer);
   const favorites = new Favorites({ store });
   const reminders = new Reminders({ store, events, now });
-  const calendars = new Calendars({ store, events, locales, key: signingKey(store, 'calendar'), publicUrl, now });
-  const vapid = vapidOf(settings.push, signingKey(store, 'push'));
+  const calendars = new Calendars({
+    store,
+    events,
+    locales,
+    key: options.auth.keys.lasting('calendar'),
+    publicUrl,
+    now,
+  });
+  const vapid = vapidOf(settings.push, options.auth.keys.lasting('push'));
   const pushDevices = new PushDevices({
     store,
     anonymous: options.auth.anonymous,

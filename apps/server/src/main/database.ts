@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { SettingError } from '../kernel/common/setting-error';
-import { connectRunning, superviseEmbedded } from '../kernel/store/embedded';
+import { connectRunning, type EmbeddedConnection, superviseEmbedded } from '../kernel/store/embedded';
 import { migrate } from '../kernel/store/migrate';
 import { openStore, type Store } from '../kernel/store/store';
 import type { Settings } from './environment';
@@ -7,6 +8,7 @@ import type { Settings } from './environment';
 /** A connected database with the tables of this version. */
 interface Database {
   store: Store;
+  connection: pg.ClientConfig;
   kind: 'embedded' | 'postgresql';
   /** The number of migrations that this start applied. */
   migrated: number;
@@ -16,6 +18,8 @@ interface Database {
 interface Options {
   /** Connects to the embedded database of a running Touchline, instead of failing. */
   mayVisit?: boolean;
+  /** Leaves the tables as they are. */
+  keepsTables?: boolean;
   log: (message: string) => void;
   onError?: (error: Error) => void;
 }
@@ -27,8 +31,9 @@ export async function openDatabase(settings: Settings, options: Options): Promis
     : openPostgres(settings.databaseUrl, options);
 }
 
-async function openPostgres(connectionString: string, { onError = ignore }: Options): Promise<Database> {
-  const store = openStore({ connection: { connectionString }, onError });
+async function openPostgres(connectionString: string, options: Options): Promise<Database> {
+  const connection = { connectionString };
+  const store = openStore({ connection, onError: options.onError ?? ignore });
   try {
     await store.pool.query('select 1');
   } catch (error) {
@@ -37,25 +42,33 @@ async function openPostgres(connectionString: string, { onError = ignore }: Opti
       `The database at DATABASE_URL (${hostOf(connectionString)}) cannot be reached: ${reason(error)}.`,
     );
   }
-  return ready(store, 'postgresql', () => Promise.resolve());
+  return ready({ store, connection, kind: 'postgresql' }, options, () => Promise.resolve());
 }
 
-async function openEmbedded({ dataFolder }: Settings, { mayVisit, log, onError = ignore }: Options): Promise<Database> {
+async function openEmbedded({ dataFolder }: Settings, options: Options): Promise<Database> {
+  const { mayVisit, log, onError = ignore } = options;
+  const opened = (connection: EmbeddedConnection) =>
+    ({ store: openStore({ connection, onError }), connection, kind: 'embedded' }) as const;
   const dir = `${dataFolder}/postgres`;
   const running = mayVisit ? await connectRunning({ dir }) : undefined;
-  if (running) return ready(openStore({ connection: running, onError }), 'embedded', () => Promise.resolve());
+  if (running) return ready(opened(running), options, () => Promise.resolve());
   const embedded = await superviseEmbedded({ dir, log, onTrouble: (message) => onError(new Error(message)) });
-  return ready(openStore({ connection: embedded.connection, onError }), 'embedded', () => embedded.stop());
+  return ready(opened(embedded.connection), options, () => embedded.stop());
 }
 
-async function ready(store: Store, kind: Database['kind'], after: () => Promise<void>): Promise<Database> {
+async function ready(
+  opened: Pick<Database, 'store' | 'connection' | 'kind'>,
+  { keepsTables }: Options,
+  after: () => Promise<void>,
+): Promise<Database> {
+  const { store } = opened;
   const close = async () => {
     await store.close();
     await after();
   };
   try {
-    const migrated = await migrate(store.pool);
-    return { store, kind, migrated, close };
+    const migrated = keepsTables ? 0 : await migrate(store.pool);
+    return { ...opened, migrated, close };
   } catch (error) {
     await close();
     throw error;

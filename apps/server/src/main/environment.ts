@@ -9,8 +9,10 @@ import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
 import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
+import { readKeySettings } from './settings/keys';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
+import { readSessionLimits } from './settings/sessions';
 import {
   readPushSettings,
   readStatsPerformSettings,
@@ -81,7 +83,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     soccerLeague: file('SOCCER_LEAGUE'),
     scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
-    auth: { tenant, publicUrl },
+    auth: { tenant, publicUrl, sessions: readSessionLimits(env), keys: readKeySettings(env) },
     appConfig: {
       countryHeader: countryHeader(env),
       isPublished: publicUrl !== undefined || trustedProxies(env) > 0,
@@ -97,7 +99,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       mostDevices: integer(env, 'STREAMS_PER_ACCOUNT', 3, 1, 1000),
       publicUrl,
     },
-    people: { attemptScale: rateLimitScale },
+    people: { attemptScale: rateLimitScale, operatorNames: operatorNames(tenant, publicUrl), publicUrl },
     paying: { stripe },
     following: {
       statsPerform: readStatsPerformSettings(env),
@@ -108,6 +110,12 @@ export function readSettings(env: Environment, cwd: string): Settings {
     web: { clientFolder: file('TOUCHLINE_CLIENT'), hosts: allowedHosts(env), tenant, publicUrl, usesStripe: !!stripe },
   };
 }
+
+/** The tenant and the parts of the host, such as `sport-club` and `tv` of https://tv.sport-club.example. */
+const operatorNames = (tenant: string, publicUrl: string | undefined) => [
+  tenant,
+  ...(publicUrl === undefined ? [] : new URL(publicUrl).hostname.split('.')),
+];
 
 const allowedHosts = (env: Environment): WebSettings['hosts'] => ({
   scripts: hostList(env, 'CSP_SCRIPT_HOSTS'),

@@ -2,6 +2,7 @@ import { ContentError, FeedError } from '../content';
 import { SettingError } from '../kernel/common/setting-error';
 import { DataFolderInUse, EmbeddedFailed } from '../kernel/store/embedded';
 import { LoopError } from '../watching';
+import { dropRoot } from './drop-root';
 import { readSettings } from './environment';
 import { startServer } from './server';
 
@@ -20,6 +21,8 @@ for (const ending of ['SIGINT', 'disconnect'] as const)
 
 try {
   const settings = readSettings(process.env, process.cwd());
+  const reason = dropRoot(process.env, settings.dataFolder);
+  if (reason !== undefined) console.warn(`  user       root: ${reason}`);
   const server = await startServer(settings, { stop: stop.signal, hurry: hurry.signal });
   console.log(`\nTouchline is at ${server.address}`);
   await server.stopped;

@@ -92,13 +92,13 @@ function watchMoney(registry: Registry, read: () => Promise<MoneyFigures>): void
     refunds: found.refunds.oldestSeconds,
     letters: found.oldestLetterSeconds,
   }));
-  gauge(
-    'touchline_money_drift',
-    'What the last nightly checks found; anything above 0 is an alert',
-    'check',
-    (found) => ({
-      ...found.drift,
-    }),
+  const ofChecks = ({ checks }: MoneyFigures, value: 'drift' | 'ageSeconds') =>
+    Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, check[value]]));
+  gauge('touchline_money_drift', 'Differences that the last nightly checks found', 'check', (found) =>
+    ofChecks(found, 'drift'),
+  );
+  gauge('touchline_money_check_age_seconds', 'Time since the last nightly checks', 'check', (found) =>
+    ofChecks(found, 'ageSeconds'),
   );
 }
 

@@ -104,6 +104,7 @@ async function start(
   await store.changes.listen();
   const composition = compose({ settings, store, loops, league, scoreBoard, version, now, log });
   const { modules } = composition;
+  await modules.auth.services.keys.prepare();
   const { post } = modules.mail.services;
   begun.push(() => modules.people.services.passwordResets.idle().then(() => post.close()));
   const parts = Object.values<Module<unknown>>(modules);

@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import type { PeopleServices } from '../people';
 import type { WatchingServices } from '../watching';
+import { lastChecks, warningsOf } from './audit/checks';
 import { type MoneyFigures, readFigures } from './audit/figures';
 import { ProviderCheck } from './audit/provider-check';
 import { MoneyDesk } from './desk/service';
@@ -34,6 +35,7 @@ import { Sandbox } from './providers/sandbox';
 import { Stripe, type StripeSettings } from './providers/stripe';
 import { Purchases } from './purchases/service';
 import { Wallets } from './purchases/wallets';
+import { noticeRoutes } from './returns/notice-routes';
 import { Notices } from './returns/notices';
 import { Refunds } from './returns/refunds';
 import { Returns } from './returns/returns';
@@ -43,6 +45,7 @@ import { TakeOver } from './take-over/service';
 
 export type { MoneyFigures } from './audit/figures';
 export type { MoneyDesk } from './desk/service';
+export { areBooksInOrder } from './ledger/books';
 export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';
@@ -109,13 +112,12 @@ export function createPaying(kernel: Kernel, options: PayingOptions): Module<Pay
         shopRoutes(app, calls, { offers, promotions, purchases, wallets, locations, now });
         paymentRoutes(app, calls, {
           orders,
-          notices,
           checkoutOverview,
           checkouts,
-          provider,
           cookies: auth.cookies,
           priceRegions: new PriceRegions({ store, regions, locations }),
         });
+        void app.register(async (scope) => noticeRoutes(scope, { notices, provider }));
       },
     },
     jobs: [
@@ -209,6 +211,8 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     desk,
     providerCheck,
     moneyFigures,
+    /** What an operator should look at. */
+    moneyWarnings: async (): Promise<string[]> => warningsOf(await lastChecks(store.db, now())),
     renewals,
     takeOver,
   };

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
+import type { ConnectedCaller } from '../auth';
 import { siteOf } from '../kernel/http/networks';
 import { Problem } from '../kernel/http/problem';
 import type { Attempts } from './attempts';
@@ -30,16 +30,9 @@ export function normalAddress(email: string): string {
   return `${local}@${domain}`;
 }
 
-const FLAWS = {
-  tooShort: `needs at least ${PASSWORD_LENGTH.min} characters`,
-  tooLong: `has at most ${PASSWORD_LENGTH.max} characters`,
-  tooCommon: 'is too easy to guess',
-} as const;
-
-/** Rejects a password that is easy to guess. */
-export function refuseFlaw(password: string, email: string): void {
-  const flaw = passwordFlaw(password, email);
-  if (flaw) throw new Problem(400, 'Invalid request', `body.password ${FLAWS[flaw]}.`);
+/** Rejects a change by a person who has not proved a few minutes ago who they are. */
+export function requireRecent({ isRecent }: ConnectedCaller): void {
+  if (!isRecent) throw new Problem(403, 'Password needed', 'Confirm the password of this account first.');
 }
 
 /** The answer to a used or expired link of a mail. */

@@ -34,6 +34,16 @@ export async function insertEmailChange(db: Db, change: NewEmailChange): Promise
     .execute();
 }
 
+/** Whose change a token confirms. */
+export function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('email_change')
+    .select('account_id as accountId')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 /** Takes a change by its token, once. */
 export function takeEmailChange(db: Db, tokenHash: Buffer, now: Date) {
   return db
@@ -58,6 +68,12 @@ export async function setEmail(
   await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   // The new address is confirmed.
   await db.deleteFrom('provisional_account').where('account_id', '=', accountId).execute();
+}
+
+/** Ends the links of earlier mails that change the address or the password of an account. */
+export async function endLinks(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 }
 
 export async function forgetEmailChanges(db: Db, now: Date): Promise<void> {

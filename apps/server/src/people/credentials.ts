@@ -1,23 +1,34 @@
-import type { Devices } from '../auth';
+import type { Devices, Proofs } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import { notFound, Problem } from '../kernel/http/problem';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { normalAddress, refuseFlaw, staleLink } from './checks';
+import { normalAddress, staleLink } from './checks';
+import type { CredentialNotices } from './credential-notices';
 import * as queries from './credential-queries';
+import type { NewPasswords } from './new-passwords';
 import type { Passwords } from './passwords';
 import { setPassword } from './queries';
 
 interface CredentialsOptions {
   store: Store;
   passwords: Passwords;
+  newPasswords: NewPasswords;
   attempts: Attempts;
   devices: Devices;
+  proofs: Proofs;
+  notices: CredentialNotices;
   post: Post;
   publicUrl: string;
   now: () => number;
+}
+
+/** A session of the client or on the connect pages. */
+interface Session {
+  accountId: string;
+  familyId: string;
 }
 
 const VERIFY_HOURS = 24;
@@ -40,17 +51,32 @@ export class Credentials {
     await attempts.undo('password person', accountId);
   }
 
+  /** Rejects a wrong password, else notes that the person of this session has just proved who they are. */
+  async reauthenticate({ accountId, familyId }: Session, password: string): Promise<void> {
+    await this.confirm(accountId, password);
+    await this.#options.proofs.note(familyId);
+  }
+
+  /** Rejects a session whose person neither gives the password nor proved a few minutes ago who they are. */
+  async requireProof(session: Session, password: string | undefined): Promise<void> {
+    if (password !== undefined) await this.reauthenticate(session, password);
+    else if (!(await this.#options.proofs.isRecent(session.familyId)))
+      throw new Problem(403, 'Password needed', 'body.password: confirm the password of this account.');
+  }
+
   /** Sets a new password; all other devices and browsers are signed out. */
   async changePassword(
-    caller: { accountId: string; familyId: string; email: string },
+    caller: Session & { email: string },
     change: { currentPassword: string; password: string },
   ): Promise<void> {
-    const { store, passwords, devices } = this.#options;
-    refuseFlaw(change.password, caller.email);
+    const { store, passwords, newPasswords, devices, notices } = this.#options;
+    await newPasswords.refuseFlaw(change.password, caller.email);
     await this.confirm(caller.accountId, change.currentPassword, 'currentPassword');
     const passwordHash = await passwords.hash(change.password);
     await store.transaction(async (tx, announce) => {
       await setPassword(tx, caller.accountId, passwordHash);
+      await queries.endLinks(tx, caller.accountId);
+      await notices.passwordChanged(tx, announce, caller.accountId);
       await devices.endAll(tx, announce, caller.accountId, caller.familyId);
     });
   }
@@ -86,13 +112,21 @@ export class Credentials {
     });
   }
 
-  /** Changes the address of a confirmed request. */
-  async confirmEmail(token: string): Promise<{ email: string }> {
-    const { store } = this.#options;
-    const changed = await store.transaction(async (tx) => {
-      const taken = await queries.takeEmailChange(tx, digest(token), new Date(this.#options.now()));
+  /**
+   * Changes the address of a confirmed request. The browser must be signed in to the account: a stranger's account does
+   * not get the address of a person who opens the link by mistake.
+   */
+  async confirmEmail({ accountId, email: former }: { accountId: string; email: string }, token: string) {
+    const { store, notices } = this.#options;
+    const now = new Date(this.#options.now());
+    const changed = await store.transaction(async (tx, announce) => {
+      const found = await queries.findEmailChange(tx, digest(token), now);
+      if (found && found.accountId !== accountId)
+        throw new Problem(403, 'Another account', 'The link belongs to another account than the one signed in here.');
+      const taken = await queries.takeEmailChange(tx, digest(token), now);
       if (!taken || (await queries.isTaken(tx, taken.address))) return undefined;
       await queries.setEmail(tx, taken);
+      await notices.emailChanged(tx, announce, accountId, former);
       return taken;
     });
     if (!changed) throw staleLink();

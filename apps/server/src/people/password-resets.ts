@@ -6,9 +6,12 @@ import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
 import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, type Visitor } from './checks';
-import { findById } from './credential-queries';
+import { lifetime, mailLink, normalAddress, staleLink, type Visitor } from './checks';
+import type { CredentialNotices } from './credential-notices';
+import { endLinks, findById } from './credential-queries';
 import { forgetNetworks, isKnownBrowser, rememberPlace } from './known-places';
+import type { NewPasswords } from './new-passwords';
+import { deletePasskeys } from './passkeys/queries';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -17,9 +20,11 @@ const RESET_HOURS = 2;
 interface PasswordResetsOptions {
   store: Store;
   passwords: Passwords;
+  newPasswords: NewPasswords;
   attempts: Attempts;
   devices: Devices;
   sessions: BrowserSessions;
+  notices: CredentialNotices;
   post: Post;
   publicUrl: string;
   now: () => number;
@@ -46,20 +51,24 @@ export class PasswordResets {
   }
 
   /**
-   * Sets a new password with the token from the mail, signs out all devices and signs this browser in. It counts as
+   * Sets a new password with the token from the mail, signs out all devices, removes all passkeys, which may be those of an
+   * intruder, and signs this browser in. It counts as
    * known from then on, so that guesses of others do not lock its owner out.
    */
   async reset(
     { token, password }: { token: string; password: string },
     visitor: Visitor,
   ): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, passwords, devices, sessions } = this.#options;
-    refuseFlaw(password, '');
+    const { store, passwords, newPasswords, devices, sessions, notices } = this.#options;
+    await newPasswords.refuseFlaw(password, '');
     const passwordHash = await passwords.hash(password);
     const userId = await store.transaction(async (tx, announce) => {
       const accountId = await queries.takeReset(tx, digest(token), new Date(this.#options.now()));
       if (accountId === undefined) return undefined;
       await queries.setPassword(tx, accountId, passwordHash);
+      await endLinks(tx, accountId);
+      await deletePasskeys(tx, accountId);
+      await notices.passwordChanged(tx, announce, accountId);
       await rememberPlace(tx, accountId, visitor, new Date(this.#options.now()));
       await devices.endAll(tx, announce, accountId);
       return accountId;

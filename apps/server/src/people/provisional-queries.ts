@@ -100,6 +100,13 @@ export async function claimAddress(db: Db, accountId: string, address: string): 
   await db.updateTable('account').set({ username: address }).where('id', '=', accountId).execute();
 }
 
+/** Deletes what an account's browsers left behind: that they are known, are notified or read its calendar. */
+export async function forgetBrowsers(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('known_browser').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('push_device').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute();
+}
+
 export async function isProvisional(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('provisional_account')

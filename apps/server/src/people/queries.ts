@@ -45,3 +45,11 @@ export async function setPassword(db: Db, accountId: string, passwordHash: Buffe
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute();
 }
+
+const MOST_CLUBS = 5000;
+
+/** The names of clubs in the content, in all languages. */
+export async function findClubNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('page').select('doc').where('team_id', 'is not', null).limit(MOST_CLUBS).execute();
+  return rows.flatMap(({ doc: { name } }) => (typeof name === 'string' ? [name] : Object.values(name)));
+}

@@ -4,9 +4,10 @@ import type { BrowserSessions } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
-import type { Db, Store } from '../kernel/store/store';
+import type { Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
-import { lifetime, mailLink, normalAddress, refuseFlaw, staleLink, useMail, type Visitor } from './checks';
+import { lifetime, mailLink, normalAddress, useMail, type Visitor } from './checks';
+import type { NewPasswords } from './new-passwords';
 import type { Passwords } from './passwords';
 import * as queries from './provisional-queries';
 import { findCredentials } from './queries';
@@ -18,6 +19,7 @@ const AT_ONCE = 100;
 interface RegistrationsOptions {
   store: Store;
   passwords: Passwords;
+  newPasswords: NewPasswords;
   attempts: Attempts;
   sessions: BrowserSessions;
   post: Post;
@@ -33,12 +35,6 @@ interface NewAccount {
   returnTo?: string;
 }
 
-/** The account that a confirmed link signs in to, and the provisional account whose content it takes over, if any. */
-interface Confirmed {
-  accountId: string;
-  takenOver?: string;
-}
-
 /** New accounts, usable on their browser at once. No answer reveals whether an address has an account. */
 export class Registrations {
   readonly #options: RegistrationsOptions;
@@ -52,9 +48,9 @@ export class Registrations {
    * an account, a link that takes this one over. Registering again with the same password sends a new link.
    */
   async register(given: NewAccount, visitor: Visitor): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, passwords, attempts, sessions } = this.#options;
+    const { store, passwords, newPasswords, attempts, sessions } = this.#options;
     const address = normalAddress(given.email);
-    refuseFlaw(given.password, given.email);
+    await newPasswords.refuseFlaw(given.password, given.email);
     await useMail(attempts, address, visitor.ip);
     const browserHash = digest(visitor.browser);
     const known = await queries.findOfBrowser(store.db, address, browserHash);
@@ -85,37 +81,6 @@ export class Registrations {
     });
     const cookie = await sessions.open(id, visitor.name, visitor.formerCookie);
     return { person: { userId: id, email: given.email }, cookie };
-  }
-
-  /** What a link confirms, for the question before it: the address, the browser that registered, and when. */
-  async describe(token: string, browser: string) {
-    const { store, now } = this.#options;
-    const found = await queries.findByToken(store.db, digest(token), new Date(now()));
-    if (!found) throw staleLink();
-    const { email, browserName, createdAt, browserHash } = found;
-    return {
-      email,
-      ...(browserName === null ? {} : { browserName }),
-      createdAt: Math.floor(createdAt.getTime() / 1000),
-      isSameBrowser: browserHash.equals(digest(browser)),
-    };
-  }
-
-  /**
-   * Confirms the address of a link, once, within a transaction. The account becomes the owner of the address; where it
-   * has an owner, that account is to take over this one.
-   */
-  async confirm(tx: Db, token: string): Promise<Confirmed> {
-    const now = new Date(this.#options.now());
-    const found = await queries.findByToken(tx, digest(token), now);
-    if (!found) throw staleLink();
-    await queries.lockAddress(tx, found.address);
-    const taken = await queries.takeByToken(tx, digest(token), now);
-    if (!taken) throw staleLink();
-    const owner = await findCredentials(tx, taken.address);
-    if (owner) return { accountId: owner.id, takenOver: taken.accountId };
-    await queries.claimAddress(tx, taken.accountId, taken.address);
-    return { accountId: taken.accountId };
   }
 
   /** Whether the address of an account is not confirmed yet. */

@@ -1,5 +1,5 @@
 import type { AppConfigServices } from '../app-config';
-import { type AuthServices, type Module, signingKey } from '../auth';
+import type { AuthServices, Module } from '../auth';
 import type { ContentServices } from '../content';
 import type { Kernel } from '../kernel/kernel';
 import { EndedGrants } from './devices/ended-grants';
@@ -56,8 +56,8 @@ export function createWatching(
   { settings, auth, appConfig, content: { events, channels, contexts }, loops }: WatchingOptions,
 ): Module<WatchingServices> {
   const { origin, licenseServers } = settings.video;
-  const originKey = signingKey(store, 'origin');
-  const mediaKey = signingKey(store, 'media');
+  const originKey = auth.keys.lasting('origin');
+  const mediaKey = auth.keys.lasting('media');
   const addresses = new VideoAddresses({
     origin: origin ?? builtInOrigin,
     key: origin ? () => Promise.resolve(origin.key) : originKey,

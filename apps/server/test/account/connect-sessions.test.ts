@@ -1,5 +1,5 @@
 import type { Device } from '@touchline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Browser, deviceTokens, person, signedIn } from '../support/people';
 import { problemOf } from '../support/problems';
 import { refresh } from '../support/viewers';
@@ -53,6 +53,36 @@ test('a session ends after thirty days', async () => {
   node.clock.seconds += 1;
   expect((await browser.ask('GET', `${ME}/devices`)).statusCode).toBe(401);
   node.clock.seconds -= 30 * DAY;
+});
+
+test('sessions end when they are idle for too long, and in any case after their total life, as the operator sets', async () => {
+  const strict = await startNode({
+    env: {
+      CONNECT_SESSION_IDLE: '30m',
+      CONNECT_SESSION_TOTAL: '12h',
+      SESSION_IDLE: '2h',
+      SESSION_TOTAL: '1d',
+    },
+  });
+  onTestFinished(() => strict.close());
+  const browser = await signedIn(strict, 'strict@post.example');
+  const tv = await deviceTokens(strict, browser);
+  expect(tv.refreshTokenExpiryTime).toBe(strict.clock.seconds + DAY);
+  const statusAfter = async (seconds: number) => {
+    strict.clock.seconds += seconds;
+    return (await browser.ask('GET', `${ME}/devices`)).statusCode;
+  };
+  const used = [];
+  for (let i = 0; i < 24; i++) used.push(await statusAfter(1799));
+  expect(new Set(used), 'in use, for almost twelve hours').toEqual(new Set([200]));
+  expect(await statusAfter(60), 'after twelve hours').toBe(401);
+  expect((await refresh(strict, tv)).statusCode, 'a device that was off for two hours').toBe(401);
+
+  await browser.login('strict@post.example');
+  const next = await deviceTokens(strict, browser);
+  strict.clock.seconds += 7199;
+  expect((await refresh(strict, next)).statusCode).toBe(200);
+  expect(await statusAfter(0), 'idle for half an hour').toBe(401);
 });
 
 test.each([

@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Passwords } from '../../src/people/passwords';
 import { NOW } from '../support/club-tv';
-import { approveHere, Browser, letters, PASSWORD, register, startFlow, tokensHere, tokenTo } from '../support/people';
+import {
+  approveHere,
+  Browser,
+  letters,
+  PASSWORD,
+  pickUp,
+  register,
+  startFlow,
+  tokensHere,
+  tokenTo,
+} from '../support/people';
 import { problemOf } from '../support/problems';
 import {
   accountOf,
@@ -43,9 +53,11 @@ async function newcomer(email = newAddress(), password = PASSWORD): Promise<Cust
   return { accountId: userId, email, browser, headers: { authorization: `Bearer ${accessToken}` } };
 }
 
-/** Opens the link of the last mail to an address. */
-const confirm = async (email: string, browser: Browser) =>
-  browser.ask('POST', '/identity/touchline/password/verify', { payload: { token: await tokenTo(node, email) } });
+const VERIFY = '/identity/touchline/password/verify';
+
+/** Opens the link of the last mail to an address, as the person who registered. */
+const confirm = async (email: string, browser: Browser, said: object = { wasMe: true }) =>
+  browser.ask('POST', VERIFY, { payload: { token: await tokenTo(node, email), ...said } });
 
 const canWatch = async (who: Customer, eventId: string): Promise<boolean> => {
   const answer = await node.app.inject({
@@ -156,6 +168,55 @@ test('the link confirms the address and signs in without a password; the device 
   expect(await accountOf(ann)).toMatchObject({ isProvisional: false });
 });
 
+test('a person who confirms a stranger’s registration of their address locks the stranger out', async () => {
+  const stranger = await newcomer();
+  const next = `next-${stranger.email}`;
+  const change = await stranger.browser.ask('POST', '/identity/touchline/me/email', {
+    payload: { email: next, password: PASSWORD },
+  });
+  expect(change.statusCode).toBe(202);
+  const approved = await startFlow(node);
+  await approveHere(stranger.browser, approved);
+  const owner = new Browser(node);
+  const answer = await confirm(stranger.email, owner, { password: 'words of the owner' });
+  expect(answer.json()).toEqual({ userId: stranger.accountId, email: stranger.email });
+
+  expect((await node.app.inject({ url: '/api/v3/my/account', headers: stranger.headers })).statusCode).toBe(401);
+  expect((await stranger.browser.ask('GET', '/identity/touchline/me/account')).statusCode).toBe(401);
+  expect((await pickUp(node, approved)).statusCode, 'a device approved before').toBe(409);
+  expect((await stranger.browser.login(stranger.email)).statusCode).toBe(401);
+  const payload = { token: await tokenTo(node, next) };
+  expect((await owner.ask('POST', '/identity/touchline/password/email', { payload })).statusCode).toBe(410);
+  expect((await new Browser(node).login(stranger.email, 'words of the owner')).statusCode).toBe(200);
+});
+
+test('without an answer to the question of another browser no password signs in until it is reset', async () => {
+  const stranger = await newcomer();
+  expect((await confirm(stranger.email, new Browser(node), {})).statusCode).toBe(200);
+  expect((await stranger.browser.login(stranger.email)).statusCode).toBe(401);
+  const payload = { email: stranger.email };
+  await new Browser(node).ask('POST', '/identity/touchline/password/forgot', { payload });
+  const reset = { token: await tokenTo(node, stranger.email), password: 'words of the owner' };
+  const owner = new Browser(node);
+  expect((await owner.ask('POST', '/identity/touchline/password/reset', { payload: reset })).statusCode).toBe(200);
+});
+
+test('the browser that registered stays signed in when it opens the link itself', async () => {
+  const ann = await newcomer();
+  expect((await confirm(ann.email, ann.browser, {})).statusCode).toBe(200);
+  expect((await node.app.inject({ url: '/api/v3/my/account', headers: ann.headers })).statusCode).toBe(200);
+  expect((await new Browser(node).login(ann.email)).statusCode).toBe(200);
+});
+
+test('an owner takes nothing over from an account that another person created', async () => {
+  const owner = await customer(node);
+  const stranger = await newcomer(owner.email, 'another password');
+  const answer = await confirm(owner.email, new Browser(node), {});
+  expect(problemOf(answer)).toMatchObject({ statusCode: 409, title: 'Not your account' });
+  expect((await accountOf(stranger)).isProvisional, 'and the link is not used up').toBe(true);
+  expect((await confirm(owner.email, new Browser(node))).json()).toMatchObject({ userId: owner.accountId });
+});
+
 test('before it confirms, a link tells which browser created the account', async () => {
   const email = newAddress();
   const browser = new Browser(node);
@@ -167,10 +228,15 @@ test('before it confirms, a link tells which browser created the account', async
   const payload = { token: await tokenTo(node, email) };
   const url = '/identity/touchline/password/verification';
   const described = { email, browserName: 'Chrome · Android', createdAt: NOW };
-  expect((await browser.ask('POST', url, { payload })).json()).toEqual({ ...described, isSameBrowser: true });
+  expect((await browser.ask('POST', url, { payload })).json()).toEqual({
+    ...described,
+    isSameBrowser: true,
+    hasOwner: false,
+  });
   expect((await new Browser(node).ask('POST', url, { payload })).json()).toEqual({
     ...described,
     isSameBrowser: false,
+    hasOwner: false,
   });
   expect((await browser.ask('POST', url, { payload: { token: 'made-up' } })).statusCode).toBe(410);
 });
@@ -185,8 +251,8 @@ test('of two unconfirmed accounts the one that is confirmed first owns the addre
   expect((await new Browser(node).login(email, 'the second password')).statusCode).toBe(200);
   expect((await new Browser(node).login(email, 'the first password')).statusCode, 'not on other devices').toBe(403);
   expect(await balanceOf(node, first), 'still usable on its device').toBe(3);
-  const payload = { token: firstToken };
-  const opened = await new Browser(node).ask('POST', '/identity/touchline/password/verify', { payload });
+  const payload = { token: firstToken, wasMe: true };
+  const opened = await new Browser(node).ask('POST', VERIFY, { payload });
   expect(opened.json()).toMatchObject({ userId: second.accountId });
   expect(await balanceOf(node, second)).toBe(3);
   expect((await node.app.inject({ url: '/api/v3/my/account', headers: first.headers })).statusCode).toBe(401);
@@ -206,7 +272,7 @@ test('SHOP-13a the owner of an address takes over rights, credits, passes and in
   const letter = (await letters(node)).findLast(({ to, text }) => to === owner.email && text.includes('token='));
   expect(letter?.subject).toContain('You already have an account');
   const token = await tokenTo(node, owner.email);
-  const open = () => new Browser(node).ask('POST', '/identity/touchline/password/verify', { payload: { token } });
+  const open = () => new Browser(node).ask('POST', VERIFY, { payload: { token, wasMe: true } });
   const statuses = (await Promise.all([open(), open(), open()])).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
   expect(await balanceOf(node, owner), '4 + 2, and the event that both had bought').toBe(12);

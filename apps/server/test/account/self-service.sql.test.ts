@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
-import { Browser, letters, PASSWORD, tokenTo } from '../support/people';
+import { Browser, letters, PASSWORD, tokensHere, tokenTo } from '../support/people';
 import { problemOf } from '../support/problems';
 import {
   accountOf,
   after,
   buy,
   type Customer,
+  card,
   credit,
   customer,
   expectBooksInOrder,
@@ -58,6 +59,66 @@ test('a new password needs the old one and signs every other device out', async 
   expect((await node.app.inject({ url: '/api/v3/my/account', headers: ann.headers })).statusCode).toBe(401);
   expect((await ann.browser.ask('GET', `${ME}/account`)).statusCode).toBe(200);
   expect((await new Browser(node).login(ann.email, PASSWORD)).statusCode).toBe(401);
+});
+
+const lettersTo = async (email: string, subject: string) =>
+  (await letters(node)).filter((letter) => letter.to === email && letter.subject.includes(subject));
+
+test('a changed or reset password is reported by mail, and links of earlier mails end', async () => {
+  const email = `left-${ann.email}`;
+  await ann.browser.ask('POST', `${ME}/email`, { payload: { email, password: PASSWORD } });
+  await ann.browser.ask('POST', '/identity/touchline/password/forgot', { payload: { email: ann.email } });
+  const earlier = await tokenTo(node, ann.email);
+  const payload = { currentPassword: PASSWORD, password: 'another four words' };
+  await ann.browser.ask('POST', `${ME}/password`, { payload });
+  expect(await lettersTo(ann.email, 'Your password was changed')).toHaveLength(1);
+  const reset = (token: string) =>
+    new Browser(node).ask('POST', '/identity/touchline/password/reset', {
+      payload: { token, password: 'yet other plain words' },
+    });
+  expect((await reset(earlier)).statusCode).toBe(410);
+  const confirm = { payload: { token: await tokenTo(node, email) } };
+  expect((await ann.browser.ask('POST', '/identity/touchline/password/email', confirm)).statusCode).toBe(410);
+  await ann.browser.ask('POST', '/identity/touchline/password/forgot', { payload: { email: ann.email } });
+  expect((await reset(await tokenTo(node, ann.email))).statusCode).toBe(200);
+  expect(await lettersTo(ann.email, 'Your password was changed')).toHaveLength(2);
+});
+
+test('a changed address is reported to the old and the new one', async () => {
+  const email = `moved-${ann.email}`;
+  await ann.browser.ask('POST', `${ME}/email`, { payload: { email, password: PASSWORD } });
+  const confirm = { payload: { token: await tokenTo(node, email) } };
+  expect((await ann.browser.ask('POST', '/identity/touchline/password/email', confirm)).statusCode).toBe(200);
+  const [toNew] = await lettersTo(email, 'Your e-mail address was changed');
+  const [toOld] = await lettersTo(ann.email, 'Your e-mail address was changed');
+  expect(toNew?.text).toContain('/connect/forgot');
+  expect(toOld?.text.replaceAll(/=?\r?\n/g, '')).toContain(email);
+});
+
+test('a link to a new address is confirmed only by a browser that is signed in to its account', async () => {
+  const ben = await customer(node);
+  const email = `victim-${ann.email}`;
+  await ann.browser.ask('POST', `${ME}/email`, { payload: { email, password: PASSWORD } });
+  const payload = { token: await tokenTo(node, email) };
+  const confirm = (browser: Browser) => browser.ask('POST', '/identity/touchline/password/email', { payload });
+  expect((await confirm(new Browser(node))).statusCode).toBe(401);
+  expect(problemOf(await confirm(ben.browser))).toMatchObject({ statusCode: 403, title: 'Another account' });
+  expect((await confirm(ann.browser)).statusCode).toBe(200);
+});
+
+test('cards are changed within 15 minutes of a sign-in, later after the password', async () => {
+  const methods = `${ME}/paymentmethods`;
+  const add = () => ann.browser.ask('POST', methods, { payload: card() });
+  const { id } = (await add()).json<{ id: string }>();
+  node.clock.seconds += 16 * 60;
+  expect(problemOf(await add())).toMatchObject({ statusCode: 403, title: 'Password needed' });
+  expect((await ann.browser.ask('POST', `${methods}/${id}/default`)).statusCode).toBe(403);
+  expect((await ann.browser.ask('DELETE', `${methods}/${id}`)).statusCode).toBe(403);
+  const prove = (password: string) => ann.browser.ask('POST', `${ME}/reauthentication`, { payload: { password } });
+  expect((await prove('not the password')).statusCode).toBe(403);
+  expect((await ann.browser.ask('DELETE', `${methods}/${id}`)).statusCode).toBe(403);
+  expect((await prove(PASSWORD)).statusCode).toBe(204);
+  expect((await ann.browser.ask('DELETE', `${methods}/${id}`)).statusCode).toBe(204);
 });
 
 test('the password cannot be guessed from an open browser', async () => {
@@ -124,6 +185,34 @@ test('SHOP-12c CALL-11c ENT-15c a deletion is requested with the account’s own
   expect(
     (await letters(node)).filter(({ to, text }) => to === ann.email && text.includes('will be deleted')),
   ).toHaveLength(1);
+});
+
+test('a device whose sign-in is long ago deletes the account with its password only', async () => {
+  const ask = (password?: string) =>
+    node.app.inject({
+      method: 'POST',
+      url: '/api/v3/my/accountDeletionRequest',
+      headers: ann.headers,
+      payload: { email: ann.email, ...(password !== undefined && { password }) },
+    });
+  node.clock.seconds += 16 * 60;
+  expect((await ask()).statusCode, 'without the password').toBe(403);
+  expect((await ask('not the password')).statusCode).toBe(403);
+  expect((await accountOf(ann)).deletion).toBeUndefined();
+  expect((await ask(PASSWORD)).statusCode).toBe(202);
+  expect((await accountOf(ann)).deletion).toBeDefined();
+});
+
+test('a device is only as recently signed in as the browser that approved it', async () => {
+  node.clock.seconds += 16 * 60;
+  const { accessToken } = await tokensHere(node, ann.browser);
+  const answer = await node.app.inject({
+    method: 'POST',
+    url: '/api/v3/my/accountDeletionRequest',
+    headers: { authorization: `Bearer ${accessToken}` },
+    payload: { email: ann.email },
+  });
+  expect(answer.statusCode).toBe(403);
 });
 
 test('a deletion can be cancelled until it is due', async () => {

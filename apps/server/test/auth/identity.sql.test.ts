@@ -1,5 +1,5 @@
 import type { Tokens } from '@touchline/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { problemOf } from '../support/problems';
 import { login, register, signIn } from '../support/viewers';
@@ -144,4 +144,20 @@ test('no secret is stored in plain text', async () => {
         expect(row, `${name} as bytes`).not.toContain(Buffer.from(secret).toString('hex'));
       }
   }
+});
+
+test('anonymous accounts are deleted after 90 days without use; used ones stay', async () => {
+  const DAY = 86_400;
+  const began = node.clock.seconds;
+  onTestFinished(() => {
+    node.clock.seconds = began;
+  });
+  const [unused, used] = [await register(node), await register(node)];
+  await login(node, unused);
+  node.clock.seconds = began + 45 * DAY;
+  await login(node, used);
+  node.clock.seconds = began + 91 * DAY;
+  await node.services.identity.tidy();
+  expect((await login(node, unused)).statusCode).toBe(401);
+  expect((await login(node, used)).statusCode).toBe(200);
 });

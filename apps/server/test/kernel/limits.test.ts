@@ -15,11 +15,11 @@ afterAll(() => Promise.all([node.close(), behindProxy.close()]));
 /** 400 at once and ten a second, of which those of five seconds may wait. */
 const NETWORK_CALLS = 450;
 
-/** A sign-up that is rejected before it writes anything, but counts towards the limit. */
-const enter = ({ app }: Node, remoteAddress: string, forwardedFor?: string) =>
+/** A sign-in without a body, which is rejected before anything is written but counts towards the limit. */
+const enter = async ({ app }: Node, remoteAddress: string, forwardedFor?: string) =>
   app.inject({
     method: 'POST',
-    url: '/api/identity/elsewhere/password/login',
+    url: '/api/identity/touchline/password/login',
     remoteAddress,
     headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
   });
@@ -63,9 +63,9 @@ test('a client that signs in repeatedly is told to wait', async () => {
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('1');
   expect(problemOf(refused)).toMatchObject({ title: 'Too many requests', detail: 'Try again in 1 s.' });
-  expect((await enter(node, '192.0.2.3')).statusCode).toBe(404);
+  expect((await enter(node, '192.0.2.3')).statusCode).toBe(400);
   expect((await node.app.inject({ url: '/api/status', remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
-  for (const { statusCode } of await Promise.all(early)) expect(statusCode).toBe(404);
+  for (const { statusCode } of await Promise.all(early)) expect(statusCode).toBe(400);
 }, 20_000);
 
 test('without a proxy no header changes the client’s identity', async () => {
@@ -92,6 +92,6 @@ test('behind a proxy clients are distinguished by the address it saw, not by the
   const PROXY = '10.0.0.1';
   const early = exhaust(behindProxy, PROXY, (n) => `203.0.113.${n % 250}, 192.0.2.5`);
   expect((await enter(behindProxy, PROXY, '203.0.113.99, 192.0.2.5')).statusCode).toBe(429);
-  expect((await enter(behindProxy, PROXY, '192.0.2.6')).statusCode).toBe(404);
+  expect((await enter(behindProxy, PROXY, '192.0.2.6')).statusCode).toBe(400);
   await Promise.all(early);
 }, 20_000);

@@ -26,9 +26,9 @@ const isReady = async (address: string) =>
 function balance(addresses: readonly string[]) {
   const ready = new Set<string>();
   const counted = { answered: 0, failed: [] as string[] };
-  let isOver = false;
+  const ending = new AbortController();
   const look = async (address: string) => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       if (await isReady(address)) ready.add(address);
       else ready.delete(address);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -47,7 +47,7 @@ function balance(addresses: readonly string[]) {
     if (answer instanceof Response) await answer.arrayBuffer().catch(() => counted.failed.push('cut off'));
   };
   const work = async (worker: number) => {
-    for (let turn = worker; !isOver; turn += 7) await call(turn);
+    for (let turn = worker; !ending.signal.aborted; turn += 7) await call(turn);
   };
   const looking = addresses.map(look);
   let working: Promise<void>[] = [];
@@ -58,7 +58,7 @@ function balance(addresses: readonly string[]) {
       working = Array.from({ length: 8 }, (_, worker) => work(worker));
     },
     async end() {
-      isOver = true;
+      ending.abort();
       await Promise.all([...looking, ...working]);
     },
   };

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { canEnter, namedAccount } from '../../src/kernel/store/embedded';
 import { freePort, until } from '../support/child';
 import { launch, runToEnd, startProcess } from '../support/process';
 
@@ -106,4 +107,42 @@ test('a signal during the start stops what was already running', async () => {
   );
   expect(await server.end('SIGTERM')).toBe(0);
   await expect(postgresPid(data)).rejects.toThrow('ENOENT');
+});
+
+/** The user ids of a process: real, effective, saved, of the file system. */
+const usersOf = async (pid: number | undefined) =>
+  /^Uid:\s+(.*)$/m
+    .exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+    ?.split(/\s+/)
+    .map(Number);
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+const nobody = () => ({
+  ids: namedAccount('nobody'),
+  command: (program: string, args: readonly string[]) => [program, [...args]] satisfies [string, string[]],
+});
+/** A checkout below a closed folder, such as root's home, is not readable for another user. */
+const mayDrop = isRoot && canEnter(nobody(), import.meta.dirname);
+
+test.runIf(mayDrop)('started by root, the server runs as an ordinary user who owns the data', async () => {
+  const data = await dataFolder();
+  const server = await startProcess({ TOUCHLINE_DATA: data });
+  const { uid } = await stat(data);
+  expect(uid).not.toBe(0);
+  expect(await usersOf(server.child.pid)).toEqual([uid, uid, uid, uid]);
+  expect(await usersOf(await postgresPid(data))).toEqual([uid, uid, uid, uid]);
+  expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+});
+
+test.runIf(isRoot)('a folder that no ordinary user may enter keeps root, and says so', async () => {
+  const data = path.join(await dataFolder(), 'closed');
+  const server = await startProcess({ TOUCHLINE_DATA: data });
+  expect(await usersOf(server.child.pid)).toEqual([0, 0, 0, 0]);
+  expect(server.said()).toContain(`may not enter ${data}`);
+});
+
+test.runIf(isRoot)('RUN_AS=root keeps root, and says so', async () => {
+  const server = await startProcess({ TOUCHLINE_DATA: await dataFolder(), RUN_AS: 'root' });
+  expect(await usersOf(server.child.pid)).toEqual([0, 0, 0, 0]);
+  expect(server.said()).toContain('RUN_AS is root');
 });

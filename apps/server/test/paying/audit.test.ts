@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMetrics } from '../../src/main/metrics';
 import { NOW } from '../support/club-tv';
-import { after, balanceOf, type Customer, customer, expectBooksInOrder, pay, TOP_UP } from '../support/shop';
+import { after, type Customer, customer, expectBooksInOrder, pay, TOP_UP } from '../support/shop';
 import { disputeMessage, KEYS, message, refundMessage, StripeStandIn, signed } from '../support/stripe';
 import { type Node, startClubNode } from '../support/world';
 
@@ -59,7 +59,7 @@ test('payments, refunds and disputes that are booked do not differ', async () =>
 test('a payment without news is booked by the comparison', async () => {
   await accepted();
   expect(await compare()).toMatchObject({ payments: 1, recovered: 1, differences: [] });
-  expect(await balanceOf(node, ann)).toBe(10);
+  expect(await node.services.ledger.wallets(ann.accountId)).toMatchObject([{ name: 'credits', balance: 10 }]);
   await expectBooksInOrder(node);
 });
 
@@ -76,7 +76,12 @@ test('a refund that is not in the books is drift: an error in the log and a metr
   expect(text).toContain('touchline_money_drift{check="ledger"} 0');
   expect(text).toMatch(/touchline_orders\{state="paid"\} \d/);
   expect(await node.services.desk.check()).toMatchObject({ isInOrder: false });
+  expect(await node.services.moneyWarnings()).toEqual([expect.stringContaining('differs from the books')]);
   await tell(refundMessage(intent));
+  await after(node, 40 * 3600);
+  expect(await node.services.moneyWarnings()).toEqual([]);
+  node.clock.seconds += 40 * 3600;
+  expect(await node.services.moneyWarnings()).toEqual([expect.stringContaining('has not ended')]);
 });
 
 test('the news of the last hour are waited for, and fees and payouts are not payments', async () => {

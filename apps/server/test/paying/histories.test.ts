@@ -173,8 +173,7 @@ function rightEnd(offer: keyof typeof OFFERS, fate: Fate) {
     invoices: Array.from({ length: bought }, () => isReturned),
     cards: offer === 'subscription' ? ['4242'] : [],
     receipts: bought,
-    // The news of a lost dispute may arrive after the news of its appeal.
-    refundLetters: fate === 'appealed' ? expect.toSatisfy((count: number) => count <= 1) : Number(isReturned),
+    refundLetters: Number(isReturned),
     disputeWonLetters: Number(fate === 'won' || fate === 'appealed'),
     returnedLetters: Number(isTwice && !isCredits),
     sentBack: (isTwice && !isCredits) || fate === 'refunded by the operator' ? OFFERS[offer].price : 0,
@@ -214,7 +213,7 @@ test(
         }
 
         await expectBooksInOrder(node);
-        expect(await endOf(ann, made)).toEqual(rightEnd(offer, fate));
+        expect(await endOf(ann, made, fate)).toEqual(rightEnd(offer, fate));
         node.clock.seconds += 3700;
         expect(await node.services.providerCheck.compare()).toMatchObject({
           payments: made.length,
@@ -232,10 +231,11 @@ test(
 async function refundOnce({ order }: Begun, at: Crash | undefined): Promise<void> {
   const { refunds } = node.services;
   if (at) await crashing(at, () => refunds.refund(order.id));
-  await refunds.refund(order.id).catch((error: unknown) => expect(String(error)).toContain('refunded already'));
+  const outcome = await refunds.refund(order.id).catch(String);
+  expect(outcome).toEqual(expect.toSatisfy((found) => typeof found === 'object' || found.includes('refunded already')));
 }
 
-async function endOf(ann: Customer, made: readonly Begun[]) {
+async function endOf(ann: Customer, made: readonly Begun[], fate: Fate) {
   const { ledger, entitlements, invoices, methods } = node.services;
   const [receipts, refundLetters, disputeWonLetters, returnedLetters] = await lettersWith(
     ann,
@@ -250,7 +250,8 @@ async function endOf(ann: Customer, made: readonly Begun[]) {
     invoices: (await invoices.list(ann.accountId, 'en')).map(({ isRefunded }) => isRefunded),
     cards: (await methods.list(ann.accountId)).map(({ last4 }) => last4),
     receipts,
-    refundLetters,
+    // The news of a lost dispute may arrive after the news of its appeal.
+    refundLetters: fate === 'appealed' ? Math.max(0, Number(refundLetters) - 1) : refundLetters,
     disputeWonLetters,
     returnedLetters,
     sentBack: made.reduce((sum, { intent }) => sum + intent.refunded, 0),

@@ -78,7 +78,7 @@ export const register = (node: Node, payload: object, browser = new Browser(node
   browser.ask('POST', '/identity/touchline/password/register', { payload });
 
 export const verify = (node: Node, token: string, browser = new Browser(node)): Promise<LightMyRequestResponse> =>
-  browser.ask('POST', '/identity/touchline/password/verify', { payload: { token } });
+  browser.ask('POST', '/identity/touchline/password/verify', { payload: { token, wasMe: true } });
 
 /** A person with a confirmed account. */
 export async function person(node: Node, email: string, password = PASSWORD): Promise<string> {

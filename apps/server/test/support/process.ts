@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { freePort, until } from './child';
@@ -75,6 +76,27 @@ export async function launch(
     await end('SIGTERM');
   });
   return { address: `http://127.0.0.1:${port}`, child, said: () => text, end };
+}
+
+/** Runs a program beside the server's, such as `backup.js`, with the settings in `env`, and returns its exit code and output. */
+export async function runProgram(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const program = path.join(path.dirname(inject('serverProgram')), name);
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      said += part.toString('utf8');
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, said };
 }
 
 /** The URL of a test database in the form of the operator's setting. */

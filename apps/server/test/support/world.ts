@@ -70,9 +70,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database: empty, or with the small operator's content. */
-export async function cloneDatabase(content: 'empty' | 'filled' = 'empty'): Promise<TestDatabase> {
-  const { connection, [content]: template } = inject('database');
+/** A fresh database: without tables, with empty ones, or with the small operator's content. */
+export async function cloneDatabase(content: 'bare' | 'empty' | 'filled' = 'empty'): Promise<TestDatabase> {
+  const { connection, ...templates } = inject('database');
+  const template = content === 'bare' ? 'template0' : templates[content];
   const name = `touchline_test_${randomBytes(6).toString('hex')}`;
   await administer(connection, `create database ${name} template ${template}`);
   return {
@@ -99,7 +100,11 @@ export async function startNode({
 }: NodeOptions = {}): Promise<Node> {
   const database = given ?? (await cloneDatabase());
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-node-'));
-  const settings: Settings = readSettings({ TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', ...env }, '/');
+  // Tests jump over weeks: browsers on the connect pages stay signed in meanwhile.
+  const settings: Settings = readSettings(
+    { TOUCHLINE_DATA: data, RATE_LIMIT_SCALE: '0', CONNECT_SESSION_IDLE: '30d', ...env },
+    '/',
+  );
   const store = connect(database);
   await store.changes.listen();
   const composition = compose({

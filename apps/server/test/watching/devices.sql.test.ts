@@ -38,6 +38,7 @@ async function devicesOf({ services, clock, store }: Node, names: readonly strin
           revoked_at: null,
           name,
           last_used_at: at,
+          authenticated_at: at,
           cookie_hash: null,
         })
         .execute();
@@ -168,6 +169,19 @@ test('a device that stopped and plays again has its place, even if the notice of
   await stop(node, tv, expiryOf(first));
   expect((await play(node, tablet)).statusCode).toBe(409);
   expect((await node.app.inject(pathOf(second))).statusCode).toBe(200);
+});
+
+test('a licence keeps the place of a device and does not lengthen it', async () => {
+  const devices = await devicesOf(node, ['Kitchen TV', 'Phone', 'Laptop', 'Tablet']);
+  const [tv, , , tablet] = devices as [Device, Device, Device, Device];
+  await statusesOf(node, devices.slice(1, 3));
+  const last = await play(node, tv);
+  node.clock.seconds += 5;
+  const url = '/api/v3/channels/members/license';
+  await node.app.inject({ method: 'POST', url, headers: tv.headers, payload: { kids: ['A'.repeat(22)] } });
+  expect((await play(node, tablet)).statusCode).toBe(409);
+  await stop(node, tv, expiryOf(last));
+  expect((await play(node, tablet)).statusCode).toBe(200);
 });
 
 test('taking over prefers a device that stopped to one that plays', async () => {

@@ -183,7 +183,7 @@ test('device-flow session, user tokens and deletion request', () => {
   expect(fieldsOf(schema.UserTokens)).toEqual(
     exactly('idToken userId email', 'accessToken accessTokenExpiryTime refreshToken refreshTokenExpiryTime'),
   );
-  expect(fieldsOf(schema.AccountDeletionRequest)).toEqual(exactly('email'));
+  expect(fieldsOf(schema.AccountDeletionRequest)).toEqual(exactly('email', 'password'));
 });
 
 test('category, playlist item and search result', () => {
@@ -193,7 +193,9 @@ test('category, playlist item and search result', () => {
 });
 
 test('playback', () => {
-  expect(fieldsOf(schema.Playback)).toEqual(exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt countsAsDevice'));
+  expect(fieldsOf(schema.Playback)).toEqual(
+    exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt countsAsDevice'),
+  );
 });
 
 test('PLAY-01b a video is a recording, a stream or one to tune to', () => {

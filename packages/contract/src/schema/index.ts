@@ -22,6 +22,7 @@ import { reminderCalls } from './following/reminder';
 import { accountCalls } from './people/account';
 import { deviceFlowCalls } from './people/device-flow';
 import { identityCalls } from './people/identity';
+import { passkeyCalls } from './people/passkey';
 import { passwordCalls } from './people/password';
 import { checkoutCalls } from './shop/checkout';
 import { offerCalls } from './shop/offer';
@@ -56,6 +57,7 @@ export * from './following/reminder';
 export * from './people/account';
 export * from './people/device-flow';
 export * from './people/identity';
+export * from './people/passkey';
 export * from './people/password';
 export * from './shop/checkout';
 export * from './shop/offer';
@@ -69,6 +71,7 @@ export * from './stored';
 export const calls = {
   ...identityCalls,
   ...passwordCalls,
+  ...passkeyCalls,
   ...deviceFlowCalls,
   ...configCalls,
   ...regionCalls,

@@ -77,6 +77,7 @@ export const accountDeletion = {
   loses_other: 'Du verlierst Favoriten, Erinnerungen, Tipps, Pässe und {{count}} Credits.',
   kept: 'Wir behalten nur die Rechnungsdaten, die das Gesetz verlangt.',
   request: 'Löschung beantragen',
+  passwordNeeded: 'Bitte bestätige mit deinem Passwort.',
   confirmTitle: 'Konto wirklich löschen?',
   sent: 'Dein Antrag wurde gesendet.',
   sentText: 'Wir bestätigen ihn an {{email}}.',

@@ -23,6 +23,25 @@ export const mail = {
   takeOver: {
     text: 'Mit dieser Adresse wurde ein Konto erstellt, obwohl es dazu schon eines gibt. Wenn du das warst, öffne innerhalb von {{days}} Tagen diesen Link: Er meldet dich an und fügt deinem Konto hinzu, was du gekauft hast. {{link}}',
   },
+  passwordChanged: {
+    subject: 'Dein Passwort wurde geändert',
+    text: 'Das Passwort deines Kontos wurde am {{date}} geändert, und alle anderen Geräte wurden abgemeldet. Falls du das nicht warst, setze sofort ein neues Passwort: {{link}}',
+  },
+  passkeyAdded: {
+    subject: 'Ein Passkey wurde hinzugefügt',
+    text: 'Deinem Konto wurde am {{date}} ein Passkey hinzugefügt. Er meldet ohne das Passwort an. Falls du das nicht warst, setze sofort ein neues Passwort; das entfernt alle Passkeys: {{link}}',
+  },
+  passkeyRemoved: {
+    subject: 'Ein Passkey wurde entfernt',
+    text: 'Von deinem Konto wurde am {{date}} ein Passkey entfernt. Falls du das nicht warst, setze sofort ein neues Passwort: {{link}}',
+  },
+  emailChanged: {
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    text: 'Seit {{date}} meldest du dich mit dieser E-Mail-Adresse an. Falls du das nicht warst, setze sofort ein neues Passwort: {{link}}',
+  },
+  emailLeft: {
+    text: 'Die E-Mail-Adresse deines Kontos wurde am {{date}} in {{email}} geändert; diese Adresse wird nicht mehr verwendet. Falls du das nicht warst, schreib uns sofort. Unsere Anschrift findest du hier: {{link}}',
+  },
   newDevice: {
     subject: 'Neues Gerät angemeldet',
     text: '{{device}} wurde am {{date}} in deinem Konto angemeldet. Hier kannst du es abmelden: {{link}}',

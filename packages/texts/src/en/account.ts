@@ -74,6 +74,7 @@ export const accountDeletion = {
   loses_other: "You'll lose favourites, reminders, predictions, passes and {{count}} credits.",
   kept: 'We keep only the billing records the law requires.',
   request: 'Request deletion',
+  passwordNeeded: 'Please confirm with your password.',
   confirmTitle: 'Delete your account?',
   sent: 'Your request has been sent.',
   sentText: "We'll confirm it by e-mail to {{email}}.",

@@ -20,6 +20,25 @@ export const mail = {
   takeOver: {
     text: 'An account was created with this address, which already has an account. If it was you, open this link within {{days}} days: it signs you in and adds what you bought to your account. {{link}}',
   },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed on {{date}}, and all other devices were signed out. If this was not you, set a new password at once: {{link}}',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account on {{date}}. It signs in without the password. If this was not you, set a new password at once; that removes all passkeys: {{link}}',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account on {{date}}. If this was not you, set a new password at once: {{link}}',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    text: 'Since {{date}} you sign in with this e-mail address. If this was not you, set a new password at once: {{link}}',
+  },
+  emailLeft: {
+    text: 'The e-mail address of your account was changed to {{email}} on {{date}}; this address is no longer used. If this was not you, write to us at once. You find our address here: {{link}}',
+  },
   newDevice: {
     subject: 'New device signed in',
     text: '{{device}} was signed in to your account on {{date}}. You can sign it out here: {{link}}',

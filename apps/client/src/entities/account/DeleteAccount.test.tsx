@@ -33,3 +33,20 @@ it('SHOP-12b a request that fails says so', async () => {
   await user.click(screen.getByRole('button', { name: en.accountDeletion.title }));
   expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toBe(en.accountDeletion.failed);
 });
+
+it('after a sign-in long ago the password is asked for, and a wrong one is told', async () => {
+  const { user, answer } = renderInApp(<DeleteAccount onLeave={() => undefined} />, {
+    userType: 'registered',
+    answers: { [ACCOUNT]: account, [REQUEST]: 403 },
+  });
+  await user.click(screen.getByRole('button', { name: en.accountDeletion.request }));
+  await user.click(screen.getByRole('button', { name: en.accountDeletion.title }));
+  const field = await screen.findByLabelText(en.connect.fields.password);
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('alert'), 'nothing is wrong yet').toBeNull();
+  await user.type(field, 'not the password{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(en.connect.fields.passwordWrong);
+  answer({ [REQUEST]: { requestedAt: 1_800_000_000, erasedFrom: 1_801_209_600 } });
+  await user.type(field, ' but now{Enter}');
+  expect((await screen.findByText(en.accountDeletion.sent)).textContent).toBeTruthy();
+});

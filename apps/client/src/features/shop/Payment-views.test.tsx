@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { Event } from '@touchline/contract';
 import { en } from '@touchline/texts/en';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
+import { ToastHost } from '../../ui/Toast/ToastHost';
 import Payment from './Payment';
 
 const START = Math.floor(Date.now() / 1000) + 3600;
@@ -56,6 +57,17 @@ it('SHOP-02a the order shows the credits before and after, and needs the agreeme
   expect(screen.getByRole('checkbox')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /6 credits/ }));
   expect(calls).not.toContain('/v3/checkout/purchaseWithCredits');
+});
+
+it('the order sends the price that was shown, and tells that it has changed', async () => {
+  const { user, bodies, answer } = open(8, { items: [offer] });
+  answer({ '/v3/checkout/purchaseWithCredits': { statusCode: 409, title: 'Price changed', cost: 7 } });
+  await user.click(await screen.findByRole('button', { name: /Continue with Credits/ }));
+  await user.click(await screen.findByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: /6 credits/ }));
+  await vi.waitFor(() => expect(bodies).toEqual([{ eventId: 'final', ppvInfoId: 'p', walletId: 'credits', cost: 6 }]));
+  render(<ToastHost />);
+  expect(await screen.findByText(en.shop.prices.changed)).toBeTruthy();
 });
 
 it('SHOP-04b with too few credits the offers are shown, the event for credits first', async () => {

@@ -145,8 +145,8 @@ export default function PlayerView(props: PlayerViewProps) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pointer.current = event.pointerType;
-        // A drag on the seek bar or in a menu is not a swipe.
-        const isFree = event.target instanceof Element && !event.target.closest('input, [data-player-menu]');
+        // A drag on the seek bar, in a menu or a dialog is not a swipe.
+        const isFree = event.target instanceof Element && !event.target.closest('input, dialog, [data-player-menu]');
         touched.current = event.pointerType !== 'mouse' && isFree ? { x: event.clientX, y: event.clientY } : undefined;
       }}
       onPointerUp={onPointerUp}

@@ -56,16 +56,19 @@ export function NewEmailPage() {
 }
 
 /** Confirms once, even if React renders the page repeatedly. */
-let confirming: Promise<boolean> | undefined;
+let confirming: Promise<'done' | 'invalid' | 'anotherAccount'> | undefined;
 const confirmOnce = (token: string) =>
-  (confirming ??= call('confirmEmail', { params, body: { token } }).then(({ ok }) => ok));
+  (confirming ??= call('confirmEmail', { params, headers, body: { token } }).then((answer) => {
+    if (answer.ok) return 'done';
+    return answer.problem.statusCode === 403 ? 'anotherAccount' : 'invalid';
+  }));
 
-/** Target of the link in the mail to the new address. */
+/** Target of the link in the mail to the new address, for the person who is signed in to the account. */
 export function ConfirmEmailPage() {
   const t = useTexts();
-  const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid'>('asking');
+  const [outcome, setOutcome] = useState<'asking' | 'done' | 'invalid' | 'anotherAccount'>('asking');
   useEffect(() => {
-    void confirmOnce(hiddenToken() ?? '-').then((ok) => setOutcome(ok ? 'done' : 'invalid'));
+    void confirmOnce(hiddenToken() ?? '-').then(setOutcome);
   }, []);
   if (outcome === 'asking') return <Waiting />;
   return (

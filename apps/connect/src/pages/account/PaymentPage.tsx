@@ -1,8 +1,10 @@
-import type { PaymentMethod } from '@touchline/contract';
+import type { CallResult, PaymentMethod } from '@touchline/contract';
+import { useState } from 'react';
 import { call, headers, params } from '../../api';
 import { useTexts } from '../../texts';
 import { BackLink } from '../../ui/BackLink';
 import { CardFields, cardRefusal, useCard } from '../../ui/CardFields';
+import { ConfirmPassword } from '../../ui/ConfirmPassword';
 import { Form } from '../../ui/Form';
 import { Note } from '../../ui/Note';
 import { Title } from '../../ui/Title';
@@ -17,11 +19,23 @@ export function PaymentPage() {
   const { account, fault, reload } = useAccount();
   const { busy, note, setNote, run } = useAction();
   const card = useCard();
-  const submit = useSubmit(async () => {
+  /** The change that waits for the password. */
+  const [waiting, setWaiting] = useState<() => void>();
+  const asksPassword = (answer: CallResult<unknown>, again: () => void): boolean => {
+    const isAsked = !answer.ok && answer.problem.statusCode === 403;
+    if (isAsked) setWaiting(() => again);
+    return isAsked;
+  };
+  const add = async (): Promise<string | undefined> => {
     setNote(undefined);
     const typed = card.read();
     if (!typed) return undefined;
     const answer = await call('addPaymentMethod', { params, headers, body: typed });
+    const again = async () => {
+      const text = await add();
+      if (text !== undefined) setNote({ text, isBad: true });
+    };
+    if (asksPassword(answer, () => void again())) return undefined;
     if (answer.ok) {
       card.set({ number: '', validUntil: '', checkDigits: '' });
       await reload();
@@ -29,13 +43,26 @@ export function PaymentPage() {
       return undefined;
     }
     return cardRefusal(t, answer.problem) ?? explain(t, answer.problem);
-  });
-  const change = (name: 'removePaymentMethod' | 'setDefaultPaymentMethod', { id, last4 }: PaymentMethod) =>
+  };
+  const submit = useSubmit(add);
+  const change = (name: 'removePaymentMethod' | 'setDefaultPaymentMethod', method: PaymentMethod): Promise<void> =>
     run(
-      () => call(name, { params: { ...params, id }, headers }),
-      name === 'setDefaultPaymentMethod' ? t('common.saved') : t('connect.selfService.cardRemoved', { digits: last4 }),
+      async () => {
+        const answer = await call(name, { params: { ...params, id: method.id }, headers });
+        asksPassword(answer, () => void change(name, method));
+        return answer;
+      },
+      name === 'setDefaultPaymentMethod'
+        ? t('common.saved')
+        : t('connect.selfService.cardRemoved', { digits: method.last4 }),
       reload,
     );
+  const proceed = (next?: () => void) => {
+    setWaiting(undefined);
+    setNote(undefined);
+    next?.();
+  };
+  if (waiting) return <ConfirmPassword onConfirmed={() => proceed(waiting)} onCancel={() => proceed()} />;
   if (!account) return <Waiting fault={fault} onRetry={() => void reload()} />;
   return (
     <>

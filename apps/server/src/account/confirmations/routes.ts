@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls, ConnectCookies } from '../../auth';
-import { type Registrations, visitorOf } from '../../people';
+import { type AddressLinks, visitorOf } from '../../people';
 import type { Confirmations } from './service';
 
 interface Services {
   confirmations: Confirmations;
-  registrations: Registrations;
+  addressLinks: AddressLinks;
   cookies: ConnectCookies;
 }
 
@@ -14,19 +14,19 @@ const limited = { limit: 'identity' } as const;
 export function confirmationRoutes(
   app: FastifyInstance,
   calls: Calls,
-  { confirmations, registrations, cookies }: Services,
+  { confirmations, addressLinks, cookies }: Services,
 ): void {
   calls.answer(
     app,
     'passwordVerification',
-    ({ body, request, reply }) => registrations.describe(body.token, cookies.browser(request, reply)),
+    ({ body, request, reply }) => addressLinks.describe(body.token, cookies.browser(request, reply)),
     limited,
   );
   calls.answer(
     app,
     'passwordVerify',
     async ({ body, request, reply }) => {
-      const { person, cookie } = await confirmations.confirm(body.token, visitorOf(cookies, request, reply));
+      const { person, cookie } = await confirmations.confirm(body, visitorOf(cookies, request, reply));
       cookies.setSession(request, reply, cookie);
       return person;
     },

@@ -3,12 +3,12 @@ import type { BrowserSessions, Devices } from '../../auth';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { TakeOver } from '../../paying';
-import type { Registrations, Visitor } from '../../people';
+import type { AddressLinks, Confirmation, Visitor } from '../../people';
 import * as queries from './queries';
 
 interface ConfirmationsOptions {
   store: Store;
-  registrations: Registrations;
+  addressLinks: AddressLinks;
   takeOver: TakeOver;
   devices: Devices;
   sessions: BrowserSessions;
@@ -27,10 +27,11 @@ export class Confirmations {
    * Confirms an address and signs this browser in. An account that the address belongs to already takes over what the
    * provisional one holds, in one transaction; the provisional account's devices are signed out.
    */
-  async confirm(token: string, visitor: Visitor): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, registrations, takeOver, devices, sessions, now } = this.#options;
+  async confirm(given: Confirmation, visitor: Visitor): Promise<{ person: ConnectedPerson; cookie: string }> {
+    const { store, addressLinks, takeOver, devices, sessions, now } = this.#options;
+    const link = await addressLinks.open(given, visitor.browser);
     const person = await store.transaction(async (tx, announce) => {
-      const { accountId, takenOver } = await registrations.confirm(tx, token);
+      const { accountId, takenOver } = await addressLinks.confirm(tx, announce, link);
       if (takenOver !== undefined) {
         const move = { from: takenOver, to: accountId };
         await devices.endAll(tx, announce, takenOver);

@@ -18,9 +18,13 @@ export function refuseForeign({ type, ownerId }: StoredSession, { accountId }: C
 }
 
 /** An approved sign-in waits for its device; everything else continues on this browser. */
-export function approval({ type, expiresAt }: StoredSession, { accountId }: ConnectedCaller, now: Date) {
+export function approval(
+  { type, expiresAt }: StoredSession,
+  { accountId, authenticatedAt }: ConnectedCaller,
+  now: Date,
+) {
   const isSignIn = startsAs(type) === 'login';
   const least = now.getTime() + (isSignIn ? PICK_UP_MS : TAKE_OVER_MS);
   const to: 'authenticated' | 'entered' = isSignIn ? 'authenticated' : 'entered';
-  return { to, accountId, expiresAt: new Date(Math.max(expiresAt.getTime(), least)) };
+  return { to, accountId, authenticatedAt, expiresAt: new Date(Math.max(expiresAt.getTime(), least)) };
 }

@@ -14,6 +14,8 @@ export interface StoredSession {
   returnTo: string | null;
   ownerId: string | null;
   accountId: string | null;
+  /** When the person who approved it proved who they are. */
+  authenticatedAt: Date | null;
   browserHash: Buffer | null;
   createdAt: Date;
   expiresAt: Date;
@@ -30,12 +32,13 @@ const columns = [
   'return_to as returnTo',
   'owner_id as ownerId',
   'account_id as accountId',
+  'authenticated_at as authenticatedAt',
   'browser_hash as browserHash',
   'created_at as createdAt',
   'expires_at as expiresAt',
 ] as const;
 
-type NewSession = Omit<StoredSession, 'accountId' | 'browserHash'> & { tokenHash: Buffer };
+type NewSession = Omit<StoredSession, 'accountId' | 'authenticatedAt' | 'browserHash'> & { tokenHash: Buffer };
 
 /** Stores a new session unless its code is taken; returns whether it did. */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
@@ -89,6 +92,7 @@ interface Step {
   /** Restricts the step to the browser that entered the code. */
   browserHash?: Buffer;
   accountId?: string;
+  authenticatedAt?: Date;
   expiresAt?: Date;
 }
 
@@ -100,6 +104,7 @@ export function advance(db: Db, id: string, step: Step, now: Date): Promise<Stor
       state: step.to,
       ...(step.from === 'created' && step.browserHash ? { browser_hash: step.browserHash } : {}),
       ...(step.accountId === undefined ? {} : { account_id: step.accountId }),
+      ...(step.authenticatedAt === undefined ? {} : { authenticated_at: step.authenticatedAt }),
       ...(step.expiresAt === undefined ? {} : { expires_at: step.expiresAt }),
     })
     .where('id', '=', id)

@@ -133,9 +133,11 @@ export class DeviceFlow {
       const session = await queries.advance(tx, found.id, step, now);
       if (!session) return undefined;
       announce('device-flow');
-      const { accountId, deviceName } = session;
+      const { accountId, authenticatedAt, deviceName } = session;
       const tokens =
-        accountId === null ? undefined : await identity.openRegistered(tx, { accountId, deviceName }, options);
+        accountId === null
+          ? undefined
+          : await identity.openRegistered(tx, { accountId, authenticatedAt, deviceName }, options);
       // The account was erased after the approval.
       if (!tokens) await queries.advance(tx, found.id, { from: 'completed', to: 'error' }, now);
       else await this.#mailNewDevice(tx, announce, tokens.userId, deviceName);

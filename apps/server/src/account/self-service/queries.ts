@@ -168,7 +168,14 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
   return {
+    passkeys,
     purchases,
     bookings,
     redemptions,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../auth';
 import { localeOf } from '../../kernel/common/audience';
 import type { Invoices, PaymentMethods, Subscriptions } from '../../paying';
-import type { Credentials } from '../../people';
+import { type Credentials, requireRecent } from '../../people';
 import type { Deletions } from './deletions';
 import type { SelfService } from './service';
 
@@ -26,7 +26,15 @@ export function selfServiceRoutes(app: FastifyInstance, calls: Calls, services: 
 
 function accountRoutes(app: FastifyInstance, calls: Calls, { selfService, deletions, credentials }: Services): void {
   calls.answer(app, 'myAccount', ({ caller, audience }) => selfService.account(caller.accountId, audience.locale));
-  calls.answer(app, 'requestAccountDeletion', ({ body, caller }) => deletions.request(caller.accountId, body.email));
+  calls.answer(
+    app,
+    'requestAccountDeletion',
+    async ({ body, caller }) => {
+      await credentials.requireProof(caller, body.password);
+      return deletions.request(caller.accountId, body.email);
+    },
+    limited,
+  );
   calls.answer(app, 'withdrawAccountDeletion', async ({ caller }) => {
     await deletions.takeBack(caller.accountId);
     return null;
@@ -69,7 +77,16 @@ function credentialRoutes(app: FastifyInstance, calls: Calls, { credentials }: S
     },
     limited,
   );
-  calls.answer(app, 'confirmEmail', ({ body }) => credentials.confirmEmail(body.token), limited);
+  calls.answer(app, 'confirmEmail', ({ body, caller }) => credentials.confirmEmail(caller, body.token), limited);
+  calls.answer(
+    app,
+    'reauthenticate',
+    async ({ body, caller }) => {
+      await credentials.reauthenticate(caller, body.password);
+      return null;
+    },
+    limited,
+  );
   calls.answer(
     app,
     'changePassword',
@@ -92,12 +109,17 @@ function contractRoutes(app: FastifyInstance, calls: Calls, { subscriptions, inv
   calls.answer(app, 'resumeSubscription', ({ params, caller, audience }) =>
     subscriptions.keep(caller.accountId, params.id, audience.locale),
   );
-  calls.answer(app, 'addPaymentMethod', ({ body, caller }) => methods.add(caller.accountId, body));
+  calls.answer(app, 'addPaymentMethod', ({ body, caller }) => {
+    requireRecent(caller);
+    return methods.add(caller.accountId, body);
+  });
   calls.answer(app, 'removePaymentMethod', async ({ params, caller }) => {
+    requireRecent(caller);
     await methods.remove(caller.accountId, params.id);
     return null;
   });
   calls.answer(app, 'setDefaultPaymentMethod', async ({ params, caller }) => {
+    requireRecent(caller);
     await methods.choose(caller.accountId, params.id);
     return null;
   });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secret } from '../../kernel/common/secrets';
 import { cookieOf, setCookie } from '../../kernel/http/cookies';
 import { Problem, unauthorized } from '../../kernel/http/problem';
-import { BROWSER_SECONDS, type BrowserSessions, type ConnectedCaller } from '../identity/browser-sessions';
+import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
 
 /** A browser is recognised for a year: password guessing elsewhere cannot lock its owner out. */
 const KNOWN_SECONDS = 365 * 24 * 3600;
@@ -13,9 +13,11 @@ type CookieKind = 'connect' | 'browser';
 /** The cookies of the connect pages: the session, and a lasting secret that recognises the browser. */
 export class ConnectCookies {
   readonly #publicUrl: string | undefined;
+  readonly #sessionSeconds: number;
 
-  constructor(publicUrl: string | undefined) {
+  constructor(publicUrl: string | undefined, sessionSeconds: number) {
     this.#publicUrl = publicUrl;
+    this.#sessionSeconds = sessionSeconds;
   }
 
   /** The session's secret. */
@@ -24,7 +26,7 @@ export class ConnectCookies {
   }
 
   setSession(request: FastifyRequest, reply: FastifyReply, value: string): void {
-    this.#write(request, reply, 'connect', value, BROWSER_SECONDS);
+    this.#write(request, reply, 'connect', value, this.#sessionSeconds);
   }
 
   clearSession(request: FastifyRequest, reply: FastifyReply): void {

@@ -73,6 +73,7 @@ export class AnonymousViewers {
       id: accountId,
       username,
       passwordHash: digest(await this.#passwordOf(username)),
+      createdAt: new Date(this.#options.now()),
     });
   }
 

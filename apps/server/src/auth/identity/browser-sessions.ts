@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { digest, secret } from '../../kernel/common/secrets';
 import type { Store } from '../../kernel/store/store';
+import { isRecent } from './proofs';
 import * as queries from './queries';
+import { idleSince, type SessionLimits } from './session-limits';
 
-/** A browser stays signed in on the connect pages this long. */
-export const BROWSER_SECONDS = 30 * 24 * 3600;
 /** The precision of "last used"; a write for every request would be wasteful. */
 const USE_PRECISION_MS = 300_000;
 
@@ -15,16 +15,27 @@ export interface ConnectedCaller {
   email: string;
   /** The address is not confirmed yet: the account is usable on this browser only. */
   isProvisional: boolean;
+  /** When the person signed in or last confirmed the password, and whether that was a few minutes ago. */
+  authenticatedAt: Date;
+  isRecent: boolean;
+}
+
+interface BrowserSessionsOptions {
+  store: Store;
+  now: () => number;
+  limits: SessionLimits['connect'];
 }
 
 /** The sessions of the connect pages: a cookie holds the secret, the database its hash. */
 export class BrowserSessions {
   readonly #store: Store;
   readonly #now: () => number;
+  readonly #limits: SessionLimits['connect'];
 
-  constructor({ store, now }: { store: Store; now: () => number }) {
+  constructor({ store, now, limits }: BrowserSessionsOptions) {
     this.#store = store;
     this.#now = now;
+    this.#limits = limits;
   }
 
   /** Opens a session with a new secret; the browser's former session ends. */
@@ -37,7 +48,8 @@ export class BrowserSessions {
         id: randomUUID(),
         accountId,
         createdAt,
-        expiresAt: new Date(createdAt.getTime() + BROWSER_SECONDS * 1000),
+        authenticatedAt: createdAt,
+        expiresAt: new Date(createdAt.getTime() + this.#limits.total * 1000),
         name: name ?? null,
         cookieHash: digest(cookie),
       });
@@ -47,12 +59,20 @@ export class BrowserSessions {
 
   async find(cookie: string): Promise<ConnectedCaller | undefined> {
     const now = new Date(this.#now());
-    const found = await queries.findByCookie(this.#store.db, digest(cookie), now);
+    const since = idleSince(now.getTime(), this.#limits);
+    const found = await queries.findByCookie(this.#store.db, digest(cookie), now, since);
     if (!found) return undefined;
     if (now.getTime() - found.lastUsedAt.getTime() > USE_PRECISION_MS)
       await queries.touchFamily(this.#store.db, found.familyId, now);
-    const { accountId, familyId, email } = found;
-    return { accountId, familyId, email, isProvisional: found.provisionalId !== null };
+    const { accountId, familyId, email, authenticatedAt } = found;
+    return {
+      accountId,
+      familyId,
+      email,
+      isProvisional: found.provisionalId !== null,
+      authenticatedAt,
+      isRecent: isRecent(authenticatedAt, now.getTime()),
+    };
   }
 
   async end(cookie: string): Promise<void> {

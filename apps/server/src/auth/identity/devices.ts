@@ -2,6 +2,7 @@ import type { Device } from '@touchline/contract';
 import { notFound } from '../../kernel/http/problem';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import * as queries from './queries';
+import { idleSince, type SessionLimits } from './session-limits';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -9,14 +10,20 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export class Devices {
   readonly #store: Store;
   readonly #now: () => number;
+  readonly #limits: SessionLimits;
 
-  constructor({ store, now }: { store: Store; now: () => number }) {
+  constructor({ store, now, limits }: { store: Store; now: () => number; limits: SessionLimits }) {
     this.#store = store;
     this.#now = now;
+    this.#limits = limits;
   }
 
   async list(accountId: string, currentId: string): Promise<Device[]> {
-    const rows = await queries.liveFamilies(this.#store.db, accountId, new Date(this.#now()));
+    const now = this.#now();
+    const rows = await queries.liveFamilies(this.#store.db, accountId, new Date(now), {
+      client: idleSince(now, this.#limits.client),
+      connect: idleSince(now, this.#limits.connect),
+    });
     return rows.map(({ id, name, createdAt, lastUsedAt, isBrowser }) => ({
       id,
       kind: isBrowser ? 'browser' : 'device',
@@ -44,6 +51,7 @@ export class Devices {
   /** The same as part of a larger change, such as a new password. */
   async endAll(tx: Db, announce: Announce, accountId: string, exceptId?: string): Promise<void> {
     await queries.revokeAllFamilies(tx, accountId, new Date(this.#now()), exceptId);
+    await queries.cancelApprovals(tx, accountId);
     announce('sessions');
   }
 }

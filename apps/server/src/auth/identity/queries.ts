@@ -4,13 +4,14 @@ interface NewAccount {
   id: string;
   username: string;
   passwordHash: Buffer;
+  createdAt: Date;
 }
 
 /** Stores an anonymous account unless it is there. */
-export async function insertAnonymous(db: Db, { id, username, passwordHash }: NewAccount): Promise<void> {
+export async function insertAnonymous(db: Db, { id, username, passwordHash, createdAt }: NewAccount): Promise<void> {
   await db
     .insertInto('account')
-    .values({ id, kind: 'anonymous', username, password_hash: passwordHash })
+    .values({ id, kind: 'anonymous', username, password_hash: passwordHash, created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -31,6 +32,7 @@ export async function insertFirstSession(
       revoked_at: null,
       name: null,
       last_used_at: createdAt,
+      authenticated_at: createdAt,
       cookie_hash: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -57,6 +59,7 @@ export async function insertFamily(
     id: string;
     accountId: string;
     createdAt: Date;
+    authenticatedAt: Date;
     expiresAt: Date;
     name: string | null;
     cookieHash: Buffer | null;
@@ -72,6 +75,7 @@ export async function insertFamily(
       revoked_at: null,
       name: family.name,
       last_used_at: family.createdAt,
+      authenticated_at: family.authenticatedAt,
       cookie_hash: family.cookieHash,
     })
     .execute();
@@ -105,6 +109,7 @@ export function lockRefreshToken(db: Db, hash: Buffer) {
       'session_family.id as familyId',
       'session_family.expires_at as expiresAt',
       'session_family.revoked_at as revokedAt',
+      'session_family.last_used_at as lastUsedAt',
       'account.id as accountId',
       'account.kind as userType',
     ])
@@ -158,7 +163,8 @@ export async function findPerson(db: Db, accountId: string) {
   return row && { email: row.email, isVerified: row.provisionalId === null };
 }
 
-export function findByCookie(db: Db, hash: Buffer, now: Date) {
+/** A browser's session that has not ended and was used after `idleSince`. */
+export function findByCookie(db: Db, hash: Buffer, now: Date, idleSince: Date) {
   return db
     .selectFrom('session_family')
     .innerJoin('person', 'person.account_id', 'session_family.account_id')
@@ -167,13 +173,28 @@ export function findByCookie(db: Db, hash: Buffer, now: Date) {
       'session_family.id as familyId',
       'session_family.account_id as accountId',
       'session_family.last_used_at as lastUsedAt',
+      'session_family.authenticated_at as authenticatedAt',
       'person.email',
       'provisional_account.account_id as provisionalId',
     ])
     .where('cookie_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .where('session_family.expires_at', '>', now)
+    .where('session_family.last_used_at', '>', idleSince)
     .executeTakeFirst();
+}
+
+export async function markAuthenticated(db: Db, familyId: string, at: Date): Promise<void> {
+  await db.updateTable('session_family').set({ authenticated_at: at }).where('id', '=', familyId).execute();
+}
+
+export async function authenticatedAt(db: Db, familyId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('session_family')
+    .select('authenticated_at as at')
+    .where('id', '=', familyId)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 export async function revokeByCookie(db: Db, hash: Buffer, at: Date): Promise<void> {
@@ -187,14 +208,20 @@ export async function revokeByCookie(db: Db, hash: Buffer, at: Date): Promise<vo
 
 const MOST_DEVICES = 100;
 
-/** Sessions of an account that have not ended, latest use first. */
-export async function liveFamilies(db: Db, accountId: string, now: Date) {
+/** Sessions of an account that have neither ended nor been idle for too long, latest use first. */
+export async function liveFamilies(db: Db, accountId: string, now: Date, idleSince: { client: Date; connect: Date }) {
   const rows = await db
     .selectFrom('session_family')
     .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'cookie_hash as cookieHash'])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('cookie_hash', 'is', null).and('last_used_at', '>', idleSince.client),
+        eb('cookie_hash', 'is not', null).and('last_used_at', '>', idleSince.connect),
+      ]),
+    )
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(MOST_DEVICES)
@@ -223,10 +250,45 @@ export async function revokeAllFamilies(db: Db, accountId: string, at: Date, exc
   await update.execute();
 }
 
+/** Cancels approvals of devices that have not taken their tokens yet. */
+export async function cancelApprovals(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('device_flow_session')
+    .set({ state: 'cancelled' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'authenticated')
+    .execute();
+}
+
 /** Sessions that were revoked since then; expired ones have no access token left. */
 export async function revokedSince(db: Db, since: Date): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('session_family').select('id').where('revoked_at', '>', since).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes anonymous accounts that no session has used since, a bounded number at a time. */
+export async function deleteUnusedAnonymous(db: Db, usedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('account')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('account as unused')
+        .select('unused.id')
+        .where('unused.kind', '=', 'anonymous')
+        .where('unused.created_at', '<', usedBefore)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('session_family')
+                .select('session_family.id')
+                .whereRef('session_family.account_id', '=', 'unused.id')
+                .where('session_family.last_used_at', '>=', usedBefore),
+            ),
+          ),
+        )
+        .limit(500),
+    )
+    .execute();
 }
 
 /** Deletes sessions that ended long ago, with their tokens, a bounded number at a time. */

@@ -6,13 +6,12 @@ import type { Db, Store } from '../../kernel/store/store';
 import type { AnonymousViewers } from './anonymous';
 import * as queries from './queries';
 import { isReused, rotate } from './rotation';
+import { idleSince, type SessionLimits } from './session-limits';
 import type { Tokens } from './tokens';
 
 /** Access tokens live about an hour; the spread keeps clients that refresh at 90 % from refreshing all at once. */
 const ACCESS_SECONDS = 3600;
 const ACCESS_SPREAD_SECONDS = 600;
-/** A session lives this long unless the client asks for less. */
-const SESSION_SECONDS = 24_653_296;
 /** Sessions are deleted a day after their end. */
 const KEEP_ENDED_MS = 86_400_000;
 
@@ -21,6 +20,7 @@ interface IdentityOptions {
   tokens: Tokens;
   anonymous: AnonymousViewers;
   now: () => number;
+  limits: SessionLimits;
 }
 
 /** Properties of a session that its client chooses. */
@@ -42,12 +42,14 @@ export class Identity {
   readonly #tokens: Tokens;
   readonly #anonymous: AnonymousViewers;
   readonly #now: () => number;
+  readonly #limits: SessionLimits;
 
-  constructor({ store, tokens, anonymous, now }: IdentityOptions) {
+  constructor({ store, tokens, anonymous, now, limits }: IdentityOptions) {
     this.#store = store;
     this.#tokens = tokens;
     this.#anonymous = anonymous;
     this.#now = now;
+    this.#limits = limits;
   }
 
   registerAnonymous(): Promise<AnonymousCredentials> {
@@ -67,12 +69,13 @@ export class Identity {
   /** Opens a registered person's session within the given transaction; nothing without an account. */
   async openRegistered(
     tx: Db,
-    { accountId, deviceName }: { accountId: string; deviceName: string | null },
+    approved: { accountId: string; authenticatedAt: Date | null; deviceName: string | null },
     options: SessionOptions,
   ): Promise<UserTokens | undefined> {
+    const { accountId } = approved;
     const person = await queries.findPerson(tx, accountId);
     if (!person) return undefined;
-    const tokens = await this.#open(tx, { accountId, userType: 'registered' }, options, deviceName);
+    const tokens = await this.#open(tx, { ...approved, userType: 'registered' }, options);
     const { email, isVerified } = person;
     const idToken = await this.#tokens.issueId({ accountId, email, isVerified, expires: tokens.accessTokenExpiryTime });
     return { ...tokens, idToken, userId: accountId, email };
@@ -89,20 +92,22 @@ export class Identity {
     });
   }
 
-  /** Deletes sessions that ended a while ago. */
+  /** Deletes sessions that ended a while ago, and anonymous accounts that are not used any more. */
   async tidy(): Promise<void> {
     await queries.forgetFamilies(this.#store.db, new Date(this.#now() - KEEP_ENDED_MS));
+    await queries.deleteUnusedAnonymous(this.#store.db, idleSince(this.#now(), this.#limits.anonymous));
   }
 
   async #open(
     tx: Db,
-    who: { accountId: string; userType: UserType },
+    who: Pick<Session, 'accountId' | 'userType'> & { authenticatedAt?: Date | null; deviceName?: string | null },
     options: SessionOptions,
-    name: string | null = null,
   ): Promise<TokenAnswer> {
-    const { createdAt, session } = this.#begin(who, options);
-    const { accountId, familyId: id, expiresAt } = session;
-    await queries.insertFamily(tx, { id, accountId, createdAt, expiresAt, name, cookieHash: null });
+    const { accountId, userType, deviceName: name = null } = who;
+    const { createdAt, session } = this.#begin({ accountId, userType }, options);
+    const { familyId: id, expiresAt } = session;
+    const authenticatedAt = who.authenticatedAt ?? createdAt;
+    await queries.insertFamily(tx, { id, accountId, createdAt, authenticatedAt, expiresAt, name, cookieHash: null });
     if (!options.refreshable) return this.#access(session);
     const refreshToken = secret();
     await queries.insertRefreshToken(tx, { hash: digest(refreshToken), familyId: id, createdAt });
@@ -115,9 +120,10 @@ export class Identity {
     return this.#answer(session, await this.#anonymous.issue({ ...session, createdAt }));
   }
 
-  #begin(who: { accountId: string; userType: UserType }, options: SessionOptions) {
+  #begin(who: Pick<Session, 'accountId' | 'userType'>, options: SessionOptions) {
     const createdAt = new Date(this.#now());
-    const lifetime = Math.min(options.expiresAfter ?? SESSION_SECONDS, SESSION_SECONDS);
+    const { total } = this.#limits.client;
+    const lifetime = Math.min(options.expiresAfter ?? total, total);
     const expiresAt = new Date(createdAt.getTime() + lifetime * 1000);
     const session: Session = { ...who, familyId: randomUUID(), expiresAt };
     return { createdAt, session };
@@ -135,6 +141,7 @@ export class Identity {
       const found = await queries.lockRefreshToken(tx, digest(given.refreshToken));
       const now = new Date(this.#now());
       if (!found || found.revokedAt || found.expiresAt <= now || found.familyId !== claims.familyId) return undefined;
+      if (found.lastUsedAt <= idleSince(now.getTime(), this.#limits.client)) return undefined;
       if (isReused(found, now)) {
         await queries.revokeFamily(tx, found.familyId, now);
         announce('sessions');

@@ -1,15 +1,27 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { base64url, SignJWT } from 'jose';
+import { base64url, decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { KeyRing } from '../keys/key-ring';
 import { type Claims, Tokens } from './tokens';
 
 const NOW = 1_800_000_000;
 const KEY: Uint8Array = randomBytes(32);
 const claims: Claims = { accountId: 'viewer', userType: 'anonymous', familyId: 'sofa', expires: NOW + 3600 };
 
-function tokens({ tenant = 'touchline', key = async () => KEY } = {}) {
+const onlyKey = () => Promise.resolve(new KeyRing([{ id: 'token-1', secret: KEY, activeFrom: 0 }]));
+
+function tokens({ tenant = 'touchline', ring = onlyKey } = {}) {
   const clock = { seconds: NOW };
-  return { clock, tokens: new Tokens({ tenant, key, now: () => clock.seconds * 1000 }) };
+  const now = () => clock.seconds * 1000;
+  const keys = {
+    current: async () => {
+      const key = (await ring()).at(now());
+      if (!key) throw new Error('There is no key.');
+      return key;
+    },
+    find: async (_purpose: 'token' | string, id: string | undefined) => (await ring()).find(id),
+  };
+  return { clock, tokens: new Tokens({ tenant, keys, now }) };
 }
 
 const header = { alg: 'HS256', typ: 'at+jwt' };
@@ -74,6 +86,35 @@ test.each<[what: string, make: () => string | Promise<string>]>([
 });
 
 test('an unavailable key does not invalidate the token', async () => {
-  const away = tokens({ key: () => Promise.reject(new Error('connection refused')) });
+  const away = tokens({ ring: () => Promise.reject(new Error('connection refused')) });
   await expect(away.tokens.verify(await sign())).rejects.toThrow('connection refused');
+});
+
+test('the next key signs from its time on, and tokens of the one before stay valid until they end', async () => {
+  const next: Uint8Array = randomBytes(32);
+  const ring = async () =>
+    new KeyRing([
+      { id: 'token-1', secret: KEY, activeFrom: 0 },
+      { id: 'token-2', secret: next, activeFrom: (NOW + 600) * 1000 },
+    ]);
+  const { tokens: issuer, clock } = tokens({ ring });
+  const before = await issuer.issue(claims);
+  clock.seconds = NOW + 600;
+  const after = await issuer.issue(claims);
+  expect([before, after].map((token) => decodeProtectedHeader(token).kid)).toEqual(['token-1', 'token-2']);
+  expect(await issuer.verify(before)).toEqual(claims);
+  expect(await issuer.verify(after)).toEqual(claims);
+});
+
+test('a retired key signs nothing that is valid now, also for a thief who has it', async () => {
+  const ring = async () =>
+    new KeyRing([
+      { id: 'token-1', secret: KEY, activeFrom: 0 },
+      { id: 'token-2', secret: randomBytes(32), activeFrom: (NOW - 86_400) * 1000 },
+    ]);
+  const { tokens: verifier } = tokens({ ring });
+  const forged = await sign({ header: { kid: 'token-1' } });
+  expect(await verifier.verify(forged)).toBeUndefined();
+  expect(await verifier.verify(await sign()), 'without the name of a key').toBeUndefined();
+  expect(await verifier.verify(await sign({ header: { kid: 'token-9' } })), 'an unknown key').toBeUndefined();
 });

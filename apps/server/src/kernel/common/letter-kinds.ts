@@ -5,6 +5,13 @@ export interface Letters {
   reset: { hours: number; link: string };
   takeOver: { days: number; link: string };
   accountExists: { link: string };
+  passwordChanged: { date: string; link: string };
+  passkeyAdded: { date: string; link: string };
+  passkeyRemoved: { date: string; link: string };
+  /** To the new address. */
+  emailChanged: { date: string; link: string };
+  /** To the former address. */
+  emailLeft: { date: string; email: string; link: string };
   newDevice: { device: string; date: string; link: string };
   receipt: { number: string; price: string; item: string; link: string };
   cancelled: { offer: string; date: string };

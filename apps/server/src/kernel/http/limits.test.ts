@@ -34,10 +34,10 @@ function limited(scale = 0.1) {
   /** Fills the places of waiting calls; returns how many were answered so far. */
   const queue = (remoteAddress?: string) => {
     const answered = { count: 0 };
-    for (let i = 0; i < WAITING; i++)
-      void ask(remoteAddress).then(({ statusCode }) => {
-        if (statusCode === 200) answered.count++;
-      });
+    const count = async () => {
+      if ((await ask(remoteAddress)).statusCode === 200) answered.count++;
+    };
+    for (let i = 0; i < WAITING; i++) void count();
     return answered;
   };
   return { app, ask, exhaust, queue };

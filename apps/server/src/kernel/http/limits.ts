@@ -61,7 +61,10 @@ export function limitRates(app: FastifyInstance, { now, scale }: LimitOptions): 
       done(new Problem(429, 'Too many requests', `Try again in ${seconds} s.`, { 'retry-after': String(seconds) }));
       return;
     }
-    if (turn.seconds === 0) return void done();
+    if (turn.seconds === 0) {
+      done();
+      return;
+    }
     waiting++;
     setTimeout(() => {
       waiting--;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** A network by which callers are counted, and how many single clients it may count as. */
-export interface Network {
+interface Network {
   name: string;
   size: number;
 }

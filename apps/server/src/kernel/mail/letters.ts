@@ -29,6 +29,17 @@ const PARTS: Parts = {
     text: t('mail.accountExists.text', values),
   }),
   takeOver: (t, values) => ({ subject: t('mail.accountExists.subject'), text: t('mail.takeOver.text', values) }),
+  passwordChanged: (t, values) => ({
+    subject: t('mail.passwordChanged.subject'),
+    text: t('mail.passwordChanged.text', values),
+  }),
+  passkeyAdded: (t, values) => ({ subject: t('mail.passkeyAdded.subject'), text: t('mail.passkeyAdded.text', values) }),
+  passkeyRemoved: (t, values) => ({
+    subject: t('mail.passkeyRemoved.subject'),
+    text: t('mail.passkeyRemoved.text', values),
+  }),
+  emailChanged: (t, values) => ({ subject: t('mail.emailChanged.subject'), text: t('mail.emailChanged.text', values) }),
+  emailLeft: (t, values) => ({ subject: t('mail.emailChanged.subject'), text: t('mail.emailLeft.text', values) }),
   newDevice: (t, values) => ({ subject: t('mail.newDevice.subject'), text: t('mail.newDevice.text', values) }),
   receipt: (t, values) => ({ subject: t('mail.receipt.subject', values), text: t('mail.receipt.text', values) }),
   cancelled: (t, values) => ({ subject: t('mail.cancelled.subject', values), text: t('mail.cancelled.text', values) }),

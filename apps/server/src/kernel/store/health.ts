@@ -7,7 +7,7 @@ const WRITE_EVERY_MS = 1000;
 const SLOTS = 16;
 
 /** `readOnly`: it answers, and writes fail, as on a full disk or a standby. */
-export type DatabaseState = 'ok' | 'readOnly' | 'away';
+type DatabaseState = 'ok' | 'readOnly' | 'away';
 
 /** Checks whether the database answers and stores. */
 export class DatabaseHealth {

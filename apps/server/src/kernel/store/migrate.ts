@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
 /** Nodes that start together migrate one after another. */
-const MIGRATION_LOCK = 4400_0001;
+export const MIGRATION_LOCK = 4400_0001;
 
 /** Beside this file, and beside the bundle it is built into. */
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 interface Migration {
   name: string;
@@ -26,9 +26,15 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Applies missing migrations, each in its own transaction; returns their number. */
-export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<number> {
-  const migrations = await readMigrations(folder);
+/** Applies missing migrations, or only the given ones, each in its own transaction; returns their number. */
+export async function migrate(
+  pool: pg.Pool,
+  folder = migrationsFolder,
+  only?: readonly Omit<Migration, 'sql'>[],
+): Promise<number> {
+  const all = await readMigrations(folder);
+  if (only) refuseSurprises(all, new Map(only.map(({ name, checksum }) => [name, checksum])));
+  const migrations = only ? all.filter(({ name }) => only.some((wanted) => wanted.name === name)) : all;
   const client = await pool.connect();
   try {
     // A migration, or waiting for another node's, may take any time.

@@ -12,6 +12,23 @@ export function integer(env: Environment, name: string, fallback: number, least:
   return value;
 }
 
+const UNITS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
+
+/** A length of time such as 30m, 12h or 90d, in seconds. */
+export function duration(env: Environment, name: string, fallback: string, least: string, most: string): number {
+  const read = (text: string) => {
+    const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+    return Number(count || Number.NaN) * (UNITS[unit] ?? Number.NaN);
+  };
+  const text = env[name] || fallback;
+  const seconds = read(text);
+  if (!(seconds >= read(least) && seconds <= read(most)))
+    throw new SettingError(
+      `${name} must be a length of time from ${least} to ${most}, such as ${fallback}, not “${text}”.`,
+    );
+  return seconds;
+}
+
 export function oneOf(env: Environment, name: string, words: readonly string[], fallback: string): string {
   const text = env[name];
   if (!text) return fallback;

@@ -2,11 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type Job, whenDue } from '../../kernel/jobs/recurring';
 import type { Store } from '../../kernel/store/store';
-import type { LedgerReport } from './service';
+import { hasDrift, type LedgerReport } from './service';
 
 export const LEDGER_CHECK = 'ledger-check';
 const NIGHT_HOUR = 3;
 const DAY_MS = 86_400_000;
+
+/** A report as it is stored, with its time (epoch seconds). */
+export type StoredReport = LedgerReport & { checkedAt: number };
 
 interface NightlyOptions {
   store: Store;
@@ -27,17 +30,12 @@ export function nightlyCheck({ store, ledger, now, log }: NightlyOptions): Job {
       whenDue({ store, now, name }, async (tx) => {
         await sql`set local statement_timeout = '120s'`.execute(tx);
         const report = await ledger.check();
+        const stored: StoredReport = { ...report, checkedAt: Math.floor(now() / 1000) };
         if (hasDrift(report)) log.error({ report }, 'the ledger does not add up');
-        return { done: 1, nextAt: nextNight(now()), outcome: JSON.stringify(report) };
+        return { done: 1, nextAt: nextNight(now()), outcome: JSON.stringify(stored) };
       }),
   };
 }
-
-/** How many accounts, bookings and units do not add up. */
-export const driftOf = ({ sums, drifted, emptyBookings }: LedgerReport): number =>
-  drifted.length + emptyBookings.length + Object.values(sums).filter((sum) => sum !== 0).length;
-
-export const hasDrift = (report: LedgerReport): boolean => driftOf(report) > 0;
 
 /** The time of the next nightly job. */
 export function nextNight(now: number): Date {

@@ -57,6 +57,12 @@ export interface LedgerReport {
   emptyBookings: string[];
 }
 
+/** How many accounts, bookings and units do not add up. */
+export const driftOf = ({ sums, drifted, emptyBookings }: LedgerReport): number =>
+  drifted.length + emptyBookings.length + Object.values(sums).filter((sum) => sum !== 0).length;
+
+export const hasDrift = (report: LedgerReport): boolean => driftOf(report) > 0;
+
 const MOST_HOUSE_ACCOUNTS = 10_000;
 const MOST_REPORTED = 100;
 const KEEP_KEYS_MS = 7 * 86_400_000;

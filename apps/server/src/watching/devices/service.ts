@@ -56,6 +56,12 @@ export class WatchingDevices {
     });
   }
 
+  /** As `claim`, for a device that gets no new address: the place it has lasts no longer. */
+  async keep(claim: Claim): Promise<void> {
+    const { db } = this.#options.store;
+    if (!(await queries.extend(db, claim.caller.familyId, this.#seconds(), 0))) await this.claim(claim);
+  }
+
   /**
    * The caller's device stopped, with an address that expires then: it makes room for others without being asked. Its
    * addresses stay valid until one needs the place, so that stopping alone tells no node anything.

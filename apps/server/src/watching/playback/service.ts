@@ -84,11 +84,11 @@ export class Playback {
    */
   async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
     const { stream, window, isPublic } = await this.#shown(watching);
-    const { addresses, drm, lifetimeSeconds } = this.#options;
-    const { kind, id, caller, shown } = watching;
+    const { addresses, drm, devices, lifetimeSeconds } = this.#options;
+    const { kind, id, caller, shown, takesOver } = watching;
     const [now, { familyId }] = [this.#seconds(), caller];
     const expiresAt = now + lifetimeSeconds;
-    if (!isPublic) await this.#claim(watching, expiresAt);
+    if (!isPublic) await devices.claim({ caller, takesOver, validTo: expiresAt });
     const about = new URLSearchParams({ platform: shown.platform, regionId: shown.regionId });
     const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
     return {
@@ -112,8 +112,10 @@ export class Playback {
   /** The keys of an encrypted stream, under the same conditions as its addresses. */
   async license(watching: Watching, request: LicenseRequest): Promise<License> {
     const { stream, isPublic } = await this.#shown(watching);
-    if (!isPublic) await this.#claim(watching, this.#seconds() + this.#options.lifetimeSeconds);
-    return this.#options.drm.license(stream, request);
+    const { devices, drm, lifetimeSeconds } = this.#options;
+    const { caller, takesOver } = watching;
+    if (!isPublic) await devices.keep({ caller, takesOver, validTo: this.#seconds() + lifetimeSeconds });
+    return drm.license(stream, request);
   }
 
   async #shown(watching: Watching): Promise<Shown> {
@@ -159,10 +161,6 @@ export class Playback {
     if (channelId === undefined) return undefined;
     const channel = await this.#options.channels.entry(channelId, audience);
     return channel.streamId === undefined ? undefined : this.stream(channel.streamId);
-  }
-
-  #claim({ caller, takesOver }: Watching, validTo: number): Promise<void> {
-    return this.#options.devices.claim({ caller, validTo, takesOver });
   }
 
   /** Returns whether everyone may watch the entry. */

@@ -10,8 +10,11 @@ const LABEL = `(?!-)[^${FORBIDDEN}.]{1,63}`;
 /** An e-mail address. */
 export const Email = Type.String({ pattern: `^${LOCAL}@${LABEL}(\\.${LABEL})+$`, maxLength: 254 });
 
+/** The password of an account, to confirm a change. */
+export const CurrentPassword = Type.String({ minLength: 1, maxLength: 256 });
+
 /** E-mail address of the account to delete (ENT-15). */
-export const AccountDeletionRequest = Obj({ email: Email });
+export const AccountDeletionRequest = Obj({ email: Email, password: Type.Optional(CurrentPassword) });
 export type AccountDeletionRequest = Static<typeof AccountDeletionRequest>;
 
 /** A recorded deletion request. */
@@ -20,7 +23,8 @@ export type AccountDeletion = Static<typeof AccountDeletion>;
 
 export const accountCalls = {
   requestAccountDeletion: {
-    summary: 'Request the deletion of the account; it is deleted after a grace period.',
+    summary:
+      'Request the deletion of the account; it is deleted after a grace period. Needs the password, or a sign-in within the last 15 minutes.',
     tag: 'Account',
     access: 'registered',
     query: Query({}),

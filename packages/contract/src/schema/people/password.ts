@@ -95,16 +95,21 @@ export const passwordCalls = {
       browserName: Type.Optional(Type.String({ description: 'The browser that created the account' })),
       createdAt: EpochSeconds,
       isSameBrowser: Type.Boolean({ description: 'Whether this browser created the account' }),
+      hasOwner: Type.Boolean({ description: 'Whether the address has another account, which takes this one over' }),
     }),
   },
   passwordVerify: {
     summary:
-      'Confirm the e-mail address with the token of the e-mail and sign this browser in. An account that the address already has takes over what the provisional account holds.',
+      'Confirm the e-mail address with the token of the e-mail and sign this browser in. An account that the address already has takes over what the provisional account holds. On another browser than the one that created the account, its sessions end and its password is replaced, unless `wasMe` is set.',
     tag: 'Identity',
     access: 'public',
     params: Tenant,
     headers: ConnectHeaders,
-    body: Obj({ token: MailToken }),
+    body: Obj({
+      token: MailToken,
+      wasMe: Type.Optional(Type.Boolean({ description: 'The person created the account on the other browser' })),
+      password: Type.Optional(Password),
+    }),
     answer: ConnectedPerson,
   },
   signOut: {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf, Query } from '../common';
-import { AccountDeletion, Email } from '../people/account';
+import { AccountDeletion, CurrentPassword, Email } from '../people/account';
 import { Tenant } from '../people/identity';
 import { ConnectHeaders, Password } from '../people/password';
 import { PaymentMethod, TestCard } from './checkout';
@@ -78,7 +78,6 @@ export type PersonAccount = Static<typeof PersonAccount>;
 const OwnParams = Obj({ ...Tenant.properties, id: Id });
 const own = { tag: 'Self-service', access: 'connect' } as const;
 const change = { ...own, headers: ConnectHeaders } as const;
-const CurrentPassword = Type.String({ minLength: 1, maxLength: 256 });
 
 export const selfServiceCalls = {
   myAccount: {
@@ -112,9 +111,8 @@ export const selfServiceCalls = {
     answer: NoContent,
   },
   confirmEmail: {
-    summary: 'Confirm a new e-mail address with the token of the e-mail.',
-    tag: 'Self-service',
-    access: 'public',
+    ...change,
+    summary: 'Confirm a new e-mail address with the token of the e-mail, signed in to its account.',
     params: Tenant,
     body: Obj({ token: Type.String({ minLength: 1, maxLength: 512 }) }),
     answer: Obj({ email: Email }),
@@ -124,6 +122,14 @@ export const selfServiceCalls = {
     summary: 'Change the password; signs out all other devices.',
     params: Tenant,
     body: Obj({ currentPassword: CurrentPassword, password: Password }),
+    status: 204,
+    answer: NoContent,
+  },
+  reauthenticate: {
+    ...change,
+    summary: 'Confirm the password; changes of payment methods need this, or a sign-in, within the last 15 minutes.',
+    params: Tenant,
+    body: Obj({ password: CurrentPassword }),
     status: 204,
     answer: NoContent,
   },

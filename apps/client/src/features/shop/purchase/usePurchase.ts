@@ -29,9 +29,10 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId, cost }: 
   const { api } = useApp();
   const queries = useQueryClient();
   const refreshRights = useRefreshRights();
-  const purchase = `${eventId} ${ppvInfoId}`;
+  // A purchase at another price is another purchase, with a key of its own.
+  const purchase = `${eventId} ${ppvInfoId} ${cost}`;
   const [state, setState] = useState<PurchaseState>({ kind: 'idle' });
-  const [key, setKey] = useState(() => keys().of(purchase));
+  const [kept, setKept] = useState(() => ({ purchase, key: keys().of(purchase) }));
   const isBusy = useRef(false);
 
   const decide = (outcome: PurchaseOutcome) => {
@@ -44,7 +45,7 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId, cost }: 
       return;
     }
     const { statusCode, title } = outcome;
-    setKey(keys().of(purchase));
+    setKept({ purchase, key: keys().of(purchase) });
     const text = title === 'Price changed' ? t('shop.prices.changed') : t('shop.ppv.failed', { statusCode, title });
     showToast(text, { icon: 'warning', duration: 'long' });
     void queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'my' || kind === 'event' });
@@ -54,6 +55,8 @@ export function usePurchase(eventId: string, { id: ppvInfoId, walletId, cost }: 
     if (isBusy.current) return;
     isBusy.current = true;
     setState({ kind: 'buying' });
+    const key = kept.purchase === purchase ? kept.key : keys().of(purchase);
+    setKept({ purchase, key });
     const headers = { 'idempotency-key': key };
     const body = { eventId, ppvInfoId, walletId, cost };
     await buyOnce(() => api.call('purchaseWithCredits', { headers, body }), browserTimers)

@@ -53,6 +53,8 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
 
   return (event) => {
     const { overlay } = scene;
+    // A dialog over the player handles its keys itself.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
     if (overlay.visible()) overlay.show();
     // The controls must be visible before Tab moves focus to them.
     else if (event.key === 'Tab') flushSync(() => overlay.show());

@@ -39,23 +39,26 @@ export function chooseAccount(paths: readonly string[]): Account {
   );
 }
 
-function ownerOf(path: string | undefined): { uid: number; gid: number } | undefined {
+/** The user that owns a path, unless it is root or the path does not exist. */
+export function ownerOf(path: string | undefined): { uid: number; gid: number } | undefined {
   const stat = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false });
   return stat === undefined || stat.uid === 0 ? undefined : { uid: stat.uid, gid: stat.gid };
 }
 
-function namedAccount(name: string): { uid: number; gid: number } {
+/** The user of a name. */
+export function namedAccount(name: string): { uid: number; gid: number } {
   const id = (flag: string) => {
     const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
     if (status === 0) return Number(stdout);
     throw new EmbeddedFailed(
-      `PostgreSQL cannot run as root, and there is no user ${name} to run it: set PG_RUN_AS to one.`,
+      `The service does not run as root, and there is no user ${name} to run it: set RUN_AS to one.`,
     );
   };
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function canEnter(account: Account, path: string): boolean {
+/** Whether a user may enter a folder. */
+export function canEnter(account: Pick<Account, 'command' | 'ids'>, path: string): boolean {
   const [program, args] = account.command('/bin/sh', ['-c', 'cd "$1"', 'sh', path]);
   return spawnSync(program, args, { ...account.ids, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -17,7 +17,7 @@ interface SuperviseOptions {
 }
 
 /** An embedded PostgreSQL of this process, started again whenever it ends. */
-export interface Supervised {
+interface Supervised {
   readonly connection: EmbeddedConnection;
   stop(): Promise<void>;
 }

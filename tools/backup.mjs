@@ -1,0 +1,5 @@
+import { requireNode } from './lib/node-version.mjs';
+import { runServerProgram } from './lib/server-program.mjs';
+
+requireNode();
+await runServerProgram('backup.js', process.argv.slice(2));
