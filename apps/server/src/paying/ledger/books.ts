@@ -1,6 +1,5 @@
 import type { Store } from '../../kernel/store/store';
-import { hasDrift } from './nightly-check';
-import { Ledger } from './service';
+import { hasDrift, Ledger } from './service';
 
 /** Whether all accounts sum to zero and every balance is the sum of its transfers. */
 export async function areBooksInOrder(store: Store): Promise<boolean> {
